@@ -40,8 +40,9 @@ pub fn largest_bare_circle(table: &Table) -> ClearCircle {
 mod tests {
     use super::*;
     use crate::analysis::open_ground::PRECISION;
-    use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+    use crate::checks::testing::{circle, layout, pack, rectangle};
     use crate::geometry::Point;
+    use crate::layout::Piece;
 
     #[test]
     fn what_protects_is_asked_of_its_traits() {
@@ -66,7 +67,7 @@ mod tests {
     #[test]
     fn known_tables_have_the_shares_they_should() {
         let reach = pack().seeing.near_cover;
-        let of = |pieces: &[Sketch]| {
+        let of = |pieces: &[Piece]| {
             let layout = layout(pieces);
             let table = Table::new(&layout);
             (share(&table, table.bounds), largest_bare_circle(&table))

@@ -187,8 +187,9 @@ mod tests {
 
     use super::*;
     use crate::analysis::Table;
-    use crate::checks::testing::{Sketch, circle, layout, rectangle};
+    use crate::checks::testing::{circle, layout, rectangle};
     use crate::geometry::area;
+    use crate::layout::Piece;
 
     const TABLE: Rect = Rect::new(Point::new(0.0, 0.0), Point::new(48.0, 48.0));
 
@@ -213,7 +214,7 @@ mod tests {
         assert!((corner - pi * 16.0).abs() < 0.15);
     }
 
-    fn pieces() -> impl Strategy<Value = Vec<Sketch>> {
+    fn pieces() -> impl Strategy<Value = Vec<Piece>> {
         prop::collection::vec((0.0..48.0, 0.0..48.0, 0.5..8.0, 0.5..8.0, 0.0..180.0), 0..10).prop_map(|pieces| {
             let sketch = |((x, y, width, depth, turn), index): ((f64, f64, f64, f64, f64), usize)| {
                 let id = format!("p{index}");

@@ -261,9 +261,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::checks::testing::{Sketch, circle, layout, rectangle};
+    use crate::checks::testing::{circle, layout, rectangle};
+    use crate::layout::Piece;
 
-    fn table_of(pieces: &[(f64, f64, f64, f64, f64)]) -> Vec<Sketch> {
+    fn table_of(pieces: &[(f64, f64, f64, f64, f64)]) -> Vec<Piece> {
         let sketch = |((x, y, width, depth, turn), index): (&(f64, f64, f64, f64, f64), usize)| {
             let id = format!("p{index}");
             if *turn < 60.0 {

@@ -63,8 +63,9 @@ pub fn bases(table: &Table) -> Vec<Footprint> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::{Sketch, circle, layout, playing};
+    use crate::checks::testing::{circle, layout, playing};
     use crate::geometry::Side;
+    use crate::layout::Piece;
 
     /// Whether the first of the pieces may stand at each of these places.
     fn holds(table: &crate::layout::Layout, places: &[(f64, f64)]) -> Vec<bool> {
@@ -73,7 +74,7 @@ mod tests {
         places.iter().map(|(x, y)| room.holds(Point::new(*x, *y))).collect()
     }
 
-    fn disc(id: &str, kind: &str, x: f64) -> Sketch {
+    fn disc(id: &str, kind: &str, x: f64) -> Piece {
         circle(id, kind, (x, 24.0), 4.0)
     }
 

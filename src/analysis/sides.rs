@@ -123,9 +123,10 @@ fn room(table: &Table, half: &Rect) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+    use crate::checks::testing::{circle, layout, pack, rectangle};
+    use crate::layout::Piece;
 
-    fn both(pieces: &[Sketch], edge: Side) -> [HalfMeasures; 2] {
+    fn both(pieces: &[Piece], edge: Side) -> [HalfMeasures; 2] {
         let layout = layout(pieces);
         let table = Table::new(&layout);
         [Owner::Attacker, Owner::Defender].map(|owner| HalfMeasures::of(&table, edge, owner))
@@ -179,8 +180,8 @@ mod tests {
     }
 
     /// Each piece with its image by a half turn.
-    fn turned_too(pieces: &[Sketch]) -> Vec<Sketch> {
-        let image = |piece: &Sketch| {
+    fn turned_too(pieces: &[Piece]) -> Vec<Piece> {
+        let image = |piece: &Piece| {
             let mut image = piece.clone();
             image.id = crate::layout::PieceId::new(&format!("{}-too", piece.id)).expect("an id");
             image.at = piece.at.map(|at| crate::units::Length::clamped(48.0 - at.inches()));

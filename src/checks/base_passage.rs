@@ -1,4 +1,4 @@
-//! `base-passage`: no terrain shuts a base out.
+//! `base-passage`: every base can walk where a game needs it.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,9 +10,6 @@ use crate::layout::{Layout, PieceId};
 use crate::pack::{MILLIMETRES_PER_INCH, Scenario};
 use crate::units::TOLERANCE;
 use crate::words::{mark, t};
-
-/// How many pieces are offered to be moved where nobody knows which are in the way; more would be a list nobody reads.
-const OFFERED: usize = 3;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -48,48 +45,50 @@ pub const CHECK: Check = Check {
 };
 
 fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
-    let passage = shared.passage();
-    if passage.is_free() {
-        return Outcome::NotApplicable(NotApplicableReason::NothingInTheWay);
+    let map = shared.movement_map();
+    if map.is_free() {
+        return Outcome::NotApplicable(NotApplicableReason::NoObstructions);
     }
-    let groups = groups(context, passage);
-    let mut findings: Vec<Finding> = groups.iter().map(|group| unreachable(context, passage, group)).collect();
-    let musts = findings.len();
+    let groups = groups(context, map);
+    let mut findings: Vec<Finding> = groups.iter().map(|group| unreachable(context, map, group)).collect();
+    let unreachable_count = findings.len();
     let mut pinches: Vec<(Vec<&PieceId>, Vec<PinchPoint>)> = Vec::new();
-    for pinch in passage.pinches() {
+    for pinch in map.pinches() {
         let pieces = pieces(context, &[pinch.bars]);
-        // What shuts a base out is told there already.
-        let is_told = groups.iter().any(|group| group.pairs.contains(&pinch.bars) || group.pieces == pieces);
+        // The finding about unreachable bases names these already.
+        let is_known = groups.iter().any(|group| group.pairs.contains(&pinch.bars) || group.pieces == pieces);
         match pinches.iter_mut().find(|(known, _)| *known == pieces) {
-            _ if is_told => {}
+            _ if is_known => {}
             Some((_, same)) => same.push(pinch),
             None => pinches.push((pieces, vec![pinch])),
         }
     }
     findings.extend(pinches.iter().filter_map(|(pieces, pinches)| narrow(context, pieces, pinches)));
-    let told = findings[..musts].first().map(|finding| Measure::new(finding.measured, finding.limit, finding.unit));
-    let margin = || passage.narrowest().map(|(gap, base)| Measure::new(gap, base.diameter(), MeasureUnit::Inches));
-    Outcome::measured(told.or_else(margin), findings)
+    let worst = findings[..unreachable_count]
+        .first()
+        .map(|finding| Measure::new(finding.measured, finding.limit, finding.unit));
+    let margin = || map.narrowest().map(|(gap, base)| Measure::new(gap, base.diameter(), MeasureUnit::Inches));
+    Outcome::measured(worst.or_else(margin), findings)
 }
 
-/// The bases that the same pieces shut out.
+/// The bases that are stopped by the same pieces.
 struct BaseGroup<'a> {
     pieces: Vec<&'a PieceId>,
-    /// Between what they would have to fit.
+    /// The pairs of barriers that they don't fit between.
     pairs: Vec<[Barrier; 2]>,
     bases: Vec<UnreachableBase>,
 }
 
-fn groups<'a>(context: &'a Context, passage: &MovementMap) -> Vec<BaseGroup<'a>> {
+fn groups<'a>(context: &'a Context, map: &MovementMap) -> Vec<BaseGroup<'a>> {
     let layout = context.table.layout;
     if !layout.pack.game.has_zones() {
         return Vec::new();
     }
     let diagram = context.diagram();
-    let asked = ReachabilityQuery::of(zones(layout.pack, layout.attacker_edge), diagram.iter().flat_map(elements));
+    let query = ReachabilityQuery::of(zones(layout.pack, layout.attacker_edge), diagram.iter().flat_map(elements));
     let mut groups: Vec<BaseGroup> = Vec::new();
-    for walker in &passage.walkers {
-        let walked = passage.walk(walker, &asked);
+    for walker in &map.walkers {
+        let walked = map.walk(walker, &query);
         let verdict = walked.verdict(0);
         if verdict.is_open() {
             continue;
@@ -111,7 +110,7 @@ fn groups<'a>(context: &'a Context, passage: &MovementMap) -> Vec<BaseGroup<'a>>
     groups
 }
 
-/// The pieces among these, each once, sorted.
+/// The pieces among these barriers, sorted, each once.
 fn pieces<'a>(context: &'a Context, pairs: &[[Barrier; 2]]) -> Vec<&'a PieceId> {
     let id = |bar: &Barrier| match bar {
         Barrier::Piece(index) => Some(&context.table.pieces[*index].piece.id),
@@ -127,33 +126,33 @@ fn inches(millimetres: u32) -> f64 {
     f64::from(millimetres) / MILLIMETRES_PER_INCH
 }
 
-fn unreachable(context: &Context, passage: &MovementMap, group: &BaseGroup) -> Finding {
-    let limit = inches(group.bases.iter().map(|shut| shut.base).fold(0, u32::max));
-    let lines: Vec<Gap> = group.pairs.iter().filter_map(|pair| passage.gap(*pair)).collect();
+fn unreachable(context: &Context, map: &MovementMap, group: &BaseGroup) -> Finding {
+    let limit = inches(group.bases.iter().map(|one| one.base).fold(0, u32::max));
+    let lines: Vec<Gap> = group.pairs.iter().filter_map(|pair| map.gap(*pair)).collect();
     let widest = lines.iter().map(|line| line.distance).fold(0.0, f64::max);
     let gaps = lines.into_iter().filter(|line| line.distance > TOLERANCE);
     let mut marks: Vec<FindingMark> = gaps.map(|line| FindingMark::Gap { line, required: limit }).collect();
-    // Two bases are often shut out at the same gap.
+    // Two bases are often stopped at the same gap.
     marks.dedup();
     let layout = context.table.layout;
     for (index, zone) in zones(layout.pack, layout.attacker_edge).into_iter().enumerate() {
-        if group.bases.iter().any(|shut| !shut.room[index]) {
+        if group.bases.iter().any(|one| !one.room[index]) {
             marks.push(FindingMark::Zone(zone));
         }
     }
     let diagram = context.diagram();
     for standing in diagram.iter().flat_map(Diagram::elements) {
-        if group.bases.iter().any(|shut| shut.elements.contains(&standing.index)) {
+        if group.bases.iter().any(|one| one.elements.contains(&standing.index)) {
             marks.push(FindingMark::Base { centre: standing.at, radius: standing.element.kind.radius() });
         }
     }
     let played = diagram.map(|diagram| (diagram.scenario, diagram.edge));
-    let what = UnreachableBases { bases: group.bases.clone(), played };
+    let details = UnreachableBases { bases: group.bases.clone(), played };
     let measure = Measure::new(widest, limit, MeasureUnit::Inches);
-    CHECK.finding(context, measure, what).with_pieces(group.pieces.iter().copied()).with_marks(marks)
+    CHECK.finding(context, measure, details).with_pieces(group.pieces.iter().copied()).with_marks(marks)
 }
 
-/// A note on ways that are too narrow, between the same pieces.
+/// A finding about gaps between the same pieces that are too narrow, but that other ways lead around.
 fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[PinchPoint]) -> Option<Finding> {
     let narrowest = pinches.iter().min_by(|a, b| a.line.distance.total_cmp(&b.line.distance))?;
     let edge = narrowest.bars.iter().find_map(|bar| match bar {
@@ -161,76 +160,76 @@ fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[PinchPoint]) -> Opt
         Barrier::Piece(_) => None,
     });
     let measure = Measure::new(narrowest.line.distance, narrowest.stopped[0].diameter(), MeasureUnit::Inches);
-    let what = NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
+    let details = NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
     let mark = |pinch: &PinchPoint| FindingMark::Gap { line: pinch.line, required: pinch.stopped[0].diameter() };
-    let finding = CHECK.finding(context, measure, what).with_pieces(pieces.iter().copied());
+    let finding = CHECK.finding(context, measure, details).with_pieces(pieces.iter().copied());
     let finding = finding.with_marks(pinches.iter().map(mark).collect());
     Some(Finding { level: context.table.limits().base_passage.corridors, ..finding })
 }
 
-/// What a base doesn't reach.
+/// A base and what it can't reach.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct UnreachableBase {
     /// Its diameter in millimetres.
     pub base: u32,
-    /// Whether it has room to stand in the Attacker's zone, and in the Defender's.
+    /// Whether there is room for it in the Attacker's zone, and in the Defender's.
     pub room: [bool; 2],
     /// Whether it can walk from the one to the other.
     pub joined: bool,
-    /// Which of the scenario's elements it reaches from neither.
+    /// The indexes of the scenario's elements that it can reach from neither.
     pub elements: Vec<usize>,
 }
 
-/// Bases that don't get where a game needs them.
+/// Bases that can't walk where a game needs them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct UnreachableBases {
-    /// Each with what it doesn't reach, the smallest first.
+    /// The bases, the smallest first.
     pub bases: Vec<UnreachableBase>,
-    /// The scenario and the Attacker's edge; none where no scenario is chosen and only the zones are asked for.
+    /// The scenario and the Attacker's edge; `None` if no scenario is chosen and only the zones count.
     pub played: Option<(&'static Scenario, Side)>,
 }
 
 impl FindingDetails for UnreachableBases {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let range = messages::length(layout.pack.game.control_range, layout.pack);
-        let mut said: Vec<String> = Vec::new();
-        let is_same = |a: &UnreachableBase, b: &UnreachableBase| {
+        let mut sentences: Vec<String> = Vec::new();
+        let same_reach = |a: &UnreachableBase, b: &UnreachableBase| {
             (a.room, a.joined, &a.elements) == (b.room, b.joined, &b.elements)
         };
-        for alike in self.bases.chunk_by(is_same) {
+        for alike in self.bases.chunk_by(same_reach) {
             let names: Vec<String> = alike.iter().map(|one| one.base.to_string()).collect();
             let (who, first) = (messages::list(&names), &alike[0]);
             if !first.room[0] {
-                said.push(t!("Bases of {} mm have no room in the Attacker's deployment zone.", who));
+                sentences.push(t!("Bases of {} mm have no room in the Attacker's deployment zone.", who));
             }
             if !first.room[1] {
-                said.push(t!("Bases of {} mm have no room in the Defender's deployment zone.", who));
+                sentences.push(t!("Bases of {} mm have no room in the Defender's deployment zone.", who));
             }
             if !first.joined && first.room == [true; 2] {
-                said.push(t!("Bases of {} mm can't walk from one deployment zone to the other.", who));
+                sentences.push(t!("Bases of {} mm can't walk from one deployment zone to the other.", who));
             }
             if let (Some(played), false) = (self.played, first.elements.is_empty()) {
                 let elements = messages::elements(layout, played, &first.elements);
-                said.push(t!("Bases of {} mm can't walk to within {} of {}.", who, range, elements));
+                sentences.push(t!("Bases of {} mm can't walk to within {} of {}.", who, range, elements));
             }
         }
         if !finding.pieces.is_empty() {
             let at = messages::piece_names(finding, layout);
-            said.push(if finding.measured > TOLERANCE {
+            sentences.push(if finding.measured > TOLERANCE {
                 t!("They are shut out by {}; the widest way there is {}.", at, messages::measured(finding, layout))
             } else {
                 t!("They are shut out by {}.", at)
             });
         }
-        said.join(" ")
+        sentences.join(" ")
     }
 
-    /// To move what the base doesn't fit between, or what stands nearest to where it doesn't get.
+    /// To move the pieces that the base doesn't fit between, or those nearest to what it can't reach.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         if !finding.pieces.is_empty() {
             return finding.move_its_pieces();
         }
-        let wanted: Vec<Point> = finding
+        let unreached: Vec<Point> = finding
             .marks
             .iter()
             .filter_map(|mark| match mark {
@@ -239,17 +238,18 @@ impl FindingDetails for UnreachableBases {
                 _ => None,
             })
             .collect();
-        let passage = MovementMap::new(&context.table);
-        let in_the_way = passage.walkers.iter().flat_map(|walker| &walker.hindrances);
+        let map = MovementMap::new(&context.table);
+        let in_the_way = map.walkers.iter().flat_map(|walker| &walker.hindrances);
         let mut near: Vec<(f64, usize)> = Vec::new();
         for one in in_the_way.filter(|one| !context.table.pieces[one.piece].piece.locked) {
-            let way = wanted.iter().map(|at| one.footprint.signed_distance(*at)).fold(f64::INFINITY, f64::min);
-            if !near.contains(&(way, one.piece)) {
-                near.push((way, one.piece));
+            let distances = unreached.iter().map(|point| one.footprint.signed_distance(*point));
+            let distance = distances.fold(f64::INFINITY, f64::min);
+            if !near.contains(&(distance, one.piece)) {
+                near.push((distance, one.piece));
             }
         }
         near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        let pieces = near.iter().take(OFFERED).map(|(_, piece)| context.table.pieces[*piece].piece);
+        let pieces = near.iter().take(MOST_PROPOSED).map(|(_, piece)| context.table.pieces[*piece].piece);
         pieces.map(|piece| Proposal::Move(piece.id.clone())).collect()
     }
 
@@ -265,7 +265,7 @@ impl FindingDetails for UnreachableBases {
         self.played
     }
 
-    /// Where the zones lie depends on the edge, also without a scenario.
+    /// The zones depend on the Attacker's edge even without a scenario.
     fn depends_on_game(&self) -> bool {
         true
     }
@@ -275,10 +275,10 @@ impl FindingDetails for UnreachableBases {
     }
 }
 
-/// A way that is too narrow for a base, where another leads around.
+/// A gap that is too narrow for a base, but that another way leads around.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NarrowWay {
-    /// The side of the table it leads along; none where it leads between two pieces.
+    /// The side of the table that it is at; `None` if it is between two pieces.
     pub edge: Option<Side>,
     /// The diameters of the smallest and of the largest base that don't fit, in millimetres.
     pub bases: [u32; 2],
@@ -302,7 +302,7 @@ impl FindingDetails for NarrowWay {
         finding.move_its_pieces()
     }
 
-    /// The limit is the smallest base that doesn't fit; a wider way with a larger limit is better all the same.
+    /// Measured from the largest base. The limit is the smallest base that doesn't fit, and a wider gap has a larger limit.
     fn violation(&self, finding: &Finding) -> f64 {
         inches(self.bases[1]) - finding.measured
     }
@@ -312,14 +312,14 @@ impl FindingDetails for NarrowWay {
 mod tests {
     use super::*;
     use crate::checks::testing::{
-        Sketch, check, check_scenario, circle, combined_with, layout, not_applicable, pack, playing, rectangle,
+        check, check_scenario, circle, combined_with, layout, not_applicable, pack, playing, rectangle,
     };
     use crate::checks::{Plan, Report};
     use crate::geometry::Side;
-    use crate::layout::Layout;
+    use crate::layout::{Layout, Piece};
 
     /// A wall of buildings across the table with a gap in the middle.
-    fn gate(gap: f64) -> Vec<Sketch> {
+    fn gate(gap: f64) -> Vec<Piece> {
         let side = |id: &str, at: f64| rectangle(id, "building", (at, 24.0), (24.0, 4.0), 0.0);
         vec![side("a", 12.0 - gap / 2.0), side("b", 36.0 + gap / 2.0)]
     }
@@ -329,24 +329,24 @@ mod tests {
         report.findings().into_iter().filter(|finding| finding.rule == CHECK.id).cloned().collect()
     }
 
-    /// Which bases are shut out, and of how many elements.
-    fn shut(layout: &Layout) -> Vec<(u32, usize)> {
+    /// The unreachable bases, each with how many elements it can't reach.
+    fn unreachable_bases(layout: &Layout) -> Vec<(u32, usize)> {
         let found = found(layout);
         let details = found.iter().filter_map(|finding| finding.details.downcast_ref::<UnreachableBases>());
-        details.flat_map(|one| &one.bases).map(|shut| (shut.base, shut.elements.len())).collect()
+        details.flat_map(|one| &one.bases).map(|one| (one.base, one.elements.len())).collect()
     }
 
     #[test]
-    fn a_gate_lets_through_what_fits_it() {
+    fn bases_wider_than_a_gate_are_found() {
         check("base-passage", "wide", &gate(4.73), &[]);
         check("base-passage", "a hair too narrow", &gate(4.72), &[("a b", 4.72)]);
         check("base-passage", "closed", &gate(0.0), &[("a b", 0.0)]);
         for (gap, out) in [(4.73, &[][..]), (4.72, &[120]), (3.15, &[120]), (3.13, &[80, 120]), (1.96, &[50, 80, 120])]
         {
-            let found: Vec<u32> = shut(&layout(&gate(gap))).into_iter().map(|(base, _)| base).collect();
+            let found: Vec<u32> = unreachable_bases(&layout(&gate(gap))).into_iter().map(|(base, _)| base).collect();
             assert_eq!(found, out, "{gap}");
         }
-        assert_eq!(shut(&layout(&gate(1.0))).len(), 5);
+        assert_eq!(unreachable_bases(&layout(&gate(1.0))).len(), 5);
     }
 
     #[test]
@@ -354,16 +354,16 @@ mod tests {
         // One long building from right to left, and as much free beside it as the packet asks for.
         let strip = |free: f64| [rectangle("a", "building", (36.0 + free, 24.0), (72.0, 4.0), 0.0)];
         check("base-passage", "3 inches", &strip(3.0), &[("a", 3.0)]);
-        assert_eq!(shut(&layout(&strip(3.0))), [(80, 0), (120, 0)]);
-        assert_eq!(shut(&layout(&strip(4.8))), []);
-        // The same strip is only a note where there is another way.
+        assert_eq!(unreachable_bases(&layout(&strip(3.0))), [(80, 0), (120, 0)]);
+        assert_eq!(unreachable_bases(&layout(&strip(4.8))), []);
+        // The same strip is only a note if there is a way around.
         let beside = [rectangle("a", "building", (6.0, 24.0), (6.0, 4.0), 0.0)];
         check("base-passage", "a note", &beside, &[("a", 3.0)]);
-        assert_eq!(shut(&layout(&beside)), []);
+        assert_eq!(unreachable_bases(&layout(&beside)), []);
     }
 
     #[test]
-    fn a_narrow_way_that_cuts_nothing_off_is_a_note() {
+    fn a_narrow_gap_with_a_way_around_is_a_note() {
         let pair = |gap: f64| {
             let side = |id: &str, at: f64| rectangle(id, "building", (at, 24.0), (5.0, 5.0), 0.0);
             vec![side("a", 21.5 - gap / 2.0), side("b", 26.5 + gap / 2.0)]
@@ -377,12 +377,12 @@ mod tests {
         assert_eq!(note.details.downcast_ref(), Some(&NarrowWay { edge: None, bases: [80, 120] }));
         // A third piece in the middle makes two ways of it.
         let third = circle("c", "guard-tower", (24.0, 24.0), 2.5);
-        let three: Vec<Sketch> = pair(4.0).into_iter().chain([third]).collect();
+        let three: Vec<Piece> = pair(4.0).into_iter().chain([third]).collect();
         check("base-passage", "a third between", &three, &[("a c", 0.75), ("b c", 0.75)]);
     }
 
-    /// Four buildings around a place, the last of them leaving a gate.
-    fn court(at: (f64, f64), half: f64, gate: f64) -> Vec<Sketch> {
+    /// Four buildings around a point, with a gate in the last one.
+    fn court(at: (f64, f64), half: f64, gate: f64) -> Vec<Piece> {
         let out = half + 0.5;
         let side = |id: &str, x: f64, y: f64, size| rectangle(id, "building", (at.0 + x, at.1 + y), size, 0.0);
         let long = 2.0 * half + 2.0;
@@ -399,11 +399,11 @@ mod tests {
         // Pressure Point's objective near the middle of the table.
         let at = (25.0 - 25.0 / 25.4, 26.0 - 25.0 / 25.4);
         let table = |half: f64, gate: f64| playing(&court(at, half, gate), "pressure-point", Side::Bottom);
-        assert_eq!(shut(&table(6.0, 0.0)), [(30, 1), (40, 1), (50, 1), (80, 1), (120, 1)]);
-        assert_eq!(shut(&table(6.0, 2.0)), [(80, 1), (120, 1)]);
-        assert_eq!(shut(&table(6.0, 5.0)), []);
+        assert_eq!(unreachable_bases(&table(6.0, 0.0)), [(30, 1), (40, 1), (50, 1), (80, 1), (120, 1)]);
+        assert_eq!(unreachable_bases(&table(6.0, 2.0)), [(80, 1), (120, 1)]);
+        assert_eq!(unreachable_bases(&table(6.0, 5.0)), []);
         // Over a low court the element is within reach from outside: 3 and a wall's inch from the objective's rim.
-        assert_eq!(shut(&table(1.5, 0.0)), []);
+        assert_eq!(unreachable_bases(&table(1.5, 0.0)), []);
         check_scenario(
             "base-passage",
             "court",
@@ -412,48 +412,49 @@ mod tests {
             &court(at, 6.0, 2.0),
             &[("a b c d", 2.0)],
         );
-        // Without a scenario nobody needs to go in.
-        assert_eq!(shut(&layout(&court(at, 6.0, 0.0))), []);
+        // Without a scenario no base needs to go in.
+        assert_eq!(unreachable_bases(&layout(&court(at, 6.0, 0.0))), []);
     }
 
     #[test]
     fn a_wall_is_crossed_and_one_too_deep_is_not() {
         let wall = |depth: f64| layout(&[rectangle("a", "wall", (24.0, 24.0), (48.0, depth), 0.0)]);
         assert_eq!(found(&wall(0.75)), []);
-        assert_eq!(shut(&wall(5.2)), []);
-        assert_eq!(shut(&wall(5.4)), [(120, 0)]);
-        assert_eq!(shut(&wall(6.9)), [(80, 0), (120, 0)]);
+        assert_eq!(unreachable_bases(&wall(5.2)), []);
+        assert_eq!(unreachable_bases(&wall(5.4)), [(120, 0)]);
+        assert_eq!(unreachable_bases(&wall(6.9)), [(80, 0), (120, 0)]);
     }
 
     #[test]
     fn a_solid_item_of_scatter_stops_only_the_smaller_bases() {
         let boulder = combined_with(circle("c", "boulder", (24.0, 24.0), 1.5), "obstruction");
-        let table: Vec<Sketch> = gate(4.73).into_iter().chain([boulder]).collect();
-        assert_eq!(shut(&layout(&table)), [(50, 0)]);
+        let table: Vec<Piece> = gate(4.73).into_iter().chain([boulder]).collect();
+        assert_eq!(unreachable_bases(&layout(&table)), [(50, 0)]);
     }
 
     #[test]
-    fn a_pocket_of_a_zone_shuts_nobody_out() {
+    fn a_closed_pocket_of_a_zone_stops_no_base() {
         // A corner of the Attacker's zone behind a house; the rest of the zone is open.
         let pocket = [
             rectangle("a", "building", (4.0, 40.0), (8.0, 1.0), 0.0),
             rectangle("b", "building", (7.5, 44.0), (1.0, 8.0), 0.0),
         ];
-        assert_eq!(shut(&layout(&pocket)), []);
-        // Two houses fill the zone but for a strip that only the small stand in.
+        assert_eq!(unreachable_bases(&layout(&pocket)), []);
+        // Two houses fill the zone but for a strip that only small bases fit.
         let full = |depth: f64| {
             let side = |id: &str, x| rectangle(id, "building", (x, 48.0 - depth / 2.0), (24.0, depth), 0.0);
             layout(&[side("a", 12.0), side("b", 36.0)])
         };
         let zone = pack().game.attacker_zone;
-        let rooms = |free: f64| shut(&full(zone - free)).into_iter().map(|(base, _)| base).collect::<Vec<_>>();
+        let rooms =
+            |free: f64| unreachable_bases(&full(zone - free)).into_iter().map(|(base, _)| base).collect::<Vec<_>>();
         assert!(rooms(4.73).is_empty());
         assert_eq!(rooms(2.0), [80, 120]);
         assert_eq!(rooms(0.0), [30, 40, 50, 80, 120]);
     }
 
     #[test]
-    fn what_gets_narrower_is_farther_from_passing() {
+    fn a_narrower_gap_is_farther_from_passing() {
         let table = |gap: f64| {
             let side = |id: &str, at: f64| rectangle(id, "building", (at, 24.0), (5.0, 5.0), 0.0);
             found(&layout(&[side("a", 21.5 - gap / 2.0), side("b", 26.5 + gap / 2.0)]))[0].violation()
@@ -463,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn it_needs_something_in_the_way() {
+    fn it_needs_an_obstruction() {
         not_applicable("base-passage", &[]);
         not_applicable("base-passage", &[circle("a", "forest", (24.0, 24.0), 6.0)]);
     }

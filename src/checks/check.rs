@@ -17,95 +17,94 @@ pub struct Check {
     pub id: &'static str,
     /// Its permanent number, which links name.
     pub tag: usize,
-    /// What its findings follow from.
+    /// What decides its findings.
     pub scope: Scope,
-    /// What they depend on besides the table.
+    /// What its findings depend on besides the table.
     pub depends_on: DependsOn,
-    /// What it asks of a table, where the solvers can bring that about by moving pieces.
+    /// What it requires of a table; `None` where moving pieces can't meet it.
     pub requirement: Option<Requirement>,
-    /// What TOs read about it.
+    /// What tournament organisers read about it.
     pub guide: Guide,
-    /// How strongly the packet speaks.
+    /// How binding the packet's wording is.
     pub level: fn(&Limits) -> Level,
     /// The numbers that stand for the `{names}` in the guide's texts.
     pub numbers: fn(&Limits) -> Vec<(&'static str, f64)>,
     /// Measures a table.
     pub measure: fn(&Context, &SharedMeasures) -> Outcome,
-    /// Whether it surely finds nothing, where that can be told sooner than by measuring; where it can't, nothing is said.
+    /// A test that is quicker than measuring: true where the check surely finds nothing, false where only measuring tells.
     pub surely_passes: Option<fn(&Context) -> bool>,
 }
 
-/// What the findings of a check follow from.
+/// What decides the findings of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// One piece, and where it stands.
+    /// One piece and its place.
     Piece,
-    /// Two pieces, and where they stand.
+    /// Two pieces and their places.
     Pair,
-    /// Where all of them stand.
+    /// The places of all pieces.
     Table,
-    /// Which pieces there are, wherever they stand.
+    /// Which pieces there are, wherever they are.
     Stock,
 }
 
 /// What the findings of a check depend on besides the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DependsOn {
-    /// On nothing else.
+    /// Nothing else.
     Table,
-    /// On the Attacker's edge.
+    /// The Attacker's edge.
     AttackerEdge,
-    /// On the chosen scenario and the Attacker's edge.
+    /// The chosen scenario and the Attacker's edge.
     Scenario,
-    /// On how the organiser plans.
+    /// How the organiser plans.
     Plan,
 }
 
-/// What a check asks of a table, for solvers that work with the ground itself: they have to know what a move does to it
-/// before they measure.
+/// What a check requires of a table. Solvers read this to know what a move changes without measuring the whole table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requirement {
     /// Every piece lies on the table.
     OnTable,
-    /// Every piece is so far from the edges.
+    /// Every piece keeps its distance from the edges.
     ClearOfEdge,
-    /// No two pieces lie on each other.
+    /// No two pieces overlap.
     NoOverlap,
-    /// Obstructions are so far apart.
+    /// Obstructions keep their distance from each other.
     Apart,
     /// No obstruction is under an element of the scenario.
     ClearOfElements,
     /// Every base gets where a game needs it.
     Walkable,
-    /// The halves of the table hold about the same.
+    /// The halves of the table hold about the same number of pieces.
     Balanced,
 }
 
 impl Check {
-    /// Whether a pack wants it.
+    /// Whether a pack asks for it.
     #[must_use]
     pub fn is_of(&self, pack: &Pack) -> bool {
         pack.checks.iter().any(|id| id == self.id)
     }
 
-    /// Measures a table with nothing known of it.
+    /// What it says of a table.
     #[must_use]
     pub fn measured(&self, context: &Context) -> Outcome {
-        self.ask(context, &SharedMeasures::of(context))
+        self.measured_with(context, &SharedMeasures::of(context))
     }
 
-    /// Measures a table of which some is measured already.
+    /// What it says of a table, with measures that several checks share.
     #[must_use]
-    pub fn ask(&self, context: &Context, shared: &SharedMeasures) -> Outcome {
+    pub fn measured_with(&self, context: &Context, shared: &SharedMeasures) -> Outcome {
         #[cfg(test)]
         counting::count(self.id, &context.table);
         (self.measure)(context, shared)
     }
 
-    /// Whether it surely finds nothing on a table, told sooner than by measuring it; where it doesn't, nothing is said.
+    /// Whether it surely finds nothing on a table, by a test that is quicker than measuring; false says nothing.
     #[must_use]
     pub fn surely_passes(&self, context: &Context) -> bool {
-        self.surely_passes.is_some_and(|holds| holds(context))
+        self.surely_passes.is_some_and(|passes| passes(context))
     }
 
     /// A finding about the whole table.

@@ -1,20 +1,20 @@
-//! What a check is asked about.
+//! What a check measures.
 
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::{Diagram, Table};
 
-/// What a check is asked about.
+/// What a check measures.
 #[derive(Debug)]
 pub struct Context<'a> {
-    /// The table, measured.
+    /// The table with its placed pieces.
     pub table: Table<'a>,
     /// How the organiser plans.
     pub plan: Plan,
 }
 
 impl Context<'_> {
-    /// The diagram of the chosen scenario; none where none is chosen.
+    /// The diagram of the chosen scenario, if one is chosen.
     #[must_use]
     pub fn diagram(&self) -> Option<Diagram> {
         let layout = self.table.layout;
@@ -22,7 +22,7 @@ impl Context<'_> {
     }
 }
 
-/// How the organiser plans: what the layout itself doesn't say.
+/// How the organiser plans. The layout itself doesn't say that.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     /// Whether the table is planned by the quadrant method.

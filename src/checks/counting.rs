@@ -1,4 +1,4 @@
-//! Which checks a test asks about which tables.
+//! Counts which checks measure which tables, for tests.
 
 use std::cell::RefCell;
 
@@ -6,11 +6,11 @@ use crate::analysis::Table;
 use crate::layout::Layout;
 
 thread_local! {
-    /// Which checks were asked about which tables, while that is counted.
+    /// The checks and the tables that they measured, while that is counted.
     static ASKED: RefCell<Option<Vec<(&'static str, Layout)>>> = const { RefCell::new(None) };
 }
 
-/// Notes that a check is asked about a whole table, where that is counted.
+/// Records that a check measures a whole table, if that is counted.
 pub fn count(check: &'static str, table: &Table) {
     ASKED.with_borrow_mut(|asked| {
         if let Some(asked) = asked.as_mut().filter(|_| table.pieces.len() == table.layout.pieces.len()) {
@@ -19,7 +19,7 @@ pub fn count(check: &'static str, table: &Table) {
     });
 }
 
-/// Runs something, and says which checks it asked about which whole tables.
+/// Runs something and returns its result, and which checks measured which whole tables.
 pub fn counted<T>(run: impl FnOnce() -> T) -> (T, Vec<(&'static str, Layout)>) {
     ASKED.set(Some(Vec::new()));
     let result = run();

@@ -78,8 +78,7 @@ mod tests {
     use crate::checks::testing::{check, circle, rectangle};
 
     #[test]
-    fn a_piece_keeps_its_distance_from_every_edge() {
-        // Name, pieces, expected: the findings' pieces and measures.
+    fn a_piece_nearer_to_an_edge_than_the_limit_is_found() {
         check("edge-clearance", "clear", &[circle("a", "forest", (24.0, 24.0), 4.0)], &[]);
         check("edge-clearance", "on the limit", &[circle("a", "forest", (5.0, 24.0), 4.0)], &[]);
         check("edge-clearance", "on the limit, a tolerance short", &[circle("a", "forest", (4.99, 24.0), 4.0)], &[]);
@@ -90,8 +89,8 @@ mod tests {
     }
 
     #[test]
-    fn the_turned_piece_is_measured_and_not_its_box_before() {
-        // Half the diagonal of a 4 inch square is 2.828: turned by an eighth it comes nearer.
+    fn a_turned_piece_is_measured_as_it_is_turned() {
+        // Half the diagonal of a 4 inch square is 2.828.
         let square = |turn| rectangle("a", "building", (5.2, 24.0), (4.0, 4.0), turn);
         check("edge-clearance", "upright", &[square(0.0)], &[]);
         check("edge-clearance", "turned", &[square(45.0)], &[("a", 5.2 - 8f64.sqrt())]);

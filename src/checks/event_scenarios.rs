@@ -6,7 +6,7 @@ use super::matrix::ScenarioCell;
 use crate::geometry::Side;
 use crate::pack::{Pack, Scenario};
 
-/// Which scenarios and edges an event plays: all but those that the organiser has struck out.
+/// The scenarios and edges that an event plays: all but those that the organiser has struck out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventScenarios {
     /// A bit for each scenario of the pack that is struck out.
@@ -16,7 +16,7 @@ pub struct EventScenarios {
 }
 
 impl EventScenarios {
-    /// Whether a scenario is played, by its place in the pack.
+    /// Whether the scenario with this index in the pack is played.
     #[must_use]
     pub const fn has_scenario(self, scenario: usize) -> bool {
         self.scenarios & bit(scenario) == 0
@@ -34,13 +34,13 @@ impl EventScenarios {
         self.has_scenario(cell.place) && self.has_edge(cell.edge)
     }
 
-    /// The same with a scenario struck out, or taken in again.
+    /// The same with a scenario struck out, or no longer struck out.
     #[must_use]
     pub const fn with_scenario_toggled(self, scenario: usize) -> Self {
         Self { scenarios: self.scenarios ^ bit(scenario), ..self }
     }
 
-    /// The same with an edge struck out, or taken in again.
+    /// The same with an edge struck out, or no longer struck out.
     #[must_use]
     pub const fn with_edge_toggled(self, edge: Side) -> Self {
         Self { edges: self.edges ^ bit(edge.quarter_turns()), ..self }
@@ -54,7 +54,7 @@ impl EventScenarios {
     }
 }
 
-/// The bit of the so many-th thing; a pack with more scenarios than a number has bits can't strike out the last ones.
+/// The bit with this index; 0 beyond 32, so scenarios beyond the 32nd can't be struck out.
 const fn bit(index: usize) -> u32 {
     if index < u32::BITS as usize { 1 << index } else { 0 }
 }

@@ -9,35 +9,36 @@ use serde::{Deserialize, Serialize};
 
 use super::context::Context;
 use super::measure::MeasureUnit;
+use crate::analysis::Placed;
 use crate::geometry::{Footprint, Gap, Overlap, Point, Rect, Side};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::{Kind, Level, Scenario};
 
-/// Something a guideline asks for that doesn't hold.
+/// A guideline that the table doesn't follow.
 ///
-/// Its identity is the rule and the pieces, so a waiver or a selection survives when it is measured again.
+/// The rule and the pieces identify it. So a waiver or a selection still refers to it when the table is measured again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The check's id.
     pub rule: &'static str,
-    /// How strongly the packet speaks.
+    /// How binding the packet's wording is.
     pub level: Level,
-    /// The pieces it is about, sorted; none where it is about the whole table.
+    /// The pieces that it is about, sorted; empty if it is about the whole table.
     pub pieces: Vec<PieceId>,
     /// What was measured.
     pub measured: f64,
-    /// What it is compared with.
+    /// The limit that it is compared with.
     pub limit: f64,
     /// The unit of both.
     pub unit: MeasureUnit,
     /// What is wrong.
     pub details: Details,
-    /// What to draw on the board. An answer of the worker has none: the page measures what it draws.
+    /// What to draw on the board. Messages from the worker leave this out: the page measures what it draws.
     pub marks: Vec<FindingMark>,
 }
 
 impl Finding {
-    /// The finding about these pieces instead.
+    /// The same finding about these pieces.
     #[must_use]
     pub fn with_pieces<'a>(mut self, pieces: impl IntoIterator<Item = &'a PieceId>) -> Self {
         self.pieces = pieces.into_iter().cloned().collect();
@@ -45,14 +46,14 @@ impl Finding {
         self
     }
 
-    /// The finding with these drawn on the board.
+    /// The same finding with these marks.
     #[must_use]
     pub fn with_marks(mut self, marks: Vec<FindingMark>) -> Self {
         self.marks = marks;
         self
     }
 
-    /// What could resolve it; the solver turns it into fixes.
+    /// What could resolve it. The solver makes fixes of these.
     #[must_use]
     pub fn proposals(&self, context: &Context) -> Vec<Proposal> {
         self.details.propose(context, self)
@@ -63,7 +64,7 @@ impl Finding {
         self.pieces.iter().cloned().map(Proposal::Move).collect()
     }
 
-    /// The scenario it is about and the Attacker's edge; nothing where it holds in every game.
+    /// The scenario and the Attacker's edge that it is about; `None` if it holds in every game.
     #[must_use]
     pub fn played(&self) -> Option<(&'static Scenario, Side)> {
         self.details.played()
@@ -75,24 +76,24 @@ impl Finding {
         self.details.violation(self)
     }
 
-    /// Whether `other` is the same finding, measured again.
+    /// Whether `other` is the same finding in another measurement.
     #[must_use]
     pub fn is_same_as(&self, other: &Self) -> bool {
         self.rule == other.rule && self.pieces == other.pieces
     }
 }
 
-/// The details of a finding of whichever check.
+/// The details of a finding, whatever its check.
 #[derive(Clone)]
 pub struct Details(Arc<dyn FindingDetails>);
 
 impl Details {
-    /// Those of one check.
+    /// Wraps the details of one check.
     pub fn new(details: impl FindingDetails) -> Self {
         Self(Arc::new(details))
     }
 
-    /// The details, where they are of this type.
+    /// The details, if they are of this type.
     pub(super) fn downcast_ref<T: FindingDetails>(&self) -> Option<&T> {
         (&*self.0 as &dyn Any).downcast_ref()
     }
@@ -118,32 +119,31 @@ impl PartialEq for Details {
     }
 }
 
-/// What is particular to the findings of one check. The type stands in the check's file with all that is said and done
-/// about it: nobody else asks which of them it is.
+/// What is particular to the findings of one check: their message and how they can be resolved. The type is declared in the
+/// check's file, and no other file asks which type it is.
 pub trait FindingDetails: ListedDetails {
-    /// What the finding says: a sentence that needs no packet beside it.
+    /// The message of the finding: a sentence that can be understood without the packet.
     fn message(&self, finding: &Finding, layout: &Layout) -> String;
 
     /// What could resolve it.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal>;
 
-    /// What it says where it is told together with others of its check and pieces, one for each game: what is the same in
-    /// all of them.
+    /// The common part of the message, where findings of the same check and pieces in several games are listed together.
     fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
         self.message(finding, layout)
     }
 
-    /// What it then says of its own game.
+    /// The part of that message about the finding's own game.
     fn message_in_game(&self, finding: &Finding, layout: &Layout) -> String {
         self.message(finding, layout)
     }
 
-    /// The scenario it is about and the Attacker's edge; nothing where it is about none.
+    /// The scenario and the Attacker's edge that it is about, if any.
     fn played(&self) -> Option<(&'static Scenario, Side)> {
         None
     }
 
-    /// Whether it depends on the scenario or the Attacker's edge, so that it may be another in another game.
+    /// Whether it depends on the scenario or the Attacker's edge, so that it may differ in another game.
     fn depends_on_game(&self) -> bool {
         self.played().is_some()
     }
@@ -153,12 +153,12 @@ pub trait FindingDetails: ListedDetails {
         (finding.measured - finding.limit).abs()
     }
 
-    /// How many pieces or items are missing or too many, for a repair that takes or puts them one by one.
+    /// How many pieces or items are missing or too many, for a repair that adds or removes them one by one.
     fn excess(&self, finding: &Finding) -> f64 {
         (finding.measured - finding.limit).abs()
     }
 
-    /// What a repair chooses from before it moves anything: edits of pieces that are there.
+    /// Edits of existing pieces from which a repair chooses before it moves anything.
     fn edits_before_moves(&self, _: &Context, _: &Finding) -> Vec<Proposal> {
         Vec::new()
     }
@@ -172,18 +172,18 @@ pub trait FindingDetails: ListedDetails {
         self.propose(context, finding).into_iter().filter_map(kind).collect()
     }
 
-    /// Whether it surely stays where a piece is put there, told sooner than by measuring.
-    fn surely_stays(&self, _: &Finding, _: &Footprint) -> bool {
+    /// Whether the finding surely remains if a piece is put there, by a test that is quicker than measuring.
+    fn surely_remains_with(&self, _: &Finding, _: &Footprint) -> bool {
         false
     }
 
-    /// How many bases don't get somewhere: to find each took a further search, which a budget counts.
+    /// How many bases can't reach something. Each took one more search, for which the solvers' budget is charged.
     fn unreachable_bases(&self) -> usize {
         0
     }
 }
 
-/// A type of details that is in the list of `registry.rs`, which implements this: what isn't listed doesn't compile.
+/// Implemented by the list in `registry.rs` for each type in it, so a type that isn't listed doesn't compile.
 pub trait ListedDetails: Any + Debug + Send + Sync {
     /// Whether `other` is of the same type and equal.
     fn is_equal(&self, other: &Details) -> bool;
@@ -199,7 +199,7 @@ pub enum FindingMark {
         /// The least length that passes.
         required: f64,
     },
-    /// The ground two pieces share.
+    /// The area in which two pieces overlap.
     Shared(Overlap),
     /// A circle.
     Circle {
@@ -217,21 +217,24 @@ pub enum FindingMark {
     },
     /// A part of the table.
     Zone(Rect),
-    /// A straight way across the table that nothing blocks.
+    /// A straight lane across the table that nothing blocks.
     Lane {
-        /// Its corners, around it.
+        /// Its corners, in order around it.
         corners: [Point; 4],
-        /// How wide it is across.
+        /// Its width.
         width: f64,
     },
 }
 
-/// What could resolve a finding. The solver works out the numbers and proves what it can.
+/// How many pieces a check proposes to change, unless it says otherwise. Nobody would read a longer list.
+pub const MOST_PROPOSED: usize = 3;
+
+/// What could resolve a finding. The solver computes the numbers and proves the result where it can.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Proposal {
-    /// Move this piece the least way that resolves it.
+    /// Move this piece by the least distance that resolves the finding.
     Move(PieceId),
-    /// Put a new piece of this kind (a kind's id) where it breaks nothing.
+    /// Add a piece of this kind, given by its id, where it breaks no guideline.
     Place(String),
     /// Make these edits.
     Edits {
@@ -243,10 +246,20 @@ pub enum Proposal {
 }
 
 impl Proposal {
-    /// To put a piece of `kind` on the table.
+    /// To add a piece of `kind`.
     #[must_use]
     pub fn place(kind: &Kind) -> Self {
         Self::Place(kind.id.clone())
+    }
+
+    /// To move the pieces with the smallest keys, at most `most` of them; in the order of their ids where keys are equal.
+    pub(super) fn move_first<'a>(
+        keyed: impl Iterator<Item = (f64, &'a Placed<'a>)>,
+        most: usize,
+    ) -> impl Iterator<Item = Self> {
+        let mut pieces: Vec<(f64, &PieceId)> = keyed.map(|(key, placed)| (key, &placed.piece.id)).collect();
+        pieces.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.cmp(b.1)));
+        pieces.into_iter().take(most).map(|(_, id)| Self::Move(id.clone()))
     }
 }
 
@@ -257,7 +270,7 @@ pub enum ProposedChange {
     MakeScatter(&'static Kind),
     /// Resize the piece into the limits.
     Resize,
-    /// Take these pieces away.
+    /// Remove these pieces.
     Remove(Vec<PieceId>),
     /// Combine the piece with this kind.
     Combine(PieceId, &'static Kind),

@@ -11,9 +11,6 @@ use crate::pack::{Scenario, Trait};
 use crate::units::TOLERANCE;
 use crate::words::{mark, t};
 
-/// How many pieces are offered to be moved; more would be a list nobody reads.
-const OFFERED: usize = 3;
-
 /// The check.
 pub const CHECK: Check = Check {
     id: "flag-terrain",
@@ -45,13 +42,13 @@ pub const CHECK: Check = Check {
     surely_passes: None,
 };
 
-/// What the flags of a scenario can claim by the packet.
+/// The flags of a scenario and the pieces that each can claim.
 #[must_use]
 pub fn flags(table: &Table, diagram: &Diagram) -> Flags {
     Flags::on(table, diagram, table.limits().flag_terrain.within + TOLERANCE)
 }
 
-/// Whether the organiser lets flags stay without terrain.
+/// Whether the organiser has waived flags without terrain.
 #[must_use]
 pub fn may_stay_without_terrain(layout: &Layout) -> bool {
     layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces.is_empty())
@@ -75,8 +72,8 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             Some(FindingMark::Circle { centre: flag.at, radius: limit + flag.element.kind.radius() })
         };
         let marks = without.iter().filter_map(reach).collect();
-        let what = FlagsWithoutTerrain { scenario: diagram.scenario, edge: diagram.edge, flags: without };
-        CHECK.finding(context, measure, what).with_marks(marks)
+        let details = FlagsWithoutTerrain { scenario: diagram.scenario, edge: diagram.edge, flags: without };
+        CHECK.finding(context, measure, details).with_marks(marks)
     });
     Outcome::of_whole_table(measure, finding)
 }
@@ -88,7 +85,7 @@ pub struct FlagsWithoutTerrain {
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
-    /// Which of the scenario's elements.
+    /// The indexes of the flags among the scenario's elements.
     pub flags: Vec<usize>,
 }
 
@@ -114,23 +111,23 @@ impl FindingDetails for FlagsWithoutTerrain {
         }
     }
 
-    /// The pieces that no flag needs and that stand nearest to one without, and a new piece.
+    /// To move the nearest pieces that no flag claims, or to add a piece.
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         let Some(diagram) = context.diagram() else { return Vec::new() };
         let claimed = flags(&context.table, &diagram).best();
-        let wanting = self.flags.iter().filter_map(|index| diagram.element(*index));
-        let wanting: Vec<Point> = wanting.map(|flag| flag.at).collect();
+        let flags_without = self.flags.iter().filter_map(|index| diagram.element(*index));
+        let flags_without: Vec<Point> = flags_without.map(|flag| flag.at).collect();
         let pieces = context.table.pieces.iter().enumerate();
         let idle = pieces
             .filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !claimed.contains(&Some(*index)));
         let mut near: Vec<(f64, &_)> = idle
             .map(|(_, placed)| {
-                let ways = wanting.iter().map(|flag| placed.footprint.signed_distance(*flag));
-                (ways.fold(f64::INFINITY, f64::min), placed)
+                let distances = flags_without.iter().map(|flag| placed.footprint.signed_distance(*flag));
+                (distances.fold(f64::INFINITY, f64::min), placed)
             })
             .collect();
         near.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let moves = near.into_iter().take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+        let moves = near.into_iter().take(MOST_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
         moves.chain(context.table.kinds_with(Trait::Area).next().map(Proposal::place)).collect()
     }
 
@@ -147,7 +144,7 @@ impl FindingDetails for FlagsWithoutTerrain {
     }
 }
 
-/// How near to a flag terrain has to be.
+/// How near terrain must be to a flag, as a text.
 fn reach(layout: &Layout) -> String {
     messages::length(layout.pack.limits.flag_terrain.within, layout.pack)
 }

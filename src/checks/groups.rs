@@ -1,4 +1,4 @@
-//! The findings of a table check by check: how many there are, and the worst of each.
+//! The findings of a table, grouped by check.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -10,27 +10,27 @@ use super::waivers::Waivers;
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 
-/// How many findings of one check are shown at first, and how many more each time more are asked for.
+/// How many findings of one check are shown at first, and how many more at each click on "more".
 pub const SHOWN: usize = 20;
 
-/// The findings of one check that stand, or those that are waived.
+/// The waived or the other findings of one check.
 #[derive(Clone, Debug)]
 pub struct FindingGroup<'a> {
     /// The check.
     pub check: &'static Check,
-    /// How strongly the packet speaks.
+    /// How binding the packet's wording is.
     pub level: Level,
     /// Whether the findings are waived.
     pub waived: bool,
     /// How many there are.
     pub count: usize,
-    /// Those that are shown. Where all of them are, they stand in the order of their pieces, so that none changes its place
-    /// while a piece moves; else they are the worst, the worst first.
+    /// The findings to show. If these are all, they are in the order of their pieces, so that none changes its place while a
+    /// piece moves. Otherwise these are the worst, the worst first.
     pub shown: Vec<ListedFinding<'a>>,
 }
 
-/// The findings of `report` in groups, in the order of the checks, those that stand before those that are waived. `most` says
-/// how many of a group are shown.
+/// The findings of `report` in groups, in the order of the checks, the waived ones after the others. `most` is how many of a
+/// group to show.
 #[must_use]
 pub fn groups<'a>(
     report: &'a Report,
@@ -52,7 +52,7 @@ pub fn groups<'a>(
     groups
 }
 
-/// At most so many of these findings.
+/// At most this many of these findings.
 fn shown(mut all: Vec<ListedFinding>, most: usize) -> Vec<ListedFinding> {
     if all.len() <= SHOWN {
         all.sort_by(|one, other| one.finding.pieces.cmp(&other.finding.pieces));
@@ -62,7 +62,7 @@ fn shown(mut all: Vec<ListedFinding>, most: usize) -> Vec<ListedFinding> {
     all
 }
 
-/// Keeps the first `most` of a list by this order, and in it.
+/// Sorts a list by this order and keeps the first `most` items.
 pub fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Ordering) {
     if most < all.len() {
         all.select_nth_unstable_by(most, &order);
@@ -71,13 +71,13 @@ pub fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Or
     all.sort_by(order);
 }
 
-/// The order in which findings of one check are shown where they aren't all: the one that is farthest from passing first.
+/// The order of findings of one check by how far they are from passing, the farthest first.
 #[must_use]
 pub fn by_violation(one: &Finding, other: &Finding) -> Ordering {
     other.violation().total_cmp(&one.violation()).then_with(|| one.pieces.cmp(&other.pieces))
 }
 
-/// The pieces that findings stand about, each with the strongest level of them.
+/// The pieces of all findings that aren't waived, each with the strongest level among them.
 #[must_use]
 pub fn levels<'a>(report: &'a Report, layout: &'a Layout) -> BTreeMap<&'a PieceId, Level> {
     let waivers = Waivers::of(layout);
@@ -85,7 +85,7 @@ pub fn levels<'a>(report: &'a Report, layout: &'a Layout) -> BTreeMap<&'a PieceI
     for level in Level::ALL {
         let findings = report.checks.iter().flat_map(CheckResult::findings);
         for finding in findings.filter(|finding| finding.level == level && waivers.get(finding).is_none()) {
-            // The strongest come first, and of a crowd the first findings concern all pieces.
+            // The strongest levels come first. In a crowd the first findings concern all pieces already.
             if levels.len() == layout.pieces.len() {
                 return levels;
             }
@@ -104,7 +104,7 @@ mod tests {
     use crate::checks::{Plan, Summary};
     use crate::layout::{Edit, Waiver};
 
-    /// Hills in a row, each on the one before it, and each farther on it than the last.
+    /// Hills in a row, each overlapping the one before it, and each more than the last.
     fn row(pieces: usize) -> Layout {
         let mut x = 10.0;
         let mut circles = Vec::new();
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_findings_are_all_shown_in_the_order_of_their_pieces() {
+    fn few_findings_are_all_shown_in_the_order_of_their_pieces() {
         let layout = row(5);
         let report = Report::of(&layout, Plan::default());
         let groups = groups(&report, &layout, |_, _| SHOWN);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_crowd_the_worst_are_shown_and_all_are_counted() {
+    fn the_worst_of_many_findings_are_shown() {
         let layout = row(30);
         let report = Report::of(&layout, Plan::default());
         let all = groups(&report, &layout, |_, _| usize::MAX);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_waived_is_a_group_of_its_own_and_no_trouble_of_its_pieces() {
+    fn waived_findings_are_a_group_of_their_own() {
         let crowd = row(30);
         let report = Report::of(&crowd, Plan::default());
         let waive = |finding: &Finding| {

@@ -1,6 +1,6 @@
-//! What TOs read about a check: on the page, in `docs/checks.md` and in its file, from the same text.
+//! What tournament organisers read about a check, on the page and in `docs/checks.md`.
 
-/// What TOs read about a check. `{name}` stands for a limit of the pack.
+/// What tournament organisers read about a check. `{name}` in a text stands for a limit of the pack.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide {
     /// The name on the card.
@@ -13,8 +13,8 @@ pub struct Guide {
     pub passes: &'static str,
     /// What fails.
     pub fails: &'static str,
-    /// Where it comes from, and which reading is taken where there are two.
+    /// Its source, and our reading where the source leaves two.
     pub source: &'static str,
-    /// What the measure is of, in front of its value on a card that passed: "nearest pair of obstructions".
+    /// What the measure is of, such as "nearest pair of obstructions". A passed check shows it in front of the value.
     pub margin: &'static str,
 }

@@ -11,8 +11,8 @@ use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::words::{mark, t};
 
-/// How many pieces are offered to be moved; more would be a list nobody reads.
-const OFFERED: usize = 4;
+/// How many pieces to propose to move.
+const MOST_MOVES: usize = 4;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -77,9 +77,9 @@ fn half(table: &Rect, axis: Axis, low: bool) -> Rect {
 pub struct Unbalanced {
     /// The line between the halves.
     pub axis: Axis,
-    /// What lies left of it, or above.
+    /// The pieces left of it, or above.
     pub low: f64,
-    /// What lies right of it, or below.
+    /// The pieces right of it, or below.
     pub high: f64,
 }
 
@@ -100,37 +100,37 @@ impl FindingDetails for Unbalanced {
         )
     }
 
-    /// Pieces of the fuller half that weigh enough to make the difference, those nearest to the line first.
+    /// To move pieces of the fuller half that weigh enough, the nearest to the line first.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         let Self { axis, low, high } = *self;
         let table = &context.table;
         let middle = axis.of(table.bounds.centre());
-        // What crosses the line leaves one half and enters the other, so it counts twice.
+        // A piece that crosses the line leaves one half and enters the other, so it counts twice.
         let needed = (finding.measured - finding.limit) / 2.0;
         let enough = |placed: &&Placed| {
             let below = share_below(&placed.footprint, axis, middle);
             let share = if low > high { below } else { 1.0 - below };
             !placed.piece.locked && at_most(needed, placed.weight(table.limits()) * share)
         };
-        let mut heavy: Vec<&Placed> = table.pieces.iter().filter(enough).collect();
-        let way = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
-        heavy.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
-        heavy.into_iter().take(OFFERED).map(|placed| Proposal::Move(placed.piece.id.clone())).collect()
+        let distance = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
+        let heavy = table.pieces.iter().filter(enough).map(|placed| (distance(placed), placed));
+        Proposal::move_first(heavy, MOST_MOVES).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::{Sketch, check, circle, layout, not_applicable};
+    use crate::checks::testing::{check, circle, layout, not_applicable};
     use crate::checks::{Plan, Report};
+    use crate::layout::Piece;
 
-    fn row(xs: &[f64]) -> Vec<Sketch> {
+    fn row(xs: &[f64]) -> Vec<Piece> {
         xs.iter().zip(0..).map(|(x, i)| circle(&format!("p{i}"), "forest", (*x, 24.0), 4.0)).collect()
     }
 
     #[test]
-    fn halves_differ_by_two_at_most() {
+    fn halves_may_differ_by_two_pieces() {
         check("half-balance", "even", &row(&[8.0, 40.0]), &[]);
         check("half-balance", "on the limit", &row(&[8.0, 14.0]), &[]);
         check("half-balance", "three against none", &row(&[8.0, 14.0, 20.0]), &[("", 3.0)]);
@@ -143,15 +143,15 @@ mod tests {
     }
 
     #[test]
-    fn scatter_weighs_its_share_of_a_group() {
+    fn an_item_of_scatter_weighs_its_share_of_a_group() {
         let mut pieces = row(&[8.0, 14.0]);
         pieces.push(circle("s", "boulder", (20.0, 24.0), 1.5));
         check("half-balance", "a third more", &pieces, &[("", 2.33)]);
     }
 
     #[test]
-    fn the_worse_of_both_lines_is_the_one_finding_and_the_fuller_half_is_marked() {
-        let pieces: Vec<Sketch> =
+    fn the_line_with_the_larger_difference_is_the_finding() {
+        let pieces: Vec<Piece> =
             (0..4).map(|i| circle(&format!("p{i}"), "forest", (9.0 + 10.0 * f64::from(i), 40.0), 4.0)).collect();
         let report = Report::of(&layout(&pieces), Plan::default());
         let findings = report.findings();

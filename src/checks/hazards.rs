@@ -1,4 +1,4 @@
-//! `hazards`: at least something that hurts.
+//! `hazards`: enough hazards.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,9 +7,6 @@ use crate::analysis::Placed;
 use crate::layout::{Edit, Layout, PieceChange};
 use crate::pack::{Kind, Trait};
 use crate::words::{mark, t};
-
-/// How many pieces are offered to become hazards; more would be a list nobody reads.
-const OFFERED: usize = 3;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -65,9 +62,9 @@ impl FindingDetails for TooFewHazards {
 
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         let Some(hazard) = context.table.kinds_with(Trait::Hazard).next() else { return Vec::new() };
-        let grounds = context.table.with(Trait::Area).filter(|placed| !placed.traits.has(Trait::Hazard));
+        let areas = context.table.with(Trait::Area).filter(|placed| !placed.traits.has(Trait::Hazard));
         let combined =
-            grounds.filter(|placed| !placed.piece.locked).take(OFFERED).map(|placed| combine(placed, hazard));
+            areas.filter(|placed| !placed.piece.locked).take(MOST_PROPOSED).map(|placed| combine(placed, hazard));
         combined.chain([Proposal::place(hazard)]).collect()
     }
 }
@@ -77,7 +74,7 @@ mod tests {
     use crate::checks::testing::{check, circle, combined_with};
 
     #[test]
-    fn one_piece_is_a_hazard() {
+    fn a_table_needs_a_hazard() {
         let forest = circle("a", "forest", (24.0, 24.0), 4.0);
         check("hazards", "none", std::slice::from_ref(&forest), &[("", 0.0)]);
         check("hazards", "alone", &[forest.clone(), circle("b", "acid-bath", (12.0, 24.0), 4.0)], &[]);

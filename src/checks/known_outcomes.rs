@@ -1,10 +1,10 @@
-//! What checks have said of a table already, so that nobody asks them again about the same one.
+//! Outcomes that are known already, so that checks aren't asked twice about the same table.
 
 use super::check::Check;
 use super::context::Plan;
 use super::outcome::Outcome;
 
-/// What some checks have said of one table.
+/// The outcomes of some checks for one table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct KnownOutcomes {
     plan: Plan,
@@ -12,18 +12,18 @@ pub struct KnownOutcomes {
 }
 
 impl KnownOutcomes {
-    /// Nothing yet, of a table that is planned so.
+    /// No outcomes yet, for a table with this plan.
     #[must_use]
     pub const fn new(plan: Plan) -> Self {
         Self { plan, outcomes: Vec::new() }
     }
 
-    /// Adds what a check has said.
+    /// Adds the outcome of a check.
     pub fn insert(&mut self, check: &'static Check, outcome: Outcome) {
         self.outcomes.push((check, outcome));
     }
 
-    /// What a check has said; nothing where it wasn't asked, or was asked of another plan.
+    /// The outcome of a check, if it is known for this plan.
     #[must_use]
     pub fn get(&self, check: &Check, plan: Plan) -> Option<&Outcome> {
         self.outcomes.iter().find(|(known, _)| *known == check && self.plan == plan).map(|(_, outcome)| outcome)

@@ -8,7 +8,7 @@ use crate::units::TOLERANCE;
 use crate::words::said;
 
 impl Check {
-    /// A text of the guide with the pack's limits filled in. A limit with `"` behind it is a length, which is said in the
+    /// A text of the guide with the pack's limits filled in. A limit followed by `"` is a length and is shown in the
     /// pack's unit.
     #[must_use]
     pub fn fill(&self, text: &str, pack: &Pack) -> String {
@@ -17,9 +17,20 @@ impl Check {
             text.replace(&format!("{{{name}}}"), &messages::number(value))
         })
     }
+
+    fn chapter(&self, pack: &Pack) -> String {
+        let Guide { title, checks, why, passes, fails, source, .. } = self.guide;
+        let [checks, why, passes, fails, source] =
+            [checks, why, passes, fails, source].map(|text| self.fill(text, pack));
+        format!(
+            "\n### {title}\n\n`{}`\n\n{checks}\n\n- **Why:** {why}\n- **Passes:** {passes}\n- **Fails:** {fails}\n\
+             - **Where it comes from:** {source}\n",
+            self.id
+        )
+    }
 }
 
-/// Every guide with the numbers of `pack`, as the manual for TOs in Markdown: the text of `docs/checks.md`.
+/// The manual for tournament organisers in Markdown, with the numbers of `pack`: the text of `docs/checks.md`.
 #[must_use]
 pub fn manual(pack: &Pack) -> String {
     let mut text = format!(
@@ -37,19 +48,6 @@ pub fn manual(pack: &Pack) -> String {
         }
     }
     text
-}
-
-impl Check {
-    fn chapter(&self, pack: &Pack) -> String {
-        let Guide { title, checks, why, passes, fails, source, .. } = self.guide;
-        let [checks, why, passes, fails, source] =
-            [checks, why, passes, fails, source].map(|text| self.fill(text, pack));
-        format!(
-            "\n### {title}\n\n`{}`\n\n{checks}\n\n- **Why:** {why}\n- **Passes:** {passes}\n- **Fails:** {fails}\n\
-             - **Where it comes from:** {source}\n",
-            self.id
-        )
-    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Every scenario at every edge, at a glance: what the checks of the chosen one say, for all of them at once.
+//! The scenario matrix: what the checks say of every scenario at every attacker edge.
 
 use super::context::Context;
 use super::shared_measures::SharedMeasures;
@@ -8,58 +8,58 @@ use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
 use crate::pack::Scenario;
 
-/// A scenario at an edge.
+/// What the checks say of a scenario at an attacker edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScenarioCell {
-    /// The scenario's place in the pack.
+    /// The scenario's index in the pack.
     pub place: usize,
     /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
-    /// In how many places an obstruction reaches under an element, those aside that the organiser lets stand.
+    /// How many clashes there are that aren't waived.
     pub clashes: usize,
-    /// In how many places the organiser lets that stand.
+    /// How many clashes are waived.
     pub waived: usize,
     /// How many of the scenario's flags have no terrain.
     pub flags_without_terrain: usize,
-    /// How many bases don't get from zone to zone or to an element.
+    /// How many bases can't walk from zone to zone or to an element.
     pub unreachable_bases: usize,
 }
 
-/// What every scenario of the pack says at every edge, scenario by scenario, whether the event plays it or not.
+/// The matrix of every scenario of the pack at every edge, scenario by scenario.
 #[must_use]
 pub fn matrix(context: &Context) -> Vec<ScenarioCell> {
     matrix_sharing(context, &SharedMeasures::of(context))
 }
 
-/// The same, where some is measured already.
+/// The matrix, with measures that are shared with the checks.
 #[must_use]
 pub fn matrix_sharing(context: &Context, shared: &SharedMeasures) -> Vec<ScenarioCell> {
     let pack = context.table.pack();
     let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
     let mut cells: Vec<ScenarioCell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
-    count_unreachable(&context.table, shared.passage(), &mut cells);
+    count_unreachable(&context.table, shared.movement_map(), &mut cells);
     cells
 }
 
-/// Counts the bases that are shut out: each base walks once, for all cells together.
-fn count_unreachable(table: &Table, passage: &MovementMap, cells: &mut [ScenarioCell]) {
-    if passage.is_free() {
+/// Counts the unreachable bases. Each base walks once for all cells.
+fn count_unreachable(table: &Table, map: &MovementMap, cells: &mut [ScenarioCell]) {
+    if map.is_free() {
         return;
     }
-    let mut asked = ReachabilityQuery::default();
-    let of_edge = |edge: Side| (edge, zones(table.pack(), edge).map(|zone| asked.zone(zone)));
-    let known: Vec<(Side, [usize; 2])> = table.pack().edges().iter().copied().map(of_edge).collect();
+    let mut query = ReachabilityQuery::default();
+    let of_edge = |edge: Side| (edge, zones(table.pack(), edge).map(|zone| query.zone(zone)));
+    let zones_by_edge: Vec<(Side, [usize; 2])> = table.pack().edges().iter().copied().map(of_edge).collect();
     for cell in &*cells {
         let diagram = Diagram::new(table.pack(), cell.scenario, cell.edge);
-        if let Some((_, zones)) = known.iter().find(|(edge, _)| *edge == cell.edge) {
-            asked.game(*zones, elements(&diagram));
+        if let Some((_, zones)) = zones_by_edge.iter().find(|(edge, _)| *edge == cell.edge) {
+            query.game(*zones, elements(&diagram));
         }
     }
-    for walker in &passage.walkers {
-        let walked = passage.walk(walker, &asked);
-        for (game, cell) in cells.iter_mut().enumerate().take(asked.games()) {
+    for walker in &map.walkers {
+        let walked = map.walk(walker, &query);
+        for (game, cell) in cells.iter_mut().enumerate().take(query.games()) {
             cell.unreachable_bases += usize::from(!walked.is_open(game));
         }
     }
@@ -69,8 +69,8 @@ fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side
     let table = &context.table;
     let diagram = Diagram::new(table.pack(), scenario, edge);
     let (mut clashes, mut waived) = (0, 0);
-    for (_, is_let) in scenario_overlap::clashes(table, &diagram) {
-        *if is_let { &mut waived } else { &mut clashes } += 1;
+    for (_, is_waived) in scenario_overlap::clashes(table, &diagram) {
+        *if is_waived { &mut waived } else { &mut clashes } += 1;
     }
     let flags = flag_terrain::flags(table, &diagram);
     ScenarioCell {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_says_what_the_checks_say_once_it_is_chosen() {
+    fn a_cell_agrees_with_the_checks_of_its_scenario() {
         let table = crowded();
         let cells = of(&table);
         assert_eq!(cells.len(), pack().scenarios.len() * 4);
@@ -126,19 +126,19 @@ mod tests {
             let flags = found.iter().filter_map(|finding| finding.details.downcast_ref::<FlagsWithoutTerrain>());
             assert_eq!(cell.clashes, under.map(|one| one.elements.len()).sum::<usize>(), "{cell:?}");
             assert_eq!(cell.flags_without_terrain, flags.map(|one| one.flags.len()).sum::<usize>(), "{cell:?}");
-            assert_eq!(cell.unreachable_bases, shut(&found), "{cell:?}");
+            assert_eq!(cell.unreachable_bases, unreachable_bases(&found), "{cell:?}");
         }
     }
 
-    /// How many bases the findings say are shut out.
-    fn shut(findings: &[&Finding]) -> usize {
+    /// How many bases are unreachable by these findings.
+    fn unreachable_bases(findings: &[&Finding]) -> usize {
         let unreachable = findings.iter().filter_map(|finding| finding.details.downcast_ref::<UnreachableBases>());
         unreachable.map(|one| one.bases.len()).sum()
     }
 
     #[test]
-    fn the_bases_that_are_shut_out_are_counted_for_each_game() {
-        // A wall of houses from left to right with a gap, a house around a place where flags stand, and a court in a corner.
+    fn unreachable_bases_are_counted_for_each_cell() {
+        // A row of houses from left to right with a gap, a house over a place for flags, and a closed corner.
         let table = layout(&[
             rectangle("a", "building", (10.0, 20.0), (20.0, 3.0), 0.0),
             rectangle("b", "building", (35.0, 20.0), (24.0, 3.0), 0.0),
@@ -148,7 +148,11 @@ mod tests {
         let cells = of(&table);
         for cell in &cells {
             let chosen = table.playing(Some(cell.scenario), cell.edge);
-            assert_eq!(cell.unreachable_bases, shut(&Report::of(&chosen, Plan::default()).findings()), "{cell:?}");
+            assert_eq!(
+                cell.unreachable_bases,
+                unreachable_bases(&Report::of(&chosen, Plan::default()).findings()),
+                "{cell:?}"
+            );
         }
         let counts: Vec<usize> = cells.iter().map(|cell| cell.unreachable_bases).collect();
         assert!((1..=5).filter(|count| counts.contains(count)).count() >= 2, "{counts:?}");
@@ -156,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_organiser_lets_stand_is_counted_apart() {
+    fn waived_clashes_are_counted_apart() {
         let waiver = Waiver {
             rule: "scenario-overlap".into(),
             pieces: vec![PieceId::new("a").expect("an id")],
@@ -171,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_struck_out_is_not_played() {
+    fn a_toggled_scenario_or_edge_is_not_played() {
         let all = EventScenarios::default();
         assert_eq!(all.cells(pack()).count(), pack().scenarios.len() * 4);
         let fewer = all.with_scenario_toggled(2).with_edge_toggled(Side::Left);

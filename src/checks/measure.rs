@@ -9,21 +9,21 @@ use crate::units::TOLERANCE;
 pub struct Measure {
     /// What was measured.
     pub measured: f64,
-    /// The limit it is nearest to.
+    /// The limit that it is nearest to.
     pub limit: f64,
     /// The unit of both.
     pub unit: MeasureUnit,
 }
 
 impl Measure {
-    /// A measure against its limit.
+    /// A measure and its limit.
     #[must_use]
     pub const fn new(measured: f64, limit: f64, unit: MeasureUnit) -> Self {
         Self { measured, limit, unit }
     }
 }
 
-/// What a measure is in.
+/// The unit of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MeasureUnit {
     /// Inches.
@@ -36,7 +36,7 @@ pub enum MeasureUnit {
     Items,
     /// Flags of a scenario.
     Flags,
-    /// A share in hundredths.
+    /// Hundredths of a whole.
     Percent,
 }
 
@@ -58,7 +58,7 @@ impl MeasureUnit {
 /// Whether a measure that must be at least `limit` passes.
 #[must_use]
 pub fn at_least(measured: f64, limit: f64) -> bool {
-    // The hair beyond the tolerance forgives the rounding of the comparison itself.
+    // 1e-9 more than the tolerance, for the rounding of the comparison itself.
     measured >= limit - TOLERANCE - 1e-9
 }
 

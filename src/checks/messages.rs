@@ -1,4 +1,4 @@
-//! What the sentences of all checks are made of: amounts, pieces, sides, elements. What a finding says stands in its check's file.
+//! The parts of the checks' sentences: amounts, pieces, sides, elements. The message of a finding is in its check's file.
 
 use super::check::Check;
 use super::finding::{Finding, ProposedChange};
@@ -11,7 +11,7 @@ use crate::pack::{Level, Owner, Pack, Scenario};
 use crate::units::{Unit as Shown, trimmed};
 use crate::words::{inside, name, said, t};
 
-/// A number as a person writes it: two decimals at most.
+/// A number with at most two decimals.
 #[must_use]
 pub fn number(value: f64) -> String {
     trimmed(value, 2)
@@ -23,7 +23,7 @@ pub fn amount(value: f64, unit: MeasureUnit) -> String {
     amount_shown(value, unit, Shown::Inch)
 }
 
-/// The same, lengths as they are shown in a unit of length: inches, or else centimetres to the tenth.
+/// A number with its unit; lengths are converted to `shown`, centimetres with at most one decimal.
 #[must_use]
 pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
     let centimetres = |value: f64| trimmed(value, 1);
@@ -44,7 +44,7 @@ pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
     }
 }
 
-/// A length of so many inches, as a pack shows lengths.
+/// A length in the unit in which a pack shows lengths.
 #[must_use]
 pub fn length(inches: f64, pack: &Pack) -> String {
     amount_shown(inches, MeasureUnit::Inches, pack.unit)
@@ -81,7 +81,7 @@ pub fn side(side: Side) -> &'static str {
     }
 }
 
-/// A piece as a sentence names it: its title and its letter.
+/// The name of a piece in a sentence: its title and its letter.
 #[must_use]
 pub fn piece(layout: &Layout, id: &PieceId) -> String {
     layout.piece(id).map_or_else(|| name(id.as_str()), |piece| format!("{} {}", piece.title(), piece.letter()))
@@ -101,7 +101,7 @@ pub fn list(names: &[String]) -> String {
     }
 }
 
-/// An element as a sentence names it: "the Attacker's flag", and where it stands if there is another like it.
+/// The name of an element in a sentence, such as "the Attacker's flag", with its quadrant if there is another like it.
 #[must_use]
 pub fn element(diagram: &Diagram, standing: &PlacedElement) -> String {
     let element = standing.element;
@@ -120,7 +120,7 @@ pub fn element(diagram: &Diagram, standing: &PlacedElement) -> String {
     t!("{} at the {}", named, quadrant(u8::from(across) + 2 * u8::from(down)))
 }
 
-/// Elements of a scenario at an edge, as a sentence names them.
+/// The names of elements of a scenario at an edge in a sentence.
 #[must_use]
 pub fn elements(layout: &Layout, (scenario, edge): (&'static Scenario, Side), indexes: &[usize]) -> String {
     let diagram = Diagram::new(layout.pack, scenario, edge);
@@ -128,38 +128,37 @@ pub fn elements(layout: &Layout, (scenario, edge): (&'static Scenario, Side), in
     list(&names.collect::<Vec<_>>())
 }
 
-/// The pieces that a finding is about.
+/// The names of the pieces that a finding is about.
 #[must_use]
 pub fn piece_names(finding: &Finding, layout: &Layout) -> String {
     pieces(layout, &finding.pieces)
 }
 
-/// What was measured, with its unit.
+/// The measure of a finding, with its unit.
 #[must_use]
 pub fn measured(finding: &Finding, layout: &Layout) -> String {
     amount_shown(finding.measured, finding.unit, layout.pack.unit)
 }
 
-/// What it is compared with.
+/// The limit of a finding, with its unit.
 #[must_use]
 pub fn limit(finding: &Finding, layout: &Layout) -> String {
     amount_shown(finding.limit, finding.unit, layout.pack.unit)
 }
 
-/// What a finding says: a sentence that needs no packet beside it.
+/// The message of a finding: a sentence that can be understood without the packet.
 #[must_use]
 pub fn message(finding: &Finding, layout: &Layout) -> String {
     finding.details.message(finding, layout)
 }
 
-/// What a finding says that is told together with others of its check and pieces, one for each game they hold in: what is
-/// the same in all of them.
+/// The common part of the message, where findings of the same check and pieces in several games are listed together.
 #[must_use]
 pub fn message_of_many_games(finding: &Finding, layout: &Layout) -> String {
     finding.details.message_of_many_games(finding, layout)
 }
 
-/// What such a finding says of its own game.
+/// The part of that message about the finding's own game.
 #[must_use]
 pub fn message_in_game(finding: &Finding, layout: &Layout) -> String {
     finding.details.message_in_game(finding, layout)
@@ -176,7 +175,7 @@ pub fn quadrant(index: u8) -> &'static str {
     }
 }
 
-/// The margin of a check that passed: what was measured, of what.
+/// The margin of a check that passed: what its measure is of, and the measure.
 #[must_use]
 pub fn margin(check: &Check, measure: Measure, pack: &Pack) -> String {
     format!("{}: {}", said(check.guide.margin), amount_shown(measure.measured, measure.unit, pack.unit))
@@ -193,12 +192,12 @@ pub fn reason(reason: NotApplicableReason) -> &'static str {
         NotApplicableReason::NoScatter => t!("There is no scatter."),
         NotApplicableReason::NoScenario => t!("No scenario is chosen."),
         NotApplicableReason::NoFlags => t!("The scenario has no flags."),
-        NotApplicableReason::NothingInTheWay => t!("No piece is an obstruction or an obstacle."),
-        NotApplicableReason::NotPlannedByIt => t!("This table isn't planned by it."),
+        NotApplicableReason::NoObstructions => t!("No piece is an obstruction or an obstacle."),
+        NotApplicableReason::OtherMethod => t!("This table isn't planned by it."),
     }
 }
 
-/// What a fix that isn't a move is called.
+/// The name of a proposed change.
 #[must_use]
 pub fn proposed_change(change: &ProposedChange, layout: &Layout) -> String {
     match change {

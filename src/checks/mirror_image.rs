@@ -8,9 +8,6 @@ use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::words::{mark, t};
 
-/// How many pieces are offered to be moved; more would be a list nobody reads.
-const OFFERED: usize = 3;
-
 /// The check.
 pub const CHECK: Check = Check {
     id: "mirror-image",
@@ -41,7 +38,7 @@ pub const CHECK: Check = Check {
     surely_passes: Some(surely_passes),
 };
 
-/// A way to carry the table onto itself that swaps two opposite sides.
+/// A symmetry of the table that swaps two opposite sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Symmetry {
     /// Left becomes right.
@@ -54,7 +51,7 @@ pub enum Symmetry {
 
 const SYMMETRIES: [Symmetry; 3] = [Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn];
 
-/// Where a symmetry carries a point of the table.
+/// The image of a point of the table.
 fn image(table: &Rect, symmetry: Symmetry, point: Point) -> Point {
     let (x, y) = (table.min.x + table.max.x - point.x, table.min.y + table.max.y - point.y);
     match symmetry {
@@ -64,7 +61,7 @@ fn image(table: &Rect, symmetry: Symmetry, point: Point) -> Point {
     }
 }
 
-/// How far each piece's image lies from each piece of its kind.
+/// For each piece, the pieces of its kind with their distances from its image, in inches.
 struct Distances(Vec<Vec<(usize, f64)>>);
 
 impl Distances {
@@ -83,17 +80,16 @@ impl Distances {
         self.0.iter().map(|row| row.iter().map(|(_, distance)| *distance).fold(f64::INFINITY, f64::min))
     }
 
-    /// Whether every image can have a piece of its own no farther than `within`.
+    /// Whether each image can be matched with a piece of its own within this distance: a perfect bipartite matching.
     fn fits(&self, within: f64) -> bool {
         let near = |(other, distance): &(usize, f64)| (*distance <= within).then_some(*other);
         let links: Vec<Vec<usize>> = self.0.iter().map(|row| row.iter().filter_map(near).collect()).collect();
         matching::of_links(&links, links.len()).iter().all(Option::is_some)
     }
 
-    /// The least distance within which every image has a piece of its own.
-    ///
-    /// It is the largest of the distances to the nearest, but where two images would share a piece it is more: then the
-    /// distances are searched for the first that fits. The last always does, each piece being its own kind.
+    /// The least distance within which every image has a piece of its own (a bottleneck matching), where `at_least` is the
+    /// largest of the distances to the nearest piece. Where two images would share a piece, a binary search finds the first
+    /// larger distance that fits. The largest always fits, as each piece is of its own kind.
     fn least(&self, at_least: f64) -> f64 {
         if self.fits(at_least) {
             return at_least;
@@ -124,8 +120,8 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     }
     let (symmetry, farthest) = closest;
     let measure = Measure::new(farthest, limit, MeasureUnit::Inches);
-    // The limit is what makes two places the same, so a distance exactly on it, or beyond by the tolerance, makes an image
-    // and doesn't pass: what a snapped copy does must not hang on a rounding.
+    // Two places within the limit are the same. A distance on the limit, or beyond it by the tolerance, makes an image and
+    // fails, so a snapped copy doesn't depend on rounding.
     let finding = at_most(farthest, limit).then(|| {
         let places = context.table.pieces.iter().map(|placed| placed.footprint.centre());
         let circle =
@@ -135,12 +131,12 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     Outcome::of_whole_table(measure, finding)
 }
 
-/// Whether the check surely finds nothing, told sooner than what it measures: in each of the three some piece has none of its
-/// kind where its image falls.
+/// Whether the check surely finds nothing, without matching: for each symmetry the image of some piece has no piece of its
+/// kind near it.
 fn surely_passes(context: &Context) -> bool {
     let table = &context.table;
     let limit = table.limits().mirror_image.within;
-    let is_alone = |one: &Placed, symmetry| {
+    let has_no_image = |one: &Placed, symmetry| {
         let image = image(&table.bounds, symmetry, one.footprint.centre());
         let meets = |other: &Placed| {
             at_most(image.distance(other.footprint.centre()), limit) && one.piece.kind == other.piece.kind
@@ -148,13 +144,13 @@ fn surely_passes(context: &Context) -> bool {
         !table.pieces.iter().any(meets)
     };
     table.pieces.len() < 2
-        || SYMMETRIES.into_iter().all(|symmetry| table.pieces.iter().any(|one| is_alone(one, symmetry)))
+        || SYMMETRIES.into_iter().all(|symmetry| table.pieces.iter().any(|one| has_no_image(one, symmetry)))
 }
 
 /// The table is its own image.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OwnImage {
-    /// By which symmetry.
+    /// The symmetry.
     pub symmetry: Symmetry,
 }
 
@@ -170,26 +166,26 @@ impl FindingDetails for OwnImage {
         .to_owned()
     }
 
-    /// The pieces farthest from their images: the shortest way spoils those.
+    /// To move the pieces farthest from their images: those need the shortest move to leave them.
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         let distances = Distances::new(context, self.symmetry);
-        let mut pieces: Vec<_> = context.table.pieces.iter().zip(distances.nearest()).collect();
-        pieces.retain(|(placed, _)| !placed.piece.locked);
-        pieces.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
-        pieces.into_iter().take(OFFERED).map(|(placed, _)| Proposal::Move(placed.piece.id.clone())).collect()
+        let farthest_first = distances.nearest().map(|distance| -distance).zip(&context.table.pieces);
+        let unlocked = farthest_first.filter(|(_, placed)| !placed.piece.locked);
+        Proposal::move_first(unlocked, MOST_PROPOSED).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{Sketch, check, circle, not_applicable};
+    use crate::checks::testing::{check, circle, not_applicable};
+    use crate::layout::Piece;
 
-    fn forests(at: &[(f64, f64)]) -> Vec<Sketch> {
+    fn forests(at: &[(f64, f64)]) -> Vec<Piece> {
         at.iter().zip(0..).map(|(at, i)| circle(&format!("p{i}"), "forest", *at, 4.0)).collect()
     }
 
     #[test]
-    fn each_of_the_three_symmetries_is_found() {
+    fn each_symmetry_is_found() {
         check("mirror-image", "no image", &forests(&[(8.0, 10.0), (30.0, 13.0)]), &[]);
         check("mirror-image", "left to right", &forests(&[(8.0, 10.0), (40.0, 10.0)]), &[("", 0.0)]);
         check("mirror-image", "top to bottom", &forests(&[(8.0, 10.0), (8.0, 38.0)]), &[("", 0.0)]);
@@ -198,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn an_image_as_far_off_as_the_limit_is_still_one() {
+    fn an_image_at_the_limit_is_found() {
         let pair = |x| forests(&[(8.0, 10.0), (x, 10.0)]);
         check("mirror-image", "near", &pair(40.5), &[("", 0.5)]);
         check("mirror-image", "on the limit", &pair(41.0), &[("", 1.0)]);
@@ -207,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn another_kind_is_another_piece() {
+    fn a_piece_of_another_kind_is_no_image() {
         let mut pair = forests(&[(8.0, 10.0), (40.0, 10.0)]);
         pair[1] = circle("b", "hill", (40.0, 10.0), 4.0);
         check("mirror-image", "a hill is no forest", &pair, &[]);
@@ -216,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn two_images_dont_share_a_piece() {
+    fn two_images_need_two_pieces() {
         // Two forests on the left, one on the right halfway between their images and one far off.
         let three = forests(&[(8.0, 10.0), (8.0, 11.0), (40.0, 10.5), (30.0, 40.0)]);
         check("mirror-image", "one of two", &three, &[]);

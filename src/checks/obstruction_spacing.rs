@@ -1,4 +1,4 @@
-//! `obstruction-spacing`: obstructions keep apart.
+//! `obstruction-spacing`: obstructions keep their distance.
 
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let mut findings = Vec::new();
     for (index, one) in obstructions.iter().enumerate() {
         for other in &obstructions[index + 1..] {
-            // Far pairs can be neither a finding nor the nearest: their boxes say so without measuring them.
+            // A lower bound from the bounding boxes: a pair this far apart is neither a finding nor the nearest.
             if gap::at_least(&one.footprint, &other.footprint) > nearest.max(limit) {
                 continue;
             }
@@ -89,7 +89,7 @@ mod tests {
     use crate::checks::testing::{check, circle, combined_with, not_applicable, rectangle};
 
     #[test]
-    fn obstructions_keep_apart() {
+    fn obstructions_nearer_than_the_limit_are_found() {
         let pair = |x| [circle("a", "guard-tower", (12.0, 24.0), 4.0), circle("b", "guard-tower", (x, 24.0), 4.0)];
         check("obstruction-spacing", "clear", &pair(30.0), &[]);
         check("obstruction-spacing", "on the limit", &pair(22.0), &[]);

@@ -76,7 +76,7 @@ mod tests {
     use crate::checks::testing::{check, circle, not_applicable, rectangle};
 
     #[test]
-    fn a_piece_lies_completely_on_the_table() {
+    fn a_piece_over_the_edge_is_found() {
         let hill = |x, y| [circle("a", "hill", (x, y), 4.0)];
         check("off-table", "clear", &hill(24.0, 24.0), &[]);
         check("off-table", "touches the edge", &hill(2.0, 24.0), &[]);
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turned_corner_reaches_over() {
+    fn the_corner_of_a_turned_piece_counts() {
         let square = |turn| [rectangle("a", "building", (24.0, 45.5), (4.0, 4.0), turn)];
         check("off-table", "upright", &square(0.0), &[]);
         check("off-table", "turned", &square(45.0), &[("a", 8f64.sqrt() - 2.5)]);

@@ -3,16 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
-use crate::analysis::Placed;
 use crate::analysis::open_ground::has_none_wider_than;
-use crate::geometry::{Footprint, Point};
+use crate::geometry::Footprint;
 use crate::layout::Layout;
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
 use crate::words::{mark, t};
-
-/// How many pieces are offered to be moved; more would be a list nobody reads.
-const OFFERED: usize = 3;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -52,19 +48,10 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     Outcome::of_whole_table(measure, finding)
 }
 
-/// Whether the check surely finds nothing, told sooner than what it measures.
+/// Whether the check surely finds nothing, without looking for the largest circle.
 fn surely_passes(context: &Context) -> bool {
     let widest = context.table.limits().open_area.at_most + TOLERANCE;
     has_none_wider_than(&context.table, widest / 2.0)
-}
-
-/// The pieces nearest to a point that may be moved.
-fn nearest<'a>(context: &'a Context, point: Point) -> Vec<&'a Placed<'a>> {
-    let mut pieces: Vec<_> = context.table.pieces.iter().filter(|placed| !placed.piece.locked).collect();
-    let way = |placed: &Placed| placed.footprint.signed_distance(point);
-    pieces.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
-    pieces.truncate(OFFERED);
-    pieces
 }
 
 /// A large circle is clear of terrain.
@@ -77,16 +64,17 @@ impl FindingDetails for OpenGround {
         t!("A circle {} across is clear of terrain; aim for at most {}.", measured, limit)
     }
 
-    /// A new piece, or one of those around the circle moved into it.
+    /// To add a piece, or to move one of the nearest into the circle.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         let Some(FindingMark::Circle { centre, .. }) = finding.marks.first() else { return Vec::new() };
         let new = context.table.kinds_with(Trait::Area).next().map(Proposal::place);
-        let near = nearest(context, *centre).into_iter().map(|placed| Proposal::Move(placed.piece.id.clone()));
-        new.into_iter().chain(near).collect()
+        let unlocked = context.table.pieces.iter().filter(|placed| !placed.piece.locked);
+        let by_distance = unlocked.map(|placed| (placed.footprint.signed_distance(*centre), placed));
+        new.into_iter().chain(Proposal::move_first(by_distance, MOST_PROPOSED)).collect()
     }
 
-    /// A circle that stays clear stays the finding.
-    fn surely_stays(&self, finding: &Finding, piece: &Footprint) -> bool {
+    /// The finding remains while its circle is clear.
+    fn surely_remains_with(&self, finding: &Finding, piece: &Footprint) -> bool {
         let clear = finding.marks.first();
         matches!(clear, Some(FindingMark::Circle { centre, radius }) if piece.signed_distance(*centre) >= *radius)
     }

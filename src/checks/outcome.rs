@@ -6,18 +6,18 @@ use super::measure::Measure;
 /// What a check says of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    /// There is nothing to measure; why, which [`super::messages::reason`] says.
+    /// There is nothing to measure.
     NotApplicable(NotApplicableReason),
-    /// It was measured.
+    /// The check has measured the table.
     Measured {
-        /// The measure nearest to its limit, or farthest beyond, so that the margin shows even when all is well.
+        /// The measure nearest to its limit, or farthest beyond it. A check that passes shows it as its margin.
         worst: Option<Measure>,
         /// What doesn't hold.
         findings: Vec<Finding>,
     },
 }
 
-/// Why a check doesn't apply.
+/// Why a check doesn't apply; [`super::messages::reason`] says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotApplicableReason {
     /// The table is empty.
@@ -35,19 +35,19 @@ pub enum NotApplicableReason {
     /// The scenario has no flags.
     NoFlags,
     /// No piece is an obstruction or an obstacle.
-    NothingInTheWay,
-    /// The organiser doesn't plan by this method.
-    NotPlannedByIt,
+    NoObstructions,
+    /// The organiser plans by another method.
+    OtherMethod,
 }
 
 impl Outcome {
-    /// Measured, with findings in whatever order they came.
+    /// A measured outcome.
     #[must_use]
     pub const fn measured(worst: Option<Measure>, findings: Vec<Finding>) -> Self {
         Self::Measured { worst, findings }
     }
 
-    /// One measure of the whole table, with its finding where it doesn't pass.
+    /// The outcome of one measure of the whole table, with its finding if it doesn't pass.
     #[must_use]
     pub fn of_whole_table(measure: Measure, finding: Option<Finding>) -> Self {
         Self::Measured { worst: Some(measure), findings: finding.into_iter().collect() }

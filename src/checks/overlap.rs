@@ -1,4 +1,4 @@
-//! `overlap`: no two pieces on the same ground.
+//! `overlap`: no two pieces overlap.
 
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +43,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         for (nth, other) in pieces.iter().enumerate().skip(index + 1) {
             let Some(shared) = context.table.shared(index, nth) else { continue };
             most = most.max(shared.area);
-            // The depth and not the area is held to the tolerance: a hair along a whole side is more than nothing too.
+            // The tolerance is for the depth and not for the area, which is large where long sides overlap by a hair.
             if shared.depth() > TOLERANCE {
                 let measure = Measure::new(shared.area, 0.0, MeasureUnit::SquareInches);
                 let finding = CHECK.finding(context, measure, OverlappingPieces);
@@ -56,7 +56,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     Outcome::measured(Some(Measure::new(most, 0.0, MeasureUnit::SquareInches)), findings)
 }
 
-/// Two pieces cover the same ground.
+/// Two pieces overlap.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OverlappingPieces;
 
@@ -79,7 +79,7 @@ mod tests {
     use crate::checks::testing::{check, circle, combined_with, not_applicable, rectangle};
 
     #[test]
-    fn pieces_share_no_ground() {
+    fn pieces_that_overlap_are_found() {
         let pair = |x| {
             [
                 rectangle("a", "trench", (12.0, 24.0), (5.0, 4.0), 0.0),
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn one_inside_the_other_shares_all_of_it() {
+    fn a_piece_inside_another_overlaps_with_all_of_it() {
         let square = rectangle("a", "hill", (24.0, 24.0), (6.0, 6.0), 0.0);
         let inner = rectangle("b", "crates", (24.0, 24.0), (2.0, 1.5), 30.0);
         check("overlap", "scatter on a hill", &[square.clone(), inner], &[("a b", 3.0)]);
@@ -103,8 +103,8 @@ mod tests {
     }
 
     #[test]
-    fn boxes_that_overlap_say_nothing_yet() {
-        // The discs' boxes share a corner, the discs don't.
+    fn pieces_whose_bounds_overlap_may_be_apart() {
+        // The discs' bounds overlap at a corner, the discs don't.
         let pair = [circle("a", "hill", (12.0, 12.0), 4.0), circle("b", "hill", (15.5, 15.5), 4.0)];
         check("overlap", "round corners", &pair, &[]);
         not_applicable("overlap", &pair[..1]);

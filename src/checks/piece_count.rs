@@ -8,8 +8,8 @@ use crate::layout::{Edit, Layout};
 use crate::pack::Trait;
 use crate::words::{mark, t};
 
-/// So many pieces too many are taken away by a repair, at most.
-const TOO_MANY: f64 = 6.0;
+/// A repair removes at most this many pieces.
+const MOST_REMOVED: f64 = 6.0;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -91,33 +91,34 @@ impl FindingDetails for TooManyPieces {
     }
 
     fn propose(&self, _: &Context, _: &Finding) -> Vec<Proposal> {
-        // Which to take from a full table is the organiser's choice.
+        // The organiser chooses which pieces to remove.
         Vec::new()
     }
 
-    /// One piece less, what was put down last first.
+    /// To remove one piece; the last one first.
     fn edits_before_moves(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         let table = &context.table;
-        let take = |placed: &Placed| {
+        let remove = |placed: &Placed| {
             let id = placed.piece.id.clone();
             Proposal::Edits { change: ProposedChange::Remove(vec![id.clone()]), edits: vec![Edit::Remove(id)] }
         };
-        let is_few = finding.measured - finding.limit <= TOO_MANY;
+        let is_few = finding.measured - finding.limit <= MOST_REMOVED;
         let counted = table.pieces.iter().rev().filter(|placed| is_few && placed.count(table.limits()) > 0);
-        counted.map(take).collect()
+        counted.map(remove).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{Sketch, check, circle, counts_as, rectangle};
+    use crate::checks::testing::{check, circle, counts_as, rectangle};
+    use crate::layout::Piece;
 
-    fn forests(count: u32) -> Vec<Sketch> {
+    fn forests(count: u32) -> Vec<Piece> {
         (0..count).map(|i| circle(&format!("p{i}"), "forest", (f64::from(i) * 3.0, 24.0), 3.0)).collect()
     }
 
     #[test]
-    fn between_ten_and_fourteen_pieces_count() {
+    fn a_table_needs_ten_to_fourteen_pieces() {
         check("piece-count", "empty", &[], &[("", 0.0)]);
         check("piece-count", "just below", &forests(9), &[("", 9.0)]);
         check("piece-count", "lower limit", &forests(10), &[]);
@@ -126,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn scatter_counts_by_complete_threes() {
+    fn three_items_of_scatter_count_as_a_piece() {
         let with_scatter = |items: u32| {
             let mut pieces = forests(9);
             pieces.extend((0..items).map(|i| circle(&format!("s{i}"), "boulder", (f64::from(i) * 3.0, 9.0), 1.5)));

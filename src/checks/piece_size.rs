@@ -1,4 +1,4 @@
-//! `piece-size`: pieces of a usual size.
+//! `piece-size`: pieces have the usual size.
 
 use serde::{Deserialize, Serialize};
 
@@ -41,10 +41,10 @@ pub const CHECK: Check = Check {
     surely_passes: None,
 };
 
-/// A piece's longer side, and the side that must not be too short.
+/// A piece's longer side, and the side that must not be too short: the shorter one, or the longer one of a linear piece.
 fn sides(placed: &Placed) -> (f64, f64) {
     let (longer, shorter) = placed.sides;
-    // The kind's own traits and not the combined ones: a forest with a fence in it is as wide as a forest.
+    // Traits of the piece's own kind, and not of what is combined with it: a forest with a fence in it is as wide as a forest.
     let linear = placed.piece.kind.traits.has(Trait::Linear);
     (longer, if linear { longer } else { shorter })
 }
@@ -56,7 +56,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let mut findings = Vec::new();
     for placed in context.table.pieces.iter().filter(|placed| !placed.scatter) {
         let (longer, shorter) = sides(placed);
-        // A piece both too long and too narrow is one finding, about the side that is farther out.
+        // A piece that is both too long and too narrow is one finding, about the side farther from its limit.
         let (room, measure) = if most - longer <= shorter - least {
             (most - longer, Measure::new(longer, most, MeasureUnit::Inches))
         } else {
@@ -82,19 +82,19 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 }
 
 /// The pieces that a finding is about.
-fn its_pieces<'a>(context: &'a Context, finding: &'a Finding) -> impl Iterator<Item = &'a Piece> {
+fn pieces_of<'a>(context: &'a Context, finding: &'a Finding) -> impl Iterator<Item = &'a Piece> {
     let pieces = context.table.pieces.iter().map(|placed| placed.piece);
     pieces.filter(|piece| finding.pieces.contains(&piece.id))
 }
 
-/// To give the piece a usual size.
+/// To resize a piece into the limits.
 fn resize(context: &Context, piece: &Piece) -> Option<Proposal> {
     let shape = resized(piece, context.table.limits())?;
     let edits = vec![Edit::Change(piece.id.clone(), PieceChange::Shape(Some(shape)))];
     Some(Proposal::Edits { change: ProposedChange::Resize, edits })
 }
 
-/// The piece as the scatter that its kind becomes when it is small.
+/// To make a small piece the scatter that its kind has for that.
 fn make_scatter(context: &Context, piece: &Piece) -> Option<Proposal> {
     let kind = context.table.pack().kind(piece.kind.scatter.as_ref()?)?;
     Some(Proposal::Edits {
@@ -103,22 +103,22 @@ fn make_scatter(context: &Context, piece: &Piece) -> Option<Proposal> {
     })
 }
 
-/// The piece's shape brought into the limits: in proportion where that works, or else each side by itself; what is linear
-/// only in its length. `None` where none of it does.
+/// The piece's shape within the limits: scaled if that is enough, or else with each side clamped. Only the length of a linear
+/// piece changes. `None` if nothing of this fits.
 fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
     let PieceSize { at_least: least, at_most: most, .. } = limits.piece_size;
     let shape = piece.shape();
     let (longer, shorter) = shape.enclosing_sides();
     let (width, depth) = shape.extent();
-    let hold = |side: f64| clamped(side, least, most);
+    let clamp = |side: f64| clamped(side, least, most);
     let linear = piece.kind.traits.has(Trait::Linear);
     let sizes = if linear {
-        let along = hold(longer) / longer;
-        let longways = if width < depth { (width, depth * along) } else { (width * along, depth) };
-        [longways, (width * along, depth * along)]
+        let factor = clamp(longer) / longer;
+        let lengthened = if width < depth { (width, depth * factor) } else { (width * factor, depth) };
+        [lengthened, (width * factor, depth * factor)]
     } else {
-        let by = if at_most(longer, most) { least / shorter } else { most / longer };
-        [(width * by, depth * by), (hold(width), hold(depth))]
+        let factor = if at_most(longer, most) { least / shorter } else { most / longer };
+        [(width * factor, depth * factor), (clamp(width), clamp(depth))]
     };
     let fits = |shape: &Shape| {
         let (longer, shorter) = shape.enclosing_sides();
@@ -148,7 +148,7 @@ impl FindingDetails for Oversize {
     }
 
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
-        its_pieces(context, finding).filter_map(|piece| resize(context, piece)).collect()
+        pieces_of(context, finding).filter_map(|piece| resize(context, piece)).collect()
     }
 
     fn excess(&self, _: &Finding) -> f64 {
@@ -171,8 +171,8 @@ impl FindingDetails for Undersize {
     }
 
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
-        let both = |piece| [make_scatter(context, piece), resize(context, piece)].into_iter().flatten();
-        its_pieces(context, finding).flat_map(both).collect()
+        let proposals = |piece| [make_scatter(context, piece), resize(context, piece)].into_iter().flatten();
+        pieces_of(context, finding).flat_map(proposals).collect()
     }
 
     fn excess(&self, _: &Finding) -> f64 {
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn both_sides_stay_inside_the_band() {
+    fn a_side_outside_the_limits_is_found() {
         check("piece-size", "ordinary", &[building(5.0, 4.0)], &[]);
         check("piece-size", "on both limits", &[building(6.0, 3.0)], &[]);
         check("piece-size", "a tolerance beyond both", &[building(6.01, 2.99)], &[]);

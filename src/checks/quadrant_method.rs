@@ -1,4 +1,4 @@
-//! `quadrant-method`: the packet's way to fill a table, where the organiser plans by it.
+//! `quadrant-method`: the slots of the packet's quadrant method are filled, if the organiser plans by it.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,9 +9,6 @@ use crate::analysis::Table;
 use crate::layout::Layout;
 use crate::pack::Trait;
 use crate::words::{mark, t};
-
-/// How many pieces are offered to be moved; more would be a list nobody reads.
-const OFFERED: usize = 3;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -56,7 +53,7 @@ pub const CHECK: Check = Check {
 
 fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     if !context.plan.quadrant_method {
-        return Outcome::NotApplicable(NotApplicableReason::NotPlannedByIt);
+        return Outcome::NotApplicable(NotApplicableReason::OtherMethod);
     }
     let filling = shared.best_filling();
     let empty: Vec<Slot> = filling.empty().collect();
@@ -69,7 +66,7 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     Outcome::of_whole_table(measure, finding)
 }
 
-/// Where a piece for an empty place would go; none for the place that is anywhere.
+/// The area for an empty slot; `None` for the slot that is anywhere.
 fn mark(table: &Table, obstruction: Option<usize>, slot: Slot) -> Option<FindingMark> {
     Some(match quadrants::zone(table, obstruction, slot) {
         _ if slot == Slot::Anywhere => return None,
@@ -86,10 +83,10 @@ fn mark(table: &Table, obstruction: Option<usize>, slot: Slot) -> Option<Finding
     })
 }
 
-/// Places of the quadrant method that no piece fills.
+/// Slots of the quadrant method that no piece fills.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EmptySlots {
-    /// The places.
+    /// The slots.
     pub slots: Vec<Slot>,
 }
 
@@ -103,28 +100,28 @@ impl FindingDetails for EmptySlots {
         )
     }
 
-    /// A new piece fit for the first empty place, and the pieces that fill none, or only the place anywhere.
+    /// To add a piece for an empty slot, or to move a piece that fills none, or only the slot that is anywhere.
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
-        // What asks for something comes first.
-        let asks = |slot: &Slot| match slot {
+        // Slots that require a trait come first.
+        let required_trait = |slot: &Slot| match slot {
             Slot::SideObstruction(_) => Some(Trait::Obstruction),
             Slot::FarHazard(_) => Some(Trait::Hazard),
             _ => None,
         };
-        let wanted = self.slots.iter().find_map(asks).unwrap_or(Trait::Area);
+        let wanted = self.slots.iter().find_map(required_trait).unwrap_or(Trait::Area);
         let filling = quadrants::best_filling(&context.table);
         let needed = |index: usize| {
-            let held = filling.slots.iter().find(|(_, filler)| *filler == Some(index));
-            held.is_some_and(|(slot, _)| *slot != Slot::Anywhere)
+            let filled = filling.slots.iter().find(|(_, filler)| *filler == Some(index));
+            filled.is_some_and(|(slot, _)| *slot != Slot::Anywhere)
         };
         let pieces = context.table.pieces.iter().enumerate();
         let idle = pieces.filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !needed(*index));
-        let moves = idle.take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+        let moves = idle.take(MOST_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
         context.table.kinds_with(wanted).next().map(Proposal::place).into_iter().chain(moves).collect()
     }
 }
 
-/// A place of the quadrant method.
+/// The name of a slot.
 fn slot_name(slot: Slot) -> String {
     let (quadrant, side) = (messages::quadrant, messages::side);
     match slot {
@@ -140,14 +137,15 @@ fn slot_name(slot: Slot) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::{Sketch, check_planned, circle, layout, not_applicable};
+    use crate::checks::testing::{check_planned, circle, layout, not_applicable};
     use crate::checks::{Plan, Report};
     use crate::geometry::Side;
+    use crate::layout::Piece;
 
     const PLAN: Plan = Plan { quadrant_method: true };
 
-    /// Twelve pieces as the method has them, for the top side.
-    fn by_the_book() -> Vec<Sketch> {
+    /// Twelve pieces that fill all slots, for the top side.
+    fn twelve_pieces() -> Vec<Piece> {
         [
             ("forest", 19.5, 19.5),
             ("hill", 28.5, 19.5),
@@ -168,7 +166,7 @@ mod tests {
         .collect()
     }
 
-    fn empty_slots(pieces: &[Sketch]) -> Vec<Slot> {
+    fn empty_slots(pieces: &[Piece]) -> Vec<Slot> {
         let report = Report::of(&layout(pieces), PLAN);
         let findings = report.findings();
         let found = findings.iter().find(|finding| finding.rule == CHECK.id);
@@ -178,45 +176,45 @@ mod tests {
     }
 
     #[test]
-    fn twelve_places_are_filled() {
+    fn an_empty_slot_is_found() {
         assert_eq!(
             u32::try_from(quadrants::best_filling(&crate::analysis::Table::new(&layout(&[]))).slots.len()),
             Ok(quadrants::SLOT_COUNT)
         );
-        check_planned(CHECK.id, "by the book", &by_the_book(), PLAN, &[]);
-        not_applicable(CHECK.id, &by_the_book());
+        check_planned(CHECK.id, "by the book", &twelve_pieces(), PLAN, &[]);
+        not_applicable(CHECK.id, &twelve_pieces());
         check_planned(CHECK.id, "empty", &[], PLAN, &[("", 0.0)]);
         for missing in 0..12 {
-            let mut pieces = by_the_book();
+            let mut pieces = twelve_pieces();
             pieces.remove(missing);
             let found = empty_slots(&pieces);
-            // Without the only obstruction its companion is none either.
+            // Without the only obstruction, its companion is missing too.
             let expected = if missing == 8 { 2 } else { 1 };
             assert_eq!(found.len(), expected, "without {missing}: {found:?}");
         }
     }
 
     #[test]
-    fn the_empty_place_is_named() {
+    fn the_empty_slot_is_named() {
         let without = |index: usize| {
-            let mut pieces = by_the_book();
+            let mut pieces = twelve_pieces();
             pieces.remove(index);
-            // The piece that may stand anywhere is no use elsewhere, but out with it all the same.
+            // Without the piece that may be anywhere, which could fill another slot.
             pieces.pop();
             empty_slots(&pieces)
         };
         assert_eq!(without(2), [Slot::NearTableCentre(2), Slot::Anywhere]);
         assert_eq!(without(5), [Slot::NearQuadrantCentre(1), Slot::Anywhere]);
-        // All sides lack the obstruction; the first, from the Attacker's on, that has its hazard is named.
+        // All sides lack the obstruction. The first one that has its hazard is named, beginning at the Attacker's side.
         assert_eq!(without(8), [Slot::SideObstruction(Side::Left), Slot::Companion(Side::Left)]);
         assert_eq!(without(10), [Slot::FarHazard(Side::Top), Slot::Anywhere]);
     }
 
     #[test]
     fn the_distances_are_the_packets() {
-        // The piece of the top right quadrant near its own centre. Where it fits no longer, it is the one anywhere.
+        // The piece near the centre of the top right quadrant. If it doesn't fit there, it is the one that may be anywhere.
         let with = |x: f64, y: f64, diameter: f64| {
-            let mut pieces = by_the_book();
+            let mut pieces = twelve_pieces();
             pieces[5] = circle("p05", "trench", (x, y), diameter);
             pieces.pop();
             empty_slots(&pieces)
@@ -231,10 +229,10 @@ mod tests {
     }
 
     #[test]
-    fn a_companion_is_as_near_as_it_stands_and_not_as_its_box() {
-        // Its rim lies 2 from its centre and so does the building's; the boxes of the two are nearer along a diagonal.
+    fn the_gap_to_a_companion_is_between_footprints() {
+        // Both are discs of radius 2. Along a diagonal their bounds are nearer to each other than they are.
         let with = |x: f64, y: f64| {
-            let mut pieces = by_the_book();
+            let mut pieces = twelve_pieces();
             pieces[9] = circle("p09", "rubble", (x, y), 4.0);
             pieces.pop();
             empty_slots(&pieces)
@@ -245,13 +243,16 @@ mod tests {
         let diagonal = 10.0 * 0.5_f64.sqrt();
         assert_eq!(with(24.0 + diagonal - 0.01, 12.0 - diagonal + 0.01), [Slot::Anywhere]);
         assert!(with(24.0 + diagonal + 0.02, 12.0 - diagonal - 0.02).contains(&companion));
-        assert!(with(32.0, 4.0).contains(&companion), "its box is 4 from the building's each way, it is 7.3 away");
+        assert!(
+            with(32.0, 4.0).contains(&companion),
+            "its bounds are 4 from the building's each way, and it is 7.3 away"
+        );
     }
 
     #[test]
-    fn the_choice_of_the_obstruction_is_tried_both_ways() {
-        // Two obstructions at the seam; only the second has a neighbour, and the first is needed nowhere else.
-        let mut pieces = by_the_book();
+    fn each_obstruction_is_tried_as_the_sides() {
+        // Two obstructions at the seam, of which only the second has a companion.
+        let mut pieces = twelve_pieces();
         pieces[8] = circle("p08", "building", (21.0, 5.0), 1.0);
         pieces[9] = circle("p09", "building", (27.5, 7.5), 1.0);
         pieces[11] = circle("p11", "hill", (34.0, 4.0), 1.0);
@@ -261,8 +262,8 @@ mod tests {
     }
 
     #[test]
-    fn scatter_fills_no_place() {
-        let mut pieces = by_the_book();
+    fn scatter_fills_no_slot() {
+        let mut pieces = twelve_pieces();
         pieces[11] = circle("p11", "boulder", (5.0, 24.0), 1.5);
         check_planned(CHECK.id, "a boulder", &pieces, PLAN, &[("", 11.0)]);
     }

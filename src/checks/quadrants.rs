@@ -1,4 +1,4 @@
-//! The places of the quadrant method, and the best way to share the pieces out over them.
+//! The slots of the quadrant method, and the best assignment of pieces to them.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,10 +8,10 @@ use crate::geometry::{Point, Rect, Side, gap};
 use crate::pack::{CompanionOf, SeamPoint, Trait};
 use crate::units::TOLERANCE;
 
-/// How many places the method has.
+/// How many slots the method has.
 pub const SLOT_COUNT: u32 = 12;
 
-/// One of the quadrant method's twelve places.
+/// One of the quadrant method's twelve slots for pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Slot {
     /// In this quadrant (0 to 3: top left, top right, bottom left, bottom right), near the table's centre.
@@ -28,23 +28,23 @@ pub enum Slot {
     Anywhere,
 }
 
-/// Which piece fills which place.
+/// Which piece fills which slot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Filling {
-    /// The places, each with the index of the piece that fills it.
+    /// The slots, each with the index of the piece that fills it.
     pub slots: Vec<(Slot, Option<usize>)>,
     /// The index of the obstruction that the companion is measured from, if any.
     pub obstruction: Option<usize>,
 }
 
 impl Filling {
-    /// The side of the table that the method's later steps are about.
+    /// The side of the table that the slots of the method's later steps belong to.
     #[must_use]
     pub fn side(&self) -> Option<Side> {
         self.slots.iter().find_map(|(slot, _)| if let Slot::SideObstruction(side) = slot { Some(*side) } else { None })
     }
 
-    /// The places that no piece fills.
+    /// The slots that no piece fills.
     pub fn empty(&self) -> impl Iterator<Item = Slot> + '_ {
         self.slots.iter().filter(|(_, filler)| filler.is_none()).map(|(slot, _)| *slot)
     }
@@ -60,15 +60,15 @@ pub fn quadrant(table: &Rect, index: u8) -> Rect {
     spanned_rect(corner, table.centre())
 }
 
-/// The square in a part of the table beside a corner of it.
+/// The square at a corner of a part of the table, inside that part, with sides of `reach`.
 #[must_use]
 pub fn corner_square(part: &Rect, corner: Point, reach: f64) -> Rect {
     let centre = part.centre();
-    let towards = |from: f64, to: f64| from + reach * (to - from).signum();
-    spanned_rect(corner, Point::new(towards(corner.x, centre.x), towards(corner.y, centre.y)))
+    let inwards = |from: f64, to: f64| from + reach * (to - from).signum();
+    spanned_rect(corner, Point::new(inwards(corner.x, centre.x), inwards(corner.y, centre.y)))
 }
 
-/// The half of the table away from a side.
+/// The half of the table opposite to a side.
 #[must_use]
 pub fn far_half(table: &Rect, side: Side) -> Rect {
     let (min, max, middle) = (table.min, table.max, table.centre());
@@ -80,7 +80,7 @@ pub fn far_half(table: &Rect, side: Side) -> Rect {
     }
 }
 
-/// The point between a side's two quadrants.
+/// The point between a side's two quadrants: the middle of their seam, or its end at the edge, as the pack reads it.
 #[must_use]
 pub fn seam(table: &Rect, side: Side, reading: SeamPoint) -> Point {
     let middle = table.centre();
@@ -96,18 +96,19 @@ pub fn seam(table: &Rect, side: Side, reading: SeamPoint) -> Point {
     }
 }
 
+/// The rectangle with these two corners.
 fn spanned_rect(a: Point, b: Point) -> Rect {
     Rect::new(Point::new(a.x.min(b.x), a.y.min(b.y)), Point::new(a.x.max(b.x), a.y.max(b.y)))
 }
 
-/// The ground that a place of the method is about.
+/// The area of a slot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Zone {
-    /// A part of the table, in which the piece lies.
+    /// A part of the table that contains the piece.
     Part(Rect),
-    /// The quarter of a disc, from its corner, which the piece reaches.
+    /// A quarter of a disc that the piece reaches.
     Quarter {
-        /// The part of the table that the piece lies in.
+        /// The part of the table that contains the piece.
         within: Rect,
         /// The disc's centre, a corner of that part.
         corner: Point,
@@ -121,11 +122,11 @@ pub enum Zone {
         /// Its radius.
         radius: f64,
     },
-    /// All that is within a distance of a piece, by its index.
+    /// Everything within a distance of the piece with this index.
     Around(usize, f64),
 }
 
-/// Where a piece for a place of the method goes.
+/// The area of a slot, with the side's obstruction at this index.
 #[must_use]
 pub fn zone(table: &Table, obstruction: Option<usize>, slot: Slot) -> Zone {
     let (bounds, method) = (&table.bounds, &table.limits().quadrant_method);
@@ -147,44 +148,43 @@ pub fn zone(table: &Table, obstruction: Option<usize>, slot: Slot) -> Zone {
     }
 }
 
-/// The filling with the most places filled: over all sides of the table, the Attacker's first, and over all obstructions
-/// that could be the side's.
+/// The filling with the most filled slots, over all sides of the table and all obstructions that could be the side's.
 #[must_use]
 pub fn best_filling(table: &Table) -> Filling {
     best_filling_for_side(table, None)
 }
 
-/// The same, for one side of the table where it is chosen. Each of these is an exact maximum matching; of those that fill
-/// as many, the one that fills the earlier steps of the method, and of equals the first, so the answer is the same on every
-/// run.
+/// The filling with the most filled slots, for one side of the table or for all. Each candidate is a maximum bipartite
+/// matching. Among those that fill as many slots, the one that fills earlier steps of the method wins, then the first; the
+/// Attacker's side comes first.
 #[must_use]
-pub fn best_filling_for_side(table: &Table, chosen: Option<Side>) -> Filling {
-    let first = chosen.unwrap_or(table.layout.attacker_edge);
-    let others = Side::ALL.into_iter().filter(|side| *side != first && chosen.is_none());
-    // What fits the eight places of the quadrants is the same for every side.
+pub fn best_filling_for_side(table: &Table, side: Option<Side>) -> Filling {
+    let first = side.unwrap_or(table.layout.attacker_edge);
+    let others = Side::ALL.into_iter().filter(|other| *other != first && side.is_none());
+    // What fits the eight slots of the quadrants is the same for every side.
     let near = (0..4).map(Slot::NearTableCentre).chain((0..4).map(Slot::NearQuadrantCentre));
     let of_quadrants: Vec<SlotCandidates> = near.map(|slot| SlotCandidates::new(table, slot)).collect();
     let at = of_quadrants.len();
     let mut best: Option<((usize, Vec<bool>), Filling)> = None;
     for side in [first].into_iter().chain(others) {
-        // In the order of the steps: an earlier place gives way to no later one. That which anything fits comes last, so that
-        // what is missing is the place that asks for something.
-        let mut places = of_quadrants.clone();
+        // In the order of the method's steps, so that an earlier slot is filled before a later one. The slot that any piece
+        // fits comes last, so that a more particular slot is the one that stays empty.
+        let mut slots = of_quadrants.clone();
         let of_side = [Slot::SideObstruction(side), Slot::Companion(side), Slot::FarHazard(side), Slot::Anywhere];
-        places.extend(of_side.map(|slot| SlotCandidates::new(table, slot)));
-        let obstructions: Vec<usize> = (0..table.pieces.len()).filter(|piece| places[at].fits[*piece]).collect();
+        slots.extend(of_side.map(|slot| SlotCandidates::new(table, slot)));
+        let obstructions: Vec<usize> = (0..table.pieces.len()).filter(|piece| slots[at].fits[*piece]).collect();
         for obstruction in [None].into_iter().chain(obstructions.into_iter().map(Some)) {
-            places[at].fits = (0..table.pieces.len()).map(|piece| obstruction == Some(piece)).collect();
-            places[at + 1].fits = companions(table, side, obstruction);
-            let fits_alone = |place: usize, piece: usize| {
-                // The obstruction is needed where it is.
-                places[place].fits[piece] && (place == at || obstruction != Some(piece))
+            slots[at].fits = (0..table.pieces.len()).map(|piece| obstruction == Some(piece)).collect();
+            slots[at + 1].fits = companions(table, side, obstruction);
+            let fits_alone = |slot: usize, piece: usize| {
+                // The side's obstruction fills no other slot.
+                slots[slot].fits[piece] && (slot == at || obstruction != Some(piece))
             };
-            let fillers = matching::largest(places.len(), table.pieces.len(), &fits_alone);
+            let fillers = matching::largest(slots.len(), table.pieces.len(), &fits_alone);
             let filled: Vec<bool> = fillers.iter().map(Option::is_some).collect();
             let worth = (filled.iter().filter(|is| **is).count(), filled);
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                let slots = places.iter().map(|place| place.slot).zip(fillers).collect();
+                let slots = slots.iter().map(|candidates| candidates.slot).zip(fillers).collect();
                 best = Some((worth, Filling { slots, obstruction }));
             }
         }
@@ -192,7 +192,7 @@ pub fn best_filling_for_side(table: &Table, chosen: Option<Side>) -> Filling {
     best.map_or(Filling { slots: Vec::new(), obstruction: None }, |(_, best_filling_for_side)| best_filling_for_side)
 }
 
-/// Whether a piece would fit a place, with the side's obstruction where it is.
+/// Whether a piece fits a slot, with the side's obstruction at this index.
 #[must_use]
 pub fn fits_slot(table: &Table, obstruction: Option<usize>, slot: Slot, placed: &Placed) -> bool {
     match slot {
@@ -201,7 +201,7 @@ pub fn fits_slot(table: &Table, obstruction: Option<usize>, slot: Slot, placed: 
     }
 }
 
-/// A place, and which pieces fit it.
+/// A slot, and for each piece whether it fits.
 #[derive(Clone)]
 struct SlotCandidates {
     slot: Slot,
@@ -209,7 +209,7 @@ struct SlotCandidates {
 }
 
 impl SlotCandidates {
-    /// What fits a place whatever stands in the others; the companion's is worked out with its obstruction.
+    /// What fits a slot by itself. [`companions`] fills in what fits beside the side's obstruction.
     fn new(table: &Table, slot: Slot) -> Self {
         Self { slot, fits: table.pieces.iter().map(|placed| fits_alone(table, slot, placed)).collect() }
     }
@@ -220,7 +220,7 @@ fn companions(table: &Table, side: Side, obstruction: Option<usize>) -> Vec<bool
     table.pieces.iter().map(|placed| !placed.scatter && is_companion(table, side, obstruction, placed)).collect()
 }
 
-/// Whether a piece is near enough to the side's obstruction, or to the seam where the packet is read so.
+/// Whether a piece is near enough to the side's obstruction, or to the seam if the pack reads it so.
 fn is_companion(table: &Table, side: Side, obstruction: Option<usize>, placed: &Placed) -> bool {
     let method = &table.limits().quadrant_method;
     let reach = method.from_obstruction;
@@ -230,14 +230,14 @@ fn is_companion(table: &Table, side: Side, obstruction: Option<usize>, placed: &
         }
         (CompanionOf::Obstruction, None) => false,
         (CompanionOf::Obstruction, Some(obstruction)) => {
-            // The boxes spare the exact gap where the two are far apart.
+            // The lower bound from the bounding boxes spares most pairs the exact gap.
             at_most(gap::at_least(&obstruction.footprint, &placed.footprint), reach)
                 && at_most(gap::between(&obstruction.footprint, &placed.footprint).distance, reach)
         }
     }
 }
 
-/// Whether a piece fits a place by itself.
+/// Whether a piece fits a slot by itself.
 fn fits_alone(table: &Table, slot: Slot, placed: &Placed) -> bool {
     if placed.scatter {
         return false;
@@ -245,9 +245,9 @@ fn fits_alone(table: &Table, slot: Slot, placed: &Placed) -> bool {
     let method = &table.limits().quadrant_method;
     let footprint = &placed.footprint;
     let near = |point: Point, reach: f64| {
-        // The box is never farther than the piece, so a far box spares the exact distance.
-        let apart = footprint.bounds().distance_squared_to(point).sqrt();
-        at_most(apart, reach) && at_most(footprint.signed_distance(point), reach)
+        // The bounding box is at most as far as the piece, so a far box spares the exact distance.
+        let least = footprint.bounds().distance_squared_to(point).sqrt();
+        at_most(least, reach) && at_most(footprint.signed_distance(point), reach)
     };
     let inside = |index: u8| quadrant(&table.bounds, index).holds(footprint.bounds(), TOLERANCE + 1e-9);
     match slot {

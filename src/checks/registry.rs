@@ -15,10 +15,10 @@ use crate::pack::Pack;
 /// Lists the modules of the checks, each with the types of its findings' details.
 macro_rules! checks {
     ($($module:ident: $($details:ident)|+,)*) => {
-        /// Every check, in the order the panel lists them within a level.
+        /// Every check, in the order in which the panel lists them within a level.
         pub const ALL: &[&Check] = &[$(&$module::CHECK),*];
 
-        /// The details of a finding as a message between page and worker has them.
+        /// The details of a finding in a message between page and worker.
         #[derive(Serialize, Deserialize)]
         enum SentDetails {
             $($($details($module::$details),)+)*
@@ -74,7 +74,7 @@ checks! {
     quadrant_method: EmptySlots,
 }
 
-/// The checks that a pack wants, in the same order.
+/// The checks that a pack asks for, in the order of [`ALL`].
 pub fn wanted_by(pack: &Pack) -> impl Iterator<Item = &'static Check> {
     ALL.iter().copied().filter(|check| check.is_of(pack))
 }

@@ -12,21 +12,21 @@ use crate::analysis::Table;
 use crate::layout::{Layout, Waiver};
 use crate::pack::Level;
 
-/// What every check says of a table.
+/// The results of all checks for a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The checks that the pack wants, in the order of [`ALL`](super::ALL).
+    /// The checks that the pack asks for, in the order of [`ALL`](super::ALL).
     pub checks: Vec<CheckResult>,
-    /// How many pieces the table counts.
+    /// How many pieces the table counts as.
     pub counted_pieces: u32,
 }
 
-/// What one check says.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckResult {
     /// The check.
     pub check: &'static Check,
-    /// What it measured.
+    /// Its outcome.
     pub outcome: Outcome,
 }
 
@@ -39,7 +39,7 @@ pub struct ListedFinding<'a> {
     pub waiver: Option<&'a Waiver>,
 }
 
-/// How many findings stand, by level, and how many are waived.
+/// How many findings there are by level, and how many are waived.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Findings of level must that aren't waived.
@@ -59,22 +59,23 @@ impl Report {
         Self::measured(&Context { table: Table::new(layout), plan })
     }
 
-    /// Measures a table that is placed already.
+    /// Measures a table.
     #[must_use]
     pub fn measured(context: &Context) -> Self {
         Self::sharing(context, &SharedMeasures::of(context))
     }
 
-    /// Measures a table of which some is measured already, or is asked for afterwards.
+    /// Measures a table, with measures that are shared with others.
     #[must_use]
     pub fn sharing(context: &Context, shared: &SharedMeasures) -> Self {
         Self::with_known(context, shared, &KnownOutcomes::default())
     }
 
-    /// The same where the outcomes of some checks are known already.
+    /// The same where the outcomes of some checks are known.
     #[must_use]
     pub fn with_known(context: &Context, shared: &SharedMeasures, known: &KnownOutcomes) -> Self {
-        let outcome = |check| known.get(check, context.plan).cloned().unwrap_or_else(|| check.ask(context, shared));
+        let outcome =
+            |check| known.get(check, context.plan).cloned().unwrap_or_else(|| check.measured_with(context, shared));
         let result = |check| CheckResult { check, outcome: outcome(check) };
         Self {
             checks: registry::wanted_by(context.table.pack()).map(result).collect(),
@@ -90,7 +91,7 @@ impl Report {
         findings
     }
 
-    /// Every finding, in the same order, with the waivers of `layout`.
+    /// Every finding, in the same order, with its waiver in `layout`.
     #[must_use]
     pub fn listed<'a>(&'a self, layout: &'a Layout) -> Vec<ListedFinding<'a>> {
         let waivers = Waivers::of(layout);
@@ -106,7 +107,7 @@ impl Report {
         self.checks.iter().filter(|result| result.applies()).filter(holds).count()
     }
 
-    /// How many findings stand.
+    /// Counts the findings.
     #[must_use]
     pub fn summary(&self, layout: &Layout) -> Summary {
         let (mut summary, waivers) = (Summary::default(), Waivers::of(layout));
@@ -124,7 +125,7 @@ impl Report {
 }
 
 impl CheckResult {
-    /// What doesn't hold.
+    /// The findings.
     #[must_use]
     pub fn findings(&self) -> &[Finding] {
         match &self.outcome {
@@ -141,7 +142,7 @@ impl CheckResult {
 }
 
 impl Summary {
-    /// The strongest level of which a finding stands.
+    /// The strongest level with a finding that isn't waived.
     #[must_use]
     pub const fn worst(&self) -> Option<Level> {
         match self {
@@ -159,8 +160,8 @@ mod tests {
 
     use super::*;
     use crate::analysis::MeasuredPieces;
-    use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
-    use crate::layout::{Edit, PieceChange, PieceId};
+    use crate::checks::testing::{circle, layout, pack, rectangle};
+    use crate::layout::{Edit, Piece, PieceChange, PieceId};
     use crate::units::{Angle, Length};
 
     const PLAN: Plan = Plan { quadrant_method: true };
@@ -170,7 +171,7 @@ mod tests {
     }
 
     /// Pieces near each other, some of them exactly upon each other.
-    fn pieces() -> impl Strategy<Value = Vec<Sketch>> {
+    fn pieces() -> impl Strategy<Value = Vec<Piece>> {
         let piece = (0..4_u8, 0..5_i32, 0..5_i32, prop_oneof![Just(0), 0..3600_i32]);
         prop::collection::vec(piece, 2..9).prop_map(|pieces| {
             let sketch = |(nth, (what, x, y, turn)): (usize, (u8, i32, i32, i32))| {

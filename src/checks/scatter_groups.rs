@@ -42,7 +42,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     Outcome::of_whole_table(measure, finding)
 }
 
-/// Takes away the last `count` items of scatter that aren't locked; `None` where there aren't so many.
+/// To remove the last `count` items of scatter that aren't locked; `None` if there are fewer.
 pub(super) fn remove_last(context: &Context, count: u32) -> Option<Proposal> {
     let count = usize::try_from(count).ok()?;
     let loose = |placed: &&Placed| placed.scatter && !placed.piece.locked;
@@ -53,7 +53,7 @@ pub(super) fn remove_last(context: &Context, count: u32) -> Option<Proposal> {
     (ids.len() == count).then_some(Proposal::Edits { change: ProposedChange::Remove(ids), edits })
 }
 
-/// Items of scatter are left over from the groups.
+/// Items of scatter are left over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LooseScatter {
     /// How many are left over.
@@ -69,13 +69,13 @@ impl FindingDetails for LooseScatter {
     }
 
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
-        // One more of what was put down last, where one is all that is missing.
-        let one_more = last_item(context).filter(|_| self.over + 1 == self.group).map(Proposal::place);
+        // One more of the last kind of scatter, if only one is missing.
+        let one_more = last_scatter_kind(context).filter(|_| self.over + 1 == self.group).map(Proposal::place);
         one_more.into_iter().chain(remove_last(context, self.over)).collect()
     }
 
     fn violation(&self, _: &Finding) -> f64 {
-        // The limit is the size of a group here, not a bound.
+        // The limit is the size of a group here, and no bound.
         f64::from(self.over)
     }
 
@@ -84,34 +84,35 @@ impl FindingDetails for LooseScatter {
     }
 
     fn edits_before_moves(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
-        if self.has_room(context) { Vec::new() } else { self.propose(context, finding) }
+        if self.can_be_completed(context) { Vec::new() } else { self.propose(context, finding) }
     }
 
     fn wanted_kinds(&self, context: &Context, _: &Finding) -> Vec<&'static Kind> {
-        last_item(context).filter(|_| self.has_room(context)).into_iter().collect()
+        last_scatter_kind(context).filter(|_| self.can_be_completed(context)).into_iter().collect()
     }
 }
 
 impl LooseScatter {
-    /// Whether there may be so much scatter that the group can be filled up.
-    fn has_room(&self, context: &Context) -> bool {
+    /// Whether the limit of scatter leaves room to complete the group.
+    fn can_be_completed(&self, context: &Context) -> bool {
         let (table, missing) = (&context.table, self.group - self.over.min(self.group));
         table.scatter_items() + missing <= table.limits().scatter_limit.at_most
     }
 }
 
-/// What the last item of scatter is that was put down.
-fn last_item(context: &Context) -> Option<&'static Kind> {
+/// The kind of the last item of scatter.
+fn last_scatter_kind(context: &Context) -> Option<&'static Kind> {
     context.table.pieces.iter().rev().find(|placed| placed.scatter).map(|placed| placed.piece.kind)
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{Sketch, check, circle, not_applicable};
+    use crate::checks::testing::{check, circle, not_applicable};
+    use crate::layout::Piece;
 
     #[test]
-    fn items_come_in_threes() {
-        let items = |count: u32| -> Vec<Sketch> {
+    fn items_left_over_from_groups_of_three_are_found() {
+        let items = |count: u32| -> Vec<Piece> {
             (0..count).map(|i| circle(&format!("s{i}"), "boulder", (f64::from(i) * 4.0, 9.0), 1.5)).collect()
         };
         check("scatter-groups", "one", &items(1), &[("", 1.0)]);

@@ -62,11 +62,12 @@ impl FindingDetails for TooMuchScatter {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{Sketch, check, circle, not_applicable};
+    use crate::checks::testing::{check, circle, not_applicable};
+    use crate::layout::Piece;
 
     #[test]
-    fn six_items_are_the_most() {
-        let items = |count: u32| -> Vec<Sketch> {
+    fn more_than_six_items_are_too_many() {
+        let items = |count: u32| -> Vec<Piece> {
             (0..count).map(|i| circle(&format!("s{i}"), "boulder", (f64::from(i) * 4.0, 9.0), 1.5)).collect()
         };
         check("scatter-limit", "few", &items(3), &[]);

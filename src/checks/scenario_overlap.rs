@@ -1,4 +1,4 @@
-//! `scenario-overlap`: nothing solid stands where the scenario's elements belong.
+//! `scenario-overlap`: no obstruction reaches under an element of the scenario.
 
 use serde::{Deserialize, Serialize};
 
@@ -38,14 +38,14 @@ pub const CHECK: Check = Check {
     surely_passes: None,
 };
 
-/// Whether the organiser lets this piece stand under elements, whichever they are.
+/// Whether the organiser has waived that this piece reaches under elements.
 #[must_use]
 pub fn may_stand_under_elements(layout: &Layout, piece: &PieceId) -> bool {
     let this = std::slice::from_ref(piece);
     layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces == this)
 }
 
-/// Every place where an obstruction reaches under an element, and whether the organiser lets it stand.
+/// Every clash of an obstruction and an element, and whether the organiser has waived it.
 pub fn clashes<'a>(table: &'a Table, diagram: &'a Diagram) -> impl Iterator<Item = (Clash, bool)> + 'a {
     let deep = clashes::of(table, diagram, 0.0, clashes::is_in_the_way).filter(|clash| !at_most(clash.depth, 0.0));
     deep.map(|clash| (clash, may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id)))
@@ -55,7 +55,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(NotApplicableReason::NoScenario) };
     let table = &context.table;
     if !table.pieces.iter().any(clashes::concerns) {
-        return Outcome::NotApplicable(NotApplicableReason::NothingInTheWay);
+        return Outcome::NotApplicable(NotApplicableReason::NoObstructions);
     }
     let mut clashes: Vec<Clash> = clashes::of(table, &diagram, 0.0, clashes::concerns).collect();
     clashes.retain(|clash| !at_most(clash.depth, 0.0));
@@ -78,7 +78,7 @@ fn nearest(context: &Context, diagram: &Diagram) -> Option<Measure> {
     least.is_finite().then(|| Measure::new(least, 0.0, MeasureUnit::Inches))
 }
 
-/// What is wrong with one piece, whatever number of elements it is in the way of.
+/// The finding about one piece and all elements that it reaches under.
 fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding {
     let placed = &context.table.pieces[of_piece[0].piece];
     let mut worst_first = of_piece.to_vec();
@@ -88,8 +88,8 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
     let marks = marks.map(|standing| FindingMark::Base { centre: standing.at, radius: standing.element.kind.radius() });
     let measure = Measure::new(worst_first[0].depth, 0.0, MeasureUnit::Inches);
     let marks = marks.collect();
-    let what = UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
-    let finding = CHECK.finding(context, measure, what).with_pieces([&placed.piece.id]).with_marks(marks);
+    let details = UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
+    let finding = CHECK.finding(context, measure, details).with_pieces([&placed.piece.id]).with_marks(marks);
     if !clashes::is_in_the_way(placed) {
         return Finding { level: context.table.limits().scenario_overlap.obstacles, ..finding };
     }
@@ -103,14 +103,14 @@ pub struct UnderElements {
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
-    /// Which of the scenario's elements, the worst first.
+    /// The indexes of the elements in the scenario, the deepest first.
     pub elements: Vec<usize>,
 }
 
 impl FindingDetails for UnderElements {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
-        t!("{} reaches {} under {} of {}.", who, measured, self.names(layout), self.scenario.name)
+        t!("{} reaches {} under {} of {}.", who, measured, self.element_names(layout), self.scenario.name)
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
@@ -122,7 +122,7 @@ impl FindingDetails for UnderElements {
     }
 
     fn message_in_game(&self, finding: &Finding, layout: &Layout) -> String {
-        t!("{} under {}", messages::measured(finding, layout), self.names(layout))
+        t!("{} under {}", messages::measured(finding, layout), self.element_names(layout))
     }
 
     fn played(&self) -> Option<(&'static Scenario, Side)> {
@@ -131,7 +131,7 @@ impl FindingDetails for UnderElements {
 }
 
 impl UnderElements {
-    fn names(&self, layout: &Layout) -> String {
+    fn element_names(&self, layout: &Layout) -> String {
         messages::elements(layout, (self.scenario, self.edge), &self.elements)
     }
 }
@@ -143,11 +143,11 @@ mod tests {
     use crate::geometry::Side;
     use crate::layout::{Edit, PieceId, Waiver};
 
-    /// Pressure Point's one objective: 50 mm across, its rim 23 from the right and 22 from the bottom.
+    /// Pressure Point's one objective: 50 mm across, its rim 23" from the right and 22" from the bottom.
     const OBJECTIVE: (f64, f64) = (25.0 - 25.0 / 25.4, 26.0 - 25.0 / 25.4);
 
     #[test]
-    fn an_obstruction_keeps_off_an_element() {
+    fn an_obstruction_under_an_element_is_found() {
         let check = |name: &str, piece, expected: &[(&str, f64)]| {
             check_scenario("scenario-overlap", name, "pressure-point", Side::Bottom, &[piece], expected);
         };
@@ -164,8 +164,8 @@ mod tests {
     }
 
     #[test]
-    fn the_turned_piece_is_measured_and_not_its_box() {
-        // The corner of the box lies on the element, the turned square's side doesn't.
+    fn a_turned_piece_is_measured_as_it_is_turned() {
+        // The corner of the bounds lies on the element, the side of the turned square doesn't.
         let square = |x: f64, y: f64| rectangle("a", "building", (x, y), (4.0, 4.0), 45.0);
         let (x, y) = (OBJECTIVE.0 + 2.4, OBJECTIVE.1 + 2.4);
         check_scenario("scenario-overlap", "beside", "pressure-point", Side::Bottom, &[square(x, y)], &[]);
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_waiver_of_one_piece_alone_lets_it_stand() {
+    fn only_a_waiver_about_the_piece_alone_counts() {
         let id = |id: &str| PieceId::new(id).expect("an id");
         let tower = |id: &str, x: f64| circle(id, "guard-tower", (x, 24.0), 4.0);
         let table = layout(&[tower("a", 9.0), tower("b", 24.0), tower("c", 39.0)]);
@@ -211,9 +211,9 @@ mod tests {
     }
 
     #[test]
-    fn it_needs_a_scenario_and_something_solid() {
+    fn it_needs_a_scenario_and_an_obstruction() {
         not_applicable("scenario-overlap", &[circle("a", "obstruction", (24.0, 24.0), 4.0)]);
-        // Ground that models enter is no conflict.
+        // A forest is no obstruction.
         not_applicable_in("scenario-overlap", "pressure-point", &[circle("a", "forest", OBJECTIVE, 4.0)]);
     }
 }

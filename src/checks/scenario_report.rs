@@ -1,5 +1,5 @@
-//! One report over many games: what holds of the table in any, and what doesn't hold in each. What depends on nothing but
-//! the Attacker's edge is told once, of the worst.
+//! One report over many games, each a scenario at an edge. A check that depends only on the Attacker's edge is reported once,
+//! for its worst edge.
 
 use super::check::DependsOn;
 use super::context::{Context, Plan};
@@ -13,14 +13,14 @@ use crate::layout::Layout;
 use crate::pack::Scenario;
 
 impl Report {
-    /// Measures `layout`, and what depends on the scenario once for each of these scenarios and edges instead of for the
-    /// chosen one. The findings of one check about the same pieces keep the order of `cells`, and each says by
-    /// [`played`](super::Finding::played) where it holds.
+    /// Measures `layout`. Checks that depend on the scenario are measured for each of `cells` instead of the chosen scenario.
+    /// The findings of one check about the same pieces keep the order of `cells`, and
+    /// [`played`](super::Finding::played) is the game of each.
     #[must_use]
     pub fn over(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
         let mut report = Self::of(&layout.playing(None, layout.attacker_edge), plan);
         if !cells.is_empty() {
-            // What depends on the game is told for each of them.
+            // Findings that depend on the game follow for each game.
             for result in report.depending_on(DependsOn::Scenario) {
                 result.outcome.retain(|finding| !finding.details.depends_on_game());
             }
@@ -30,7 +30,7 @@ impl Report {
             let context = Context { table: Table::new(&layout), plan };
             for result in report.depending_on(DependsOn::Scenario) {
                 let mut outcome = result.check.measured(&context);
-                // What doesn't is the same in every game, and told already.
+                // The others are the same in every game and are in the report already.
                 outcome.retain(|finding| finding.details.depends_on_game());
                 result.add(outcome);
             }
@@ -38,13 +38,13 @@ impl Report {
         let edges = Side::CLOCKWISE.into_iter().filter(|edge| cells.iter().any(|(_, played)| played == edge));
         let edges: Vec<Layout> = edges.map(|edge| layout.playing(None, edge)).collect();
         for result in report.depending_on(DependsOn::AttackerEdge) {
-            result.take_worst(edges.iter().map(|layout| Context { table: Table::new(layout), plan }));
+            result.set_worst(edges.iter().map(|layout| Context { table: Table::new(layout), plan }));
         }
         report
     }
 
-    fn depending_on(&mut self, what: DependsOn) -> impl Iterator<Item = &mut CheckResult> {
-        self.checks.iter_mut().filter(move |result| result.check.depends_on == what)
+    fn depending_on(&mut self, input: DependsOn) -> impl Iterator<Item = &mut CheckResult> {
+        self.checks.iter_mut().filter(move |result| result.check.depends_on == input)
     }
 }
 
@@ -57,34 +57,34 @@ impl Outcome {
 }
 
 impl CheckResult {
-    /// Takes what the check says of the table where it is worst.
-    fn take_worst<'a>(&mut self, tables: impl Iterator<Item = Context<'a>>) {
-        // How far it is from failing; of a quality that is to be at least so much.
-        let room = |outcome: &Outcome| match outcome {
+    /// Replaces the outcome by the worst over these tables.
+    fn set_worst<'a>(&mut self, tables: impl Iterator<Item = Context<'a>>) {
+        // A quality that must be at least the limit, so the smallest is the worst.
+        let measured = |outcome: &Outcome| match outcome {
             Outcome::Measured { worst: Some(worst), .. } => worst.measured,
             _ => f64::INFINITY,
         };
         let outcomes = tables.map(|context| self.check.measured(&context));
-        if let Some(outcome) = outcomes.reduce(|one, other| if room(&other) < room(&one) { other } else { one }) {
+        if let Some(outcome) = outcomes.reduce(|one, other| if measured(&other) < measured(&one) { other } else { one })
+        {
             self.outcome = outcome;
         }
     }
 
-    /// Takes in what the check says of another game.
+    /// Adds the outcome of another game.
     fn add(&mut self, outcome: Outcome) {
         match (&mut self.outcome, outcome) {
             (Outcome::Measured { worst, findings }, Outcome::Measured { worst: other, findings: more }) => {
                 *worst = [*worst, other].into_iter().flatten().reduce(worse);
                 findings.extend(more);
             }
-            // Where it doesn't apply it has nothing to add to what was measured.
             (Outcome::Measured { .. }, Outcome::NotApplicable(_)) => {}
             (mine, other) => *mine = other,
         }
     }
 }
 
-/// The one that is nearer to failing; what a scenario asks for is always at least so much.
+/// The measure that is nearer to failing. Checks that depend on the scenario have lower limits only.
 fn worse(one: Measure, other: Measure) -> Measure {
     if other.measured - other.limit < one.measured - one.limit { other } else { one }
 }
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_what_each_game_says_by_itself() {
+    fn it_has_the_findings_of_each_game() {
         let base = crowded();
         let over = Report::over(&base, Plan::default(), &cells());
         let findings = over.findings();
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worst_of_all_games_is_told_and_the_chosen_one_is_not_told_twice() {
+    fn the_worst_game_counts_and_the_chosen_one_only_once() {
         let cells = cells();
         let over = |layout: &Layout| Report::over(layout, Plan::default(), &cells);
         let base = crowded();
@@ -162,7 +162,7 @@ mod tests {
         };
         let at = |edge| lines(Report::of(&base.playing(None, edge), Plan::default()));
         assert!((lines(over(&base)) - Side::ALL.map(at).into_iter().fold(100.0, f64::min)).abs() < 1e-9);
-        // No game at all leaves what holds without one.
+        // Without any game it is the report without a scenario.
         let without = base.playing(None, base.attacker_edge);
         assert_eq!(Report::over(&base, Plan::default(), &[]), Report::of(&without, Plan::default()));
     }

@@ -1,4 +1,4 @@
-//! Measures that more than one check, or others beside a check, ask for: each is taken once, when it is first asked for.
+//! Measures that several checks and solvers share. Each is computed when it is first asked for.
 
 use std::cell::OnceCell;
 
@@ -8,23 +8,23 @@ use crate::analysis::Table;
 use crate::analysis::movement::MovementMap;
 use crate::analysis::open_ground::{ClearCircle, largest_clear_circle};
 
-/// What is measured of one table for all who ask.
+/// Measures of one table that several checks and solvers share.
 #[derive(Debug)]
 pub struct SharedMeasures<'a> {
     context: &'a Context<'a>,
-    passage: OnceCell<MovementMap<'a>>,
+    movement_map: OnceCell<MovementMap<'a>>,
     clear_circle: OnceCell<ClearCircle>,
     best_filling: OnceCell<Filling>,
 }
 
 impl<'a> SharedMeasures<'a> {
-    /// Of the table of `context`, with nothing measured yet.
+    /// Shared measures of the table of `context`; nothing is computed yet.
     #[must_use]
     pub const fn of(context: &'a Context<'a>) -> Self {
-        Self { context, passage: OnceCell::new(), clear_circle: OnceCell::new(), best_filling: OnceCell::new() }
+        Self { context, movement_map: OnceCell::new(), clear_circle: OnceCell::new(), best_filling: OnceCell::new() }
     }
 
-    /// The same where the best filling of the quadrant method's places may be known already.
+    /// The same with the best filling of the quadrant method's slots, if it is known already.
     #[must_use]
     pub fn with_best_filling(self, best: Option<&Filling>) -> Self {
         Self { best_filling: best.map_or_else(OnceCell::new, |best| best.clone().into()), ..self }
@@ -35,8 +35,8 @@ impl<'a> SharedMeasures<'a> {
     }
 
     /// Where bases can walk.
-    pub fn passage(&self) -> &MovementMap<'a> {
-        self.passage.get_or_init(|| MovementMap::new(self.table()))
+    pub fn movement_map(&self) -> &MovementMap<'a> {
+        self.movement_map.get_or_init(|| MovementMap::new(self.table()))
     }
 
     /// The largest circle that is clear of terrain.
@@ -44,7 +44,7 @@ impl<'a> SharedMeasures<'a> {
         self.clear_circle.get_or_init(|| largest_clear_circle(self.table()))
     }
 
-    /// The best filling of the quadrant method's places.
+    /// The best filling of the quadrant method's slots.
     pub fn best_filling(&self) -> &Filling {
         self.best_filling.get_or_init(|| quadrants::best_filling(self.table()))
     }

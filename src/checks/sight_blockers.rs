@@ -57,12 +57,13 @@ impl FindingDetails for TooFewSightBlockers {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{Sketch, check, circle, combined_with};
+    use crate::checks::testing::{check, circle, combined_with};
+    use crate::layout::Piece;
 
     #[test]
-    fn four_pieces_block_sight() {
+    fn at_least_four_pieces_must_block_sight() {
         let at = |i: u32| (f64::from(i) * 8.0 + 6.0, 24.0);
-        let blockers: Vec<Sketch> = ["forest", "dense-fog", "guard-tower", "building"]
+        let blockers: Vec<Piece> = ["forest", "dense-fog", "guard-tower", "building"]
             .iter()
             .zip(0..)
             .map(|(kind, i)| circle(&format!("p{i}"), kind, at(i), 4.0))
@@ -70,7 +71,7 @@ mod tests {
         check("sight-blockers", "on the limit", &blockers, &[]);
         check("sight-blockers", "one short", &blockers[..3], &[("", 3.0)]);
         check("sight-blockers", "empty", &[], &[("", 0.0)]);
-        let with = |piece: Sketch| [&blockers[..3], &[piece]].concat();
+        let with = |piece: Piece| [&blockers[..3], &[piece]].concat();
         check("sight-blockers", "a hill is none", &with(circle("h", "hill", at(4), 4.0)), &[("", 3.0)]);
         let tower_hill = combined_with(circle("h", "hill", at(4), 4.0), "obstruction");
         check("sight-blockers", "a tower on it is", &with(tower_hill), &[]);

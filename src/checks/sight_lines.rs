@@ -9,9 +9,6 @@ use crate::layout::Layout;
 use crate::pack::Trait;
 use crate::words::{mark, t};
 
-/// How many pieces are offered to be moved; more would be a list nobody reads.
-const OFFERED: usize = 3;
-
 /// The check.
 pub const CHECK: Check = Check {
     id: "sight-lines",
@@ -69,39 +66,36 @@ impl FindingDetails for OpenSight {
         )
     }
 
-    /// A new sight blocker, or one of those nearest to the widest lane moved into it.
+    /// To add a sight blocker, or to move one of the nearest into the widest lane.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         let table = &context.table;
         let new = table.kinds_with(Trait::BlocksSight).map(Proposal::place);
         let Some(FindingMark::Lane { corners: [a, b, c, d], .. }) = finding.marks.first() else { return new.collect() };
         let (from, to) = (a.midpoint(*b), c.midpoint(*d));
-        let way = |point: Point| (to - from).unit().map_or(0.0, |along| along.cross(point - from).abs());
-        let can = |placed: &&_| blocks(placed, table.pack()) && !placed.piece.locked;
-        let mut near: Vec<_> =
-            table.pieces.iter().filter(can).map(|placed| (way(placed.footprint.centre()), placed)).collect();
-        near.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.piece.id.cmp(&b.1.piece.id)));
-        near.truncate(OFFERED);
-        new.chain(near.into_iter().map(|(_, placed)| Proposal::Move(placed.piece.id.clone()))).collect()
+        let distance = |point: Point| (to - from).unit().map_or(0.0, |along| along.cross(point - from).abs());
+        let blockers = table.pieces.iter().filter(|placed| blocks(placed, table.pack()) && !placed.piece.locked);
+        let by_distance = blockers.map(|placed| (distance(placed.footprint.centre()), placed));
+        new.chain(Proposal::move_first(by_distance, MOST_PROPOSED)).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::{Sketch, check, layout, pack, rectangle};
+    use crate::checks::testing::{check, layout, pack, rectangle};
     use crate::checks::{Plan, Report};
     use crate::geometry::Side;
-    use crate::layout::Edit;
+    use crate::layout::{Edit, Piece};
 
     /// A wall of buildings in the middle between the fronts of a table whose Attacker is at the bottom.
-    fn wall(width: f64) -> [Sketch; 1] {
+    fn wall(width: f64) -> [Piece; 1] {
         let game = &pack().game;
         let middle = f64::midpoint(game.defender_zone, 48.0 - game.attacker_zone);
         [rectangle("a", "building", (width / 2.0, middle), (width, 0.01), 0.0)]
     }
 
-    /// The share that such a wall from the side hides of lines with ends anywhere: those whose middle is on it, but for the
-    /// hair that it is deep.
+    /// The width of such a wall that blocks this share of the lines, in percent: those whose middle is on it. The wall's
+    /// depth is too small to count.
     fn width_for(share: f64) -> f64 {
         if share <= 50.0 { (share / 200.0).sqrt() * 48.0 } else { 48.0 - ((100.0 - share) / 200.0).sqrt() * 48.0 }
     }
@@ -119,9 +113,8 @@ mod tests {
     }
 
     #[test]
-    fn the_zones_are_those_of_the_chosen_edge() {
-        // A wall across the table from bottom to top hides from each other who stands left and right of it, and half of
-        // the lines between bottom and top.
+    fn the_zones_follow_the_attackers_edge() {
+        // A wall from bottom to top blocks every line between left and right, and half of those between bottom and top.
         let wall = layout(&[rectangle("a", "building", (24.0, 24.0), (0.01, 48.0), 0.0)]);
         let share = |edge| {
             let layout = wall.edited(&[Edit::AttackerEdge(edge)]).expect("any side can be the Attacker's");

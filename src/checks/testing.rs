@@ -1,13 +1,10 @@
-//! Tables of cases for the checks: `check(rule, name, pieces, expected)` and what builds the pieces.
+//! Helpers for tests of checks: `check(rule, name, pieces, expected)` and functions that build pieces.
 
 use super::{Outcome, Plan, Report};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::{self, Kind, Pack};
 use crate::units::{Angle, Length};
-
-/// A piece to be.
-pub type Sketch = Piece;
 
 /// The pack the tests' pieces come from.
 pub fn pack() -> &'static Pack {
@@ -22,7 +19,7 @@ fn length(inches: f64) -> Length {
     Length::from_inches(inches).expect("a length")
 }
 
-fn sketch(id: &str, kind_id: &str, at: (f64, f64), turn: f64, shape: Shape) -> Sketch {
+fn sketch(id: &str, kind_id: &str, at: (f64, f64), turn: f64, shape: Shape) -> Piece {
     let mut piece = Piece::new(PieceId::new(id).expect("an id"), kind(kind_id), [length(at.0), length(at.1)]);
     piece.turn = Angle::from_degrees(turn).expect("an angle");
     piece.shape = Some(shape);
@@ -30,29 +27,29 @@ fn sketch(id: &str, kind_id: &str, at: (f64, f64), turn: f64, shape: Shape) -> S
 }
 
 /// A round piece.
-pub fn circle(id: &str, kind: &str, at: (f64, f64), diameter: f64) -> Sketch {
+pub fn circle(id: &str, kind: &str, at: (f64, f64), diameter: f64) -> Piece {
     sketch(id, kind, at, 0.0, Shape::Circle { diameter: length(diameter) })
 }
 
 /// A rectangular piece, turned by degrees.
-pub fn rectangle(id: &str, kind: &str, at: (f64, f64), (width, depth): (f64, f64), turn: f64) -> Sketch {
+pub fn rectangle(id: &str, kind: &str, at: (f64, f64), (width, depth): (f64, f64), turn: f64) -> Piece {
     sketch(id, kind, at, turn, Shape::Rectangle { width: length(width), depth: length(depth) })
 }
 
 /// The piece combined with another kind.
-pub fn combined_with(mut piece: Sketch, part: &str) -> Sketch {
+pub fn combined_with(mut piece: Piece, part: &str) -> Piece {
     piece.also.push(kind(part));
     piece
 }
 
 /// The piece with the organiser's own count.
-pub fn counts_as(mut piece: Sketch, count: u32) -> Sketch {
+pub fn counts_as(mut piece: Piece, count: u32) -> Piece {
     piece.counts_as = Some(count);
     piece
 }
 
 /// A layout of these pieces.
-pub fn layout(pieces: &[Sketch]) -> Layout {
+pub fn layout(pieces: &[Piece]) -> Layout {
     let edits: Vec<Edit> = pieces.iter().cloned().map(Edit::Add).collect();
     Layout::new(pack()).edited(&edits).expect("the pieces can be added")
 }
@@ -63,27 +60,27 @@ fn outcome(rule: &str, layout: &Layout, plan: Plan) -> Outcome {
     found.unwrap_or_else(|| panic!("no check is called {rule}")).outcome
 }
 
-/// Asserts that `rule` finds just this in a table of `pieces`: for each finding its pieces, joined by blanks, and what it
-/// measured, to a hundredth.
+/// Asserts the findings of `rule` in a table of `pieces`: for each its pieces, joined by spaces, and its measure, rounded to a
+/// hundredth.
 #[track_caller]
-pub fn check(rule: &str, name: &str, pieces: &[Sketch], expected: &[(&str, f64)]) {
+pub fn check(rule: &str, name: &str, pieces: &[Piece], expected: &[(&str, f64)]) {
     check_planned(rule, name, pieces, Plan::default(), expected);
 }
 
-/// The same for a table planned in a certain way.
+/// The same with a plan.
 #[track_caller]
-pub fn check_planned(rule: &str, name: &str, pieces: &[Sketch], plan: Plan, expected: &[(&str, f64)]) {
+pub fn check_planned(rule: &str, name: &str, pieces: &[Piece], plan: Plan, expected: &[(&str, f64)]) {
     check_layout(rule, name, &layout(pieces), plan, expected);
 }
 
-/// The same with a scenario, the Attacker at this edge.
+/// The same with a scenario and the Attacker's edge.
 #[track_caller]
-pub fn check_scenario(rule: &str, name: &str, scenario: &str, edge: Side, pieces: &[Sketch], expected: &[(&str, f64)]) {
+pub fn check_scenario(rule: &str, name: &str, scenario: &str, edge: Side, pieces: &[Piece], expected: &[(&str, f64)]) {
     check_layout(rule, name, &playing(pieces, scenario, edge), Plan::default(), expected);
 }
 
-/// A layout of these pieces with a scenario, the Attacker at this edge.
-pub fn playing(pieces: &[Sketch], scenario: &str, edge: Side) -> Layout {
+/// A layout of these pieces with a scenario and the Attacker's edge.
+pub fn playing(pieces: &[Piece], scenario: &str, edge: Side) -> Layout {
     let edits = [Edit::Scenario(Some(pack().scenario(scenario).expect("a scenario"))), Edit::AttackerEdge(edge)];
     layout(pieces).edited(&edits).expect("any scenario can be chosen")
 }
@@ -105,8 +102,7 @@ fn check_layout(rule: &str, name: &str, layout: &Layout, plan: Plan, expected: &
     assert_eq!(found, expected, "{rule}, {name}");
 }
 
-/// Asserts the one measure that is shown of `rule` for a layout, whether or not anything is wrong: what was measured and the
-/// limit it is compared with, both to a hundredth.
+/// Asserts the worst measure of `rule` for a layout: the measure and its limit, both rounded to a hundredth.
 #[track_caller]
 pub fn check_margin(rule: &str, name: &str, layout: &Layout, plan: Plan, expected: (f64, f64)) {
     let outcome = outcome(rule, layout, plan);
@@ -115,21 +111,21 @@ pub fn check_margin(rule: &str, name: &str, layout: &Layout, plan: Plan, expecte
     assert_eq!(text((worst.measured, worst.limit)), text(expected), "{rule}, {name}");
 }
 
-/// The piece as it is when it is locked.
-pub fn locked(piece: Sketch) -> Sketch {
+/// The piece, locked.
+pub fn locked(piece: Piece) -> Piece {
     Piece { locked: true, ..piece }
 }
 
-/// Asserts that `rule` has nothing to measure.
+/// Asserts that `rule` doesn't apply.
 #[track_caller]
-pub fn not_applicable(rule: &str, pieces: &[Sketch]) {
+pub fn not_applicable(rule: &str, pieces: &[Piece]) {
     let outcome = outcome(rule, &layout(pieces), Plan::default());
     assert!(matches!(outcome, Outcome::NotApplicable(_)), "{rule} applies: {outcome:?}");
 }
 
 /// The same with a scenario.
 #[track_caller]
-pub fn not_applicable_in(rule: &str, scenario: &str, pieces: &[Sketch]) {
+pub fn not_applicable_in(rule: &str, scenario: &str, pieces: &[Piece]) {
     let outcome = outcome(rule, &playing(pieces, scenario, Side::Bottom), Plan::default());
     assert!(matches!(outcome, Outcome::NotApplicable(_)), "{rule} applies: {outcome:?}");
 }

@@ -1,20 +1,20 @@
-//! The waivers of a layout, to be looked up.
+//! The waivers of a layout by finding.
 
 use std::collections::BTreeMap;
 
 use super::finding::Finding;
 use crate::layout::{Layout, PieceId, Waiver};
 
-/// The waivers of a layout, to be looked up.
+/// The waivers of a layout by finding.
 #[derive(Debug)]
 pub struct Waivers<'a>(BTreeMap<(&'a str, &'a [PieceId]), &'a Waiver>);
 
 impl<'a> Waivers<'a> {
-    /// Those of `layout`.
+    /// The waivers of `layout`.
     #[must_use]
     pub fn of(layout: &'a Layout) -> Self {
         let entry = |waiver: &'a Waiver| ((&*waiver.rule, &*waiver.pieces), waiver);
-        // Of two for the same finding the first counts.
+        // The first of two waivers for the same finding counts.
         Self(layout.waivers.iter().rev().map(entry).collect())
     }
 

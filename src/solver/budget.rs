@@ -156,8 +156,9 @@ pub fn of_check(table: &Table) -> u64 {
 mod tests {
     use super::*;
     use crate::checks::Plan;
-    use crate::checks::testing::{Sketch, layout, rectangle};
+    use crate::checks::testing::{layout, rectangle};
     use crate::geometry::{Placement, Point, Shape};
+    use crate::layout::Piece;
     use crate::units::{Angle, Length};
 
     fn footprint(shape: &Shape) -> Footprint {
@@ -187,7 +188,7 @@ mod tests {
             let at = (6.0 + f64::from(nth % 5) * 9.0, 6.0 + f64::from(nth / 5) * 9.0);
             rectangle(&format!("p{nth}"), "building", at, (4.0, 3.0), 0.0)
         };
-        let houses = |count: u32| layout(&(0..count).map(house).collect::<Vec<Sketch>>());
+        let houses = |count: u32| layout(&(0..count).map(house).collect::<Vec<Piece>>());
         let (four, twenty) = (houses(4), houses(20));
         let (some, many) = (Table::new(&four), Table::new(&twenty));
         assert_eq!([of_pieces(&some), of_pieces(&many)], [36, 190]);

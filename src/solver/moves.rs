@@ -187,7 +187,7 @@ impl<'a> MoveSearch<'a> {
             return true;
         }
         // A circle that stays clear stays the finding.
-        if self.measures == 0 || target.details.surely_stays(target, &footprint) {
+        if self.measures == 0 || target.details.surely_remains_with(target, &footprint) {
             return false;
         }
         self.measures -= 1;

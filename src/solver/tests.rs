@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::checks::testing::{circle, layout, pack, rectangle};
 use crate::geometry::{Footprint, Placement, Point, overlap};
 use crate::layout::{Piece, PieceChange};
 use crate::pack::Level;
@@ -17,12 +17,12 @@ fn findings_of(layout: &Layout, rule: &str, plan: Plan) -> Vec<Finding> {
 
 /// Asserts that the first finding of `rule` has these fixes, the best first, each safe and true to its word.
 #[track_caller]
-fn check_fix(rule: &str, before: &[Sketch], titles: &[&str]) {
+fn check_fix(rule: &str, before: &[Piece], titles: &[&str]) {
     check_fix_planned(rule, before, PLAN, titles);
 }
 
 #[track_caller]
-fn check_fix_planned(rule: &str, before: &[Sketch], plan: Plan, titles: &[&str]) {
+fn check_fix_planned(rule: &str, before: &[Piece], plan: Plan, titles: &[&str]) {
     let layout = layout(before);
     let findings = findings_of(&layout, rule, plan);
     let finding = findings.first().unwrap_or_else(|| panic!("no finding of {rule}"));
@@ -50,7 +50,7 @@ fn assert_safe(layout: &Layout, plan: Plan, finding: &Finding, fix: &Fix) {
 }
 
 /// A table that passes everything: the pieces that the cases below disturb.
-fn good_table() -> Vec<Sketch> {
+fn good_table() -> Vec<Piece> {
     vec![
         circle("a", "forest", (18.5, 19.0), 4.0),
         circle("b", "hill", (29.0, 18.5), 4.0),
@@ -68,14 +68,14 @@ fn good_table() -> Vec<Sketch> {
 }
 
 /// The good table with one piece put elsewhere.
-fn moved(id: &str, x: f64, y: f64) -> Vec<Sketch> {
+fn moved(id: &str, x: f64, y: f64) -> Vec<Piece> {
     let mut pieces = good_table();
     let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == id).expect("a piece of the table");
     piece.at = [Length::clamped(x), Length::clamped(y)];
     pieces
 }
 
-fn without(ids: &[&str]) -> Vec<Sketch> {
+fn without(ids: &[&str]) -> Vec<Piece> {
     good_table().into_iter().filter(|piece| !ids.contains(&piece.id.as_str())).collect()
 }
 
@@ -200,7 +200,7 @@ fn the_quadrant_methods_last_place_is_filled() {
 
 #[test]
 fn a_locked_piece_is_left_alone() {
-    let locked = |mut pieces: Vec<Sketch>, id: &str| {
+    let locked = |mut pieces: Vec<Piece>, id: &str| {
         let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == id).expect("a piece of the table");
         piece.locked = true;
         pieces
@@ -248,7 +248,7 @@ fn a_finding_of_another_table_has_no_fixes() {
 fn random_table() -> impl Strategy<Value = Layout> {
     let piece = (0..pack().kinds.len(), 100..4700_i32, 100..4700_i32, 0..3600_i32, prop::bool::weighted(0.1));
     prop::collection::vec(piece, 2..14).prop_map(|pieces| {
-        let sketches: Vec<Sketch> = pieces
+        let sketches: Vec<Piece> = pieces
             .into_iter()
             .enumerate()
             .map(|(index, (kind, x, y, turn, locked))| {
@@ -323,7 +323,7 @@ fn table_of(pieces: &[(&str, [i32; 2], i32)]) -> Layout {
         piece.turn = Angle::tenths(*turn);
         piece
     };
-    layout(&pieces.iter().enumerate().map(piece).collect::<Vec<Sketch>>())
+    layout(&pieces.iter().enumerate().map(piece).collect::<Vec<Piece>>())
 }
 
 #[test]
@@ -347,7 +347,7 @@ proptest! {
 }
 
 /// The pieces with these locked.
-fn with_locked(mut pieces: Vec<Sketch>, ids: &[&str]) -> Vec<Sketch> {
+fn with_locked(mut pieces: Vec<Piece>, ids: &[&str]) -> Vec<Piece> {
     for piece in pieces.iter_mut().filter(|piece| ids.contains(&piece.id.as_str())) {
         piece.locked = true;
     }
@@ -356,12 +356,12 @@ fn with_locked(mut pieces: Vec<Sketch>, ids: &[&str]) -> Vec<Sketch> {
 
 #[test]
 fn a_locked_piece_is_neither_resized_nor_made_scatter_nor_combined_nor_taken_away() {
-    let with = |piece: Sketch| {
+    let with = |piece: Piece| {
         let mut pieces = good_table();
         pieces[6] = piece;
         pieces
     };
-    let titles = |rule: &str, pieces: Vec<Sketch>| -> Vec<String> {
+    let titles = |rule: &str, pieces: Vec<Piece>| -> Vec<String> {
         let layout = layout(&pieces);
         let found = findings_of(&layout, rule, PLAN);
         fixes(&layout, PLAN, &found[0]).fixes.iter().map(|fix| messages::fix(&layout, &fix.action)).collect()

@@ -124,16 +124,17 @@ fn between(table: &Table, narrow: &LeastMargin) -> Option<FactValue> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+    use crate::checks::testing::{circle, layout, pack, rectangle};
     use crate::geometry::Side;
+    use crate::layout::Piece;
     use crate::study::messages;
 
-    fn of(pieces: &[Sketch], chosen: EventScenarios) -> StudyResult {
+    fn of(pieces: &[Piece], chosen: EventScenarios) -> StudyResult {
         survey(&layout(pieces), chosen)
     }
 
     /// What each fact of a table says.
-    fn told(pieces: &[Sketch], found: &StudyResult) -> Vec<String> {
+    fn told(pieces: &[Piece], found: &StudyResult) -> Vec<String> {
         let table = layout(pieces);
         found.facts.iter().map(|fact| messages::value(&table, &fact.values[0])).collect()
     }
@@ -198,7 +199,7 @@ mod tests {
     #[test]
     fn a_number_is_bad_news_just_beyond_its_limit_and_not_before() {
         let limits = &pack().limits;
-        let bad = |pieces: &[Sketch], nth: usize| of(pieces, EventScenarios::default()).facts[nth].bad;
+        let bad = |pieces: &[Piece], nth: usize| of(pieces, EventScenarios::default()).facts[nth].bad;
         let middle = f64::midpoint(pack().game.defender_zone, 48.0 - pack().game.attacker_zone);
         // A wall in the middle from the left; the share of blocked lines is the least of all edges, so another stands across.
         let walls = |width: f64| {
@@ -217,7 +218,7 @@ mod tests {
             if share(width) < limit { narrow = width } else { wide = width }
         }
         assert!(bad(&walls(narrow - 0.5), 2) && !bad(&walls(wide + 0.5), 2));
-        let row = |xs: &[f64]| -> Vec<Sketch> {
+        let row = |xs: &[f64]| -> Vec<Piece> {
             xs.iter().zip(0..).map(|(x, i)| circle(&format!("p{i}"), "forest", (*x, 24.0), 4.0)).collect()
         };
         assert!(!bad(&row(&[8.0, 14.0]), 0) && bad(&row(&[8.0, 14.0, 20.0]), 0));

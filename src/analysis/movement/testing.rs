@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 
 use crate::analysis::Base;
-use crate::checks::testing::{Sketch, circle, pack, rectangle};
+use crate::checks::testing::{circle, pack, rectangle};
 use crate::geometry::Shape;
+use crate::layout::Piece;
 use crate::units::Length;
 
 /// The base of so many millimetres.
@@ -18,7 +19,7 @@ pub fn bases() -> impl Strategy<Value = Base> {
 }
 
 /// A piece of another shape.
-fn shaped(mut piece: Sketch, shape: Shape) -> Sketch {
+fn shaped(mut piece: Piece, shape: Shape) -> Piece {
     piece.shape = Some(shape);
     piece
 }
@@ -54,7 +55,7 @@ fn comb(arms: u32, step: u32, depth: u32) -> Shape {
 }
 
 /// Pieces anywhere and of all shapes, some over the table's edge.
-pub fn crowd(most: usize) -> impl Strategy<Value = Vec<Sketch>> {
+pub fn crowd(most: usize) -> impl Strategy<Value = Vec<Piece>> {
     let sizes = (0.5..12.0_f64, 0.5..4.0_f64, prop::collection::vec(4..40_u32, 3..9));
     let piece = (0.0..48.0_f64, 0.0..48.0_f64, sizes, 0..360_u32, 0..8_u8);
     prop::collection::vec(piece, 1..most).prop_map(|pieces| {
@@ -79,7 +80,7 @@ pub fn crowd(most: usize) -> impl Strategy<Value = Vec<Sketch>> {
 }
 
 /// Pieces in places of half inches and in few directions, so that they touch, are in line and lie upon each other.
-pub fn blocks(most: usize) -> impl Strategy<Value = Vec<Sketch>> {
+pub fn blocks(most: usize) -> impl Strategy<Value = Vec<Piece>> {
     let piece = (0..96_u8, 0..96_u8, 1..14_u8, 1..8_u8, 0..8_u8, 0..7_u8);
     prop::collection::vec(piece, 1..most).prop_map(|pieces| {
         let sketch = |(index, (x, y, a, b, turn, shape)): (usize, (u8, u8, u8, u8, u8, u8))| {

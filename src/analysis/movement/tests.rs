@@ -4,15 +4,16 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::analysis::{Base, Table};
-use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::checks::testing::{circle, layout, pack, rectangle};
 use crate::geometry::{Point, Vector};
+use crate::layout::Piece;
 
 fn base(millimetres: u32) -> Base {
     Base::find(pack(), millimetres).expect("the pack has the base")
 }
 
 /// Whether a base can walk from the table's top left to its bottom right corner.
-fn crosses(pieces: &[Sketch], millimetres: u32) -> bool {
+fn crosses(pieces: &[Piece], millimetres: u32) -> bool {
     let (layout, base) = (layout(pieces), base(millimetres));
     let table = Table::new(&layout);
     let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
@@ -22,7 +23,7 @@ fn crosses(pieces: &[Sketch], millimetres: u32) -> bool {
 }
 
 /// A wall of buildings across the table with a gap in the middle.
-fn gate(gap: f64) -> [Sketch; 2] {
+fn gate(gap: f64) -> [Piece; 2] {
     let side = |id: &str, at: f64| rectangle(id, "building", (at, 24.0), (24.0, 4.0), 0.0);
     [side("a", 12.0 - gap / 2.0), side("b", 36.0 + gap / 2.0)]
 }
@@ -60,7 +61,7 @@ fn a_wall_is_crossed_and_one_too_deep_is_not() {
 }
 
 /// Whether one place is reached from another by flooding a grid, whose step is in inches.
-fn flooded(pieces: &[Sketch], base: Base, from: Point, to: Point, step: f64) -> bool {
+fn flooded(pieces: &[Piece], base: Base, from: Point, to: Point, step: f64) -> bool {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
@@ -78,7 +79,7 @@ fn flooded(pieces: &[Sketch], base: Base, from: Point, to: Point, step: f64) -> 
     false
 }
 
-fn crowd() -> impl Strategy<Value = Vec<Sketch>> {
+fn crowd() -> impl Strategy<Value = Vec<Piece>> {
     let piece = (4.0..44.0_f64, 4.0..44.0_f64, 1.0..16.0_f64, 1.0..3.0_f64, 0..360_u32, 0..4_u8);
     prop::collection::vec(piece, 4..24).prop_map(|pieces| {
         let sketch = |(index, (x, y, length, width, turn, shape)): (usize, (f64, f64, f64, f64, u32, u8))| {
@@ -113,7 +114,7 @@ proptest! {
     }
 }
 
-fn crosses_between(pieces: &[Sketch], base: Base, from: Point, to: Point) -> Option<bool> {
+fn crosses_between(pieces: &[Piece], base: Base, from: Point, to: Point) -> Option<bool> {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();

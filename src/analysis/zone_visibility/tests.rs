@@ -1,9 +1,9 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::checks::testing::{Sketch, circle, layout, rectangle};
+use crate::checks::testing::{circle, layout, rectangle};
 use crate::geometry::{Point, Rect};
-use crate::layout::{Edit, PieceChange, PieceId};
+use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::units::Length;
 
 fn table() -> Rect {
@@ -180,7 +180,7 @@ fn by_places(table: &Table, edge: Side, count: u32) -> f64 {
 }
 
 /// Pieces anywhere, and more of them across the fronts than chance would put there.
-fn pieces() -> impl Strategy<Value = Vec<Sketch>> {
+fn pieces() -> impl Strategy<Value = Vec<Piece>> {
     let place = prop_oneof![0.0..48.0, 3.0..9.0, 34.0..46.0];
     let piece = (0.0..48.0, place, 1.0..9.0, 0.5..7.0, 0.0..180.0, 0..3_u8);
     prop::collection::vec(piece, 0..12).prop_map(|pieces| {
@@ -198,7 +198,7 @@ fn pieces() -> impl Strategy<Value = Vec<Sketch>> {
 }
 
 /// A concave piece.
-fn crescent(id: &str, at: (f64, f64), (width, depth): (f64, f64), turn: f64) -> Sketch {
+fn crescent(id: &str, at: (f64, f64), (width, depth): (f64, f64), turn: f64) -> Piece {
     let mut piece = rectangle(id, "forest", at, (width, depth), turn);
     let [x, y] = [width, depth].map(|side| side / 2.0);
     let points = [[-x, -y], [0.0, y * 0.6], [x, -y], [x, y], [0.0, y * 0.8], [-x, y]];

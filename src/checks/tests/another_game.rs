@@ -1,4 +1,4 @@
-//! The checks of a pack that wants five of them, in centimetres, without scenarios.
+//! The checks of a pack with five checks, in centimetres and without scenarios.
 
 use crate::analysis::Table;
 use crate::checks::{Context, Plan, Report, manual, matrix, messages};
@@ -25,7 +25,7 @@ fn says(layout: &Layout) -> Vec<String> {
 }
 
 #[test]
-fn it_asks_only_what_the_pack_names() {
+fn only_the_checks_that_the_pack_names_are_measured() {
     let report = Report::of(&layout(&[]), Plan { quadrant_method: true });
     let asked: Vec<&str> = report.checks.iter().map(|result| result.check.id).collect();
     assert_eq!(asked, river_crossing().checks);
@@ -33,7 +33,7 @@ fn it_asks_only_what_the_pack_names() {
 }
 
 #[test]
-fn it_speaks_in_centimetres() {
+fn messages_are_in_centimetres() {
     // The farmhouse is 14 by 10 cm: 7 from its middle to a side.
     let open = "A circle 120 cm across is clear of terrain; aim for at most 60 cm.";
     assert_eq!(says(&layout(&[])), [open]);
@@ -54,7 +54,7 @@ fn it_speaks_in_centimetres() {
 }
 
 #[test]
-fn the_long_side_of_the_table_is_its_own() {
+fn the_table_may_be_longer_than_wide() {
     let at = |x: f64, y: f64| Report::of(&layout(&[("farmhouse", x, y)]), Plan::default());
     let count = |report: &Report| report.findings().iter().filter(|one| one.rule == "edge-clearance").count();
     assert_eq!(count(&at(160.0, 60.0)), 0);

@@ -1,14 +1,14 @@
-//! What the checks propose: which pieces and kinds, in which order, and never a locked piece where others would do.
+//! What the checks propose: which pieces and kinds, in which order, and no locked piece.
 
 use proptest::prelude::*;
 
 use crate::analysis::Table;
-use crate::checks::testing::{Sketch, circle, counts_as, layout, locked, playing, rectangle};
+use crate::checks::testing::{circle, counts_as, layout, locked, playing, rectangle};
 use crate::checks::{Context, FindingMark, Plan, Proposal, ProposedChange, Report};
 use crate::geometry::Side;
-use crate::layout::{Edit, Layout, PieceId};
+use crate::layout::{Edit, Layout, Piece, PieceId};
 
-/// What is proposed for the first finding of a rule: `move a`, `place hill`, `remove a b`, `combine a`, `resize a`.
+/// The proposals for the first finding of a rule, such as `move a`, `place hill`, `remove a b`, `combine a with …`, `resize a`.
 #[track_caller]
 fn proposed_on(rule: &str, layout: &Layout, plan: Plan) -> Vec<String> {
     let report = Report::of(layout, plan);
@@ -19,7 +19,7 @@ fn proposed_on(rule: &str, layout: &Layout, plan: Plan) -> Vec<String> {
 }
 
 #[track_caller]
-fn proposed(rule: &str, pieces: &[Sketch]) -> Vec<String> {
+fn proposed(rule: &str, pieces: &[Piece]) -> Vec<String> {
     proposed_on(rule, &layout(pieces), Plan::default())
 }
 
@@ -48,7 +48,7 @@ fn text(proposal: &Proposal, layout: &Layout) -> String {
     }
 }
 
-/// The pieces that edits change or take away.
+/// The pieces that edits change or remove.
 fn touched(edits: &[Edit]) -> Vec<PieceId> {
     let id = |edit: &Edit| match edit {
         Edit::Change(id, _) | Edit::Remove(id) => Some(id.clone()),
@@ -58,12 +58,12 @@ fn touched(edits: &[Edit]) -> Vec<PieceId> {
     edits.iter().filter_map(id).collect()
 }
 
-fn boulders(count: u32) -> Vec<Sketch> {
+fn boulders(count: u32) -> Vec<Piece> {
     (0..count).map(|nth| circle(&format!("s{nth}"), "boulder", (6.0 + 4.0 * f64::from(nth), 9.0), 1.5)).collect()
 }
 
 /// The pieces with these locked.
-fn with_locked(mut pieces: Vec<Sketch>, which: &[usize]) -> Vec<Sketch> {
+fn with_locked(mut pieces: Vec<Piece>, which: &[usize]) -> Vec<Piece> {
     for nth in which {
         pieces[*nth] = locked(pieces[*nth].clone());
     }
@@ -71,15 +71,15 @@ fn with_locked(mut pieces: Vec<Sketch>, which: &[usize]) -> Vec<Sketch> {
 }
 
 #[test]
-fn loose_scatter_goes_from_the_end_of_the_list_or_becomes_a_group() {
+fn leftover_scatter_is_removed_from_the_end_or_completed() {
     assert_eq!(proposed("scatter-groups", &boulders(4)), ["remove s3"]);
     assert_eq!(proposed("scatter-groups", &boulders(5)), ["place boulder", "remove s3 s4"]);
     assert_eq!(proposed("scatter-groups", &with_locked(boulders(4), &[3])), ["remove s2"]);
     assert_eq!(proposed("scatter-groups", &with_locked(boulders(5), &[1, 4])), ["place boulder", "remove s2 s3"]);
-    // Not enough of them can go.
+    // Too few of them can be removed.
     assert_eq!(proposed("scatter-groups", &with_locked(boulders(5), &[0, 1, 2, 4])), ["place boulder"]);
     assert_eq!(proposed("scatter-groups", &with_locked(boulders(1), &[0])), [""; 0]);
-    // Only scatter is taken, and another item is of the kind that was put down last.
+    // Only scatter is removed, and the item to add is of the last one's kind.
     let mut mixed = boulders(2);
     mixed[1] = circle("s1", "crates", (10.0, 9.0), 1.5);
     mixed.push(circle("f", "forest", (24.0, 24.0), 4.0));
@@ -87,26 +87,26 @@ fn loose_scatter_goes_from_the_end_of_the_list_or_becomes_a_group() {
 }
 
 #[test]
-fn scatter_beyond_the_limit_goes_from_the_end_of_the_list() {
+fn scatter_beyond_the_limit_is_removed_from_the_end() {
     assert_eq!(proposed("scatter-limit", &boulders(7)), ["remove s6"]);
     assert_eq!(proposed("scatter-limit", &boulders(9)), ["remove s6 s7 s8"]);
     assert_eq!(proposed("scatter-limit", &with_locked(boulders(8), &[7, 5])), ["remove s4 s6"]);
     assert_eq!(proposed("scatter-limit", &with_locked(boulders(7), &[0, 1, 2, 3, 4, 5, 6])), [""; 0]);
 }
 
-fn forests(at: &[(f64, f64)]) -> Vec<Sketch> {
+fn forests(at: &[(f64, f64)]) -> Vec<Piece> {
     at.iter().zip(0..).map(|(at, nth)| circle(&format!("p{nth}"), "forest", *at, 4.0)).collect()
 }
 
 #[test]
-fn a_table_with_too_few_pieces_is_offered_one_and_a_full_one_nothing() {
+fn a_table_with_too_few_pieces_gets_one_and_a_full_one_gets_no_proposal() {
     assert_eq!(proposed("piece-count", &forests(&[(24.0, 24.0)])), ["place forest"]);
     let big = counts_as(circle("a", "hill", (24.0, 24.0), 4.0), 15);
     assert_eq!(proposed("piece-count", &[big]), [""; 0]);
 }
 
 #[test]
-fn what_is_missing_is_placed_from_each_group_that_has_it() {
+fn a_missing_trait_is_added_by_one_kind_of_each_group() {
     assert_eq!(proposed("sight-blockers", &[]), ["place forest", "place obstruction"]);
     let hill = circle("h", "hill", (24.0, 24.0), 4.0);
     let bath = circle("b", "boulder", (9.0, 9.0), 1.5);
@@ -120,14 +120,14 @@ fn what_is_missing_is_placed_from_each_group_that_has_it() {
 }
 
 #[test]
-fn a_piece_of_a_wrong_size_is_resized_or_made_scatter() {
+fn a_piece_of_the_wrong_size_is_resized_or_made_scatter() {
     let forest = |size| [rectangle("a", "forest", (24.0, 24.0), size, 0.0), circle("b", "forest", (9.0, 9.0), 4.0)];
     assert_eq!(proposed("piece-size", &forest((9.0, 5.0))), ["resize a"]);
     assert_eq!(proposed("piece-size", &forest((4.0, 1.0))), ["make a Boulder", "resize a"]);
 }
 
 #[test]
-fn heavy_pieces_of_the_fuller_half_are_moved_the_nearest_to_the_line_first() {
+fn heavy_pieces_of_the_fuller_half_are_moved_nearest_to_the_line_first() {
     let row = |xs: &[f64]| forests(&xs.iter().map(|x| (*x, 24.0)).collect::<Vec<_>>());
     let left = row(&[4.0, 12.0, 20.0, 8.0, 16.0, 40.0]);
     assert_eq!(proposed("half-balance", &left), ["move p2", "move p4", "move p1", "move p3"]);
@@ -138,14 +138,14 @@ fn heavy_pieces_of_the_fuller_half_are_moved_the_nearest_to_the_line_first() {
     );
     let right = row(&[44.0, 36.0, 28.0, 40.0, 8.0]);
     assert_eq!(proposed("half-balance", &right[..4]), ["move p2", "move p1", "move p3", "move p0"]);
-    // What is too light to make the difference isn't named: a third of a piece, where half of two is needed.
+    // A piece that is too light is left out: a third of a piece, where half of two is needed.
     let mut light = row(&[8.0, 12.0, 16.0, 4.0]);
     light.push(circle("s", "boulder", (20.0, 24.0), 1.5));
     assert!(!proposed("half-balance", &light).contains(&"move s".to_owned()));
 }
 
 #[test]
-fn the_pieces_farthest_from_their_images_are_moved() {
+fn pieces_farthest_from_their_images_are_moved() {
     // 0, 0.8 and 0.4 from where the image of the other lies.
     let pairs = [(8.0, 10.0), (40.0, 10.0), (8.0, 20.0), (40.8, 20.0), (8.0, 30.0), (40.4, 30.0)];
     assert_eq!(proposed("mirror-image", &forests(&pairs)), ["move p2", "move p3", "move p4"]);
@@ -154,16 +154,16 @@ fn the_pieces_farthest_from_their_images_are_moved() {
 }
 
 #[test]
-fn open_ground_gets_a_piece_or_one_of_those_around_it() {
+fn open_ground_gets_a_new_piece_or_a_near_one() {
     let around = [(4.0, 24.0), (22.0, 24.0), (12.0, 10.0), (14.0, 40.0), (5.0, 5.0)];
     for which in [&[][..], &[1], &[1, 3]] {
         let pieces = with_locked(forests(&around), which);
-        // All are as large, so the nearest is the one whose middle is.
+        // All are of one size, so the nearest piece has the nearest middle.
         let report = Report::of(&layout(&pieces), Plan::default());
         let findings = report.findings();
         let open = findings.iter().find(|finding| finding.rule == "open-area").expect("it is open");
         let FindingMark::Circle { centre, .. } = open.marks[0] else { panic!("{open:?}") };
-        let mut near: Vec<&Sketch> = pieces.iter().filter(|piece| !piece.locked).collect();
+        let mut near: Vec<&Piece> = pieces.iter().filter(|piece| !piece.locked).collect();
         near.sort_by(|a, b| a.origin().distance(centre).total_cmp(&b.origin().distance(centre)));
         let moves = near.iter().take(3).map(|piece| format!("move {}", piece.id));
         let expected: Vec<String> = ["place forest".to_owned()].into_iter().chain(moves).collect();
@@ -172,7 +172,7 @@ fn open_ground_gets_a_piece_or_one_of_those_around_it() {
 }
 
 #[test]
-fn what_blocks_sight_is_moved_into_the_lane_and_no_locked_piece() {
+fn sight_blockers_that_are_not_locked_are_moved_into_the_lane() {
     let pieces = [
         circle("a", "hill", (24.0, 24.0), 4.0),
         circle("b", "forest", (6.0, 24.0), 4.0),
@@ -187,7 +187,7 @@ fn what_blocks_sight_is_moved_into_the_lane_and_no_locked_piece() {
 }
 
 #[test]
-fn idle_pieces_are_moved_to_a_flag_the_nearest_first() {
+fn unclaimed_pieces_are_moved_to_a_flag_nearest_first() {
     // Payload's flags stand at 31.4, 19.6 and at 16.6, 28.4; `a` is the first one's.
     let pieces = vec![
         circle("a", "hill", (36.0, 16.0), 4.0),
@@ -197,26 +197,26 @@ fn idle_pieces_are_moved_to_a_flag_the_nearest_first() {
         circle("e", "hill", (5.0, 5.0), 4.0),
     ];
     let proposed =
-        |pieces: &[Sketch]| proposed_on("flag-terrain", &playing(pieces, "payload", Side::Bottom), Plan::default());
+        |pieces: &[Piece]| proposed_on("flag-terrain", &playing(pieces, "payload", Side::Bottom), Plan::default());
     assert_eq!(proposed(&pieces), ["move b", "move c", "move e", "place forest"]);
     assert_eq!(proposed(&with_locked(pieces, &[2])), ["move b", "move e", "place forest"]);
 }
 
 #[test]
-fn the_method_is_offered_what_it_asks_for_and_idle_pieces() {
+fn an_empty_slot_gets_a_new_piece_or_an_unused_one() {
     let plan = Plan { quadrant_method: true };
-    let proposed = |pieces: &[Sketch]| proposed_on("quadrant-method", &layout(pieces), plan);
+    let proposed = |pieces: &[Piece]| proposed_on("quadrant-method", &layout(pieces), plan);
     assert_eq!(proposed(&[]), ["place obstruction"]);
-    // One in its quarter, the second of that quarter only where it may be anywhere.
+    // The first is in its quadrant. The second is in the same quadrant and fills only the slot that is anywhere.
     let pieces = forests(&[(10.0, 10.0), (5.0, 5.0)]);
     let found = proposed(&pieces);
     assert_eq!((&*found[0], found.len()), ("place obstruction", 2));
     assert_eq!(proposed(&with_locked(pieces, &[0, 1])), ["place obstruction"]);
-    assert_eq!(proposed(&boulders(2)), ["place obstruction"], "scatter has no place");
+    assert_eq!(proposed(&boulders(2)), ["place obstruction"], "scatter fills no slot");
 }
 
 #[test]
-fn the_pieces_that_are_in_each_others_way_are_moved() {
+fn the_pieces_of_the_finding_are_moved() {
     let pair = |x: f64| [circle("b", "guard-tower", (24.0, 24.0), 4.0), circle("a", "guard-tower", (x, 24.0), 4.0)];
     for rule in ["overlap", "obstruction-spacing"] {
         assert_eq!(proposed(rule, &pair(26.0)), ["move a", "move b"], "{rule}");
@@ -231,7 +231,7 @@ const KINDS: [&str; 6] = ["forest", "hill", "building", "acid-bath", "boulder", 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Only a finding's own pieces may be locked, and of those the solver takes care: others are there to be moved.
+    /// The solver leaves out the finding's own pieces if they are locked, so a check may propose them.
     #[test]
     fn no_other_locked_piece_is_proposed(
         pieces in prop::collection::vec(
@@ -245,7 +245,7 @@ proptest! {
             let piece = rectangle(&format!("p{nth}"), KINDS[kind], (x, y), (size, 3.0), 15.0 * x.round());
             if is_locked { locked(piece) } else { piece }
         };
-        let pieces: Vec<Sketch> = pieces.into_iter().zip(0..).map(sketch).collect();
+        let pieces: Vec<Piece> = pieces.into_iter().zip(0..).map(sketch).collect();
         let layout = playing(&pieces, "payload", Side::ALL[edge]);
         let plan = Plan { quadrant_method };
         let report = Report::of(&layout, plan);

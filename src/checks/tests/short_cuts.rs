@@ -1,13 +1,14 @@
-//! Where a check says sooner than by measuring that it surely finds nothing, it finds nothing.
+//! A check that surely passes, by its quicker test, finds nothing.
 
 use proptest::prelude::*;
 
 use crate::analysis::Table;
-use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::checks::testing::{circle, layout, pack, rectangle};
 use crate::checks::{ALL, Context, Outcome, Plan, find};
+use crate::layout::Piece;
 
-/// Asserts that every check which surely holds measures nothing wrong; the ids of those that do.
-fn hold(pieces: &[Sketch]) -> Result<Vec<&'static str>, TestCaseError> {
+/// Asserts that every check that surely passes finds nothing. Returns the ids of these checks.
+fn sure_passes(pieces: &[Piece]) -> Result<Vec<&'static str>, TestCaseError> {
     let layout = layout(pieces);
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
     let sure: Vec<_> = ALL.iter().filter(|check| check.surely_passes(&context)).collect();
@@ -19,16 +20,16 @@ fn hold(pieces: &[Sketch]) -> Result<Vec<&'static str>, TestCaseError> {
     Ok(sure.iter().map(|check| check.id).collect())
 }
 
-/// Walls from top to bottom that leave a strip this wide on the right, and narrower ones beside it.
-fn strip(width: f64) -> Vec<Sketch> {
+/// Walls from top to bottom that leave a strip this wide on the right, and narrower strips elsewhere.
+fn strip(width: f64) -> Vec<Piece> {
     let wall = |(x, id): (f64, &str)| rectangle(id, "wall", (x, 24.0), (2.0, 48.0), 0.0);
     [47.0 - width, (47.0 - width) / 2.0].into_iter().zip(["a", "b"]).map(wall).collect()
 }
 
 #[test]
-fn open_ground_is_told_up_to_the_limit_and_no_farther() {
+fn open_area_surely_passes_only_below_its_limit() {
     let limit = pack().limits.open_area.at_most;
-    let is_sure = |width: f64| hold(&strip(width)).expect("what surely holds does").contains(&"open-area");
+    let is_sure = |width: f64| sure_passes(&strip(width)).expect("a sure check passes").contains(&"open-area");
     assert!(is_sure(limit * 0.5) && is_sure(limit * 0.8));
     for beyond in [0.02, 0.1, 0.5, 1.0, 1.9, 4.0] {
         assert!(!is_sure(limit + beyond), "{beyond}");
@@ -36,11 +37,11 @@ fn open_ground_is_told_up_to_the_limit_and_no_farther() {
 }
 
 #[test]
-fn an_image_of_itself_is_told_up_to_the_limit_and_no_farther() {
+fn mirror_image_surely_passes_only_beyond_its_limit() {
     let limit = pack().limits.mirror_image.within;
     let is_sure = |off: f64| {
         let pair = [circle("a", "forest", (8.0, 10.0), 4.0), circle("b", "forest", (40.0 + off, 10.0), 4.0)];
-        hold(&pair).expect("what surely holds does").contains(&"mirror-image")
+        sure_passes(&pair).expect("a sure check passes").contains(&"mirror-image")
     };
     assert!([0.0, 0.5, 0.9, 1.0].into_iter().all(|share| !is_sure(limit * share)));
     assert!(is_sure(limit + 0.05) && is_sure(limit * 3.0));
@@ -53,18 +54,18 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_surely_passes_does(
+    fn a_check_that_surely_passes_finds_nothing(
         width in 15.0..26.0_f64,
         pieces in prop::collection::vec((4.0..44.0_f64, 4.0..44.0_f64, 2.0..9.0_f64, 0..3_usize), 0..12),
     ) {
         let kinds = ["forest", "hill", "building"];
-        let pieces: Vec<Sketch> = pieces
+        let pieces: Vec<Piece> = pieces
             .into_iter()
             .zip(0..)
             .map(|((x, y, size, kind), nth)| circle(&format!("p{nth}"), kinds[kind], (x, y), size))
             .collect();
-        hold(&pieces)?;
-        hold(&[pieces, strip(width)].concat())?;
-        hold(&strip(width))?;
+        sure_passes(&pieces)?;
+        sure_passes(&[pieces, strip(width)].concat())?;
+        sure_passes(&strip(width))?;
     }
 }

@@ -4,17 +4,17 @@ use super::*;
 use crate::analysis::Table;
 use crate::checks::quadrants::Filling;
 use crate::checks::quadrants::{Zone, zone};
-use crate::checks::testing::{Sketch, circle, layout};
+use crate::checks::testing::{circle, layout};
 use crate::checks::{Report, SharedMeasures};
 use crate::editor::Action;
 use crate::editor::Modifiers;
 use crate::editor::update;
 use crate::geometry::Side;
 use crate::geometry::{Point, Rect};
-use crate::layout::{Edit, PieceId};
+use crate::layout::{Edit, Piece, PieceId};
 
 /// Twelve pieces as the method has them, for the top side, in the order of its steps.
-fn by_the_book() -> Vec<Sketch> {
+fn by_the_book() -> Vec<Piece> {
     [
         ("forest", 19.5, 19.5),
         ("hill", 28.5, 19.5),
@@ -35,7 +35,7 @@ fn by_the_book() -> Vec<Sketch> {
     .collect()
 }
 
-fn editor(pieces: &[Sketch]) -> Editor {
+fn editor(pieces: &[Piece]) -> Editor {
     Editor::new(layout(pieces).into(), 1)
 }
 
@@ -59,7 +59,7 @@ fn holding(editor: &Editor) -> Vec<usize> {
     (0..STEPS).filter(|step| steps[*step].holds).collect()
 }
 
-fn begin(pieces: &[Sketch]) -> Editor {
+fn begin(pieces: &[Piece]) -> Editor {
     guide(&editor(pieces), [GuideAction::Begin])
 }
 
@@ -126,7 +126,7 @@ fn next_goes_to_what_does_not_hold_and_back_by_one() {
 fn the_order_of_laying_makes_no_difference() {
     let book = by_the_book();
     for by in [1, 5, 7, 11] {
-        let laid: Vec<Sketch> = (0..12).map(|nth| book[nth * by % 12].clone()).collect();
+        let laid: Vec<Piece> = (0..12).map(|nth| book[nth * by % 12].clone()).collect();
         let mut filled = 0;
         for stand in 1..=12 {
             let view = shown(&begin(&laid[..stand]));

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::checks::Plan;
 use crate::checks::Report;
-use crate::checks::testing::{Sketch, circle, layout as table, rectangle};
+use crate::checks::testing::{circle, layout as table, rectangle};
 use crate::editor::{Action, Corner, Editor, Handle, Modifiers, update};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
@@ -31,7 +31,7 @@ fn id(text: &str) -> PieceId {
     PieceId::new(text).expect("an id")
 }
 
-fn editor(pieces: &[Sketch], snap: SnapMode) -> Editor {
+fn editor(pieces: &[Piece], snap: SnapMode) -> Editor {
     Editor { snap, ..Editor::new(table(pieces).into(), 1) }
 }
 
@@ -55,7 +55,7 @@ fn place(editor: &Editor, piece: &str) -> (f64, f64) {
     (at[0].inches(), at[1].inches())
 }
 
-fn tower(id: &str, x: f64, y: f64) -> Sketch {
+fn tower(id: &str, x: f64, y: f64) -> Piece {
     circle(id, "guard-tower", (x, y), 4.0)
 }
 

@@ -4,7 +4,7 @@ use super::testing::{assert_good, assert_shortest, two_by_force};
 use super::*;
 use crate::checks::EventScenarios;
 use crate::checks::may_stand_under_elements;
-use crate::checks::testing::{Sketch, circle, combined_with, layout, pack, rectangle};
+use crate::checks::testing::{circle, combined_with, layout, pack, rectangle};
 use crate::geometry::Shape;
 use crate::layout::Edit;
 use crate::layout::PieceId;
@@ -21,7 +21,7 @@ fn all_cells() -> Vec<MatrixCell> {
 
 /// Solves it, and asserts what the pieces move, in the order of the pieces.
 #[track_caller]
-fn check(name: &str, pieces: &[Sketch], cells: &[MatrixCell], expected: &[(&str, f64)]) {
+fn check(name: &str, pieces: &[Piece], cells: &[MatrixCell], expected: &[(&str, f64)]) {
     let layout = layout(pieces);
     let solution = solve(&layout, cells).unwrap_or_else(|blocked| panic!("{name}: {blocked:?}"));
     let told = |id: &str, distance: f64| format!("{id} {distance:.2}");
@@ -34,14 +34,14 @@ fn check(name: &str, pieces: &[Sketch], cells: &[MatrixCell], expected: &[(&str,
 
 /// Solves it, and asserts what is said of it.
 #[track_caller]
-fn check_blocked(name: &str, pieces: &[Sketch], cells: &[MatrixCell], expected: &[&str]) {
+fn check_blocked(name: &str, pieces: &[Piece], cells: &[MatrixCell], expected: &[&str]) {
     let layout = layout(pieces);
     let found = solve(&layout, cells).expect_err(name);
     let said: Vec<String> = found.iter().map(|one| crate::solver::messages::blocked(&layout, one)).collect();
     assert_eq!(said, expected, "{name}");
 }
 
-fn locked(mut piece: Sketch) -> Sketch {
+fn locked(mut piece: Piece) -> Piece {
     piece.locked = true;
     piece
 }

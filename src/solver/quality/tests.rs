@@ -5,8 +5,9 @@ use proptest::prelude::*;
 use super::*;
 use crate::analysis::open_ground::PRECISION;
 use crate::checks::EventScenarios;
-use crate::checks::testing::{Sketch, circle, combined_with, counts_as, layout, pack, rectangle};
+use crate::checks::testing::{circle, combined_with, counts_as, layout, pack, rectangle};
 use crate::geometry::{Footprint, Rect};
+use crate::layout::Piece;
 
 type Cells = Vec<(&'static Scenario, Side)>;
 
@@ -18,7 +19,7 @@ fn every_cell() -> Cells {
     EventScenarios::default().cells(pack()).collect()
 }
 
-fn quality(pieces: &[Sketch], cells: &[(&'static Scenario, Side)]) -> Quality {
+fn quality(pieces: &[Piece], cells: &[(&'static Scenario, Side)]) -> Quality {
     Quality::of(&Table::new(&layout(pieces)), cells)
 }
 
@@ -64,7 +65,7 @@ fn lines_are_told_from_the_edge_where_the_fewest_are_blocked() {
 
 #[test]
 fn variety_counts_kinds_by_their_shares() {
-    let of = |pieces: &[Sketch]| quality(pieces, &[]).variety;
+    let of = |pieces: &[Piece]| quality(pieces, &[]).variety;
     let piece = |id: &str, kind: &str, x: f64| circle(id, kind, (x, 10.0), 4.0);
     near(of(&[piece("a", "forest", 5.0)]), 1.0);
     near(of(&[piece("a", "forest", 5.0), piece("b", "hill", 10.0)]), 2.0);
@@ -82,7 +83,7 @@ fn variety_counts_kinds_by_their_shares() {
 
 #[test]
 fn the_margin_is_that_to_the_nearest_limit() {
-    let of = |pieces: &[Sketch]| quality(pieces, &cells(&[("pressure-point", Side::Bottom)])).margin;
+    let of = |pieces: &[Piece]| quality(pieces, &cells(&[("pressure-point", Side::Bottom)])).margin;
     let forest = |id, x| circle(id, "forest", (x, 10.0), 4.0);
     let tower = |id, x| circle(id, "guard-tower", (x, 10.0), 4.0);
     near(of(&[forest("a", 6.0)]), 1.0);
@@ -182,7 +183,7 @@ fn the_least_room_of_a_crowd_is_found_within_its_steps_and_says_where_they_end()
     assert!(!measure.narrowest_within(&Table::new(&ordinary), &budget).ran_out && budget.used() < 100);
 }
 
-fn pieces(most: usize) -> impl Strategy<Value = Vec<Sketch>> {
+fn pieces(most: usize) -> impl Strategy<Value = Vec<Piece>> {
     const KINDS: [&str; 7] = ["forest", "hill", "building", "guard-tower", "wall", "boulder", "crates"];
     let piece = (0..KINDS.len(), 2.0..46.0, 2.0..46.0, 1.0..6.0, 1.0..6.0, 0.0..180.0);
     prop::collection::vec(piece, 0..most).prop_map(|pieces| {

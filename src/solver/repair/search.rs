@@ -253,7 +253,8 @@ impl FoundMoves {
 mod tests {
     use super::*;
     use crate::checks::Report;
-    use crate::checks::testing::{Sketch, circle, layout};
+    use crate::checks::testing::{circle, layout};
+    use crate::layout::Piece;
 
     const PLAN: Plan = Plan { quadrant_method: false };
 
@@ -281,7 +282,7 @@ mod tests {
 
     fn hills(xs: &[f64]) -> Layout {
         let hill = |(x, nth): (&f64, u32)| circle(&format!("p{nth}"), "hill", (*x, 24.0), 4.0);
-        layout(&xs.iter().zip(0..).map(hill).collect::<Vec<Sketch>>())
+        layout(&xs.iter().zip(0..).map(hill).collect::<Vec<Piece>>())
     }
 
     #[test]

@@ -1,14 +1,15 @@
 use super::*;
-use crate::checks::testing::{Sketch, layout, rectangle};
+use crate::checks::testing::{layout, rectangle};
+use crate::layout::Piece;
 use crate::study::messages;
 
-fn asked(pieces: &[Sketch], base: u32, walk: Option<[(f64, f64); 2]>) -> StudyResult {
+fn asked(pieces: &[Piece], base: u32, walk: Option<[(f64, f64); 2]>) -> StudyResult {
     let walk = walk.map(|ends| ends.map(|(x, y)| Point::new(x, y)));
     survey(&layout(pieces), base, walk, 6.0)
 }
 
 /// What the facts say of these pieces, bad news with a mark.
-fn facts(pieces: &[Sketch], survey: &StudyResult) -> Vec<String> {
+fn facts(pieces: &[Piece], survey: &StudyResult) -> Vec<String> {
     let table = layout(pieces);
     let line = |fact: &Fact| format!("{}{}", if fact.bad { "! " } else { "" }, messages::fact(&table, fact));
     survey.facts.iter().map(line).collect()

@@ -5,9 +5,9 @@ use proptest::prelude::*;
 use super::*;
 use crate::analysis::movement::testing::{base, bases, blocks, crowd};
 use crate::analysis::movement::{can_stand, hindrances};
-use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::checks::testing::{circle, layout, pack, rectangle};
 use crate::geometry::Vector;
-use crate::layout::Layout;
+use crate::layout::{Layout, Piece};
 
 fn ground(layout: &Layout, base: Base) -> WalkableGround {
     let table = Table::new(layout);
@@ -95,7 +95,7 @@ fn a_wall_across_the_table_parts_the_sides() {
     }
 }
 
-fn agrees(pieces: &[Sketch], base: Base) {
+fn agrees(pieces: &[Piece], base: Base) {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
@@ -122,7 +122,7 @@ fn agrees(pieces: &[Sketch], base: Base) {
 }
 
 /// Every rim of a table's ground closes, for every base, and each outline has an area.
-fn closes(pieces: &[Sketch]) {
+fn closes(pieces: &[Piece]) {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     for base in Base::all(pack()) {

@@ -7,13 +7,14 @@ use super::*;
 use crate::analysis::movement::testing::{base, bases, blocks, crowd};
 use crate::analysis::movement::{BarrierGraph, MovementObstacle, can_pass, hindrances};
 use crate::analysis::{Base, Table};
-use crate::checks::testing::{Sketch, circle, layout, rectangle};
+use crate::checks::testing::{circle, layout, rectangle};
+use crate::layout::Piece;
 
-fn found(pieces: &[Sketch], base: Base, ends: [(f64, f64); 2], speed: f64) -> Option<PlannedWalk> {
+fn found(pieces: &[Piece], base: Base, ends: [(f64, f64); 2], speed: f64) -> Option<PlannedWalk> {
     trip(&Table::new(&layout(pieces)), base, ends.map(|(x, y)| Point::new(x, y)), speed)
 }
 
-fn length(pieces: &[Sketch], millimetres: u32, ends: [(f64, f64); 2]) -> Option<f64> {
+fn length(pieces: &[Piece], millimetres: u32, ends: [(f64, f64); 2]) -> Option<f64> {
     found(pieces, base(millimetres), ends, 6.0).map(|trip| trip.walk.length)
 }
 
@@ -85,7 +86,7 @@ fn a_wall_is_crossed_and_no_turn_ends_on_it() {
 #[test]
 fn rough_ground_costs_once_a_turn() {
     let rubble = |x: f64, depth: f64| [rectangle("a", "rubble", (x, 24.0), (30.0, depth), 0.0)];
-    let turns = |pieces: &[Sketch], speed| {
+    let turns = |pieces: &[Piece], speed| {
         let trip = found(pieces, base(30), [(24.0, 12.0), (24.0, 36.0)], speed).expect("a walk");
         (trip.advancing.expect("turns").len(), trip.running.expect("turns").len(), trip.rough.len())
     };
@@ -183,7 +184,7 @@ fn on_a_grid(table: &Table, hindrances: &[MovementObstacle], base: Base, from: P
 }
 
 /// Asserts that a walk from corner to corner can be walked, is as short as any, and is there where there can be one.
-fn is_shortest(pieces: &[Sketch], base: Base) -> Result<(), TestCaseError> {
+fn is_shortest(pieces: &[Piece], base: Base) -> Result<(), TestCaseError> {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();

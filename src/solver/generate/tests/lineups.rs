@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::*;
-use crate::checks::testing::{Sketch, circle, layout};
+use crate::checks::testing::{circle, layout};
 use crate::solver::budget::Budget;
 use crate::solver::generate::lineup::{AvailableTerrain, Lineup};
 use crate::solver::random::SplitMix64;
@@ -56,8 +56,8 @@ fn stock(kinds: &[(&str, u32)]) -> TerrainStock {
     TerrainStock { items: kinds.iter().map(of).collect() }
 }
 
-fn locked(pieces: &[Sketch]) -> Layout {
-    layout(&pieces.iter().map(|piece| Sketch { locked: true, ..piece.clone() }).collect::<Vec<_>>())
+fn locked(pieces: &[Piece]) -> Layout {
+    layout(&pieces.iter().map(|piece| Piece { locked: true, ..piece.clone() }).collect::<Vec<_>>())
 }
 
 #[test]

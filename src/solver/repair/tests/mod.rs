@@ -3,11 +3,11 @@ mod tables;
 
 use super::search::RepairMoves;
 use super::*;
-use crate::checks::testing::{Sketch, circle, layout, pack, playing, rectangle};
+use crate::checks::testing::{circle, layout, pack, playing, rectangle};
 use crate::checks::{EventScenarios, Report, messages};
-use crate::layout::Edit;
 use crate::layout::PieceId;
 use crate::layout::Waiver;
+use crate::layout::{Edit, Piece};
 use crate::solver::messages::{repair as says, stays};
 use crate::units::Length;
 
@@ -18,7 +18,7 @@ fn all_cells() -> Vec<MatrixCell> {
 }
 
 /// A table that passes everything: the pieces that the cases below disturb.
-fn good_table() -> Vec<Sketch> {
+fn good_table() -> Vec<Piece> {
     vec![
         circle("a", "forest", (18.5, 19.0), 4.0),
         circle("b", "hill", (29.0, 18.5), 4.0),
@@ -36,7 +36,7 @@ fn good_table() -> Vec<Sketch> {
 }
 
 /// The good table with pieces put elsewhere.
-fn moved(places: &[(&str, f64, f64)]) -> Vec<Sketch> {
+fn moved(places: &[(&str, f64, f64)]) -> Vec<Piece> {
     let mut pieces = good_table();
     for (id, x, y) in places {
         let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == *id).expect("a piece of the table");
@@ -89,7 +89,7 @@ fn assert_good(name: &str, before: &Layout, after: &Layout, cells: &[MatrixCell]
 
 /// Repairs a table, and asserts what is said of it.
 #[track_caller]
-fn check(name: &str, pieces: &[Sketch], expected: &[&str]) {
+fn check(name: &str, pieces: &[Piece], expected: &[&str]) {
     let before = layout(pieces);
     let (repair, _) = repaired(name, &before, &[]);
     assert_eq!(says(&before, &repair), expected, "{name}");
@@ -157,7 +157,7 @@ fn what_is_locked_is_neither_resized_nor_taken_away() {
     // One item of scatter too many, the last of them locked.
     let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
     let items = places.iter().zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
-    let mut pieces: Vec<Sketch> = good_table().into_iter().chain(items).collect();
+    let mut pieces: Vec<Piece> = good_table().into_iter().chain(items).collect();
     pieces[18].locked = true;
     check("scatter", &pieces, &["Take Boulder S5 away"]);
     // And one piece too many.
@@ -216,7 +216,7 @@ fn halves_are_brought_into_balance_by_one_piece() {
 
 #[test]
 fn what_no_move_helps_is_edited() {
-    let without = |ids: &[&str]| -> Vec<Sketch> {
+    let without = |ids: &[&str]| -> Vec<Piece> {
         good_table().into_iter().filter(|piece| !ids.contains(&piece.id.as_str())).collect()
     };
     check("no hazard", &without(&["j"]), &["New acid bath at 39\" / 23\""]);
@@ -226,7 +226,7 @@ fn what_no_move_helps_is_edited() {
     let mut pieces = good_table();
     pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (8.0, 4.0), 0.0);
     check("too long", &pieces, &["Resize Rubble G"]);
-    let scatter = |count: usize| -> Vec<Sketch> {
+    let scatter = |count: usize| -> Vec<Piece> {
         let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
         let items = places.iter().take(count).zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
         good_table().into_iter().chain(items).collect()
