@@ -4,7 +4,7 @@ use divan::{Bencher, black_box};
 use tablewright::checks::EventScenarios;
 use tablewright::layout::Layout;
 use tablewright::pack;
-use tablewright::solver::generate::{Density, GeneratorStep, PlacementMethod, TableGenerator, TableSpec, make};
+use tablewright::solver::generate::{Density, GeneratorStep, PlacementMethod, TableGenerator, TableSpec, generate};
 use tablewright::solver::stock::TerrainStock;
 
 fn main() {
@@ -46,5 +46,5 @@ fn first_proved(bencher: Bencher, method: &str) {
 #[divan::bench(args = ["quadrants", "free"])]
 fn optimised(bencher: Bencher, method: &str) {
     let mut seed = seeds();
-    bencher.with_inputs(|| wish(seed(), method)).bench_local_values(|wish| make(black_box(wish)));
+    bencher.with_inputs(|| wish(seed(), method)).bench_local_values(|wish| generate(black_box(wish)));
 }

@@ -120,9 +120,10 @@ fn made(
 /// The file of a wish's table and whether its search ended before everything was tried, or why there is none.
 fn table(wish: &TableSpec, steps: u64) -> Result<(String, bool), Vec<String>> {
     let seed = wish.seed;
-    let made = generate::make_within(wish.clone(), Budget::new(steps));
-    let made =
-        made.map_err(|lacks| lacks.iter().map(|lack| solver::messages::lack(&wish.base, lack)).collect::<Vec<_>>())?;
+    let made = generate::generate_within(wish.clone(), Budget::new(steps));
+    let made = made.map_err(|lacks| {
+        lacks.iter().map(|lack| solver::messages::infeasible_reason(&wish.base, lack)).collect::<Vec<_>>()
+    })?;
     let GeneratedLayout { layout, ran_out } = made;
     if !layout.name.trim().is_empty() {
         return Ok((json::write(&layout), ran_out));

@@ -55,7 +55,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let done = match repair::repair(&playing, options.plan, &cells) {
         Ok(found) => repaired(&layout, &found),
         Err(stuck) => CommandOutput {
-            remarks: solver::messages::stays(&playing, &stuck),
+            remarks: solver::messages::remaining_findings(&playing, &stuck),
             complaint: true,
             ..CommandOutput::well("")
         },

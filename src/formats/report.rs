@@ -151,7 +151,7 @@ pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
     let layouts: Vec<Layout> = games.iter().map(|game| played_on(layout, *game)).collect();
     let table = Table::new(layout);
     let mut fixers: Vec<Option<Fixer>> = games.iter().map(|_| None).collect();
-    let offered = solver::shared_out(&findings, solver::STEPS_OF_A_REPORT, |index, budget| {
+    let offered = solver::fixes_in_turns(&findings, solver::STEPS_OF_A_REPORT, |index, budget| {
         let game = games.iter().position(|game| *game == findings[index].played()).unwrap_or(0);
         let fixer = fixers[game].get_or_insert_with(|| Fixer::of(table.after(&layouts[game]), plan, budget));
         fixer.fixes(findings[index], budget)

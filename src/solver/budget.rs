@@ -12,16 +12,16 @@ use crate::geometry::Footprint;
 use crate::layout::Layout;
 
 /// So many corners stand for a disc where what it shares with another footprint is worked out.
-const OF_A_DISC: u64 = 48;
+const DISC_CORNERS: u64 = 48;
 /// So many corners of two convex footprints are a step where their shared ground is measured, and so many pairs of corners
 /// where one of the two isn't convex: its parts lie across the other's.
-const CONVEX: u64 = 10;
-const PAIRS: u64 = 15;
+const CONVEX_CORNERS_PER_STEP: u64 = 10;
+const CORNER_PAIRS_PER_STEP: u64 = 15;
 /// So many corners of two footprints are a step where their gap is measured: most sides are skipped.
-const SIDES: u64 = 40;
+const CORNERS_PER_STEP: u64 = 40;
 
 /// What it costs to find that a base is shut out.
-const OF_A_SHUT_BASE: u64 = 1500;
+const UNREACHABLE_BASE_COST: u64 = 1500;
 
 /// What is left of the steps that a search may take.
 #[derive(Debug)]
@@ -92,30 +92,30 @@ impl Budget {
 
 /// What it costs to measure the gap between two footprints.
 #[must_use]
-pub fn of_gap(one: &Footprint, other: &Footprint) -> u64 {
-    1 + (one.points().len() + other.points().len()) as u64 / SIDES
+pub fn gap_cost(one: &Footprint, other: &Footprint) -> u64 {
+    1 + (one.points().len() + other.points().len()) as u64 / CORNERS_PER_STEP
 }
 
 /// What it costs to measure what two footprints share.
 #[must_use]
-pub fn of_overlap(one: &Footprint, other: &Footprint) -> u64 {
+pub fn overlap_cost(one: &Footprint, other: &Footprint) -> u64 {
     let are_convex = one.is_convex() && other.is_convex();
     let (one, other) = (corners(one), corners(other));
-    1 + if are_convex { (one + other) / CONVEX } else { one * other / PAIRS }
+    1 + if are_convex { (one + other) / CONVEX_CORNERS_PER_STEP } else { one * other / CORNER_PAIRS_PER_STEP }
 }
 
 /// What it costs to ask of a few corners of two footprints whether they lie in the other one.
 #[must_use]
-pub fn of_corners(one: &Footprint, other: &Footprint) -> u64 {
+pub fn corners_cost(one: &Footprint, other: &Footprint) -> u64 {
     (one.points().len() + other.points().len()) as u64 / 32
 }
 
 fn corners(footprint: &Footprint) -> u64 {
-    if footprint.is_disc() { OF_A_DISC } else { footprint.points().len() as u64 }
+    if footprint.is_disc() { DISC_CORNERS } else { footprint.points().len() as u64 }
 }
 
 /// What it costs to look at every piece of a table and at each two of them.
-fn of_pieces(table: &Table) -> u64 {
+fn pieces_cost(table: &Table) -> u64 {
     let pieces = table.pieces.len() as u64;
     let of_one = |placed: &Placed| {
         let corners = placed.footprint.points().len() as u64;
@@ -127,20 +127,20 @@ fn of_pieces(table: &Table) -> u64 {
 
 /// What it costs besides where bases turned out to be shut out: for each of them every place of the zones was looked at.
 #[must_use]
-pub fn of_shut_bases(after: &Report) -> u64 {
+pub fn unreachable_bases_cost(after: &Report) -> u64 {
     let findings = after.checks.iter().flat_map(CheckResult::findings);
-    OF_A_SHUT_BASE * findings.map(|finding| finding.details.unreachable_bases() as u64).sum::<u64>()
+    UNREACHABLE_BASE_COST * findings.map(|finding| finding.details.unreachable_bases() as u64).sum::<u64>()
 }
 
 /// What it costs to ask every check about a table on which one piece isn't where it was, and to compare what they find.
 #[must_use]
-pub fn of_report(table: &Table, findings: usize) -> u64 {
-    100 + of_pieces(table) + findings as u64
+pub fn report_cost(table: &Table, findings: usize) -> u64 {
+    100 + pieces_cost(table) + findings as u64
 }
 
 /// What it costs to ask what is open on a table in so many games.
 #[must_use]
-pub fn of_open(layout: &Layout, games: usize) -> u64 {
+pub fn open_findings_cost(layout: &Layout, games: usize) -> u64 {
     let pieces = layout.pieces.len() as u64;
     let of_games = if games == 0 { 0 } else { 300 + 30 * pieces };
     200 + 10 * pieces + pieces * pieces / 8 + of_games
@@ -148,8 +148,8 @@ pub fn of_open(layout: &Layout, games: usize) -> u64 {
 
 /// What it costs to ask one of the checks that look at the whole table.
 #[must_use]
-pub fn of_check(table: &Table) -> u64 {
-    30 + of_pieces(table) / 4
+pub fn check_cost(table: &Table) -> u64 {
+    30 + pieces_cost(table) / 4
 }
 
 #[cfg(test)]
@@ -176,10 +176,13 @@ mod tests {
             [cos * reach, sin * reach].map(Length::clamped)
         };
         let star = footprint(&Shape::Polygon { points: (0..64).map(corner).collect() });
-        assert_eq!([of_gap(&square, &square), of_gap(&star, &square), of_gap(&star, &star)], [1, 2, 4]);
-        assert_eq!([of_overlap(&square, &square), of_overlap(&disc, &square), of_overlap(&disc, &disc)], [1, 6, 10]);
-        assert_eq!([of_overlap(&star, &square), of_overlap(&star, &star)], [18, 274]);
-        assert_eq!([of_corners(&square, &square), of_corners(&star, &star)], [0, 4]);
+        assert_eq!([gap_cost(&square, &square), gap_cost(&star, &square), gap_cost(&star, &star)], [1, 2, 4]);
+        assert_eq!(
+            [overlap_cost(&square, &square), overlap_cost(&disc, &square), overlap_cost(&disc, &disc)],
+            [1, 6, 10]
+        );
+        assert_eq!([overlap_cost(&star, &square), overlap_cost(&star, &star)], [18, 274]);
+        assert_eq!([corners_cost(&square, &square), corners_cost(&star, &star)], [0, 4]);
     }
 
     #[test]
@@ -191,20 +194,20 @@ mod tests {
         let houses = |count: u32| layout(&(0..count).map(house).collect::<Vec<Piece>>());
         let (four, twenty) = (houses(4), houses(20));
         let (some, many) = (Table::new(&four), Table::new(&twenty));
-        assert_eq!([of_pieces(&some), of_pieces(&many)], [36, 190]);
-        assert_eq!([of_check(&some), of_check(&many)], [39, 77]);
-        assert_eq!([of_report(&some, 0), of_report(&many, 7)], [136, 297]);
-        assert_eq!([of_open(&four, 0), of_open(&twenty, 0)], [242, 450]);
-        assert_eq!([of_open(&four, 1), of_open(&twenty, 28)], [662, 1350]);
+        assert_eq!([pieces_cost(&some), pieces_cost(&many)], [36, 190]);
+        assert_eq!([check_cost(&some), check_cost(&many)], [39, 77]);
+        assert_eq!([report_cost(&some, 0), report_cost(&many, 7)], [136, 297]);
+        assert_eq!([open_findings_cost(&four, 0), open_findings_cost(&twenty, 0)], [242, 450]);
+        assert_eq!([open_findings_cost(&four, 1), open_findings_cost(&twenty, 28)], [662, 1350]);
         // A wall from side to side, over which no base comes.
-        assert_eq!(of_shut_bases(&Report::of(&four, Plan::default())), 0);
+        assert_eq!(unreachable_bases_cost(&Report::of(&four, Plan::default())), 0);
         let wall = |id: &str, at, size| rectangle(id, "building", at, size, 0.0);
         let walled = layout(&[wall("a", (12.0, 24.0), (24.0, 2.0)), wall("b", (36.0, 24.0), (24.0, 2.0))]);
         let report = Report::of(&walled, Plan::default());
         let findings = report.findings();
         let bases: usize = findings.iter().map(|finding| finding.details.unreachable_bases()).sum();
         assert!(bases > 0);
-        assert_eq!(of_shut_bases(&report), bases as u64 * 1500);
+        assert_eq!(unreachable_bases_cost(&report), bases as u64 * 1500);
     }
 
     #[test]

@@ -11,15 +11,15 @@ use crate::pack::Kind;
 use crate::units::Length;
 
 /// The grid of places, in hundredths of an inch: whole inches, as a person would say them.
-const STEP: usize = 100;
+const GRID_STEP: usize = 100;
 /// How many places are judged by all checks: half of them where the finding points, half anywhere.
-const JUDGED: usize = 32;
+const MOST_JUDGED: usize = 32;
 /// Places judged are this far apart, in inches, so that they are different places.
-const APART: f64 = 4.0;
+const LEAST_APART: f64 = 4.0;
 
 /// What the grid costs by itself, and to how many pieces it is measured for the same again.
-const GRID: u64 = 100;
-const PIECES_A_STEP: u64 = 4;
+const GRID_COST: u64 = 100;
+const PIECES_PER_GRID_COST: u64 = 4;
 
 /// A place on the grid, with its distance to the nearest piece or edge.
 struct FreeSpot {
@@ -31,7 +31,7 @@ struct FreeSpot {
 /// A piece of `kind` at the best place: it makes nothing worse of must, then of should, then resolves the finding or
 /// helps, then makes nothing worse of advice, then leaves the least open ground. `None` where it stands nowhere. Where the
 /// budget is spent, the best of the places that were judged by then.
-pub fn best(context: &Context, before: &FindingsBefore, kind: &'static Kind, budget: &Budget) -> Option<Piece> {
+pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kind, budget: &Budget) -> Option<Piece> {
     let layout = context.table.layout;
     let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
     let ground = PieceSurroundings::new(&context.table, &Placed::new(&piece), None, before.target(), budget);
@@ -39,14 +39,14 @@ pub fn best(context: &Context, before: &FindingsBefore, kind: &'static Kind, bud
         let footprint = Piece { at: spot.at, ..piece.clone() }.footprint();
         ground.stand(&footprint) == Some(LegalPlace { clean: true })
     };
-    if !budget.spend(GRID + GRID * context.table.pieces.len() as u64 / PIECES_A_STEP) {
+    if !budget.spend(GRID_COST + GRID_COST * context.table.pieces.len() as u64 / PIECES_PER_GRID_COST) {
         return None;
     }
-    let spots = spots(&context.table, &piece);
-    let marked = |spot: &&FreeSpot| before.target().marks.iter().any(|mark| holds(mark, spot.point));
+    let spots = free_spots(&context.table, &piece);
+    let marked = |spot: &&FreeSpot| before.target().marks.iter().any(|mark| mark_contains(mark, spot.point));
     let mut chosen: Vec<&FreeSpot> = Vec::new();
-    choose(spots.iter().filter(marked), JUDGED / 2, &stands, &mut chosen);
-    choose(spots.iter(), JUDGED, &stands, &mut chosen);
+    choose_spots(spots.iter().filter(marked), MOST_JUDGED / 2, &stands, &mut chosen);
+    choose_spots(spots.iter(), MOST_JUDGED, &stands, &mut chosen);
     let judged = chosen.into_iter().filter_map(|spot| {
         let piece = Piece { at: spot.at, ..piece.clone() };
         let after = edited(layout, &piece)?;
@@ -69,13 +69,13 @@ fn edited(layout: &Layout, piece: &Piece) -> Option<Layout> {
 }
 
 /// Every place on the grid that isn't surely taken, those with the most room first.
-fn spots(table: &Table, piece: &Piece) -> Vec<FreeSpot> {
+fn free_spots(table: &Table, piece: &Piece) -> Vec<FreeSpot> {
     let (origin, footprint) = (piece.origin(), piece.footprint());
     // A disc about its origin that the piece covers: with less room than that it would lie on another.
     let covered = (-footprint.signed_distance(origin)).max(0.0);
     let mut spots = Vec::new();
-    for y in along(table.bounds.depth()) {
-        for x in along(table.bounds.width()) {
+    for y in grid_positions(table.bounds.depth()) {
+        for x in grid_positions(table.bounds.width()) {
             let point = Point::new(x.inches(), y.inches());
             let mut room = table.bounds.least_clearance(&Rect::new(point, point)).1;
             for other in &table.pieces {
@@ -94,13 +94,13 @@ fn spots(table: &Table, piece: &Piece) -> Vec<FreeSpot> {
 }
 
 /// The grid along a side of so many inches.
-fn along(length: f64) -> impl Iterator<Item = Length> {
+fn grid_positions(length: f64) -> impl Iterator<Item = Length> {
     let end = Length::clamped(length).as_hundredths();
-    (0..end).step_by(STEP).skip(1).map(Length::hundredths)
+    (0..end).step_by(GRID_STEP).skip(1).map(Length::hundredths)
 }
 
 /// Takes from `spots`, in their order, those apart from all chosen where the piece `stands`, up to `most`.
-fn choose<'a>(
+fn choose_spots<'a>(
     spots: impl Iterator<Item = &'a FreeSpot>,
     most: usize,
     stands: &dyn Fn(&FreeSpot) -> bool,
@@ -110,14 +110,14 @@ fn choose<'a>(
         if chosen.len() >= most {
             return;
         }
-        if chosen.iter().all(|other| other.point.distance(spot.point) >= APART) && stands(spot) {
+        if chosen.iter().all(|other| other.point.distance(spot.point) >= LEAST_APART) && stands(spot) {
             chosen.push(spot);
         }
     }
 }
 
 /// Whether a mark shows this point.
-fn holds(mark: &FindingMark, point: Point) -> bool {
+fn mark_contains(mark: &FindingMark, point: Point) -> bool {
     match mark {
         FindingMark::Circle { centre, radius } => centre.distance(point) <= *radius,
         FindingMark::Zone(zone) => zone.distance_squared_to(point) == 0.0,

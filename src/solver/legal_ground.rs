@@ -12,9 +12,9 @@ use crate::pack::Trait;
 use crate::units::TOLERANCE;
 
 /// How many corners of a piece are asked whether they lie deep in another.
-const CORNERS: usize = 8;
+const TESTED_CORNERS: usize = 8;
 /// So many other pieces cost a step to look at their boxes.
-const OTHERS_A_STEP: u64 = 40;
+const PIECES_PER_STEP: u64 = 40;
 /// How far in is deep, in inches: far more than the hair that pieces pushed together may share.
 const DEEP: f64 = 0.1;
 
@@ -57,7 +57,7 @@ struct SurroundingBase {
 }
 
 /// Whether how one piece stands decides what a check asks for, so that it need not be measured.
-pub const fn decides(requirement: Requirement) -> bool {
+pub const fn is_decided_by_place(requirement: Requirement) -> bool {
     match requirement {
         Requirement::OnTable
         | Requirement::ClearOfEdge
@@ -112,13 +112,13 @@ impl<'a> PieceSurroundings<'a> {
                 now: PairShortfall::default(),
                 named: target.pieces.contains(&other.piece.id),
             });
-        let wanted = find(target.rule).and_then(|check| check.requirement).filter(|one| decides(*one));
+        let wanted = find(target.rule).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
         let mut ground = Self {
             table,
             budget,
             others: others.collect(),
-            bases: bases(table, piece),
+            bases: bases_to_avoid(table, piece),
             keeps_off_edge,
             now: EdgeShortfall::default(),
             wanted,
@@ -140,26 +140,26 @@ impl<'a> PieceSurroundings<'a> {
     /// How the piece would stand there; `None` where something would be worse than it is, or the finding would stay, or where
     /// the budget is spent.
     pub fn stand(&self, footprint: &Footprint) -> Option<LegalPlace> {
-        if !self.budget.spend(1 + self.others.len() as u64 / OTHERS_A_STEP) {
+        if !self.budget.spend(1 + self.others.len() as u64 / PIECES_PER_STEP) {
             return None;
         }
         let edge = self.edge(footprint);
-        if worse(edge.beyond, self.now.beyond) || worse(edge.short, self.now.short) {
+        if is_worse(edge.beyond, self.now.beyond) || is_worse(edge.short, self.now.short) {
             return None;
         }
-        let mut clean = holds(edge.beyond, self.now.beyond) && holds(edge.short, self.now.short);
+        let mut clean = is_met(edge.beyond, self.now.beyond) && is_met(edge.short, self.now.short);
         let mut resolved = match self.wanted {
-            Some(Requirement::OnTable) => holds(edge.beyond, 0.0),
-            Some(Requirement::ClearOfEdge) => holds(edge.short, 0.0),
+            Some(Requirement::OnTable) => is_met(edge.beyond, 0.0),
+            Some(Requirement::ClearOfEdge) => is_met(edge.short, 0.0),
             _ => true,
         };
         for base in &self.bases {
             let depth = base.depth(footprint);
-            if worse(depth, base.now) {
+            if is_worse(depth, base.now) {
                 return None;
             }
-            clean &= holds(depth, base.now);
-            resolved &= self.wanted != Some(Requirement::ClearOfElements) || holds(depth, 0.0);
+            clean &= is_met(depth, base.now);
+            resolved &= self.wanted != Some(Requirement::ClearOfElements) || is_met(depth, 0.0);
         }
         for other in &self.others {
             let now = other.now;
@@ -168,13 +168,13 @@ impl<'a> PieceSurroundings<'a> {
                 return None;
             }
             let then = self.standing(other, footprint, None);
-            if (then.depth > TOLERANCE && worse(then.shared, now.shared)) || worse(then.short, now.short) {
+            if (then.depth > TOLERANCE && is_worse(then.shared, now.shared)) || is_worse(then.short, now.short) {
                 return None;
             }
-            clean &= holds(then.depth, now.depth) && holds(then.short, now.short);
+            clean &= is_met(then.depth, now.depth) && is_met(then.short, now.short);
             resolved &= match self.wanted {
-                Some(Requirement::NoOverlap) if other.named => holds(then.depth, 0.0),
-                Some(Requirement::Apart) if other.named => holds(then.short, 0.0),
+                Some(Requirement::NoOverlap) if other.named => is_met(then.depth, 0.0),
+                Some(Requirement::Apart) if other.named => is_met(then.short, 0.0),
                 _ => true,
             };
         }
@@ -198,7 +198,7 @@ impl<'a> PieceSurroundings<'a> {
         }
         // What isn't measured any more is never better than what is: the search is over.
         let unknown = PairShortfall { shared: f64::INFINITY, depth: f64::INFINITY, short: f64::INFINITY };
-        if !self.budget.spend(budget::of_gap(footprint, other.footprint)) {
+        if !self.budget.spend(budget::gap_cost(footprint, other.footprint)) {
             return unknown;
         }
         let gap = gap::between(footprint, other.footprint).distance;
@@ -206,7 +206,7 @@ impl<'a> PieceSurroundings<'a> {
             _ if gap > 0.0 => None,
             // How two stand now is known already.
             Some(index) => self.table.shared(index, other.index),
-            None if !self.budget.spend(budget::of_overlap(footprint, other.footprint)) => return unknown,
+            None if !self.budget.spend(budget::overlap_cost(footprint, other.footprint)) => return unknown,
             None => overlap::between(footprint, other.footprint),
         };
         PairShortfall {
@@ -225,7 +225,7 @@ impl SurroundingBase {
 }
 
 /// The bases that a piece must not come under: those of the chosen scenario, if it is an obstruction or an obstacle.
-fn bases(table: &Table, piece: &Placed) -> Vec<SurroundingBase> {
+fn bases_to_avoid(table: &Table, piece: &Placed) -> Vec<SurroundingBase> {
     let Some(scenario) = table.layout.scenario.filter(|_| clashes::concerns(piece)) else { return Vec::new() };
     let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);
     diagram.elements().map(|it| SurroundingBase { at: it.at, radius: it.element.kind.radius(), now: 0.0 }).collect()
@@ -238,27 +238,27 @@ impl PieceSurroundings<'_> {
         if one.bounds().distance_squared(other.bounds()) > 0.0 {
             return false;
         }
-        self.budget.charge(budget::of_corners(one, other));
-        is_deep(one, other)
+        self.budget.charge(budget::corners_cost(one, other));
+        overlaps_deeply(one, other)
     }
 }
 
-fn is_deep(one: &Footprint, other: &Footprint) -> bool {
+fn overlaps_deeply(one: &Footprint, other: &Footprint) -> bool {
     let reaches_in = |inner: &Footprint, outer: &Footprint| {
-        let corners = inner.points().iter().step_by(inner.points().len().div_ceil(CORNERS).max(1));
+        let corners = inner.points().iter().step_by(inner.points().len().div_ceil(TESTED_CORNERS).max(1));
         corners.into_iter().any(|corner| outer.signed_distance(*corner) - inner.radius() < -DEEP)
     };
     reaches_in(one, other) || reaches_in(other, one)
 }
 
 /// Whether a measure that should be 0 fails, and by more than it does now.
-fn worse(then: f64, now: f64) -> bool {
+fn is_worse(then: f64, now: f64) -> bool {
     !at_most(then, 0.0) && then > now + TOLERANCE
 }
 
 /// Whether a measure that should be 0 is, or passes as it does now. A search must not live on the tolerance, or its
 /// pieces would stand at 5.99" where the packet says 6"; what stands so already may stay.
-fn holds(then: f64, now: f64) -> bool {
+fn is_met(then: f64, now: f64) -> bool {
     let slack = if now <= TOLERANCE { now } else { 0.0 };
     then <= slack + 1e-9
 }

@@ -16,13 +16,13 @@ use crate::units::trimmed;
 use crate::words::{Plural, inside, many, many_filled, plural, said, t};
 
 /// So many things that stay open are told one by one.
-pub const MOST_TOLD: usize = 20;
+pub const MOST_LISTED: usize = 20;
 
 /// What a fix of a table does: "Move Forest A 0.8" left". It stands beside the finding that it resolves.
 #[must_use]
 pub fn fix(layout: &Layout, action: &FixAction) -> String {
     match action {
-        FixAction::Move(piece, by) => moved(layout, piece, *by),
+        FixAction::Move(piece, by) => piece_moved(layout, piece, *by),
         // The name has no article, because not every kind takes one.
         FixAction::Place(kind, [x, y]) => {
             let [x, y] = [x, y].map(|at| messages::length(at.inches(), layout.pack));
@@ -32,22 +32,22 @@ pub fn fix(layout: &Layout, action: &FixAction) -> String {
     }
 }
 
-fn moved(layout: &Layout, piece: &PieceId, by: Vector) -> String {
+fn piece_moved(layout: &Layout, piece: &PieceId, by: Vector) -> String {
     let way = messages::length(by.length(), layout.pack);
     t!("Move {} {} {}", messages::piece(layout, piece), way, direction(by))
 }
 
 /// The move of a piece of a solution.
-fn shifted(layout: &Layout, PieceMove { piece, to: [x, y], .. }: &PieceMove) -> Option<String> {
+fn piece_move(layout: &Layout, PieceMove { piece, to: [x, y], .. }: &PieceMove) -> Option<String> {
     let by = Point::new(x.inches(), y.inches()) - layout.piece(piece)?.origin();
-    Some(moved(layout, piece, by))
+    Some(piece_moved(layout, piece, by))
 }
 
 /// What each move of a solution is called, in its order, and whether it is the best of what was tried.
 #[must_use]
 pub fn solution(layout: &Layout, solution: &ClashSolution) -> Vec<String> {
     let early = solution.ran_out.then(|| ended_early().to_owned());
-    solution.moves.iter().filter_map(|shift| shifted(layout, shift)).chain(early).collect()
+    solution.moves.iter().filter_map(|shift| piece_move(layout, shift)).chain(early).collect()
 }
 
 /// What is told of a search that took all its steps.
@@ -95,7 +95,7 @@ pub fn repair(layout: &Layout, repair: &Repair) -> Vec<String> {
         said
     });
     let early = repair.ran_out.then(|| ended_early().to_owned());
-    repair.moves.iter().filter_map(|shift| shifted(layout, shift)).chain(others).chain(early).collect()
+    repair.moves.iter().filter_map(|shift| piece_move(layout, shift)).chain(others).chain(early).collect()
 }
 
 /// What a change of a table does where no finding stands beside it, so that the piece has to be named.
@@ -115,32 +115,36 @@ fn change(layout: &Layout, RepairChange { action, edits }: &RepairChange) -> Str
 
 /// What can be done about a table that has no repair, a sentence each, and what stays; what stays alone where nothing can.
 #[must_use]
-pub fn stuck(layout: &Layout, stuck: &RepairFailure) -> Vec<String> {
-    let stays = stays(layout, stuck);
+pub fn repair_failure(layout: &Layout, stuck: &RepairFailure) -> Vec<String> {
+    let remaining = remaining_findings(layout, stuck);
     match &stuck.partial {
         Some(partial) => {
-            let stays = stays.iter().map(|one| t!("This stays: {}", one));
-            repair(layout, partial).into_iter().chain(stays).collect()
+            let remaining = remaining.iter().map(|one| t!("This stays: {}", one));
+            repair(layout, partial).into_iter().chain(remaining).collect()
         }
-        None => stays,
+        None => remaining,
     }
 }
 
-/// What stays open and what to do about it, a sentence or two each: [`MOST_TOLD`] at most, and how many more there are.
+/// What stays open and what to do about it, a sentence or two each: [`MOST_LISTED`] at most, and how many more there are.
 #[must_use]
-pub fn stays(layout: &Layout, stuck: &RepairFailure) -> Vec<String> {
+pub fn remaining_findings(layout: &Layout, stuck: &RepairFailure) -> Vec<String> {
     let after = stuck.partial.as_ref().and_then(|partial| layout.edited(&partial.edits).ok());
     let layout = after.as_ref().unwrap_or(layout);
-    let mut told: Vec<String> =
-        stuck.stays.iter().take(MOST_TOLD).map(|finding| stay(layout, finding, stuck.ran_out)).collect();
-    let more = stuck.stays.len().saturating_sub(MOST_TOLD) + stuck.more;
+    let mut told: Vec<String> = stuck
+        .remaining
+        .iter()
+        .take(MOST_LISTED)
+        .map(|finding| remaining_finding(layout, finding, stuck.ran_out))
+        .collect();
+    let more = stuck.remaining.len().saturating_sub(MOST_LISTED) + stuck.more;
     if more > 0 {
         told.push(t!("And {} more.", more));
     }
     told
 }
 
-fn stay(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
+fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
     let message = match finding.played() {
         Some((scenario, edge)) if layout.scenario != Some(scenario) || layout.attacker_edge != edge => {
             t!(
@@ -168,7 +172,7 @@ fn stay(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
 }
 
 /// The check that locked pieces don't pass.
-fn broken(layout: &Layout, pieces: &[PieceId], rule: &str) -> String {
+fn broken_finding(layout: &Layout, pieces: &[PieceId], rule: &str) -> String {
     let title = checks::find(rule).map_or("", |check| said(check.guide.title));
     if pieces.is_empty() {
         return t!("The locked pieces don't pass “{}”. Move or unlock one.", title);
@@ -190,7 +194,7 @@ fn letter(layout: &Layout, id: &PieceId) -> String {
 
 /// Why no table is made on this one, as a sentence.
 #[must_use]
-pub fn lack(layout: &Layout, lack: &InfeasibleReason) -> String {
+pub fn infeasible_reason(layout: &Layout, lack: &InfeasibleReason) -> String {
     match lack {
         InfeasibleReason::Unlucky => {
             t!("No table was found in the time there is. Try another seed, unlock a piece, or play fewer scenarios.")
@@ -260,7 +264,7 @@ pub fn lack(layout: &Layout, lack: &InfeasibleReason) -> String {
                 most
             )
         }
-        InfeasibleReason::Broken(finding) => broken(layout, &finding.pieces, finding.rule),
+        InfeasibleReason::Broken(finding) => broken_finding(layout, &finding.pieces, finding.rule),
         InfeasibleReason::More(count) => t!("And {} more.", count),
         InfeasibleReason::Under { piece, scenarios } => {
             t!(
@@ -290,7 +294,7 @@ fn count(number: u32) -> usize {
 
 /// What a stock holds, in a sentence; what there is none of is left out.
 #[must_use]
-pub fn holdings(holdings: &StockTotals) -> String {
+pub fn stock_totals(holdings: &StockTotals) -> String {
     let said = |number: u32, text: Plural| many(count(number), text);
     let parts = [
         (holdings.obstructions, plural!("1 obstruction", "{} obstructions")),
@@ -307,7 +311,7 @@ pub fn holdings(holdings: &StockTotals) -> String {
 
 /// What a stock lacks for any table, in a sentence.
 #[must_use]
-pub fn need(need: StockShortage) -> String {
+pub fn stock_shortage(need: StockShortage) -> String {
     let (number, text) = match need {
         StockShortage::Obstructions(count) => {
             (count, plural!("Needs one more obstruction for a table.", "Needs {} more obstructions for a table."))
@@ -431,7 +435,7 @@ mod tests {
             let findings = report.findings().into_iter();
             findings.filter(|finding| finding.rule == rule).cloned().collect::<Vec<_>>()
         };
-        let open = |stays: Vec<Finding>, ran_out| RepairFailure { stays, more: 0, partial: None, ran_out };
+        let open = |remaining: Vec<Finding>, ran_out| RepairFailure { remaining, more: 0, partial: None, ran_out };
         let [overlap, count] = ["overlap", "piece-count"].map(|rule| of(rule).remove(0));
         for (finding, ran_out, end) in [
             (&overlap, false, " No place was found that helps; take a piece away, or unlock one, and try again."),
@@ -442,11 +446,11 @@ mod tests {
             ),
             (&count, false, " Nothing was found that helps; change it by hand, or let it stand with a reason."),
         ] {
-            let told = stays(&table, &open(vec![finding.clone()], ran_out));
+            let told = remaining_findings(&table, &open(vec![finding.clone()], ran_out));
             assert!(told.len() == 1 && told[0].ends_with(end), "{told:?}");
         }
         let locked = table.edited(&[Edit::Change(PieceId::nth(0), PieceChange::Locked(true))]).expect("it is there");
-        let told = stays(&locked, &open(vec![overlap.clone()], true));
+        let told = remaining_findings(&locked, &open(vec![overlap.clone()], true));
         assert!(
             told[0].starts_with("Forest A and Forest B cover ")
                 && told[0].ends_with(". Unlock what is locked of it and try again."),
@@ -454,8 +458,8 @@ mod tests {
         );
         // Some are told, and how many more there are, whoever left them out.
         let many = RepairFailure { more: 3, ..open(vec![overlap.clone(); 25], false) };
-        for stuck in [&many, &many.clone().at_most(MOST_TOLD)] {
-            let told = stays(&table, stuck);
+        for stuck in [&many, &many.clone().at_most(MOST_LISTED)] {
+            let told = remaining_findings(&table, stuck);
             assert_eq!((told.len(), told.last().map(String::as_str)), (21, Some("And 8 more.")));
         }
         // What is done stands before what stays.
@@ -465,7 +469,7 @@ mod tests {
             distance: 1.4,
         }];
         let partial = Repair { moves, ..Repair::default() };
-        let told = stuck(&table, &RepairFailure { partial: Some(partial), ..open(vec![overlap], false) });
+        let told = repair_failure(&table, &RepairFailure { partial: Some(partial), ..open(vec![overlap], false) });
         assert_eq!(told[0], "Move Forest C 1.41\" down and right");
         assert!(told[1].starts_with("This stays: Forest A and Forest B cover "), "{told:?}");
     }

@@ -37,7 +37,7 @@ use budget::Budget;
 pub use fix::{Fix, FixAction, OfferedFixes, STEPS_OF_A_FINDING};
 use verdict::{EditVerdict, FindingsBefore, SortedFindings};
 
-pub use shared_search::{STEPS_OF_A_REPORT, shared_out};
+pub use shared_search::{STEPS_OF_A_REPORT, fixes_in_turns};
 
 /// What can be done about a finding of `layout`, by a search of [`STEPS_OF_A_FINDING`]. A locked piece is neither moved nor
 /// changed.
@@ -54,7 +54,7 @@ pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<Offe
         return Vec::new();
     }
     let fixer = Fixer::new(layout, plan);
-    shared_out(findings, STEPS_OF_A_REPORT, |index, budget| fixer.fixes(findings[index], budget))
+    fixes_in_turns(findings, STEPS_OF_A_REPORT, |index, budget| fixer.fixes(findings[index], budget))
 }
 
 /// A table whose findings are to be fixed: it is measured once for all of them.
@@ -77,7 +77,7 @@ impl<'a> Fixer<'a> {
     pub fn of(table: Table<'a>, plan: Plan, budget: &Budget) -> Self {
         let context = Context { table, plan };
         let findings = SortedFindings::of(&Report::measured(&context));
-        budget.charge(budget::of_report(&context.table, findings.len()));
+        budget.charge(budget::report_cost(&context.table, findings.len()));
         Self { context, findings }
     }
 
@@ -97,7 +97,7 @@ impl<'a> Fixer<'a> {
             let after = Context { table: context.table.after(&after), plan: context.plan };
             Some(before.proved(&after, budget))
         };
-        if !budget.spend(budget::of_check(&context.table)) {
+        if !budget.spend(budget::check_cost(&context.table)) {
             return None;
         }
         let mut judged: Vec<(Fix, EditVerdict, f64)> = before
@@ -146,13 +146,13 @@ fn draft(
                 return None;
             }
             let (to, distance) = off_elements(context, before, index, budget)
-                .or_else(|| moves::least(context, check, before, index, budget))?;
+                .or_else(|| moves::least_move(context, check, before, index, budget))?;
             let by = Point::new(to[0].inches(), to[1].inches()) - piece.origin();
-            Some((FixAction::Move(id, by), vec![moves::edit(piece, to)], distance))
+            Some((FixAction::Move(id, by), vec![moves::move_edit(piece, to)], distance))
         }
         Proposal::Place(kind) => {
             let kind = layout.pack.kind(&kind)?;
-            let piece = free_place::best(context, before, kind, budget)?;
+            let piece = free_place::best_piece(context, before, kind, budget)?;
             Some((FixAction::Place(kind, piece.at), vec![Edit::Add(piece)], 0.0))
         }
         Proposal::Edits { change, edits } => Some((FixAction::Proposed(change), edits, 0.0)),
@@ -171,7 +171,7 @@ fn off_elements(
     let (scenario, edge) = target.played().filter(|_| is_under)?;
     let piece = context.table.pieces[index].piece;
     let to = clashes::nearest_place(&context.table, index, (scenario, edge), budget)?;
-    let after = context.table.layout.edited(&[moves::edit(piece, to)]).ok()?;
+    let after = context.table.layout.edited(&[moves::move_edit(piece, to)]).ok()?;
     let distance = piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
     let after = Context { table: context.table.after(&after), plan: context.plan };
     before.measured(&after, budget)?.0.is_safe().then_some((to, distance))

@@ -26,24 +26,24 @@ const NEIGHBOURS: usize = 6;
 /// How near a place is drawn in, in inches.
 const PRECISION: f64 = 0.012;
 /// By how much a found move is tried to be shortened, in inches.
-const SHORTER: [f64; 3] = [0.1, 0.05, 0.02];
+const SHORTENING_STEPS: [f64; 3] = [0.1, 0.05, 0.02];
 /// How often the finding's own check may be asked.
-const MEASURES: u32 = 400;
+const MOST_MEASURES: u32 = 400;
 /// How often all checks may be asked.
-const REPORTS: u32 = 40;
+const MOST_REPORTS: u32 = 40;
 
 /// Where a piece comes to stand.
 pub type GridPlace = [Length; 2];
 
 /// The edit that puts a piece there.
-pub fn edit(piece: &Piece, to: GridPlace) -> Edit {
+pub fn move_edit(piece: &Piece, to: GridPlace) -> Edit {
     Edit::Change(piece.id.clone(), PieceChange::Move(to, piece.turn))
 }
 
 /// The nearest place of the piece at `index` that resolves the finding, and how far it is. Safe if there is a safe one, and
 /// then, where one is within reach, one where no must is left open about the piece. Failing that, the nearest that
 /// resolves it at the least price. Where the budget is spent, the best of what was tried by then.
-pub fn least(
+pub fn least_move(
     context: &Context,
     check: &'static Check,
     before: &FindingsBefore,
@@ -95,7 +95,7 @@ impl<'a> MoveSearch<'a> {
         let table = &context.table;
         let placed = &table.pieces[index];
         let target = before.target();
-        let settled = check.requirement.is_some_and(legal_ground::decides);
+        let settled = check.requirement.is_some_and(legal_ground::is_decided_by_place);
         Self {
             check,
             before,
@@ -104,10 +104,14 @@ impl<'a> MoveSearch<'a> {
             index,
             ground: PieceSurroundings::new(table, placed, Some(index), target, budget),
             settled,
-            directions: if settled { fine(table, index) } else { round(COARSE_DIRECTIONS).collect() },
+            directions: if settled {
+                fine_directions(table, index)
+            } else {
+                directions_around(COARSE_DIRECTIONS).collect()
+            },
             trial: Context { table: table.again(), plan: context.plan },
-            measures: MEASURES,
-            reports: REPORTS,
+            measures: MOST_MEASURES,
+            reports: MOST_REPORTS,
             fallback: None,
         }
     }
@@ -120,7 +124,7 @@ impl<'a> MoveSearch<'a> {
         let growth = GROWTH[usize::from(!self.settled)];
         let (mut inner, mut outer) = (0.0, FIRST_RING);
         while inner < farthest && self.reports > 0 && self.measures > 0 && !self.budget.is_spent() {
-            if best.is_some_and(|best| best.clean || inner > reach(best.distance)) {
+            if best.is_some_and(|best| best.clean || inner > clean_search_radius(best.distance)) {
                 break;
             }
             let directions = std::mem::take(&mut self.directions);
@@ -191,7 +195,7 @@ impl<'a> MoveSearch<'a> {
             return false;
         }
         self.measures -= 1;
-        if !self.budget.spend(budget::of_check(&self.trial.table)) {
+        if !self.budget.spend(budget::check_cost(&self.trial.table)) {
             return false;
         }
         self.trial.table.stand(self.index, footprint);
@@ -242,7 +246,7 @@ impl<'a> MoveSearch<'a> {
     /// A little nearer on the same way.
     fn shortened(&mut self, best: &CandidateMove) -> Option<CandidateMove> {
         let along = best.by.unit()?;
-        SHORTER.iter().find_map(|step| {
+        SHORTENING_STEPS.iter().find_map(|step| {
             let nearer = self.attempt(along * (best.distance - step))?;
             (nearer.distance < best.distance && self.is_as_good(&nearer, best)).then_some(nearer)
         })
@@ -257,12 +261,12 @@ impl<'a> MoveSearch<'a> {
 const BEYOND: f64 = 3.0;
 
 /// How far to look for a place that leaves nothing open when one that does is this far away.
-fn reach(distance: f64) -> f64 {
+fn clean_search_radius(distance: f64) -> f64 {
     distance * 2.0 + BEYOND
 }
 
 /// Directions all round.
-fn round(count: u32) -> impl Iterator<Item = Vector> {
+fn directions_around(count: u32) -> impl Iterator<Item = Vector> {
     let step = std::f64::consts::TAU / f64::from(count);
     (0..count).map(move |i| {
         let (sin, cos) = trig::sin_cos_radians(step * f64::from(i));
@@ -271,9 +275,9 @@ fn round(count: u32) -> impl Iterator<Item = Vector> {
 }
 
 /// Directions all round, and straight away from the edges and the nearest neighbours and back.
-fn fine(table: &Table, index: usize) -> Vec<Vector> {
+fn fine_directions(table: &Table, index: usize) -> Vec<Vector> {
     let footprint = &table.pieces[index].footprint;
-    let mut directions: Vec<Vector> = round(DIRECTIONS).collect();
+    let mut directions: Vec<Vector> = directions_around(DIRECTIONS).collect();
     let others = table.pieces.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, other)| &other.footprint);
     let mut ways: Vec<(f64, Vector)> = others
         .map(|other| {

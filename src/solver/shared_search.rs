@@ -7,27 +7,27 @@ use crate::checks::Finding;
 /// How many steps the search for the fixes of a whole report may take.
 pub const STEPS_OF_A_REPORT: u64 = 1_500_000;
 /// With fewer steps than this a search for fixes isn't worth beginning.
-const LEAST: u64 = 20_000;
+const LEAST_STEPS: u64 = 20_000;
 
 /// What can be done about each of these findings, in their order. Each gets its share of the steps, and what one leaves is
 /// shared by those after it. Where there are too many findings for that, one of each check comes before the second of any;
 /// those that there is nothing left for have no fixes and say that the search ended.
 ///
 /// `search` looks for the fixes of the finding at an index.
-pub fn shared_out(
+pub fn fixes_in_turns(
     findings: &[&Finding],
     steps: u64,
     mut search: impl FnMut(usize, &Budget) -> OfferedFixes,
 ) -> Vec<OfferedFixes> {
     let mut left = steps;
     let mut offered = vec![OfferedFixes { fixes: Vec::new(), ran_out: true }; findings.len()];
-    let mut turns = turns(findings);
+    let mut turns = order_of_turns(findings);
     // Those whose share was too small get what the others left, once.
     for _ in 0..2 {
         let mut short = Vec::new();
         for (nth, &index) in turns.iter().enumerate() {
-            let share = (left / (turns.len() - nth) as u64).clamp(LEAST, STEPS_OF_A_FINDING);
-            if left < LEAST {
+            let share = (left / (turns.len() - nth) as u64).clamp(LEAST_STEPS, STEPS_OF_A_FINDING);
+            if left < LEAST_STEPS {
                 break;
             }
             let budget = Budget::new(share.min(left));
@@ -43,7 +43,7 @@ pub fn shared_out(
 }
 
 /// The order in which they get their turns: the first of each check, the second of each, and so on.
-fn turns(findings: &[&Finding]) -> Vec<usize> {
+fn order_of_turns(findings: &[&Finding]) -> Vec<usize> {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     let round = |finding: &&Finding| {
         if let Some((_, count)) = counts.iter_mut().find(|(rule, _)| *rule == finding.rule) {
@@ -76,7 +76,7 @@ mod tests {
     fn the_first_of_each_check_comes_before_the_second_of_any() {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
-        let rules: Vec<&str> = turns(&all).into_iter().map(|index| all[index].rule).collect();
+        let rules: Vec<&str> = order_of_turns(&all).into_iter().map(|index| all[index].rule).collect();
         let different = rules
             .iter()
             .position(|rule| *rule == rules[0])
@@ -94,23 +94,23 @@ mod tests {
         let count = all.len() as u64;
         // Every search takes all it gets: each gets the same, and then nothing is left.
         let mut shares = Vec::new();
-        let offered = shared_out(&all, count * LEAST, |_, budget| {
+        let offered = fixes_in_turns(&all, count * LEAST_STEPS, |_, budget| {
             shares.push(budget.left());
             while budget.spend(1) {}
             OfferedFixes { fixes: Vec::new(), ran_out: budget.is_spent() }
         });
-        assert_eq!(shares, vec![LEAST; all.len()]);
+        assert_eq!(shares, vec![LEAST_STEPS; all.len()]);
         assert!(offered.iter().all(|one| one.ran_out));
         // All but one take nothing: that one gets it all, as far as one may have so much.
         let mut most = 0;
-        let offered = shared_out(&all, count * LEAST, |index, budget| {
+        let offered = fixes_in_turns(&all, count * LEAST_STEPS, |index, budget| {
             if index == 0 {
                 most = most.max(budget.left());
                 while budget.spend(1) {}
             }
             OfferedFixes { fixes: Vec::new(), ran_out: budget.is_spent() }
         });
-        assert!(most > 10 * LEAST, "{most}");
+        assert!(most > 10 * LEAST_STEPS, "{most}");
         assert_eq!(offered.iter().filter(|one| one.ran_out).count(), 1);
     }
 
@@ -119,8 +119,8 @@ mod tests {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
         let fix = Fix { action: FixAction::Proposed(ProposedChange::Resize), edits: Vec::new(), safe: true };
-        let offered = shared_out(&all, 3 * LEAST, |_, budget| {
-            budget.spend(LEAST);
+        let offered = fixes_in_turns(&all, 3 * LEAST_STEPS, |_, budget| {
+            budget.spend(LEAST_STEPS);
             OfferedFixes { fixes: vec![fix.clone()], ran_out: false }
         });
         let (tried, left): (Vec<_>, Vec<_>) = offered.into_iter().partition(|one| !one.fixes.is_empty());

@@ -106,7 +106,7 @@ mod tests {
         let all = StockTotals::of(&TerrainStock::usual(pack()), &pack().limits);
         assert_eq!(all.needs(&pack().limits), []);
         assert_eq!(
-            messages::holdings(&all),
+            messages::stock_totals(&all),
             "22 sorts, 64 pieces: 9 obstructions, 15 sight blockers, 6 hazards, 21 scatter items."
         );
     }
@@ -129,10 +129,13 @@ mod tests {
         one.items[0].piece.also = vec![pack().kind("burning-earth").expect("it is a kind")];
         let all = StockTotals::of(&one, &pack().limits);
         assert_eq!((all.sight_blockers, all.hazards, all.pieces, all.counted), (3, 3, 3, 3));
-        assert_eq!(messages::holdings(&StockTotals::of(&stock(&[("hill", 1)]), &pack().limits)), "1 sort, 1 piece.");
-        assert_eq!(messages::need(StockShortage::Hazards(1)), "Needs one more hazard for a table.");
         assert_eq!(
-            messages::need(StockShortage::SightBlockers(2)),
+            messages::stock_totals(&StockTotals::of(&stock(&[("hill", 1)]), &pack().limits)),
+            "1 sort, 1 piece."
+        );
+        assert_eq!(messages::stock_shortage(StockShortage::Hazards(1)), "Needs one more hazard for a table.");
+        assert_eq!(
+            messages::stock_shortage(StockShortage::SightBlockers(2)),
             "Needs 2 more sight blockers for a table: forest, fog or obstructions."
         );
     }

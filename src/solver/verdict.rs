@@ -74,12 +74,12 @@ impl<'f> FindingsBefore<'f> {
 
     /// Measures a table after an edit and compares, if there are steps for it.
     pub fn measured(&self, after: &Context, budget: &Budget) -> Option<(EditVerdict, Report)> {
-        budget.spend(budget::of_report(&after.table, self.count())).then(|| self.measured_anyway(after, budget))
+        budget.spend(budget::report_cost(&after.table, self.count())).then(|| self.measured_anyway(after, budget))
     }
 
     /// The same where what is measured is asked for afterwards.
     pub fn measured_sharing(&self, after: &Context, shared: &SharedMeasures, budget: &Budget) -> Option<EditVerdict> {
-        let has_steps = budget.spend(budget::of_report(&after.table, self.count()));
+        let has_steps = budget.spend(budget::report_cost(&after.table, self.count()));
         has_steps.then(|| self.judged(Report::sharing(after, shared), budget).0)
     }
 
@@ -89,13 +89,13 @@ impl<'f> FindingsBefore<'f> {
     }
 
     fn judged(&self, report: Report, budget: &Budget) -> (EditVerdict, Report) {
-        budget.charge(budget::of_shut_bases(&report));
+        budget.charge(budget::unreachable_bases_cost(&report));
         (self.judge(&report), report)
     }
 
     /// Measures a table after an edit that was found, and compares: what was found is judged, whatever is left of the steps.
     pub fn proved(&self, after: &Context, budget: &Budget) -> EditVerdict {
-        budget.charge(budget::of_report(&after.table, self.count()));
+        budget.charge(budget::report_cost(&after.table, self.count()));
         self.measured_anyway(after, budget).0
     }
 

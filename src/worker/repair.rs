@@ -6,7 +6,7 @@ use crate::checks::Plan;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::solver::messages::MOST_TOLD;
+use crate::solver::messages::MOST_LISTED;
 use crate::solver::repair::{self, Repair, RepairFailure};
 
 /// Asks for the repair of a table.
@@ -28,7 +28,7 @@ impl RepairRequest {
     /// What stays as it is, with what could be repaired all the same.
     pub fn answer(&self) -> Result<Repair, Box<RepairFailure>> {
         // A crowded table may have thousands of findings, and nobody reads them all.
-        self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_TOLD)))
+        self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_LISTED)))
     }
 
     fn repair(&self) -> Result<Repair, Box<RepairFailure>> {
@@ -74,7 +74,7 @@ mod tests {
         table = table.edited(&[Edit::Change(PieceId::nth(1), PieceChange::Locked(true))]).expect("it is there");
         let stuck = answer(table, Vec::new()).expect_err("two pieces are locked");
         assert!(stuck.partial.is_some_and(|partial| !partial.edits.is_empty()));
-        let last = stuck.stays.last().map(|finding| (finding.rule, &finding.pieces[..]));
+        let last = stuck.remaining.last().map(|finding| (finding.rule, &finding.pieces[..]));
         assert_eq!(last, Some(("overlap", &[PieceId::nth(1), PieceId::nth(2)][..])));
     }
 
@@ -86,10 +86,10 @@ mod tests {
         });
         let heap = layout(&heap.collect::<Vec<_>>());
         let stuck = answer(heap.clone(), Vec::new()).expect_err("all of it is locked");
-        assert_eq!(stuck.stays.len(), MOST_TOLD);
+        assert_eq!(stuck.remaining.len(), MOST_LISTED);
         let after =
             stuck.partial.map_or(Ok(heap.clone()), |partial| heap.edited(&partial.edits)).expect("it can be made");
-        let open = repair::open(&after, Plan::default(), &[]);
-        assert_eq!(stuck.stays.len() + stuck.more, open.len());
+        let open = repair::open_findings(&after, Plan::default(), &[]);
+        assert_eq!(stuck.remaining.len() + stuck.more, open.len());
     }
 }

@@ -11,8 +11,8 @@ use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::pack::{self, Pack};
 use tablewright::solver::budget::Budget;
 use tablewright::solver::clashes;
-use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, make};
-use tablewright::solver::messages::{lack, repair as says, stays};
+use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, generate};
+use tablewright::solver::messages::{infeasible_reason, remaining_findings, repair as says};
 use tablewright::solver::repair::{repair, repair_within};
 use tablewright::solver::stock::TerrainStock;
 use tablewright::units::{Angle, Length};
@@ -39,9 +39,9 @@ fn pieces(layout: &Layout) -> String {
 
 fn made(wish: TableSpec) -> (String, Option<Layout>) {
     let base = wish.base.clone();
-    match make(wish) {
+    match generate(wish) {
         Ok(made) => (pieces(&made.layout), Some(made.layout)),
-        Err(lacks) => (lacks.iter().map(|one| lack(&base, one)).collect::<Vec<_>>().join("\n  "), None),
+        Err(lacks) => (lacks.iter().map(|one| infeasible_reason(&base, one)).collect::<Vec<_>>().join("\n  "), None),
     }
 }
 
@@ -108,7 +108,7 @@ fn a_repair_is_what_it_always_was() {
             Ok(repair) => says(&table, &repair),
             Err(stuck) => {
                 let partial = stuck.partial.as_ref().map_or_else(Vec::new, |partial| says(&table, partial));
-                partial.into_iter().chain(stays(&table, &stuck)).collect()
+                partial.into_iter().chain(remaining_findings(&table, &stuck)).collect()
             }
         };
         let _ = writeln!(told, "{name}\n  {}", says.join("\n  "));
@@ -171,7 +171,7 @@ fn what_is_thrown_is_mended_and_cleared_as_it_always_was_in_so_many_steps() {
         let budget = Budget::new(1_500_000);
         let (open, done) = match repair_within(&thrown(seed), Plan::default(), &[], &budget) {
             Ok(repair) => (0, Some(repair)),
-            Err(stuck) => (stuck.stays.len(), stuck.partial),
+            Err(stuck) => (stuck.remaining.len(), stuck.partial),
         };
         let done = done.unwrap_or_default();
         let (moves, edits, steps) = (shifts(&done.moves), done.edits.len(), budget.used());

@@ -55,9 +55,9 @@ fn the_search_for_the_fixes_of_a_crowd_takes_so_many_steps() {
         let report = Report::of(&layout, Plan::default());
         let findings = report.findings();
         let fixer = Fixer::new(&layout, Plan::default());
-        let proof = budget::of_report(&Table::new(&layout), findings.len());
+        let proof = budget::report_cost(&Table::new(&layout), findings.len());
         let mut taken = 0;
-        let offered = solver::shared_out(&findings, STEPS, |index, budget| {
+        let offered = solver::fixes_in_turns(&findings, STEPS, |index, budget| {
             let share = budget.left();
             let offered = fixer.fixes(findings[index], budget);
             // What a search finds it proves, whatever is left; nothing else goes beyond its share.

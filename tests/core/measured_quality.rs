@@ -7,7 +7,7 @@ use std::thread;
 use tablewright::analysis::Table;
 use tablewright::checks::EventScenarios;
 use tablewright::pack::{self, Generated, Pack};
-use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, make};
+use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, generate};
 use tablewright::solver::quality::{Quality, QualityMeasure, QualityNumber};
 use tablewright::solver::stock::TerrainStock;
 
@@ -27,7 +27,7 @@ fn qualities(first: u32, count: u32) -> Vec<Quality> {
         let stock = TerrainStock::usual(pack());
         let (method, density) = (PlacementMethod::Quadrants, Density::Usual);
         let wish = TableSpec { base, seed, method, density, cells: cells.clone(), stock };
-        let layout = make(wish).unwrap_or_else(|lacks| panic!("seed {seed}: {lacks:?}")).layout;
+        let layout = generate(wish).unwrap_or_else(|lacks| panic!("seed {seed}: {lacks:?}")).layout;
         measure.of(&Table::new(&layout))
     };
     let next = AtomicU32::new(first);

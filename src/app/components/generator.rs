@@ -39,7 +39,9 @@ impl GeneratorProps {
         let is_made = matches!(state.generator.stage, GeneratorStage::Made { .. });
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         let lacks = match &state.generator.stage {
-            GeneratorStage::Lacks(lacks) => lacks.iter().map(|lack| messages::lack(editor.layout(), lack)).collect(),
+            GeneratorStage::Lacks(lacks) => {
+                lacks.iter().map(|lack| messages::infeasible_reason(editor.layout(), lack)).collect()
+            }
             _ => Vec::new(),
         };
         Self {

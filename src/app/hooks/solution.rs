@@ -121,7 +121,7 @@ impl SolutionProgress {
             }
             Ok(Response::Repaired(Ok(repair))) => found(messages::repair(layout, &repair), repair.edits),
             Ok(Response::Repaired(Err(stuck))) => {
-                let says = messages::stuck(layout, &stuck);
+                let says = messages::repair_failure(layout, &stuck);
                 match stuck.partial {
                     Some(partial) => found(says, partial.edits),
                     None => Self::Impossible(says),

@@ -7,7 +7,7 @@ use crate::layout::PieceId;
 use crate::units::{Length, TOLERANCE};
 
 /// How far apart the points lie by which two pieces are probed, in inches.
-const PROBES_APART: f64 = 0.75;
+const PROBE_SPACING: f64 = 0.75;
 
 /// How far a piece is moved right and down, in hundredths of an inch: the document's own grid.
 pub type GridOffset = [i32; 2];
@@ -16,16 +16,16 @@ pub type GridOffset = [i32; 2];
 pub const ROUNDING: f64 = 1e-9;
 
 /// Whether what is broken may stay as it is, by the check's id and the pieces.
-pub type MayStay<'l> = &'l dyn Fn(Requirement, &[&PieceId]) -> bool;
+pub type IsWaived<'l> = &'l dyn Fn(Requirement, &[&PieceId]) -> bool;
 
 /// A piece.
 pub struct SearchPiece<'a> {
     /// The piece where it stands.
     pub placed: &'a Placed<'a>,
     /// Whether it can't stay: it stands under an element, or too near to an edge or to what doesn't move.
-    pub has_to_move: bool,
+    pub must_move: bool,
     /// Whether it can't stay whatever moves.
-    pub stands_ill: bool,
+    pub cannot_stay: bool,
     /// How far it may go before it is too near to an edge; both ends are within it.
     pub range: [GridOffset; 2],
     /// The bases it must not reach under.
@@ -49,7 +49,7 @@ pub(super) struct ClearedBase {
 
 /// How a square of places suits a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SquareFit {
+pub enum RegionFit {
     /// It can stand nowhere in it.
     Nowhere,
     /// That isn't known.
@@ -64,44 +64,44 @@ pub fn inches(by: GridOffset) -> Vector {
 }
 
 impl<'a> SearchPiece<'a> {
-    pub(super) fn new(table: &Table, placed: &'a Placed<'a>, bases: &[ClearedBase], lets: MayStay) -> Self {
+    pub(super) fn new(table: &Table, placed: &'a Placed<'a>, bases: &[ClearedBase], is_waived: IsWaived) -> Self {
         let footprint = &placed.footprint;
         let depth = |base: &ClearedBase| clashes::depth(footprint, base.at, base.radius).max(0.0);
         let slack = |base: &ClearedBase| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
         let centre = footprint.centre();
         // Area terrain and obstacles may lie under elements, wherever they go.
         let bases = if clashes::is_in_the_way(placed) { bases } else { &[] };
-        let has_to_move = bases.iter().any(|base| !at_most(depth(base), 0.0));
+        let must_move = bases.iter().any(|base| !at_most(depth(base), 0.0));
         Self {
             placed,
-            has_to_move,
-            stands_ill: has_to_move,
-            range: range(table, placed, lets),
+            must_move,
+            cannot_stay: must_move,
+            range: offset_range(table, placed, is_waived),
             bases: bases.iter().map(|base| ClearedBase { radius: base.radius - slack(base), ..*base }).collect(),
             inner: -footprint.signed_distance(centre),
             outer: footprint.farthest_from(centre),
-            sweep: sweep(footprint),
-            probes: probes(footprint),
+            sweep: swept_area(footprint),
+            probes: probe_points(footprint),
         }
     }
 
     /// Lets it reach under each element as far as it does.
-    pub(super) fn stays_under_elements(&mut self) {
+    pub(super) fn allow_under_elements(&mut self) {
         let footprint = &self.placed.footprint;
         for base in &mut self.bases {
             base.radius -= clashes::depth(footprint, base.at, base.radius).max(0.0);
         }
-        self.has_to_move = false;
+        self.must_move = false;
     }
 
     /// Between what its clearance from a base lies, by its discs.
-    pub(super) fn rough_at_base(&self, base: &ClearedBase, by: Vector) -> (f64, f64) {
+    pub(super) fn clearance_bounds_at_base(&self, base: &ClearedBase, by: Vector) -> (f64, f64) {
         let between = (self.placed.footprint.centre() + by).distance(base.at) - base.radius;
         (between - self.outer, between - self.inner)
     }
 }
 
-impl SquareFit {
+impl RegionFit {
     /// What a clearance says about a round of places of radius `reach` about where it was measured: it changes by no more
     /// than the piece is moved.
     pub fn of(clearance: f64, reach: f64) -> Self {
@@ -124,20 +124,20 @@ impl SquareFit {
 }
 
 /// How far a piece may go before it comes nearer to an edge than it may.
-pub(super) fn range(table: &Table, placed: &Placed, lets: MayStay) -> [GridOffset; 2] {
+pub(super) fn offset_range(table: &Table, placed: &Placed, is_waived: IsWaived) -> [GridOffset; 2] {
     let limits = &table.limits().edge_clearance;
     let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
     let (bounds, inner) = (&table.bounds, placed.footprint.bounds());
     let (now, this) = (bounds.least_clearance(inner).1, [&placed.piece.id]);
-    let may_stay = at_least(now, limit) || lets(Requirement::ClearOfEdge, &this);
+    let may_stay = at_least(now, limit) || is_waived(Requirement::ClearOfEdge, &this);
     let limit = if may_stay { limit.min(now) } else { limit };
-    let limit = if at_least(now, 0.0) || lets(Requirement::OnTable, &this) { limit } else { limit.max(0.0) };
+    let limit = if at_least(now, 0.0) || is_waived(Requirement::OnTable, &this) { limit } else { limit.max(0.0) };
     // Each end is rounded inward to the grid, and to what the document can hold.
     let least = |clearance: f64, at: Length| {
-        whole(((limit - clearance) * 100.0 - ROUNDING).ceil()).max((-Length::MAX - at).as_hundredths())
+        truncated(((limit - clearance) * 100.0 - ROUNDING).ceil()).max((-Length::MAX - at).as_hundredths())
     };
     let most = |clearance: f64, at: Length| {
-        whole(((clearance - limit) * 100.0 + ROUNDING).floor()).min((Length::MAX - at).as_hundredths())
+        truncated(((clearance - limit) * 100.0 + ROUNDING).floor()).min((Length::MAX - at).as_hundredths())
     };
     let [x, y] = placed.piece.at;
     [
@@ -147,13 +147,13 @@ pub(super) fn range(table: &Table, placed: &Placed, lets: MayStay) -> [GridOffse
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "saturates, and is held to the document's range afterwards")]
-pub fn whole(value: f64) -> i32 {
+pub fn truncated(value: f64) -> i32 {
     value as i32
 }
 
 /// How much new ground a footprint covers at most for each inch it is moved, in square inches: a disc its width, a polygon
 /// half of its outline, because each side that leads sweeps no more than its length and as much outline trails.
-pub fn sweep(footprint: &Footprint) -> f64 {
+pub fn swept_area(footprint: &Footprint) -> f64 {
     if footprint.is_disc() {
         return footprint.radius() * 2.0;
     }
@@ -161,16 +161,16 @@ pub fn sweep(footprint: &Footprint) -> f64 {
 }
 
 /// Points spread along the outline of a polygon, and its centre; of a disc the centre alone, which says it all.
-pub fn probes(footprint: &Footprint) -> Vec<Point> {
+pub fn probe_points(footprint: &Footprint) -> Vec<Point> {
     let mut probes = vec![footprint.centre()];
     if !footprint.contains(footprint.centre()) {
         probes.clear();
     }
     for (a, b) in footprint.sides() {
-        let parts = whole((a.distance(b) / PROBES_APART).ceil()).max(1);
+        let parts = truncated((a.distance(b) / PROBE_SPACING).ceil()).max(1);
         for part in 0..parts {
             let probe = a + (b - a) * (f64::from(part) / f64::from(parts));
-            if probes.last().is_none_or(|last| last.distance(probe) > PROBES_APART / 2.0) {
+            if probes.last().is_none_or(|last| last.distance(probe) > PROBE_SPACING / 2.0) {
                 probes.push(probe);
             }
         }

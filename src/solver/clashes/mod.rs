@@ -2,7 +2,7 @@
 //!
 //! For one scenario at one edge, or for all that an event plays at once, so that nothing moves all day. Least is the sum
 //! of the distances; pieces are moved and never turned. No check of level must finds anything new or worse, and locked
-//! pieces, and those that the organiser lets stand under elements, stay where they are.
+//! pieces, and those that the organiser is_waived stand under elements, stay where they are.
 //!
 //! A single piece, and pieces that don't get into each other's way, go the least way there is on the document's grid. Where
 //! pieces contend for ground the sum is the least of what a bounded search finds: no piece can go less far as long as the
@@ -65,21 +65,25 @@ pub fn solve_within(
 ) -> Result<ClashSolution, Vec<BlockedElement>> {
     let table = Table::new(layout);
     let space = SearchSpace::new(&table, cells, budget);
-    let locked: Vec<BlockedElement> = cells.iter().flat_map(|cell| locked(&table, *cell)).collect();
-    let found = if locked.is_empty() { search::least(&space).ok() } else { None };
+    let locked: Vec<BlockedElement> = cells.iter().flat_map(|cell| locked_elements(&table, *cell)).collect();
+    let found = if locked.is_empty() { search::least_arrangement(&space).ok() } else { None };
     let arrangement = match found {
         Some(found) => found,
-        None => explained(&table, &space, cells, locked)?,
+        None => solve_by_cell(&table, &space, cells, locked)?,
     };
-    let solution = ClashSolution { moves: shifts(&table, &arrangement), ran_out: budget.is_spent() };
-    if proof::holds(layout, cells, &solution) {
+    let solution = ClashSolution { moves: piece_moves(&table, &arrangement), ran_out: budget.is_spent() };
+    if proof::is_proved(layout, cells, &solution) {
         return Ok(solution);
     }
-    Err(standing(&table, cells, if budget.is_spent() { BlockedReason::NotTried } else { BlockedReason::NoRoom }))
+    Err(blocked_in_cells(
+        &table,
+        cells,
+        if budget.is_spent() { BlockedReason::NotTried } else { BlockedReason::NoRoom },
+    ))
 }
 
 /// What stands on an element of each cell, and can't be helped for this reason.
-fn standing(table: &Table, cells: &[MatrixCell], why: BlockedReason) -> Vec<BlockedElement> {
+fn blocked_in_cells(table: &Table, cells: &[MatrixCell], why: BlockedReason) -> Vec<BlockedElement> {
     let first = |cell: &MatrixCell| clashes_in(table, *cell, TOLERANCE).into_iter().next();
     cells.iter().filter_map(|cell| Some(blocked(table, *cell, &first(cell)?, why))).collect()
 }
@@ -94,7 +98,7 @@ pub(super) fn nearest_place(table: &Table, index: usize, cell: MatrixCell, budge
 }
 
 /// The moves of an arrangement.
-fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<PieceMove> {
+fn piece_moves(table: &Table, arrangement: &Arrangement) -> Vec<PieceMove> {
     let moved = table.pieces.iter().zip(&arrangement.by).filter(|(_, by)| **by != [0, 0]);
     let shift = |(placed, by): (&crate::analysis::Placed, &body::GridOffset)| {
         let [x, y] = placed.piece.at;
@@ -110,14 +114,14 @@ fn blocked(table: &Table, (scenario, edge): MatrixCell, clash: &Clash, why: Bloc
 }
 
 /// The elements of a cell that a locked piece stands on.
-fn locked(table: &Table, cell: MatrixCell) -> Vec<BlockedElement> {
+fn locked_elements(table: &Table, cell: MatrixCell) -> Vec<BlockedElement> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let locked = clashes.iter().filter(|clash| table.pieces[clash.piece].piece.locked);
     locked.map(|clash| blocked(table, cell, clash, BlockedReason::Locked)).collect()
 }
 
 /// Why the search found nothing, worked out cell by cell; or what it didn't find at once.
-fn explained(
+fn solve_by_cell(
     table: &Table,
     space: &SearchSpace,
     cells: &[MatrixCell],
@@ -129,17 +133,17 @@ fn explained(
         return Err(found);
     }
     if space.is_spent() {
-        return Err(standing(table, cells, BlockedReason::NotTried));
+        return Err(blocked_in_cells(table, cells, BlockedReason::NotTried));
     }
-    let mut good = Arrangement::still(space);
+    let mut good = Arrangement::unmoved(space);
     for (index, cell) in cells.iter().enumerate() {
-        let after = proof::after(table.layout, &ClashSolution { moves: shifts(table, &good), ran_out: false });
+        let after = proof::after(table.layout, &ClashSolution { moves: piece_moves(table, &good), ran_out: false });
         let after = Table::new(&after);
         let mut clashes = clashes_in(&after, *cell, 0.0);
         // What moves must hold exactly; what stays may stay within the tolerance.
         clashes.retain(|clash| good.by[clash.piece] != [0, 0] || !at_most(clash.depth, 0.0));
-        let Some(worst) = worst(clashes.iter()) else { continue };
-        let Ok(next) = search::least(&SearchSpace::new(table, &cells[..=index], space.budget())) else {
+        let Some(worst) = deepest(clashes.iter()) else { continue };
+        let Ok(next) = search::least_arrangement(&SearchSpace::new(table, &cells[..=index], space.budget())) else {
             let why = if space.is_spent() { BlockedReason::NotTried } else { BlockedReason::NotTogether };
             return Err(vec![blocked(table, *cell, worst, why)]);
         };
@@ -155,18 +159,18 @@ fn without_room(table: &Table, cell: MatrixCell, budget: &Budget) -> Vec<Blocked
     if free().next().is_none() || budget.is_spent() {
         return Vec::new();
     }
-    let Err(stuck) = search::least(&SearchSpace::new(table, &[cell], budget)) else { return Vec::new() };
+    let Err(stuck) = search::least_arrangement(&SearchSpace::new(table, &[cell], budget)) else { return Vec::new() };
     let why = if budget.is_spent() { BlockedReason::NotTried } else { BlockedReason::NoRoom };
     let mut found: Vec<&Clash> =
-        stuck.iter().filter_map(|piece| worst(free().filter(|clash| clash.piece == *piece))).collect();
+        stuck.iter().filter_map(|piece| deepest(free().filter(|clash| clash.piece == *piece))).collect();
     if found.is_empty() {
         // Who has no room is a neighbour that would have to give way.
-        found.extend(worst(free()));
+        found.extend(deepest(free()));
     }
     found.into_iter().map(|clash| blocked(table, cell, clash, why)).collect()
 }
 
 /// The deepest of some clashes, the first of those that are as deep.
-fn worst<'a>(clashes: impl Iterator<Item = &'a Clash>) -> Option<&'a Clash> {
+fn deepest<'a>(clashes: impl Iterator<Item = &'a Clash>) -> Option<&'a Clash> {
     clashes.reduce(|worst, next| if next.depth > worst.depth { next } else { worst })
 }

@@ -8,21 +8,21 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::body::{GridOffset, SquareFit, inches};
+use super::body::{GridOffset, RegionFit, inches};
 use super::constraints::{PieceConstraints, SearchSpace};
 use super::pair_constraints::KeepClear;
 use crate::geometry::Vector;
 
 /// How many rectangles are looked at for one piece. A narrow way between two others takes a few thousand.
-const MOST: u32 = 40_000;
+const MOST_RECTS: u32 = 40_000;
 
 /// How far the search looks for what is in the way at first, in hundredths of an inch.
-const WITHIN: i32 = 150;
+const FIRST_RADIUS: i32 = 150;
 
 /// A rectangle of places, both ends within it. The order is that of the search: the nearest first, of those the smallest,
 /// and then any, as long as it is always the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct PlaceSquare {
+struct OffsetRect {
     /// The square of the least distance, in hundredths of an inch.
     least: i64,
     size: i32,
@@ -31,50 +31,50 @@ struct PlaceSquare {
 }
 
 /// The square of an offset's length, in hundredths of an inch.
-pub fn squared(by: GridOffset) -> i64 {
+pub fn length_squared(by: GridOffset) -> i64 {
     by.map(i64::from).iter().map(|way| way * way).sum()
 }
 
-/// The nearest place where the piece keeps clear of its bases and of all `rivals`; `None` where there is none whose squared
+/// The nearest place where the piece keeps clear of its bases and of all `keep_clear`; `None` where there is none whose squared
 /// distance is below `below`, or none was found before the budget was spent.
-pub fn nearest(space: &SearchSpace, mover: usize, rivals: &[KeepClear], below: i64) -> Option<GridOffset> {
-    let body = &space.bodies[mover];
+pub fn nearest_offset(space: &SearchSpace, mover: usize, keep_clear: &[KeepClear], below: i64) -> Option<GridOffset> {
+    let body = &space.pieces[mover];
     let [from, to] = body.range;
-    let mut within = WITHIN;
-    let mut ground = PieceConstraints::new(body, rivals, inches([within, 0]).x);
+    let mut within = FIRST_RADIUS;
+    let mut ground = PieceConstraints::new(body, keep_clear, inches([within, 0]).x);
     let mut open = BinaryHeap::new();
-    open.extend(PlaceSquare::new(from, to).map(Reverse));
-    for _ in 0..MOST {
+    open.extend(OffsetRect::new(from, to).map(Reverse));
+    for _ in 0..MOST_RECTS {
         let Reverse(places) = open.pop()?;
         if places.least >= below {
             return None;
         }
         // The farther the search has come, the more can be in the way.
-        while places.least >= squared([within, 0]) {
+        while places.least >= length_squared([within, 0]) {
             within *= 2;
-            ground = PieceConstraints::new(body, rivals, inches([within, 0]).x);
+            ground = PieceConstraints::new(body, keep_clear, inches([within, 0]).x);
         }
         if !space.spend(&ground) {
             return None;
         }
         let (middle, reach) = places.middle();
         match ground.fit(middle, reach) {
-            SquareFit::Nowhere => {}
+            RegionFit::Nowhere => {}
             _ if places.size == 0 => return Some(places.from),
-            SquareFit::Everywhere => {
+            RegionFit::Everywhere => {
                 let nearest = places.nearest();
-                open.extend(PlaceSquare::new(nearest, nearest).map(Reverse));
+                open.extend(OffsetRect::new(nearest, nearest).map(Reverse));
             }
-            SquareFit::Unknown => open.extend(places.halves().into_iter().flatten().map(Reverse)),
+            RegionFit::Unknown => open.extend(places.halves().into_iter().flatten().map(Reverse)),
         }
     }
     None
 }
 
-impl PlaceSquare {
+impl OffsetRect {
     fn new(from: GridOffset, to: GridOffset) -> Option<Self> {
         let mut places = Self { least: 0, size: (to[0] - from[0]).max(to[1] - from[1]), from, to };
-        places.least = squared(places.nearest());
+        places.least = length_squared(places.nearest());
         (from[0] <= to[0] && from[1] <= to[1]).then_some(places)
     }
 

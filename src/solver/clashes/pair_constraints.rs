@@ -1,6 +1,6 @@
 //! What two pieces owe each other: to stay apart, or to share no more ground than they do.
 
-use super::body::{MayStay, ROUNDING, SearchPiece, SquareFit};
+use super::body::{IsWaived, ROUNDING, RegionFit, SearchPiece};
 use crate::analysis::placement_area::gap_limit;
 use crate::analysis::{Placed, Table};
 use crate::checks::{Requirement, at_least};
@@ -9,7 +9,7 @@ use crate::solver::budget;
 use crate::units::TOLERANCE;
 
 /// How far elsewhere is, in inches.
-const ELSEWHERE: f64 = 1.0;
+const LEAST_DISPLACEMENT: f64 = 1.0;
 /// What two pieces owe each other.
 #[derive(Clone, Copy, Default)]
 pub struct PairConstraint {
@@ -47,7 +47,7 @@ impl KeepClear<'_> {
         match self {
             Self::Piece(neighbour) => neighbour.rough(mover, by),
             Self::Place(place) => {
-                let clear = (by + -*place).length() - ELSEWHERE;
+                let clear = (by + -*place).length() - LEAST_DISPLACEMENT;
                 (clear, clear)
             }
         }
@@ -60,17 +60,17 @@ impl KeepClear<'_> {
                 let (one, other) = (&mover.placed.footprint, &neighbour.body.placed.footprint);
                 // A single place is measured exactly, and so is shared ground.
                 let exact = self.shares_ground() || reach == 0.0;
-                if exact { budget::of_overlap(one, other) } else { budget::of_gap(one, other) }
+                if exact { budget::overlap_cost(one, other) } else { budget::gap_cost(one, other) }
             }
             _ => 0,
         }
     }
 
     /// How a round of places suits the mover, by this one alone.
-    pub fn fit(&self, mover: &SearchPiece, by: Vector, reach: f64) -> SquareFit {
+    pub fn fit(&self, mover: &SearchPiece, by: Vector, reach: f64) -> RegionFit {
         match self {
             Self::Piece(neighbour) => neighbour.fit(mover, by, reach),
-            Self::Place(_) => SquareFit::of(self.rough(mover, by).0, reach),
+            Self::Place(_) => RegionFit::of(self.rough(mover, by).0, reach),
         }
     }
 }
@@ -86,32 +86,32 @@ impl NeighbourPiece<'_> {
     }
 
     /// How a round of places suits the mover, by this one alone.
-    pub fn fit(&self, mover: &SearchPiece, by: Vector, reach: f64) -> SquareFit {
+    pub fn fit(&self, mover: &SearchPiece, by: Vector, reach: f64) -> RegionFit {
         if self.rough(mover, by).0 >= reach {
-            return SquareFit::Everywhere;
+            return RegionFit::Everywhere;
         }
         // Only the way between the two counts, so the other may stay where it was measured.
         let way = by + -self.by;
         let (one, other) = (mover.placed.footprint.moved(way), &self.body.placed.footprint);
         if gap::at_least(&one, other) - self.need.apart >= reach.max(ROUNDING) {
-            return SquareFit::Everywhere;
+            return RegionFit::Everywhere;
         }
         if let Some(before) = self.need.shared {
             // Moved a little, a piece sweeps over no more new ground than that by its sweep.
             let more = overlap::between(&one, other).map_or(0.0, |shared| shared.area) - before;
-            return SquareFit::of(-more / mover.sweep.min(self.body.sweep), reach);
+            return RegionFit::of(-more / mover.sweep.min(self.body.sweep), reach);
         }
         let gap = gap::between(&one, other).distance;
         if gap > 0.0 {
-            return SquareFit::of(gap - self.need.apart, reach);
+            return RegionFit::of(gap - self.need.apart, reach);
         }
-        let depth = deepest(&mover.probes, way, mover.placed.footprint.radius(), other);
-        let depth = depth.max(deepest(&self.body.probes, -way, other.radius(), &mover.placed.footprint));
-        let fit = SquareFit::of(-depth - self.need.apart, reach);
+        let depth = deepest_probe(&mover.probes, way, mover.placed.footprint.radius(), other);
+        let depth = depth.max(deepest_probe(&self.body.probes, -way, other.radius(), &mover.placed.footprint));
+        let fit = RegionFit::of(-depth - self.need.apart, reach);
         // Probes may miss what two pieces share, so a place that is to hold is measured.
-        if fit != SquareFit::Nowhere && reach == 0.0 {
+        if fit != RegionFit::Nowhere && reach == 0.0 {
             let shared = overlap::between(&one, other).map_or(0.0, |shared| shared.depth());
-            return if shared <= ROUNDING { SquareFit::Everywhere } else { SquareFit::Nowhere };
+            return if shared <= ROUNDING { RegionFit::Everywhere } else { RegionFit::Nowhere };
         }
         fit
     }
@@ -119,7 +119,7 @@ impl NeighbourPiece<'_> {
 
 impl PairConstraint {
     /// What they owe each other, as they stand. What is let may stay broken as it is.
-    pub fn new(table: &Table, index: usize, other: usize, lets: MayStay) -> Self {
+    pub fn new(table: &Table, index: usize, other: usize, is_waived: IsWaived) -> Self {
         let upon = || table.shared(index, other);
         let (one, other): (&Placed, &Placed) = (&table.pieces[index], &table.pieces[other]);
         let limit = gap_limit(table.limits(), one, other);
@@ -135,8 +135,8 @@ impl PairConstraint {
         if pair[0] > pair[1] {
             pair.swap(0, 1);
         }
-        let near = !at_least(gap, limit) && !lets(Requirement::Apart, &pair);
-        let upon = shared.is_some() && !lets(Requirement::NoOverlap, &pair);
+        let near = !at_least(gap, limit) && !is_waived(Requirement::Apart, &pair);
+        let upon = shared.is_some() && !is_waived(Requirement::NoOverlap, &pair);
         Self {
             apart: if near { limit } else { limit.min(gap) },
             shared: shared.filter(|_| !near && !upon),
@@ -147,7 +147,7 @@ impl PairConstraint {
 
 /// How far the deepest of `probes` lies in a footprint, in inches: so far at least the two have to part. Each stands for a
 /// disc of `radius`.
-fn deepest(probes: &[Point], by: Vector, radius: f64, in_this: &Footprint) -> f64 {
+fn deepest_probe(probes: &[Point], by: Vector, radius: f64, in_this: &Footprint) -> f64 {
     let bounds = in_this.bounds().grown(radius);
     let inside = probes.iter().map(|probe| *probe + by).filter(|probe| bounds.distance_squared_to(*probe) == 0.0);
     inside.map(|probe| radius - in_this.signed_distance(probe)).fold(0.0, f64::max)

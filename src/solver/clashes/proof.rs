@@ -17,7 +17,7 @@ pub fn after(layout: &Layout, solution: &ClashSolution) -> Layout {
 
 /// Whether after the moves nothing stands under an element in any cell, and no check of level must finds anything that
 /// is new or farther from passing.
-pub fn holds(layout: &Layout, cells: &[MatrixCell], solution: &ClashSolution) -> bool {
+pub fn is_proved(layout: &Layout, cells: &[MatrixCell], solution: &ClashSolution) -> bool {
     let after = after(layout, solution);
     let before = SortedFindings::new(musts(layout));
     let is_known = |finding: &Finding| {

@@ -10,30 +10,30 @@
 
 use super::body::{GridOffset, inches};
 use super::constraints::SearchSpace;
-use super::nearest::{nearest, squared};
+use super::nearest::{length_squared, nearest_offset};
 use super::pair_constraints::KeepClear;
 
 /// How many arrangements are looked at when there is one that holds, and how many for the sake of finding one.
-const ENOUGH: usize = 150;
-const MOST: usize = 600;
+const MOST_NODES_WITH_RESULT: usize = 150;
+const MOST_NODES: usize = 600;
 /// How many rectangles of places may have been looked at before no more arrangements are, where there is one that holds;
 /// three times as many for the sake of finding one, and half as many again for polishing.
-const WORK: u32 = 120_000;
+const MOST_WORK: u32 = 120_000;
 /// How many that hold are enough, and how much larger their sum may be than that of the first, in inches.
-const FOUND: usize = 6;
-const LARGER: f64 = 2.0;
+const MOST_FOUND: usize = 6;
+const LARGEST_EXCESS: f64 = 2.0;
 /// How many of these are polished.
-const POLISHED: usize = 3;
+const MOST_POLISHED: usize = 3;
 /// How often the pieces take turns. Each turn makes the sum less, so it ends by itself, mostly after the second.
-const TURNS: usize = 60;
+const MOST_TURNS: usize = 60;
 /// The steps by which two pieces share their way differently, in hundredths of an inch.
 const STEPS: [i32; 6] = [96, 48, 24, 12, 6, 3];
 /// The directions of these steps, about as long as each other.
 const DIRECTIONS: [[i32; 2]; 8] = [[3, 0], [2, 2], [0, 3], [-2, 2], [-3, 0], [-2, -2], [0, -3], [2, -2]];
 /// How many pieces begin an order in which all are placed one by one.
-const ORDERS: usize = 4;
+const MOST_ORDERS: usize = 4;
 /// What is no gain, in inches: less than the grid's own step.
-const HAIR: f64 = 1e-6;
+const NO_GAIN: f64 = 1e-6;
 
 /// Where every piece of a table is moved to, from where it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,12 +47,12 @@ pub struct Arrangement {
 /// An arrangement, and the terms on which it was found.
 struct SearchNode {
     arrangement: Arrangement,
-    terms: SearchTerms,
+    terms: SearchConstraints,
 }
 
 /// What holds for an arrangement and all that follow from it, in order, so that the same terms are equal.
 #[derive(Clone, Default, PartialEq)]
-struct SearchTerms {
+struct SearchConstraints {
     /// Who gives way to whom: the second to the first.
     orders: Vec<(usize, usize)>,
     /// What places pieces have left for others, well away from them.
@@ -65,81 +65,88 @@ struct SearchTerms {
 ///
 /// The pieces for which there is no room: those that find no place even where all others would make way for them, or else
 /// the first that found none in the end.
-pub fn least(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
-    let root = alone(space)?;
-    let (mut found, stuck) = sought(space, root.clone());
+pub fn least_arrangement(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
+    let root = each_alone(space)?;
+    let (mut found, stuck) = search_conflicts(space, root.clone());
     // Where nobody gets in anybody's way there is nothing less.
-    if found.first().is_none_or(|best| best.sum > root.sum + HAIR) {
-        found.extend(one_by_one(space));
+    if found.first().is_none_or(|best| best.sum > root.sum + NO_GAIN) {
+        found.extend(place_one_by_one(space));
     }
     for one in &mut found {
         take_turns(space, one);
     }
     found.sort_by(|a, b| a.sum.total_cmp(&b.sum));
-    let polished = found.into_iter().take(POLISHED).map(|one| polished(space, one, &root));
-    let best = polished.reduce(|best, next| if next.sum < best.sum - HAIR { next } else { best });
+    let polished = found.into_iter().take(MOST_POLISHED).map(|one| polish(space, one, &root));
+    let best = polished.reduce(|best, next| if next.sum < best.sum - NO_GAIN { next } else { best });
     best.ok_or_else(|| stuck.into_iter().collect())
 }
 
 /// Arrangements that come of placing one piece after the other: what the search gives up on where pieces crowd, some order
 /// often settles.
-fn one_by_one(space: &SearchSpace) -> Vec<Arrangement> {
-    let needy: Vec<usize> = space.movers_by_need().collect();
+fn place_one_by_one(space: &SearchSpace) -> Vec<Arrangement> {
+    let needy: Vec<usize> = space.forced_movers().collect();
     let turned = |start: usize| needy[start..].iter().chain(&needy[..start]).copied().collect::<Vec<usize>>();
-    let orders = (0..needy.len().min(ORDERS)).map(turned);
+    let orders = (0..needy.len().min(MOST_ORDERS)).map(turned);
     let both_ways = orders.flat_map(|order| [order.clone(), order.into_iter().rev().collect()]);
     both_ways
         .take_while(|_| !space.is_spent())
-        .flat_map(|order| [among_all(space, &order), pushing(space, order)])
+        .flat_map(|order| [place_clear_of_all(space, &order), place_and_push(space, order)])
         .flatten()
         .collect()
 }
 
 /// Each piece in this order at its nearest place, clear of all others where they are by then.
-fn among_all(space: &SearchSpace, order: &[usize]) -> Option<Arrangement> {
-    let mut arrangement = Arrangement::still(space);
+fn place_clear_of_all(space: &SearchSpace, order: &[usize]) -> Option<Arrangement> {
+    let mut arrangement = Arrangement::unmoved(space);
     for &mover in order {
-        let place = nearest(space, mover, &rivals(space, mover, &arrangement.by, |_| true), i64::MAX)?;
+        let place = nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.by, |_| true), i64::MAX)?;
         arrangement.set(mover, place);
     }
-    conflict(space, &arrangement.by).is_none().then_some(arrangement)
+    first_conflict(space, &arrangement.by).is_none().then_some(arrangement)
 }
 
 /// Each piece in this order at its nearest place, clear only of those placed before it; whoever it comes too near to is
 /// placed next, and so on.
-fn pushing(space: &SearchSpace, mut queue: Vec<usize>) -> Option<Arrangement> {
-    let mut arrangement = Arrangement::still(space);
+fn place_and_push(space: &SearchSpace, mut queue: Vec<usize>) -> Option<Arrangement> {
+    let mut arrangement = Arrangement::unmoved(space);
     let mut next = 0;
     while next < queue.len() {
         let (before, mover) = (&queue[..next], queue[next]);
         let kept_clear_of = |other: usize| before.contains(&other) || !space.movers.contains(&other);
-        let place = nearest(space, mover, &rivals(space, mover, &arrangement.by, kept_clear_of), i64::MAX)?;
+        let place =
+            nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.by, kept_clear_of), i64::MAX)?;
         arrangement.set(mover, place);
         next += 1;
         let by = &arrangement.by;
-        let is_pushed = |other: &usize| !queue.contains(other) && !space.agree(mover, by[mover], *other, by[*other]);
+        let is_pushed =
+            |other: &usize| !queue.contains(other) && !space.can_both_stand(mover, by[mover], *other, by[*other]);
         let pushed: Vec<usize> = space.movers.iter().copied().filter(is_pushed).collect();
         queue.extend(pushed);
     }
-    conflict(space, &arrangement.by).is_none().then_some(arrangement)
+    first_conflict(space, &arrangement.by).is_none().then_some(arrangement)
 }
 
 /// Arrangements in which nobody is too near to another, the least sums first; and who was the first to find no place.
-fn sought(space: &SearchSpace, root: Arrangement) -> (Vec<Arrangement>, Option<usize>) {
+fn search_conflicts(space: &SearchSpace, root: Arrangement) -> (Vec<Arrangement>, Option<usize>) {
     let (mut found, mut stuck): (Vec<Arrangement>, Option<usize>) = (Vec::new(), None);
-    let mut known: Vec<SearchTerms> = vec![SearchTerms::default()];
-    let mut open = vec![SearchNode { arrangement: root, terms: SearchTerms::default() }];
-    for count in 0..MOST {
+    let mut known: Vec<SearchConstraints> = vec![SearchConstraints::default()];
+    let mut open = vec![SearchNode { arrangement: root, terms: SearchConstraints::default() }];
+    for count in 0..MOST_NODES {
         let work = space.work.get();
-        if (count >= ENOUGH || work >= WORK) && !found.is_empty() || work >= WORK * 3 || space.is_spent() {
+        if (count >= MOST_NODES_WITH_RESULT || work >= MOST_WORK) && !found.is_empty()
+            || work >= MOST_WORK * 3
+            || space.is_spent()
+        {
             break;
         }
         let least = (0..open.len()).min_by(|a, b| open[*a].arrangement.sum.total_cmp(&open[*b].arrangement.sum));
         let Some(node) = least.map(|least| open.remove(least)) else { break };
-        if found.len() >= FOUND || found.first().is_some_and(|best| node.arrangement.sum > best.sum + LARGER) {
+        if found.len() >= MOST_FOUND
+            || found.first().is_some_and(|best| node.arrangement.sum > best.sum + LARGEST_EXCESS)
+        {
             break;
         }
-        let Some((one, other)) = conflict(space, &node.arrangement.by) else {
+        let Some((one, other)) = first_conflict(space, &node.arrangement.by) else {
             if !found.contains(&node.arrangement) {
                 found.push(node.arrangement);
             }
@@ -151,7 +158,7 @@ fn sought(space: &SearchSpace, root: Arrangement) -> (Vec<Arrangement>, Option<u
                     continue;
                 }
                 known.push(terms.clone());
-                match replaced(space, &node.arrangement, terms, second) {
+                match replan(space, &node.arrangement, terms, second) {
                     Ok(child) => open.push(child),
                     Err(piece) => stuck = stuck.or(Some(piece)),
                 }
@@ -163,7 +170,7 @@ fn sought(space: &SearchSpace, root: Arrangement) -> (Vec<Arrangement>, Option<u
 
 impl SearchNode {
     /// The terms on which the second gives way to the first; nothing where the first has to give way to it already.
-    fn gives_way(&self, first: usize, second: usize) -> Option<SearchTerms> {
+    fn gives_way(&self, first: usize, second: usize) -> Option<SearchConstraints> {
         if self.terms.before(first).contains(&second) {
             return None;
         }
@@ -174,7 +181,7 @@ impl SearchNode {
     }
 
     /// The terms on which a piece that was moved looks for another place than this one; nothing where it wasn't.
-    fn goes_elsewhere(&self, mover: usize) -> Option<SearchTerms> {
+    fn goes_elsewhere(&self, mover: usize) -> Option<SearchConstraints> {
         let place = self.arrangement.by[mover];
         if place == [0, 0] {
             return None;
@@ -188,8 +195,8 @@ impl SearchNode {
 
 impl Arrangement {
     /// Everything where it stands.
-    pub fn still(space: &SearchSpace) -> Self {
-        Self { by: vec![[0, 0]; space.bodies.len()], sum: 0.0 }
+    pub fn unmoved(space: &SearchSpace) -> Self {
+        Self { by: vec![[0, 0]; space.pieces.len()], sum: 0.0 }
     }
 
     /// Moves a piece that far.
@@ -201,11 +208,11 @@ impl Arrangement {
 
 /// The least way by which a piece gets clear, all others where they stand.
 pub fn nearest_alone(space: &SearchSpace, mover: usize) -> Option<GridOffset> {
-    let still = Arrangement::still(space);
+    let still = Arrangement::unmoved(space);
     space
         .movers
         .contains(&mover)
-        .then(|| nearest(space, mover, &rivals(space, mover, &still.by, |_| true), i64::MAX))?
+        .then(|| nearest_offset(space, mover, &keep_clear_of(space, mover, &still.by, |_| true), i64::MAX))?
 }
 
 /// Each piece that has to move at its nearest place, as if it were the only one that can.
@@ -213,12 +220,12 @@ pub fn nearest_alone(space: &SearchSpace, mover: usize) -> Option<GridOffset> {
 /// # Errors
 ///
 /// The pieces that have no such place.
-pub fn alone(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
-    let mut arrangement = Arrangement::still(space);
+pub fn each_alone(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
+    let mut arrangement = Arrangement::unmoved(space);
     let mut stuck = Vec::new();
-    for mover in space.movers_by_need() {
-        let fixed = rivals(space, mover, &arrangement.by, |other| !space.movers.contains(&other));
-        match nearest(space, mover, &fixed, i64::MAX) {
+    for mover in space.forced_movers() {
+        let fixed = keep_clear_of(space, mover, &arrangement.by, |other| !space.movers.contains(&other));
+        match nearest_offset(space, mover, &fixed, i64::MAX) {
             Some(by) => arrangement.set(mover, by),
             None => stuck.push(mover),
         }
@@ -227,21 +234,21 @@ pub fn alone(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
 }
 
 /// The pieces that a mover has to keep clear of, where they are now.
-pub fn rivals<'s>(
+pub fn keep_clear_of<'s>(
     space: &'s SearchSpace,
     mover: usize,
     by: &[GridOffset],
     wanted: impl Fn(usize) -> bool,
 ) -> Vec<KeepClear<'s>> {
-    let others = (0..space.bodies.len()).filter(|other| *other != mover && wanted(*other));
-    others.map(|other| space.rival(mover, other, by[other])).collect()
+    let others = (0..space.pieces.len()).filter(|other| *other != mover && wanted(*other));
+    others.map(|other| space.keep_clear_of_piece(mover, other, by[other])).collect()
 }
 
 /// The first two movers that can't both be there.
-pub fn conflict(space: &SearchSpace, by: &[GridOffset]) -> Option<(usize, usize)> {
+pub fn first_conflict(space: &SearchSpace, by: &[GridOffset]) -> Option<(usize, usize)> {
     space.movers.iter().enumerate().find_map(|(index, &one)| {
         let mut later = space.movers[index + 1..].iter().copied();
-        later.find(|&other| !space.agree(one, by[one], other, by[other])).map(|other| (one, other))
+        later.find(|&other| !space.can_both_stand(one, by[one], other, by[other])).map(|other| (one, other))
     })
 }
 
@@ -250,7 +257,7 @@ pub fn conflict(space: &SearchSpace, by: &[GridOffset]) -> Option<(usize, usize)
 /// # Errors
 ///
 /// The piece that finds no place then.
-fn replaced(space: &SearchSpace, old: &Arrangement, terms: SearchTerms, mover: usize) -> Result<SearchNode, usize> {
+fn replan(space: &SearchSpace, old: &Arrangement, terms: SearchConstraints, mover: usize) -> Result<SearchNode, usize> {
     let mut arrangement = old.clone();
     let ranks = space.movers.iter().map(|&other| (other, terms.before(other)));
     let mut concerned: Vec<(usize, Vec<usize>)> =
@@ -259,19 +266,21 @@ fn replaced(space: &SearchSpace, old: &Arrangement, terms: SearchTerms, mover: u
     concerned.sort_by_key(|one| one.1.len());
     for (other, before) in concerned {
         let by = &arrangement.by;
-        if other != mover && before.iter().all(|first| space.agree(other, by[other], *first, by[*first])) {
+        if other != mover && before.iter().all(|first| space.can_both_stand(other, by[other], *first, by[*first])) {
             continue;
         }
-        let mut rivals = rivals(space, other, by, |rival| before.contains(&rival) || !space.movers.contains(&rival));
+        let mut keep_clear = keep_clear_of(space, other, by, |keep_clear_of_piece| {
+            before.contains(&keep_clear_of_piece) || !space.movers.contains(&keep_clear_of_piece)
+        });
         let left = terms.left.iter().filter(|(who, _)| *who == other);
-        rivals.extend(left.map(|(_, place)| KeepClear::Place(inches(*place))));
-        let place = nearest(space, other, &rivals, i64::MAX).ok_or(other)?;
+        keep_clear.extend(left.map(|(_, place)| KeepClear::Place(inches(*place))));
+        let place = nearest_offset(space, other, &keep_clear, i64::MAX).ok_or(other)?;
         arrangement.set(other, place);
     }
     Ok(SearchNode { arrangement, terms })
 }
 
-impl SearchTerms {
+impl SearchConstraints {
     /// Everyone whom a piece gives way to, directly or not.
     fn before(&self, piece: usize) -> Vec<usize> {
         let mut all = vec![piece];
@@ -290,12 +299,13 @@ impl SearchTerms {
 
 /// The arrangement with pieces that hold each other off at other places, as long as that lessens the sum. No piece can be
 /// nearer than it is in `alone`.
-fn polished(space: &SearchSpace, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
+fn polish(space: &SearchSpace, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
     let mut steps = STEPS.into_iter().peekable();
-    let goes_on =
-        |best: &Arrangement| best.sum > alone.sum + HAIR && space.work.get() < WORK / 2 * 3 && !space.is_spent();
+    let goes_on = |best: &Arrangement| {
+        best.sum > alone.sum + NO_GAIN && space.work.get() < MOST_WORK / 2 * 3 && !space.is_spent()
+    };
     while let Some(step) = steps.peek().copied().filter(|_| goes_on(&best)) {
-        match shared_differently(space, &best, alone, step) {
+        match with_shared_distance(space, &best, alone, step) {
             Some(better) => best = better,
             None => _ = steps.next(),
         }
@@ -306,7 +316,7 @@ fn polished(space: &SearchSpace, mut best: Arrangement, alone: &Arrangement) -> 
 
 /// Puts each piece that is moved at the nearest place that the others leave it, until none comes nearer.
 fn take_turns(space: &SearchSpace, arrangement: &mut Arrangement) {
-    for _ in 0..TURNS {
+    for _ in 0..MOST_TURNS {
         let mut nearer = false;
         for &mover in &space.movers {
             if let Some(by) = nearer_place(space, arrangement, mover) {
@@ -322,16 +332,21 @@ fn take_turns(space: &SearchSpace, arrangement: &mut Arrangement) {
 
 /// A nearer place for a piece, the others where they are.
 fn nearer_place(space: &SearchSpace, arrangement: &Arrangement, mover: usize) -> Option<GridOffset> {
-    let now = squared(arrangement.by[mover]);
+    let now = length_squared(arrangement.by[mover]);
     if now == 0 {
         return None;
     }
-    nearest(space, mover, &rivals(space, mover, &arrangement.by, |_| true), now)
+    nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.by, |_| true), now)
 }
 
 /// The first arrangement of a smaller sum in which one of the moved pieces is a step elsewhere and those that this
 /// concerns have found new places.
-fn shared_differently(space: &SearchSpace, best: &Arrangement, alone: &Arrangement, step: i32) -> Option<Arrangement> {
+fn with_shared_distance(
+    space: &SearchSpace,
+    best: &Arrangement,
+    alone: &Arrangement,
+    step: i32,
+) -> Option<Arrangement> {
     let moved: Vec<usize> = space.movers.iter().copied().filter(|mover| best.by[*mover] != [0, 0]).collect();
     if moved.len() < 2 {
         return None;
@@ -340,28 +355,28 @@ fn shared_differently(space: &SearchSpace, best: &Arrangement, alone: &Arrangeme
     tries.take_while(|_| !space.is_spent()).find_map(|(mover, direction)| {
         let by = [0, 1].map(|axis| best.by[mover][axis] + direction[axis] * step / 3);
         let others = alone.sum - inches(alone.by[mover]).length();
-        if inches(by).length() + others >= best.sum - HAIR {
+        if inches(by).length() + others >= best.sum - NO_GAIN {
             return None;
         }
         let mut trial = best.clone();
         trial.set(mover, by);
-        settled(space, trial, mover, best.sum)
+        resettled(space, trial, mover, best.sum)
     })
 }
 
 /// The arrangement in which all give way to `first`; `None` where one can't, or the sum isn't below `below` in the end.
-fn settled(space: &SearchSpace, mut trial: Arrangement, first: usize, below: f64) -> Option<Arrangement> {
-    let [from, to] = space.bodies[first].range;
+fn resettled(space: &SearchSpace, mut trial: Arrangement, first: usize, below: f64) -> Option<Arrangement> {
+    let [from, to] = space.pieces[first].range;
     let by = trial.by[first];
     if !(0..2).all(|axis| (from[axis]..=to[axis]).contains(&by[axis])) {
         return None;
     }
-    let fixed = rivals(space, first, &trial.by, |other| !space.movers.contains(&other));
-    if !space.bodies[first].holds(&fixed, by) {
+    let fixed = keep_clear_of(space, first, &trial.by, |other| !space.movers.contains(&other));
+    if !space.pieces[first].holds(&fixed, by) {
         return None;
     }
     let others = || space.movers.iter().copied().filter(|other| *other != first);
-    let agrees = |trial: &Arrangement, other: usize| space.agree(first, by, other, trial.by[other]);
+    let agrees = |trial: &Arrangement, other: usize| space.can_both_stand(first, by, other, trial.by[other]);
     let concerned: Vec<usize> =
         others().filter(|other| trial.by[*other] != [0, 0] || !agrees(&trial, *other)).collect();
     for other in concerned {
@@ -372,12 +387,12 @@ fn settled(space: &SearchSpace, mut trial: Arrangement, first: usize, below: f64
         }
         #[expect(clippy::cast_possible_truncation, reason = "a table's width squared")]
         let bound = (left * left) as i64;
-        let place = nearest(space, other, &rivals(space, other, &trial.by, |_| true), bound);
+        let place = nearest_offset(space, other, &keep_clear_of(space, other, &trial.by, |_| true), bound);
         match place {
             Some(place) => trial.set(other, place),
             None if agrees(&trial, other) => {}
             None => return None,
         }
     }
-    (trial.sum < below - HAIR && conflict(space, &trial.by).is_none()).then_some(trial)
+    (trial.sum < below - NO_GAIN && first_conflict(space, &trial.by).is_none()).then_some(trial)
 }

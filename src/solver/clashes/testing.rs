@@ -18,14 +18,14 @@ pub fn two_by_force(layout: &Layout, cells: &[MatrixCell], step: i32, most: f64)
     let table = Table::new(layout);
     let budget = Budget::new(u64::MAX);
     let space = SearchSpace::new(&table, cells, &budget);
-    let body = &space.bodies[0];
+    let body = &space.pieces[0];
     let mut places: Vec<[i32; 2]> = Vec::new();
     #[expect(clippy::cast_possible_truncation, reason = "a table's width")]
     let count = (most * 100.0) as i32 / step;
     for x in -count..=count {
         places.extend((-count..=count).map(|y| [x * step, y * step]));
     }
-    places.sort_by_key(|by| nearest::squared(*by));
+    places.sort_by_key(|by| nearest::length_squared(*by));
     let mut best = most;
     for by in places {
         let left = best - body::inches(by).length();
@@ -33,12 +33,12 @@ pub fn two_by_force(layout: &Layout, cells: &[MatrixCell], step: i32, most: f64)
             break;
         }
         let inside = (0..2).all(|axis| (body.range[0][axis]..=body.range[1][axis]).contains(&by[axis]));
-        if !inside || !(by == [0, 0] && !body.has_to_move || body.holds(&[], by)) {
+        if !inside || !(by == [0, 0] && !body.must_move || body.holds(&[], by)) {
             continue;
         }
         #[expect(clippy::cast_possible_truncation, reason = "a table's width squared")]
         let below = (left * left * 1e4) as i64;
-        if let Some(other) = nearest::nearest(&space, 1, &[space.rival(1, 0, by)], below) {
+        if let Some(other) = nearest::nearest_offset(&space, 1, &[space.keep_clear_of_piece(1, 0, by)], below) {
             best = best.min(body::inches(by).length() + body::inches(other).length());
         }
     }

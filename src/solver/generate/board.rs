@@ -1,4 +1,4 @@
-//! What a table has to keep to, worked out once for a wish.
+//! What a table has to keep to, worked out once for a spec.
 
 use super::body::{CandidatePiece, CandidatePlace};
 use super::table_spec::TableSpec;
@@ -10,7 +10,7 @@ use crate::pack::{CompanionOf, Limits, Pack};
 use crate::solver::budget::{self, Budget};
 
 /// The search's shapes together are no more than this larger than the pieces, in inches.
-const HAIR: f64 = 0.15;
+const APPROXIMATION_ERROR: f64 = 0.15;
 /// Items of scatter lie no nearer to each other, in inches.
 const SCATTER_APART: f64 = 0.3;
 /// The most flags of a scenario that are shared out exactly.
@@ -47,9 +47,9 @@ pub(super) struct ExtraMargins {
 }
 
 impl TableConstraints {
-    /// What the tables of a wish have to keep to.
-    pub fn new(wish: &TableSpec, budget: Budget) -> Self {
-        let pack = wish.base.pack;
+    /// What the tables of a spec have to keep to.
+    pub fn new(spec: &TableSpec, budget: Budget) -> Self {
+        let pack = spec.base.pack;
         let mut board = Self {
             pack,
             table: pack.table(),
@@ -59,17 +59,17 @@ impl TableConstraints {
             edges: Vec::new(),
             budget,
         };
-        for (scenario, edge) in &wish.cells {
+        for (scenario, edge) in &spec.cells {
             if !board.edges.contains(edge) {
                 board.edges.push(*edge);
             }
             let diagram = Diagram::new(pack, scenario, *edge);
             for standing in diagram.elements() {
-                known(&mut board.bases, (standing.at, standing.element.kind.radius()));
+                index_of_or_insert(&mut board.bases, (standing.at, standing.element.kind.radius()));
             }
             let within = pack.limits.flag_terrain.within;
             let flags = diagram.flags().map(|flag| (flag.at, within + flag.element.kind.radius()));
-            let cell: Vec<usize> = flags.map(|flag| known(&mut board.flags, flag)).collect();
+            let cell: Vec<usize> = flags.map(|flag| index_of_or_insert(&mut board.flags, flag)).collect();
             if !cell.is_empty() && !board.cells.contains(&cell) {
                 board.cells.push(cell);
             }
@@ -86,7 +86,7 @@ impl TableConstraints {
     }
 
     /// How much room the pieces of an attempt are given: at first the most.
-    pub fn care_of(&self, nth: usize) -> ExtraMargins {
+    pub fn extra_margins_for(&self, nth: usize) -> ExtraMargins {
         let care = self.care();
         match nth {
             0..20 => care,
@@ -102,20 +102,26 @@ impl TableConstraints {
     }
 
     /// How far a piece is from standing where it may by itself, in inches; 0 where it does.
-    pub fn amiss(&self, body: &CandidatePiece, spot: &CandidatePlace, place: Option<Slot>, care: ExtraMargins) -> f64 {
+    pub fn violation(
+        &self,
+        body: &CandidatePiece,
+        spot: &CandidatePlace,
+        place: Option<Slot>,
+        care: ExtraMargins,
+    ) -> f64 {
         let footprint = &spot.footprint;
         let strip = self.limits().edge_clearance.at_least;
         let strip = if body.solid { care.wide.max(strip) } else { strip };
-        let mut amiss = (strip - self.table.least_clearance(footprint.bounds()).1).max(0.0);
+        let mut violation = (strip - self.table.least_clearance(footprint.bounds()).1).max(0.0);
         if body.solid || (body.low && care.low) {
             for (at, radius) in &self.bases {
                 let reach = radius + care.around;
                 if footprint.bounds().distance_squared_to(*at) < reach * reach {
-                    amiss += (reach - footprint.signed_distance(*at)).max(0.0);
+                    violation += (reach - footprint.signed_distance(*at)).max(0.0);
                 }
             }
         }
-        amiss + place.map_or(0.0, |place| self.off(place, body, spot))
+        violation + place.map_or(0.0, |place| self.off(place, body, spot))
     }
 
     /// How far a piece is from filling a place of the quadrant method, that of the companion aside.
@@ -171,12 +177,12 @@ impl TableConstraints {
     }
 
     /// How far a companion is from the obstruction that it belongs to, beyond what is near.
-    pub fn companion_off(&self, obstruction: &CandidatePlace, companion: &CandidatePlace) -> f64 {
+    pub fn companion_violation(&self, obstruction: &CandidatePlace, companion: &CandidatePlace) -> f64 {
         let method = &self.limits().quadrant_method;
         if method.companion_of == CompanionOf::Seam {
             return 0.0;
         }
-        let reach = method.from_obstruction - HAIR;
+        let reach = method.from_obstruction - APPROXIMATION_ERROR;
         if gap::at_least(&obstruction.footprint, &companion.footprint) > reach + 24.0 {
             return 24.0;
         }
@@ -200,7 +206,7 @@ impl TableConstraints {
     }
 
     /// The same for two pieces to each other.
-    pub fn room_between(
+    pub fn margin_between(
         &self,
         one: (&CandidatePiece, &CandidatePlace),
         other: (&CandidatePiece, &CandidatePlace),
@@ -217,7 +223,7 @@ impl TableConstraints {
         if gap::at_least(one, other) >= most {
             return None;
         }
-        self.budget.charge(budget::of_gap(one, other));
+        self.budget.charge(budget::gap_cost(one, other));
         gap::within(one, other, most).map(|gap| gap.distance)
     }
 
@@ -237,7 +243,7 @@ impl TableConstraints {
     /// How many flags stay without a piece of their own, over all scenarios and edges.
     pub fn bare(&self, claims: &[u128]) -> u32 {
         let claimed = self.claimed(claims);
-        self.cells.iter().map(|cell| lack(cell, &claimed)).sum()
+        self.cells.iter().map(|cell| flags_without_piece(cell, &claimed)).sum()
     }
 
     /// Where a piece is wanting: at the flags that none can be claimed by, and where there are none of these, at all flags of
@@ -245,7 +251,7 @@ impl TableConstraints {
     pub fn wanting(&self, claims: &[u128]) -> Vec<Point> {
         let claimed = self.claimed(claims);
         let bare: Vec<usize> = (0..self.flags.len()).filter(|flag| claimed[*flag] == 0).collect();
-        let lacking = || self.cells.iter().filter(|cell| lack(cell, &claimed) > 0).flatten().copied();
+        let lacking = || self.cells.iter().filter(|cell| flags_without_piece(cell, &claimed) > 0).flatten().copied();
         let wanting = if bare.is_empty() { lacking().collect() } else { bare };
         wanting.into_iter().map(|flag| self.flags[flag].0).collect()
     }
@@ -262,7 +268,7 @@ impl TableConstraints {
 
 /// How many flags of a cell stay without a piece of their own: by Ore's formula, the most by which any set of them outnumbers
 /// the pieces that can be claimed by them.
-fn lack(cell: &[usize], claimed: &[u64]) -> u32 {
+fn flags_without_piece(cell: &[usize], claimed: &[u64]) -> u32 {
     let flags = &cell[..cell.len().min(MOST_FLAGS)];
     let of_set = |set: u32| {
         let members = flags.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1);
@@ -273,7 +279,7 @@ fn lack(cell: &[usize], claimed: &[u64]) -> u32 {
 }
 
 /// The place of a thing in a list, where it is put if it isn't there.
-fn known(list: &mut Vec<(Point, f64)>, thing: (Point, f64)) -> usize {
+fn index_of_or_insert(list: &mut Vec<(Point, f64)>, thing: (Point, f64)) -> usize {
     // The same place comes out of different turns with another rounding.
     let same = |(at, radius): &(Point, f64)| at.distance(thing.0) < 1e-6 && (radius - thing.1).abs() < 1e-9;
     list.iter().position(same).unwrap_or_else(|| {

@@ -53,7 +53,7 @@ impl CandidatePiece {
         let at_origin = Footprint::new(piece.shape(), &Placement::new(Point::default(), Angle::ZERO));
         Self {
             hair: if matches!(piece.shape(), Shape::Ellipse { .. }) { placed.sides.0 * 0.01 + 0.02 } else { 0.01 },
-            sketch: sketch(piece.shape()),
+            sketch: approximation(piece.shape()),
             solid: has(Trait::Obstruction),
             low: has(Trait::Obstacle),
             scatter: placed.scatter,
@@ -69,7 +69,7 @@ impl CandidatePiece {
     }
 
     /// Where a locked piece lies.
-    pub fn as_it_lies(&self, table: &Rect) -> CandidatePlace {
+    pub fn current_place(&self, table: &Rect) -> CandidatePlace {
         let at = self.piece.at.map(Length::as_hundredths);
         self.spot(at, self.piece.turn.as_tenths(), table)
     }
@@ -122,7 +122,7 @@ impl CandidatePlace {
 }
 
 /// A shape with few corners that covers all of `shape`.
-fn sketch(shape: &Shape) -> Shape {
+fn approximation(shape: &Shape) -> Shape {
     let Shape::Ellipse { width, depth } = shape else { return shape.clone() };
     if width == depth {
         return Shape::Circle { diameter: *width };

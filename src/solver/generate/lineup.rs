@@ -17,7 +17,7 @@ use crate::solver::random::SplitMix64;
 /// What is so long, in inches, reaches from flag to flag.
 const LARGE: f64 = 4.5;
 
-/// The terrain of a wish, and what of the table it is made on stays.
+/// The terrain of a spec, and what of the table it is made on stays.
 #[derive(Debug)]
 pub(super) struct AvailableTerrain {
     /// The table with its locked pieces alone.
@@ -33,7 +33,7 @@ pub(super) struct AvailableTerrain {
 /// The pieces of a table, the locked ones first.
 #[derive(Clone, Debug)]
 pub(super) struct Lineup {
-    pub bodies: Vec<CandidatePiece>,
+    pub pieces: Vec<CandidatePiece>,
     /// The place of the quadrant method that each is for.
     pub slots: Vec<Option<Slot>>,
     /// How many are locked.
@@ -43,9 +43,9 @@ pub(super) struct Lineup {
 }
 
 impl AvailableTerrain {
-    /// What a wish has to make a table of.
-    pub fn new(wish: &TableSpec) -> Self {
-        let base = &wish.base;
+    /// What a spec has to make a table of.
+    pub fn new(spec: &TableSpec) -> Self {
+        let base = &spec.base;
         let limits = &base.pack.limits;
         let go: Vec<Edit> =
             base.pieces.iter().filter(|piece| !piece.locked).map(|piece| Edit::Remove(piece.id.clone())).collect();
@@ -55,7 +55,7 @@ impl AvailableTerrain {
         let mut misfits = 0_u32;
         let mut items = Vec::new();
         let mut used = vec![false; locked.len()];
-        for item in &wish.stock.items {
+        for item in &spec.stock.items {
             let mut left = item.count;
             for (used, body) in used.iter_mut().zip(&locked) {
                 let (one, other) = (&body.piece, &item.piece);
@@ -105,15 +105,15 @@ impl AvailableTerrain {
 
     /// Draws the pieces of a table; none where there aren't those it needs. `nth` counts the attempts: what finds no table is
     /// tried with another side and fewer obstructions.
-    pub fn draw(&self, wish: &TableSpec, nth: usize, chance: &mut SplitMix64, budget: &Budget) -> Option<Lineup> {
-        budget.charge(step_costs::of_draw(self.items.len(), self.locked.len()));
-        let limits = &wish.base.pack.limits;
+    pub fn draw(&self, spec: &TableSpec, nth: usize, chance: &mut SplitMix64, budget: &Budget) -> Option<Lineup> {
+        budget.charge(step_costs::draw_cost(self.items.len(), self.locked.len()));
+        let limits = &spec.base.pack.limits;
         let mut pool = StockPool {
             items: &self.items,
             left: self.items.iter().map(|(_, count)| *count).collect(),
             drawn: Vec::new(),
         };
-        let open = match wish.method {
+        let open = match spec.method {
             PlacementMethod::Free => Filling { slots: Vec::new(), obstruction: None },
             PlacementMethod::Quadrants => self.side(nth, chance).map(|side| self.open(side))?,
         };
@@ -121,7 +121,7 @@ impl AvailableTerrain {
         let band = &limits.piece_count;
         let most = band.at_most;
         let slots = u32::try_from(open.len()).unwrap_or(u32::MAX);
-        let wished = match (wish.density, wish.method) {
+        let wished = match (spec.density, spec.method) {
             (Density::Open, PlacementMethod::Free) => band.at_least,
             (Density::Open, PlacementMethod::Quadrants) | (Density::Usual, _) => u32::midpoint(band.at_least, most),
             (Density::Dense, _) => most,
@@ -130,7 +130,7 @@ impl AvailableTerrain {
         let (group, owed) = (limits.scatter_groups.multiple_of.max(1), self.owed(limits));
         let scatter = self.stocked(|body| body.scatter);
         let more = self.scattered() + owed + group <= limits.scatter_limit.at_most && scatter >= owed + group;
-        let mut items = owed + if more && chance.below(4) == 0 && wish.density != Density::Open { group } else { 0 };
+        let mut items = owed + if more && chance.below(4) == 0 && spec.density != Density::Open { group } else { 0 };
         let counted = |items: u32| self.counted() + (self.scattered() + items) / band.scatter_per_piece.max(1);
         let solid_left = self.stocked(|body| !body.scatter);
         let fits = |items: u32| counted(items) + slots <= most;
@@ -151,7 +151,7 @@ impl AvailableTerrain {
         if wanted < slots || total < band.at_least || total > most {
             return None;
         }
-        self.choose(&mut pool, wish, &open, wanted, nth, chance)?;
+        self.choose(&mut pool, spec, &open, wanted, nth, chance)?;
         let mut lineup = self.placed(pool.drawn, open, anchor, chance);
         let mut pool = StockPool {
             items: &self.items,
@@ -162,7 +162,7 @@ impl AvailableTerrain {
             pool.draw(chance, |body| u32::from(body.scatter))?;
         }
         lineup.slots.resize(lineup.slots.len() + pool.drawn.len(), None);
-        lineup.bodies.extend(pool.drawn);
+        lineup.pieces.extend(pool.drawn);
         Some(lineup)
     }
 
@@ -184,13 +184,13 @@ impl AvailableTerrain {
     fn choose(
         &self,
         pool: &mut StockPool,
-        wish: &TableSpec,
+        spec: &TableSpec,
         open: &[Slot],
         wanted: u32,
         nth: usize,
         chance: &mut SplitMix64,
     ) -> Option<()> {
-        let limits = &wish.base.pack.limits;
+        let limits = &spec.base.pack.limits;
         let locked =
             |such: fn(&CandidatePiece) -> bool| count(self.locked.iter().filter(|body| !body.scatter && such(body)));
         let (seam, far) = open.iter().fold((false, false), |(seam, far), slot| {
@@ -199,7 +199,7 @@ impl AvailableTerrain {
         // A dense table has larger pieces, an open one smaller.
         let size = |body: &CandidatePiece| {
             let area = body.sides.0 * body.sides.1;
-            match wish.density {
+            match spec.density {
                 Density::Usual => 4,
                 Density::Open => {
                     if area < 18.0 {
@@ -230,9 +230,9 @@ impl AvailableTerrain {
             }
         }
         // By the method obstructions find less room, and what found no table is tried with fewer.
-        let fewer = usize::from(wish.method == PlacementMethod::Quadrants) + usize::from(nth >= 4);
+        let fewer = usize::from(spec.method == PlacementMethod::Quadrants) + usize::from(nth >= 4);
         let most_solid = 5_usize.saturating_sub(fewer + chance.below(3)).max(2);
-        let wish_blocking = match wish.density {
+        let wish_blocking = match spec.density {
             Density::Open => 5,
             Density::Usual => 5 + chance.between(0, 1),
             Density::Dense => 6 + chance.between(0, 1),
@@ -309,14 +309,14 @@ impl AvailableTerrain {
                 || give(slot, &|_| true);
         }
         let locked = self.locked.len();
-        let mut bodies = self.locked.clone();
+        let mut pieces = self.locked.clone();
         let mut all: Vec<Option<Slot>> = vec![None; locked];
-        bodies.extend(drawn);
+        pieces.extend(drawn);
         all.extend(slots);
         let at = |such: fn(&Slot) -> bool| all.iter().position(|slot| slot.as_ref().is_some_and(such));
         let anchor = anchor.or_else(|| at(|slot| matches!(slot, Slot::SideObstruction(_))));
         let pair = anchor.zip(at(|slot| matches!(slot, Slot::Companion(_)))).map(|(one, other)| [one, other]);
-        Lineup { bodies, slots: all, locked, pair }
+        Lineup { pieces, slots: all, locked, pair }
     }
 }
 

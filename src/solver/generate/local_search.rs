@@ -12,13 +12,13 @@ use crate::pack::Owner;
 use crate::solver::random::SplitMix64;
 
 /// So many places are tried for pieces in all.
-const TRIED: usize = 2400;
+const MOST_TRIES: usize = 2400;
 /// So many of them are looked at closely.
-const CLOSE: usize = 300;
+const MOST_CLOSE_TRIES: usize = 300;
 /// More room to drift than this, in inches, is worth nothing.
-const ROOM: f64 = 0.75;
+const MOST_MARGIN: f64 = 0.75;
 /// Every so many tries a move may make the table a little worse.
-const BOLD: usize = 12;
+const TRIES_PER_WORSENING: usize = 12;
 
 /// What a table is to be like.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ impl LocalSearch {
             Density::Dense => DensityTarget { open: limit - 6.5, closer: 0.0, lines: 0.7 },
         };
         let mut now = TableScore { rooms: Vec::new(), tilt: 0.0, open: 0.0, lines: 0.0, sum: 0.0 };
-        now.rooms = (0..draft.spots.len()).map(|index| room(board, &draft, index)).collect();
+        now.rooms = (0..draft.places.len()).map(|index| room(board, &draft, index)).collect();
         now.tilt = draft.tilt(None);
         now.open = open(board, &draft);
         now.lines = lines(board, &draft);
@@ -77,12 +77,12 @@ impl LocalSearch {
     /// How much is done, 0 to 1.
     pub fn share(&self) -> f64 {
         let share = |done: usize, all: usize| fraction(done) / fraction(all);
-        share(self.tried, TRIED).max(share(self.close, CLOSE)).min(1.0)
+        share(self.tried, MOST_TRIES).max(share(self.close, MOST_CLOSE_TRIES)).min(1.0)
     }
 
     /// Whether all is done.
     pub const fn is_done(&self) -> bool {
-        self.tried >= TRIED || self.close >= CLOSE
+        self.tried >= MOST_TRIES || self.close >= MOST_CLOSE_TRIES
     }
 
     /// Tries one move.
@@ -90,11 +90,11 @@ impl LocalSearch {
         self.tried += 1;
         let index = self.draft.lineup.locked + chance.below(self.draft.loose().len());
         let spot = match chance.below(8) {
-            0 => Some(self.draft.try_spot(board, index, None, chance)),
-            1..4 => self.draft.nudged(board, index, 300, chance),
-            _ => self.draft.nudged(board, index, 100, chance),
+            0 => Some(self.draft.random_place(board, index, None, chance)),
+            1..4 => self.draft.nearby_place(board, index, 300, chance),
+            _ => self.draft.nearby_place(board, index, 100, chance),
         };
-        let floor = self.now.sum - if self.tried.is_multiple_of(BOLD) { 0.08 } else { 0.0 };
+        let floor = self.now.sum - if self.tried.is_multiple_of(TRIES_PER_WORSENING) { 0.08 } else { 0.0 };
         if let Some((spot, score)) = spot.and_then(|spot| self.judged(board, index, spot, floor)) {
             self.draft.put(board, index, spot);
             self.now = score;
@@ -114,12 +114,12 @@ impl LocalSearch {
         spot: CandidatePlace,
         floor: f64,
     ) -> Option<(CandidatePlace, TableScore)> {
-        if self.draft.amiss(board, index, &spot, 0.0) > 0.0 {
+        if self.draft.violation(board, index, &spot, 0.0) > 0.0 {
             return None;
         }
-        let body = &self.draft.lineup.bodies[index];
+        let body = &self.draft.lineup.pieces[index];
         let claims = board.claims(body, &spot);
-        if claims != self.draft.claims[index] && self.draft.bare_with(board, index, claims) > 0 {
+        if claims != self.draft.claims[index] && self.draft.unclaimed_flags_with(board, index, claims) > 0 {
             return None;
         }
         let tilt = self.draft.tilt(Some((index, &spot)));
@@ -128,10 +128,10 @@ impl LocalSearch {
         }
         let mut score = self.now.clone();
         score.tilt = tilt;
-        let before = self.draft.spots[index].replace(spot);
+        let before = self.draft.places[index].replace(spot);
         score.rooms[index] = room(board, &self.draft, index);
         for other in self.draft.loose() {
-            if other != index && (score.rooms[other] < ROOM || score.rooms[index] < ROOM) {
+            if other != index && (score.rooms[other] < MOST_MARGIN || score.rooms[index] < MOST_MARGIN) {
                 score.rooms[other] = room(board, &self.draft, other);
             }
         }
@@ -153,7 +153,7 @@ impl LocalSearch {
         }
         score.sum = sum(board, &self.aim, &score);
         good = good && score.sum > floor;
-        let spot = std::mem::replace(&mut self.draft.spots[index], before);
+        let spot = std::mem::replace(&mut self.draft.places[index], before);
         spot.filter(|_| good).map(|spot| (spot, score))
     }
 }
@@ -161,7 +161,7 @@ impl LocalSearch {
 /// What all parts weigh together.
 fn sum(board: &TableConstraints, aim: &DensityTarget, score: &TableScore) -> f64 {
     let limits = board.limits();
-    let least = score.rooms.iter().copied().fold(ROOM, f64::min);
+    let least = score.rooms.iter().copied().fold(MOST_MARGIN, f64::min);
     let all: f64 = score.rooms.iter().sum::<f64>() / fraction(score.rooms.len().max(1));
     let open = (score.open - aim.open).max(0.0) * 0.35 + (aim.open - score.open).max(0.0) * aim.closer;
     // What would be advice weighs more than all the rest: a hair within the limits counts as beyond.
@@ -172,13 +172,13 @@ fn sum(board: &TableConstraints, aim: &DensityTarget, score: &TableScore) -> f64
 
 /// How much room a piece has before something that must hold doesn't, in inches.
 fn room(board: &TableConstraints, draft: &TableDraft, index: usize) -> f64 {
-    let body = &draft.lineup.bodies[index];
-    let Some(spot) = draft.spots[index].as_ref() else { return ROOM };
-    board.budget.charge(step_costs::of_spot(&spot.footprint, draft.spots.len()));
-    let mut room = board.room(body, spot, ROOM);
-    for (other, at) in draft.spots.iter().enumerate() {
+    let body = &draft.lineup.pieces[index];
+    let Some(spot) = draft.places[index].as_ref() else { return MOST_MARGIN };
+    board.budget.charge(step_costs::place_cost(&spot.footprint, draft.places.len()));
+    let mut room = board.room(body, spot, MOST_MARGIN);
+    for (other, at) in draft.places.iter().enumerate() {
         if let Some(at) = at.as_ref().filter(|_| other != index) {
-            room = room.min(board.room_between((body, spot), (&draft.lineup.bodies[other], at), room.max(0.0)));
+            room = room.min(board.margin_between((body, spot), (&draft.lineup.pieces[other], at), room.max(0.0)));
         }
     }
     room
@@ -186,8 +186,8 @@ fn room(board: &TableConstraints, draft: &TableDraft, index: usize) -> f64 {
 
 /// The diameter of the largest clear circle.
 fn open(board: &TableConstraints, draft: &TableDraft) -> f64 {
-    let footprints = draft.spots.iter().flatten().map(|spot| &spot.footprint);
-    board.budget.charge(step_costs::of_open_ground(footprints.clone()));
+    let footprints = draft.places.iter().flatten().map(|spot| &spot.footprint);
+    board.budget.charge(step_costs::open_ground_cost(footprints.clone()));
     2.0 * largest_circle_beyond(board.table, footprints, 0.0).radius
 }
 
@@ -195,9 +195,9 @@ fn open(board: &TableConstraints, draft: &TableDraft) -> f64 {
 fn lines(board: &TableConstraints, draft: &TableDraft) -> f64 {
     let share = |edge: &Side| {
         let facing = Facing::new(board.table, *edge);
-        let pieces = draft.lineup.bodies.iter().zip(&draft.spots).filter(|(body, _)| body.screens);
+        let pieces = draft.lineup.pieces.iter().zip(&draft.places).filter(|(body, _)| body.screens);
         let screens = pieces.filter_map(|(_, spot)| spot.as_ref()).map(|spot| &spot.footprint);
-        board.budget.charge(step_costs::of_lines(screens.clone()));
+        board.budget.charge(step_costs::sight_lines_cost(screens.clone()));
         let (near, far) = (front(board.pack, Owner::Attacker), facing.depth() - front(board.pack, Owner::Defender));
         FrontBlockers::new(screens, facing, near, far).blocked()
     };
@@ -222,7 +222,7 @@ mod tests {
     fn what_would_be_advice_weighs_more_than_all_the_rest() {
         let stock = TerrainStock { items: Vec::new() };
         let base = Layout::new(pack());
-        let wish = TableSpec {
+        let spec = TableSpec {
             base,
             seed: 1,
             method: PlacementMethod::Free,
@@ -230,12 +230,12 @@ mod tests {
             cells: Vec::new(),
             stock,
         };
-        let board = TableConstraints::new(&wish, Budget::new(0));
+        let board = TableConstraints::new(&spec, Budget::new(0));
         let limits = board.limits();
         let (widest, least) = (limits.open_area.at_most, limits.sight_lines.at_least);
         let aim = DensityTarget { open: widest - 4.5, closer: 0.3, lines: 0.6 };
         let weighed = |open: f64, lines: f64| {
-            sum(&board, &aim, &TableScore { rooms: vec![ROOM; 12], tilt: 0.0, open, lines, sum: 0.0 })
+            sum(&board, &aim, &TableScore { rooms: vec![MOST_MARGIN; 12], tilt: 0.0, open, lines, sum: 0.0 })
         };
         // Within the limits an inch costs a third, and beyond them twenty times as much.
         let (near, beyond) = (weighed(widest - 0.1, 0.6), weighed(widest + 0.9, 0.6));

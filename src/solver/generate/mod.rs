@@ -1,6 +1,6 @@
 //! Tables made from a seed: legal, good for every scenario that is played, and as good as a bounded search can make them.
 //!
-//! The same wish gives the same table on every machine: chance comes from the seed, and all searches are bounded by counts.
+//! The same spec gives the same table on every machine: chance comes from the seed, and all searches are bounded by counts.
 //! On a crowded table, or with intricate pieces, these counts would take long, so the whole making has a budget of steps besides
 //! ([`STEPS`]): where it is spent, the best table so far is given, or it is said that none was found so far.
 
@@ -33,16 +33,16 @@ pub use table_spec::{Density, PlacementMethod, TableSpec};
 pub use infeasible_reason::InfeasibleReason;
 
 /// So many tables are begun before it is said that none was found.
-const ATTEMPTS: usize = 60;
+const MOST_ATTEMPTS: usize = 60;
 /// So many moves a table is given to come right.
-const MOVES: usize = 240;
+const MOVES_PER_ATTEMPT: usize = 240;
 /// So much is done once a table holds, of 1.
-const LAID: f64 = 0.1;
+const PLACED_SHARE: f64 = 0.1;
 /// After so many steps it is told how far the making is, and it can be called off.
-const SLICE: u64 = 5_000;
+const STEPS_PER_ANSWER: u64 = 5_000;
 /// What an attempt and a move cost besides what they measure.
-const OF_AN_ATTEMPT: u64 = 100;
-const OF_A_MOVE: u64 = 2;
+const ATTEMPT_COST: u64 = 100;
+const MOVE_COST: u64 = 2;
 
 /// How many steps the making of a table may take.
 pub const STEPS: u64 = 4_000_000;
@@ -71,9 +71,9 @@ pub struct GeneratedLayout {
 /// step is the table, or why there is none.
 #[derive(Debug)]
 pub struct TableGenerator {
-    wish: TableSpec,
+    spec: TableSpec,
     ground: AttemptContext,
-    /// The stream of the wish; each attempt has one of its own.
+    /// The stream of the spec; each attempt has one of its own.
     chance: SplitMix64,
     /// How many attempts have been begun.
     attempts: usize,
@@ -114,20 +114,20 @@ struct ImprovementPhase {
 impl TableGenerator {
     /// Begins a making of [`STEPS`].
     #[must_use]
-    pub fn new(wish: TableSpec) -> Self {
-        Self::within(wish, Budget::new(STEPS))
+    pub fn new(spec: TableSpec) -> Self {
+        Self::within(spec, Budget::new(STEPS))
     }
 
     /// Begins one that takes no more than these steps, but for the proof of what it found.
     #[must_use]
-    pub fn within(mut wish: TableSpec, budget: Budget) -> Self {
+    pub fn within(mut spec: TableSpec, budget: Budget) -> Self {
         // The scenario that is looked at is played too.
-        let own = wish.base.scenario.map(|scenario| (scenario, wish.base.attacker_edge));
-        wish.cells.extend(own.filter(|own| !wish.cells.contains(own)));
-        let chance = SplitMix64::new(u64::from(wish.seed));
+        let own = spec.base.scenario.map(|scenario| (scenario, spec.base.attacker_edge));
+        spec.cells.extend(own.filter(|own| !spec.cells.contains(own)));
+        let chance = SplitMix64::new(u64::from(spec.seed));
         let ground =
-            AttemptContext { board: TableConstraints::new(&wish, budget), terrain: AvailableTerrain::new(&wish) };
-        Self { wish, ground, chance, attempts: 0, phase: GeneratorPhase::Asked }
+            AttemptContext { board: TableConstraints::new(&spec, budget), terrain: AvailableTerrain::new(&spec) };
+        Self { spec, ground, chance, attempts: 0, phase: GeneratorPhase::Asked }
     }
 
     /// How many steps were taken.
@@ -137,49 +137,49 @@ impl TableGenerator {
     }
 
     fn begin(&mut self) -> GeneratorStep {
-        let lacks = needs::needs(&self.wish, &self.ground);
-        if lacks.is_empty() { self.attempt() } else { GeneratorStep::Lacking(lacks) }
+        let reasons = needs::infeasible_reasons(&self.spec, &self.ground);
+        if reasons.is_empty() { self.attempt() } else { GeneratorStep::Lacking(reasons) }
     }
 
     /// Lays another table.
     fn attempt(&mut self) -> GeneratorStep {
         let AttemptContext { board, terrain } = &self.ground;
-        while self.attempts < ATTEMPTS {
-            if !board.budget.spend(OF_AN_ATTEMPT) {
+        while self.attempts < MOST_ATTEMPTS {
+            if !board.budget.spend(ATTEMPT_COST) {
                 return GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]);
             }
             let nth = self.attempts;
             self.attempts += 1;
             let mut chance = self.chance.fork(u64::try_from(nth).unwrap_or(0));
-            let Some(lineup) = terrain.draw(&self.wish, nth, &mut chance, &board.budget) else { continue };
-            let mut draft = TableDraft::new(board, lineup, board.care_of(nth));
+            let Some(lineup) = terrain.draw(&self.spec, nth, &mut chance, &board.budget) else { continue };
+            let mut draft = TableDraft::new(board, lineup, board.extra_margins_for(nth));
             placement::place_pieces(&mut draft, board, &mut chance);
             let settling = PlacementSearch::new(&draft, board);
             self.phase = GeneratorPhase::Laying(Box::new(PlacementPhase { draft, settling, chance, moves: 0 }));
             return GeneratorStep::Working(0.0);
         }
-        GeneratorStep::Lacking(vec![needs::unlucky(&self.wish, terrain)])
+        GeneratorStep::Lacking(vec![needs::reason_without_shortage(&self.spec, terrain)])
     }
 
     fn lay(&mut self, mut laying: Box<PlacementPhase>) -> GeneratorStep {
         let board = &self.ground.board;
         let from = board.budget.used();
-        while board.budget.used() - from < SLICE {
+        while board.budget.used() - from < STEPS_PER_ANSWER {
             if laying.settling.is_done() {
                 return match self.proved(&laying.draft) {
                     Some(first) => {
                         let PlacementPhase { draft, chance, .. } = *laying;
-                        let improving = LocalSearch::new(draft, &self.ground.board, self.wish.density);
+                        let improving = LocalSearch::new(draft, &self.ground.board, self.spec.density);
                         self.phase = GeneratorPhase::Improving(Box::new(ImprovementPhase { improving, chance, first }));
-                        GeneratorStep::Working(LAID)
+                        GeneratorStep::Working(PLACED_SHARE)
                     }
                     None => self.attempt(),
                 };
             }
-            if laying.moves == MOVES {
+            if laying.moves == MOVES_PER_ATTEMPT {
                 return self.attempt();
             }
-            if !board.budget.spend(OF_A_MOVE) {
+            if !board.budget.spend(MOVE_COST) {
                 return GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]);
             }
             laying.moves += 1;
@@ -192,8 +192,8 @@ impl TableGenerator {
     fn improve(&mut self, mut bettering: Box<ImprovementPhase>) -> GeneratorStep {
         let board = &self.ground.board;
         let from = board.budget.used();
-        while board.budget.used() - from < SLICE {
-            if bettering.improving.is_done() || !board.budget.spend(OF_A_MOVE) {
+        while board.budget.used() - from < STEPS_PER_ANSWER {
+            if bettering.improving.is_done() || !board.budget.spend(MOVE_COST) {
                 let ImprovementPhase { improving, first, .. } = *bettering;
                 let ran_out = board.budget.is_spent();
                 let layout = self.proved(&improving.best).unwrap_or(first);
@@ -201,7 +201,7 @@ impl TableGenerator {
             }
             bettering.improving.step(board, &mut bettering.chance);
         }
-        let share = LAID + (1.0 - LAID) * bettering.improving.share();
+        let share = PLACED_SHARE + (1.0 - PLACED_SHARE) * bettering.improving.share();
         self.phase = GeneratorPhase::Improving(bettering);
         GeneratorStep::Working(share)
     }
@@ -209,8 +209,8 @@ impl TableGenerator {
     /// The table of a draft, where the checks prove that it is all that a generated one must be.
     fn proved(&self, draft: &TableDraft) -> Option<Layout> {
         let AttemptContext { board, terrain } = &self.ground;
-        let table = proof::layout(&self.wish, terrain, draft)?;
-        proof::holds(&self.wish, &table, &board.budget).then_some(table)
+        let table = proof::layout(&self.spec, terrain, draft)?;
+        proof::is_proved(&self.spec, &table, &board.budget).then_some(table)
     }
 }
 
@@ -232,8 +232,8 @@ impl Iterator for TableGenerator {
 /// # Errors
 ///
 /// What is in the way, where there is none.
-pub fn make(wish: TableSpec) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
-    make_within(wish, Budget::new(STEPS))
+pub fn generate(spec: TableSpec) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
+    generate_within(spec, Budget::new(STEPS))
 }
 
 /// The same by a search that takes no more than these steps.
@@ -241,12 +241,12 @@ pub fn make(wish: TableSpec) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
 /// # Errors
 ///
 /// As of [`make`].
-pub fn make_within(wish: TableSpec, budget: Budget) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
-    for step in TableGenerator::within(wish, budget) {
+pub fn generate_within(spec: TableSpec, budget: Budget) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
+    for step in TableGenerator::within(spec, budget) {
         match step {
             GeneratorStep::Working(_) => {}
             GeneratorStep::Made(made) => return Ok(*made),
-            GeneratorStep::Lacking(lacks) => return Err(lacks),
+            GeneratorStep::Lacking(reasons) => return Err(reasons),
         }
     }
     Err(vec![InfeasibleReason::Unlucky])

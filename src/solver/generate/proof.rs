@@ -14,23 +14,23 @@ use crate::units::{Angle, Length};
 const ORIGIN: &str = "tablewright generate ";
 
 /// The line of the notes that says where a table comes from: the command line that makes it again.
-fn origin(wish: &TableSpec) -> String {
+fn origin(spec: &TableSpec) -> String {
     let mut line = ORIGIN.to_owned();
     line.push_str("--seed ");
-    line.push_str(&wish.seed.to_string());
-    if wish.method != PlacementMethod::default() {
+    line.push_str(&spec.seed.to_string());
+    if spec.method != PlacementMethod::default() {
         line.push_str(" --method ");
-        line.push_str(wish.method.name());
+        line.push_str(spec.method.name());
     }
-    if wish.density != Density::default() {
+    if spec.density != Density::default() {
         line.push_str(" --density ");
-        line.push_str(wish.density.name());
+        line.push_str(spec.density.name());
     }
     line
 }
 
 /// The table of a draft: what stays of the base, and the pieces of the draft on it, lettered as one reads.
-pub(super) fn layout(wish: &TableSpec, terrain: &AvailableTerrain, draft: &TableDraft) -> Option<Layout> {
+pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &TableDraft) -> Option<Layout> {
     let kept = &terrain.kept;
     let mut edits: Vec<Edit> = Vec::new();
     for waiver in &kept.waivers {
@@ -40,19 +40,19 @@ pub(super) fn layout(wish: &TableSpec, terrain: &AvailableTerrain, draft: &Table
         }
     }
     let mut lines: Vec<&str> = kept.notes.lines().filter(|line| !line.starts_with(ORIGIN)).collect();
-    let line = origin(wish);
+    let line = origin(spec);
     lines.push(&line);
     edits.push(Edit::Notes(lines.join("\n")));
     let mut table = kept.edited(&edits).ok()?;
     // By rows of half a foot, scatter last, so that it lies on top.
     let mut order: Vec<(bool, [i32; 2], usize)> = Vec::new();
     for index in draft.loose() {
-        let at = draft.spots[index].as_ref()?.at;
-        order.push((draft.lineup.bodies[index].scatter, [at[1].div_euclid(600), at[0]], index));
+        let at = draft.places[index].as_ref()?.at;
+        order.push((draft.lineup.pieces[index].scatter, [at[1].div_euclid(600), at[0]], index));
     }
     order.sort_unstable();
     for (_, _, index) in order {
-        let (body, spot) = (&draft.lineup.bodies[index], draft.spots[index].as_ref()?);
+        let (body, spot) = (&draft.lineup.pieces[index], draft.places[index].as_ref()?);
         let piece = Piece {
             id: table.free_id(),
             at: spot.at.map(Length::hundredths),
@@ -67,17 +67,17 @@ pub(super) fn layout(wish: &TableSpec, terrain: &AvailableTerrain, draft: &Table
 }
 
 /// Whether a table is all that a generated one must be.
-pub(super) fn holds(wish: &TableSpec, layout: &Layout, budget: &Budget) -> bool {
-    let plan = Plan { quadrant_method: wish.method == PlacementMethod::Quadrants };
+pub(super) fn is_proved(spec: &TableSpec, layout: &Layout, budget: &Budget) -> bool {
+    let plan = Plan { quadrant_method: spec.method == PlacementMethod::Quadrants };
     let context = Context { table: Table::new(layout), plan };
     let report = Report::measured(&context);
-    budget.charge(step_costs::of_proof(&context.table, &report, wish.cells.len()));
+    budget.charge(step_costs::proof_cost(&context.table, &report, spec.cells.len()));
     let summary = report.summary(layout);
     let of_plan = report.checks.iter().filter(|result| result.check.depends_on == DependsOn::Plan);
     let is_as_planned = of_plan.flat_map(CheckResult::findings).next().is_none();
     let played = |cell: &ScenarioCell| {
         let own = layout.scenario == Some(cell.scenario) && layout.attacker_edge == cell.edge;
-        own || wish.cells.iter().any(|(scenario, edge)| *scenario == cell.scenario && *edge == cell.edge)
+        own || spec.cells.iter().any(|(scenario, edge)| *scenario == cell.scenario && *edge == cell.edge)
     };
     let good =
         |cell: &ScenarioCell| cell.clashes == 0 && cell.flags_without_terrain == 0 && cell.unreachable_bases == 0;

@@ -179,7 +179,7 @@ impl QualityMeasure {
     /// The same by a search that takes no more than these steps for pairs of pieces.
     #[must_use]
     pub fn narrowest_within(&self, table: &Table, budget: &Budget) -> LeastMargin {
-        let mut least = beside_edges(table);
+        let mut least = edge_margin(table);
         for (index, placed) in table.pieces.iter().enumerate().filter(|(_, placed)| clashes::concerns(placed)) {
             for base in &self.bases {
                 // What is farther by its box is farther; where the room is less than none, only a centre inside counts.
@@ -192,7 +192,7 @@ impl QualityMeasure {
                 least.take(margin, 0.0, (index, MarginNeighbour::Element(*base)));
             }
         }
-        beside_pieces(table, least, budget)
+        piece_margin(table, least, budget)
     }
 }
 
@@ -245,7 +245,7 @@ pub fn variety(table: &Table) -> f64 {
 }
 
 /// The least room beside the table's edges. What lies in the middle has the most that there can be.
-fn beside_edges(table: &Table) -> LeastMargin {
+fn edge_margin(table: &Table) -> LeastMargin {
     let limits = &table.limits().edge_clearance;
     let most = table.bounds.width().min(table.bounds.depth()) / 2.0 - limits.at_least;
     let mut least = LeastMargin { margin: most, limit: limits.at_least, between: None, ran_out: false };
@@ -258,7 +258,7 @@ fn beside_edges(table: &Table) -> LeastMargin {
 }
 
 /// The least room between two pieces, where that is less still.
-fn beside_pieces(table: &Table, mut least: LeastMargin, budget: &Budget) -> LeastMargin {
+fn piece_margin(table: &Table, mut least: LeastMargin, budget: &Budget) -> LeastMargin {
     let limits = &table.limits().obstruction_spacing;
     let keeps_apart = |placed: &Placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter);
     let mut pairs: Vec<(f64, f64, usize, usize)> = Vec::new();
@@ -280,7 +280,7 @@ fn beside_pieces(table: &Table, mut least: LeastMargin, budget: &Budget) -> Leas
         }
         let (a, b) = (&table.pieces[index].footprint, &table.pieces[other].footprint);
         let room = least.margin + limit;
-        if !budget.spend(budget::of_gap(a, b)) {
+        if !budget.spend(budget::gap_cost(a, b)) {
             break;
         }
         let margin = match gap::within(a, b, room) {
@@ -288,7 +288,7 @@ fn beside_pieces(table: &Table, mut least: LeastMargin, budget: &Budget) -> Leas
             None if limit > 0.0 || room > 0.0 || !boxes_meet => continue,
             // Pieces that may touch have no room when they do, and less the deeper they lie in each other: what the check
             // forgives is no depth.
-            _ if !budget.spend(budget::of_overlap(a, b)) => break,
+            _ if !budget.spend(budget::overlap_cost(a, b)) => break,
             _ => {
                 let depth = overlap::between(a, b).map_or(0.0, |shared| shared.depth());
                 if depth > TOLERANCE { -depth } else { 0.0 }

@@ -16,16 +16,16 @@ impl QualityNumber {
         };
         let value = self.of(quality);
         if self.is_better_more() {
-            up_to(values, value)
+            share_up_to(values, value)
         } else {
             let others: Vec<f64> = values.iter().rev().map(|value| -value).collect();
-            up_to(&others, -value)
+            share_up_to(&others, -value)
         }
     }
 }
 
 /// Which share of what was measured is at most `value`: as many of it lie between each two of `values`, evenly.
-fn up_to(values: &[f64], value: f64) -> f64 {
+fn share_up_to(values: &[f64], value: f64) -> f64 {
     let below = values.partition_point(|one| *one <= value);
     let Some(before) = below.checked_sub(1) else { return 0.0 };
     let Some(next) = values.get(below) else { return 1.0 };
@@ -45,9 +45,9 @@ mod tests {
         for (value, share) in
             [(-1.0, 0.0), (0.0, 0.25), (1.0, 0.375), (2.0, 0.5), (4.0, 0.875), (5.0, 1.0), (9.0, 1.0), (f64::NAN, 0.0)]
         {
-            assert!((up_to(&values, value) - share).abs() < 1e-12, "{value}: {}", up_to(&values, value));
+            assert!((share_up_to(&values, value) - share).abs() < 1e-12, "{value}: {}", share_up_to(&values, value));
         }
-        assert!(up_to(&[], 1.0).abs() < 1e-12);
+        assert!(share_up_to(&[], 1.0).abs() < 1e-12);
     }
 
     #[test]

@@ -3,20 +3,20 @@
 //! What a piece weighs in a half falls as it goes away from it, so the places that leave the halves in balance are a strip
 //! across the table for each piece: the nearest place in it is found like any other.
 
-use super::open_findings::lets;
+use super::open_findings::is_requirement_waived;
 use crate::analysis::Table;
 use crate::checks::Requirement;
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
 use crate::solver::clashes::body::{GridOffset, inches};
 use crate::solver::clashes::constraints::SearchSpace;
-use crate::solver::clashes::nearest::nearest;
-use crate::solver::clashes::search::{Arrangement, rivals};
+use crate::solver::clashes::nearest::nearest_offset;
+use crate::solver::clashes::search::{Arrangement, keep_clear_of};
 
 /// How many pieces may be moved for it.
-const ROUNDS: usize = 6;
+const MOST_MOVED: usize = 6;
 /// What is no difference, in counted pieces.
-const HAIR: f64 = 1e-9;
+const NO_DIFFERENCE: f64 = 1e-9;
 
 /// What the halves of a table hold while pieces are moved about.
 struct HalvesBalance<'a> {
@@ -26,19 +26,14 @@ struct HalvesBalance<'a> {
 
 /// The arrangement with as few pieces as it takes moved so far that the halves are in balance; nothing where no way to it
 /// was found.
-pub fn balanced(
-    space: &mut SearchSpace,
-    table: &Table,
-    movable: &[usize],
-    mut now: Arrangement,
-) -> Option<Arrangement> {
+pub fn balance(space: &mut SearchSpace, table: &Table, movable: &[usize], mut now: Arrangement) -> Option<Arrangement> {
     let scales = HalvesBalance { table, limit: table.limits().half_balance.at_most };
-    if lets(table.layout, Requirement::Balanced, &[]) {
+    if is_requirement_waived(table.layout, Requirement::Balanced, &[]) {
         return Some(now);
     }
-    for _ in 0..ROUNDS {
+    for _ in 0..MOST_MOVED {
         let tilt = scales.tilt(&now.by);
-        if tilt.iter().all(|tilt| tilt.abs() <= scales.limit + HAIR) {
+        if tilt.iter().all(|tilt| tilt.abs() <= scales.limit + NO_DIFFERENCE) {
             return Some(now);
         }
         let both = [scales.limit; 2];
@@ -108,10 +103,15 @@ impl HalvesBalance<'_> {
             if below <= 0.0 {
                 continue;
             }
-            let before = std::mem::replace(&mut space.bodies[piece].range, range);
+            let before = std::mem::replace(&mut space.pieces[piece].range, range);
             #[expect(clippy::cast_possible_truncation, reason = "a table's width squared, or the largest there is")]
-            let place = nearest(space, piece, &rivals(space, piece, &now.by, |_| true), (below * below * 1e4) as i64);
-            space.bodies[piece].range = before;
+            let place = nearest_offset(
+                space,
+                piece,
+                &keep_clear_of(space, piece, &now.by, |_| true),
+                (below * below * 1e4) as i64,
+            );
+            space.pieces[piece].range = before;
             if let Some(place) = place {
                 let mut next = now.clone();
                 next.set(piece, place);
@@ -133,7 +133,7 @@ impl HalvesBalance<'_> {
         tilt: [f64; 2],
         most: [f64; 2],
     ) -> Option<[GridOffset; 2]> {
-        let mut range = space.bodies[piece].range;
+        let mut range = space.pieces[piece].range;
         let weight = self.weight(piece);
         for (index, axis) in [Axis::X, Axis::Y].into_iter().enumerate() {
             let share = |by: i32| {
@@ -145,8 +145,8 @@ impl HalvesBalance<'_> {
             let tilted = |by: i32| rest + weight * (2.0 * share(by) - 1.0);
             let [from, to] = [range[0][index], range[1][index]];
             // The farther right or down, the less it weighs left or above.
-            let first = first(from, to, |by| tilted(by) <= most[index] + HAIR)?;
-            let beyond = self::first(first, to, |by| tilted(by) < -most[index] - HAIR).unwrap_or(to + 1);
+            let first = first_true(from, to, |by| tilted(by) <= most[index] + NO_DIFFERENCE)?;
+            let beyond = self::first_true(first, to, |by| tilted(by) < -most[index] - NO_DIFFERENCE).unwrap_or(to + 1);
             (range[0][index], range[1][index]) = (first, beyond - 1);
             if first >= beyond {
                 return None;
@@ -157,7 +157,7 @@ impl HalvesBalance<'_> {
 }
 
 /// The first of some numbers for which this holds; it holds for all after it too.
-fn first(from: i32, to: i32, holds: impl Fn(i32) -> bool) -> Option<i32> {
+fn first_true(from: i32, to: i32, holds: impl Fn(i32) -> bool) -> Option<i32> {
     if from > to || !holds(to) {
         return None;
     }

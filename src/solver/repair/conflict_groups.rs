@@ -3,13 +3,13 @@
 
 use crate::solver::clashes::body::inches;
 use crate::solver::clashes::constraints::SearchSpace;
-use crate::solver::clashes::nearest::nearest;
-use crate::solver::clashes::search::{Arrangement, rivals};
+use crate::solver::clashes::nearest::nearest_offset;
+use crate::solver::clashes::search::{Arrangement, keep_clear_of};
 
 /// How many sets of pieces are looked at for one group.
-const SETS: usize = 48;
+const MOST_SETS: usize = 48;
 /// How many steps it may take to find them.
-const STEPS: usize = 4000;
+const MOST_STEPS: usize = 4000;
 
 /// Pieces that hold together by being in each other's way.
 #[derive(Debug)]
@@ -33,12 +33,12 @@ pub struct ResolvingMoves {
 pub fn conflict_groups(space: &SearchSpace, movable: &[usize]) -> Vec<ConflictGroup> {
     let fixed = |other: &usize| !movable.contains(other);
     let is_forced = |one: usize| {
-        let others = (0..space.bodies.len()).filter(fixed);
-        space.bodies[one].stands_ill || others.into_iter().any(|other| space.is_broken(one, other))
+        let others = (0..space.pieces.len()).filter(fixed);
+        space.pieces[one].cannot_stay || others.into_iter().any(|other| space.in_conflict(one, other))
     };
     let mut pairs = Vec::new();
     for (index, &one) in movable.iter().enumerate() {
-        let later = movable[index + 1..].iter().filter(|other| space.is_broken(one, **other));
+        let later = movable[index + 1..].iter().filter(|other| space.in_conflict(one, **other));
         pairs.extend(later.map(|other| (one, *other)));
     }
     let tied = |one: &usize| is_forced(*one) || pairs.iter().any(|(a, b)| a == one || b == one);
@@ -73,7 +73,7 @@ impl ConflictGroup {
             self.covers(self.forced.clone(), Vec::new(), size, &mut 0, &mut sets);
             smallest = smallest.or_else(|| sets.first().cloned());
             let mut choices: Vec<ResolvingMoves> =
-                sets.into_iter().filter_map(|set| least(space, set, others)).collect();
+                sets.into_iter().filter_map(|set| least_moves(space, set, others)).collect();
             if !choices.is_empty() {
                 choices.sort_by(|a, b| a.least.total_cmp(&b.least));
                 return choices;
@@ -87,7 +87,7 @@ impl ConflictGroup {
     /// that it is paired with are.
     fn covers(&self, inside: Vec<usize>, out: Vec<usize>, size: usize, steps: &mut usize, sets: &mut Vec<Vec<usize>>) {
         *steps += 1;
-        if inside.len() > size || sets.len() >= SETS || *steps > STEPS {
+        if inside.len() > size || sets.len() >= MOST_SETS || *steps > MOST_STEPS {
             return;
         }
         let open = self.pairs.iter().filter(|(a, b)| !inside.contains(a) && !inside.contains(b));
@@ -120,14 +120,14 @@ impl ConflictGroup {
 }
 
 /// What a set has to go at least; nothing where a piece of it has no room.
-fn least(space: &mut SearchSpace, movers: Vec<usize>, others: &[usize]) -> Option<ResolvingMoves> {
+fn least_moves(space: &mut SearchSpace, movers: Vec<usize>, others: &[usize]) -> Option<ResolvingMoves> {
     let free: Vec<usize> = movers.iter().chain(others).copied().collect();
     space.only(&free);
-    let still = Arrangement::still(space);
+    let still = Arrangement::unmoved(space);
     let mut least = 0.0;
-    for &mover in movers.iter().filter(|mover| space.bodies[**mover].has_to_move) {
-        let fixed = rivals(space, mover, &still.by, |other| !free.contains(&other));
-        least += inches(nearest(space, mover, &fixed, i64::MAX)?).length();
+    for &mover in movers.iter().filter(|mover| space.pieces[**mover].must_move) {
+        let fixed = keep_clear_of(space, mover, &still.by, |other| !free.contains(&other));
+        least += inches(nearest_offset(space, mover, &fixed, i64::MAX)?).length();
     }
     Some(ResolvingMoves { movers, least })
 }

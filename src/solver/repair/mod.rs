@@ -27,7 +27,7 @@ use crate::solver::matrix_cell::MatrixCell;
 pub use outcome::{Repair, RepairChange, RepairFailure};
 use repair_in_progress::RepairInProgress;
 
-pub use open_findings::{is_by_moves, open};
+pub use open_findings::{is_by_moves, open_findings};
 
 /// How many steps the search may take.
 const STEPS: u64 = 16_000_000;
@@ -66,9 +66,9 @@ pub fn repair_within(
     if before.is_empty() {
         return Ok(Repair::default());
     }
-    edits::reshape(&mut work);
+    edits::change_pieces(&mut work);
     work.move_pieces();
-    edits::place(&mut work);
+    edits::place_missing(&mut work);
     let mut open = work.open();
     if open.iter().any(open_findings::is_by_moves) {
         // What was placed may have tipped the halves, or stands where a move frees it.
@@ -85,9 +85,9 @@ pub fn repair_within(
     };
     if count(&open) < count(&before) {
         let ran_out = work.ran_out();
-        return Err(Box::new(RepairFailure { stays: open, more: 0, partial: Some(work.done()), ran_out }));
+        return Err(Box::new(RepairFailure { remaining: open, more: 0, partial: Some(work.done()), ran_out }));
     }
-    Err(Box::new(RepairFailure { stays: before, more: 0, partial: None, ran_out: work.ran_out() }))
+    Err(Box::new(RepairFailure { remaining: before, more: 0, partial: None, ran_out: work.ran_out() }))
 }
 
 /// Those of some scenarios and edges that a table is good for as it is: what a repair mustn't spoil.

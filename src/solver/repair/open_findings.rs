@@ -6,13 +6,13 @@ use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::solver::matrix_cell::MatrixCell;
 
-/// Whether the organiser lets a finding of this check about these pieces stand.
+/// Whether the organiser is_waived a finding of this check about these pieces stand.
 pub fn is_waived(layout: &Layout, rule: &str, pieces: &[&PieceId]) -> bool {
     layout.waivers.iter().any(|waiver| waiver.rule == rule && waiver.pieces.iter().eq(pieces.iter().copied()))
 }
 
-/// Whether the organiser lets these pieces be against what a check asks of the table.
-pub fn lets(layout: &Layout, requirement: Requirement, pieces: &[&PieceId]) -> bool {
+/// Whether the organiser is_waived these pieces be against what a check asks of the table.
+pub fn is_requirement_waived(layout: &Layout, requirement: Requirement, pieces: &[&PieceId]) -> bool {
     let mut checks = ALL.iter().filter(|check| check.requirement == Some(requirement));
     checks.any(|check| is_waived(layout, check.id, pieces))
 }
@@ -36,11 +36,11 @@ pub fn is_by_moves(finding: &Finding) -> bool {
 /// Every finding of level must or should that the organiser doesn't let stand: of the layout's own scenario and edge, and
 /// of each of `cells`.
 #[must_use]
-pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
+pub fn open_findings(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
     let checks = checks::wanted_by(layout.pack).filter(|check| (check.level)(context.table.limits()) != Level::Advice);
     let measured = |check| CheckResult { check, outcome: check.measured(&context) };
-    let mut open = standing(layout, checks.map(measured));
+    let mut open = unwaived_findings(layout, checks.map(measured));
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
     let others: Vec<MatrixCell> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
     if others.is_empty() {
@@ -55,12 +55,15 @@ pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
         let context = Context { table: Table::new(&layout), plan };
         let of_a_game = |check: &&'static Check| check.depends_on == DependsOn::Scenario && check.requirement.is_some();
         let checks = checks::wanted_by(layout.pack).filter(of_a_game);
-        open.extend(standing(&layout, checks.map(|check| CheckResult { check, outcome: check.measured(&context) })));
+        open.extend(unwaived_findings(
+            &layout,
+            checks.map(|check| CheckResult { check, outcome: check.measured(&context) }),
+        ));
     }
     open
 }
 
-fn standing(layout: &Layout, results: impl Iterator<Item = CheckResult>) -> Vec<Finding> {
+fn unwaived_findings(layout: &Layout, results: impl Iterator<Item = CheckResult>) -> Vec<Finding> {
     let mut standing = Vec::new();
     for result in results {
         let findings = result.findings().iter().filter(|finding| finding.level != Level::Advice);

@@ -32,7 +32,7 @@ pub struct RepairChange {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RepairFailure {
     /// What stays open, after what can be done.
-    pub stays: Vec<Finding>,
+    pub remaining: Vec<Finding>,
     /// How many more stay open.
     pub more: usize,
     /// What can be done all the same; none where that leaves no less open than there is.
@@ -45,8 +45,8 @@ impl RepairFailure {
     /// The same with so many at most of what stays open told one by one.
     #[must_use]
     pub fn at_most(mut self, most: usize) -> Self {
-        self.more += self.stays.len().saturating_sub(most);
-        self.stays.truncate(most);
+        self.more += self.remaining.len().saturating_sub(most);
+        self.remaining.truncate(most);
         self
     }
 }

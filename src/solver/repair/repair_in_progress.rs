@@ -7,12 +7,12 @@ use crate::solver::budget::{self, Budget};
 use crate::solver::clashes::PieceMove;
 use crate::solver::fix::STEPS_OF_A_FINDING;
 use crate::solver::matrix_cell::MatrixCell;
-use crate::solver::repair::open_findings::{is_by_moves, open};
+use crate::solver::repair::open_findings::{is_by_moves, open_findings};
 use crate::solver::repair::outcome::{Repair, RepairChange};
 use crate::solver::repair::search::{self, RepairMoves};
 
 /// How many findings are given a fix of their own at last.
-pub(super) const LAST: usize = 6;
+pub(super) const MOST_SINGLE_FIXES: usize = 6;
 
 /// The table on its way to be repaired.
 pub(super) struct RepairInProgress<'a> {
@@ -33,8 +33,8 @@ impl RepairInProgress<'_> {
 
     /// What is open on the table as it would be; it is told whatever is left of the budget.
     pub(super) fn open_on(&self, layout: &Layout) -> Vec<Finding> {
-        self.budget.charge(budget::of_open(layout, self.cells.len()));
-        open(layout, self.plan, self.cells)
+        self.budget.charge(budget::open_findings_cost(layout, self.cells.len()));
+        open_findings(layout, self.plan, self.cells)
     }
 
     /// Whether something wasn't tried.
@@ -55,7 +55,7 @@ impl RepairInProgress<'_> {
             return;
         }
         let held: Vec<Finding> = open.into_iter().filter(|finding| self.is_held(finding)).collect();
-        match search::moved(&self.now, self.plan, self.cells, &held, self.budget) {
+        match search::find_moves(&self.now, self.plan, self.cells, &held, self.budget) {
             RepairMoves::To(after) => self.now = after,
             RepairMoves::Nowhere => {}
             RepairMoves::Tangled => self.is_tangled = true,
@@ -65,11 +65,11 @@ impl RepairInProgress<'_> {
     /// Gives each finding that is left a fix that is safe, where there is one.
     pub(super) fn fix_one_by_one(&mut self) {
         let mut open = self.open();
-        if open.len() > search::TIED {
+        if open.len() > search::MOST_CONFLICTING {
             self.is_tangled = true;
             return;
         }
-        for _ in 0..LAST {
+        for _ in 0..MOST_SINGLE_FIXES {
             let able = open.iter().filter(|finding| is_by_moves(finding) && !self.is_held(finding));
             let measured = Fixer::new(&self.now, self.plan);
             let fixes = able.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {

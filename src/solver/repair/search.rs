@@ -3,12 +3,12 @@
 //! The conflicts of each group are resolved by moving a set of its pieces ([`super::conflict_groups`]). One set for each group is taken, the least sums of ways
 //! first, each piece going its own least way as if the other groups weren't there. No arrangement of the same pieces goes
 //! less far, so as soon as one holds as it is, and nothing that comes after it begins with less, it is the least there is.
-//! Where pieces of a set get into each other's way, they are arranged by the search that clears scenarios
+//! Where pieces of a set get into each other's way, they are arrangement_found by the search that clears scenarios
 //! ([`clashes`](crate::solver::clashes)). Where no set finds room, other pieces make way.
 
-use super::balance::balanced;
+use super::balance::balance;
 use super::conflict_groups::{ConflictGroup, ResolvingMoves, conflict_groups};
-use super::open_findings::{self, is_by_moves, is_of_balance, open};
+use super::open_findings::{self, is_by_moves, is_of_balance, open_findings};
 use crate::analysis::Table;
 use crate::checks::{Finding, Plan, Requirement};
 use crate::geometry::gap;
@@ -22,21 +22,21 @@ use crate::solver::verdict::SortedFindings;
 use crate::units::Length;
 
 /// The most pieces that may be tied up: with more the table wants to be made anew.
-pub const TIED: usize = 30;
+pub const MOST_CONFLICTING: usize = 30;
 /// How many sets are tried, and how many arrangements are held to all checks.
-const TRIES: usize = 32;
-const PROOFS: usize = 8;
+const MOST_TRIES: usize = 32;
+const MOST_PROOFS: usize = 8;
 /// How much may be looked at, all tries together, once something was found.
-const WORK: u32 = 250_000;
+const MOST_WORK: u32 = 250_000;
 /// How many sets, and for each of them how many other pieces, are tried where others have to make way.
-const PUSHED: [usize; 2] = [4, 12];
+const MOST_PUSHED: [usize; 2] = [4, 12];
 /// What is no gain, in inches.
-const HAIR: f64 = 1e-6;
+const NO_GAIN: f64 = 1e-6;
 
 /// An arrangement, and how many pieces it moves.
 struct FoundMoves {
     /// Whether the halves stay out of balance.
-    tips: bool,
+    is_unbalanced: bool,
     count: usize,
     arrangement: Arrangement,
 }
@@ -64,29 +64,36 @@ pub enum RepairMoves {
 
 /// The table after the moves of level pieces that leave nothing open that moves can do something about; nothing where no
 /// such moves were found. What can't be mended because all of it is locked is left as it is: `stays`.
-pub fn moved(layout: &Layout, plan: Plan, cells: &[MatrixCell], stays: &[Finding], budget: &Budget) -> RepairMoves {
+pub fn find_moves(
+    layout: &Layout,
+    plan: Plan,
+    cells: &[MatrixCell],
+    remaining: &[Finding],
+    budget: &Budget,
+) -> RepairMoves {
     let table = Table::new(layout);
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
     let all: Vec<MatrixCell> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
-    let lets =
-        |requirement: Requirement, pieces: &[&crate::layout::PieceId]| open_findings::lets(layout, requirement, pieces);
-    let mut space = SearchSpace::mending(&table, &all, &lets, budget);
+    let is_waived = |requirement: Requirement, pieces: &[&crate::layout::PieceId]| {
+        open_findings::is_requirement_waived(layout, requirement, pieces)
+    };
+    let mut space = SearchSpace::for_repair(&table, &all, &is_waived, budget);
     let movable = space.movers.clone();
     let groups = conflict_groups(&space, &movable);
-    if groups.iter().map(|group| group.pieces.len()).sum::<usize>() > TIED {
+    if groups.iter().map(|group| group.pieces.len()).sum::<usize>() > MOST_CONFLICTING {
         return RepairMoves::Tangled;
     }
     let mut search = RepairSearch { layout, plan, cells, table: &table, movable, work: 0, found: Vec::new() };
-    let choices = choices(&mut space, &groups);
-    search.untie(&mut space, &choices);
+    let choices = resolving_moves(&mut space, &groups);
+    search.combine_choices(&mut space, &choices);
     if search.found.is_empty() {
-        search.push(&mut space, &choices);
+        search.try_with_others(&mut space, &choices);
     }
-    search.proved(stays).map_or(RepairMoves::Nowhere, RepairMoves::To)
+    search.proved(remaining).map_or(RepairMoves::Nowhere, RepairMoves::To)
 }
 
 /// What each group can be untied by.
-fn choices(space: &mut SearchSpace, groups: &[ConflictGroup]) -> Vec<Vec<ResolvingMoves>> {
+fn resolving_moves(space: &mut SearchSpace, groups: &[ConflictGroup]) -> Vec<Vec<ResolvingMoves>> {
     let of = |(index, group): (usize, &ConflictGroup)| {
         let others = groups.iter().enumerate().filter(|(other, _)| *other != index);
         let others: Vec<usize> = others.flat_map(|(_, group)| group.pieces.iter().copied()).collect();
@@ -97,18 +104,20 @@ fn choices(space: &mut SearchSpace, groups: &[ConflictGroup]) -> Vec<Vec<Resolvi
 
 impl RepairSearch<'_> {
     /// Tries a choice for each group, the least sums first.
-    fn untie(&mut self, space: &mut SearchSpace, choices: &[Vec<ResolvingMoves>]) {
+    fn combine_choices(&mut self, space: &mut SearchSpace, choices: &[Vec<ResolvingMoves>]) {
         let sum = |picks: &[usize]| {
             choices.iter().zip(picks).map(|(of, pick)| of[*pick].least).fold(0.0, |sum, way| sum + way)
         };
         let mut waiting: Vec<(f64, Vec<usize>)> = vec![(sum(&vec![0; choices.len()]), vec![0; choices.len()])];
-        for _ in 0..TRIES {
+        for _ in 0..MOST_TRIES {
             let first = (0..waiting.len()).min_by(|a, b| waiting[*a].0.total_cmp(&waiting[*b].0));
-            let Some((at_best, picks)) = first.map(|first| waiting.remove(first)) else { return };
+            let Some((least_sum, picks)) = first.map(|first| waiting.remove(first)) else { return };
             let movers: Vec<usize> =
                 choices.iter().zip(&picks).flat_map(|(of, pick)| of[*pick].movers.iter().copied()).collect();
             let best = self.best().map(|best| (best.count, best.arrangement.sum));
-            if best.is_some_and(|(count, sum)| count <= movers.len() && sum <= at_best + HAIR || self.work > WORK) {
+            if best.is_some_and(|(count, sum)| {
+                count <= movers.len() && sum <= least_sum + NO_GAIN || self.work > MOST_WORK
+            }) {
                 return;
             }
             if space.is_spent() {
@@ -128,8 +137,8 @@ impl RepairSearch<'_> {
     }
 
     /// Tries with other pieces that make way: one more, or all.
-    fn push(&mut self, space: &mut SearchSpace, choices: &[Vec<ResolvingMoves>]) {
-        let firsts = (0..PUSHED[0]).filter(|nth| *nth == 0 || choices.iter().any(|of| of.len() > *nth));
+    fn try_with_others(&mut self, space: &mut SearchSpace, choices: &[Vec<ResolvingMoves>]) {
+        let firsts = (0..MOST_PUSHED[0]).filter(|nth| *nth == 0 || choices.iter().any(|of| of.len() > *nth));
         for nth in firsts {
             let pick = |of: &Vec<ResolvingMoves>| of[nth.min(of.len() - 1)].movers.clone();
             let movers: Vec<usize> = choices.iter().flat_map(pick).collect();
@@ -142,8 +151,8 @@ impl RepairSearch<'_> {
             let others = self.movable.iter().copied().filter(|other| !movers.contains(other));
             let mut others: Vec<(f64, usize)> = others.map(|other| (far(other), other)).collect();
             others.sort_by(|a, b| a.0.total_cmp(&b.0));
-            for (_, other) in others.into_iter().take(PUSHED[1]) {
-                if self.work > WORK || space.is_spent() {
+            for (_, other) in others.into_iter().take(MOST_PUSHED[1]) {
+                if self.work > MOST_WORK || space.is_spent() {
                     break;
                 }
                 let with: Vec<usize> = movers.iter().copied().chain([other]).collect();
@@ -152,19 +161,19 @@ impl RepairSearch<'_> {
         }
         if self.found.is_empty() {
             self.attempt(space, &self.movable.clone());
-            self.thin(space);
+            self.drop_unneeded(space);
         }
     }
 
     /// Takes pieces out of an arrangement that didn't have to be moved, those that go least first.
-    fn thin(&mut self, space: &mut SearchSpace) {
+    fn drop_unneeded(&mut self, space: &mut SearchSpace) {
         let Some(best) = self.best() else { return };
         let by = best.arrangement.by.clone();
         let mut moved: Vec<usize> = (0..by.len()).filter(|piece| by[*piece] != [0, 0]).collect();
         let way = |by: GridOffset| inches(by).length();
         moved.sort_by(|a, b| way(by[*a]).total_cmp(&way(by[*b])));
         for piece in moved.clone() {
-            if self.work > WORK * 2 || space.is_spent() {
+            if self.work > MOST_WORK * 2 || space.is_spent() {
                 return;
             }
             let fewer: Vec<usize> = moved.iter().copied().filter(|other| *other != piece).collect();
@@ -179,27 +188,26 @@ impl RepairSearch<'_> {
     /// Arranges these pieces, and then the halves.
     fn attempt(&mut self, space: &mut SearchSpace, movers: &[usize]) {
         space.only(movers);
-        let quick = search::alone(space).ok().filter(|root| search::conflict(space, &root.by).is_none());
+        let quick = search::each_alone(space).ok().filter(|root| search::first_conflict(space, &root.by).is_none());
         let holds = |arrangement: &Arrangement| self.holds(space, arrangement);
-        let arranged = quick.or_else(|| search::least(space).ok()).filter(holds);
+        let arrangement_found = quick.or_else(|| search::least_arrangement(space).ok()).filter(holds);
         self.work = self.work.saturating_add(space.work.get());
-        let Some(arranged) = arranged else { return };
-        let balanced = balanced(space, self.table, &self.movable, arranged.clone());
-        let tips = balanced.is_none();
-        let arrangement = balanced.unwrap_or(arranged);
+        let Some(arrangement_found) = arrangement_found else { return };
+        let balanced = balance(space, self.table, &self.movable, arrangement_found.clone());
+        let is_unbalanced = balanced.is_none();
+        let arrangement = balanced.unwrap_or(arrangement_found);
         let count = arrangement.by.iter().filter(|by| **by != [0, 0]).count();
-        self.found.push(FoundMoves { tips, count, arrangement });
+        self.found.push(FoundMoves { is_unbalanced, count, arrangement });
     }
 
     /// Whether no piece that may move is in the way of another where it isn't one of those that were moved.
     fn holds(&self, space: &SearchSpace, arrangement: &Arrangement) -> bool {
         let by = &arrangement.by;
-        let stays_ill = |piece: usize| by[piece] == [0, 0] && space.bodies[piece].stands_ill;
-        let agree = |one: usize, other: usize| space.agree(one, by[one], other, by[other]);
-        self.movable
-            .iter()
-            .enumerate()
-            .all(|(index, &one)| !stays_ill(one) && self.movable[index + 1..].iter().all(|&other| agree(one, other)))
+        let cannot_stay = |piece: usize| by[piece] == [0, 0] && space.pieces[piece].cannot_stay;
+        let can_both_stand = |one: usize, other: usize| space.can_both_stand(one, by[one], other, by[other]);
+        self.movable.iter().enumerate().all(|(index, &one)| {
+            !cannot_stay(one) && self.movable[index + 1..].iter().all(|&other| can_both_stand(one, other))
+        })
     }
 
     fn best(&self) -> Option<&FoundMoves> {
@@ -207,24 +215,27 @@ impl RepairSearch<'_> {
     }
 
     /// The table after the best arrangement that the checks prove.
-    fn proved(mut self, stays: &[Finding]) -> Option<Layout> {
-        let stays = SortedFindings::new(stays.to_vec());
+    fn proved(mut self, remaining: &[Finding]) -> Option<Layout> {
+        let remaining = SortedFindings::new(remaining.to_vec());
         self.found.sort_by(|a, b| {
-            (a.tips, a.count).cmp(&(b.tips, b.count)).then(a.arrangement.sum.total_cmp(&b.arrangement.sum))
+            (a.is_unbalanced, a.count)
+                .cmp(&(b.is_unbalanced, b.count))
+                .then(a.arrangement.sum.total_cmp(&b.arrangement.sum))
         });
         let mut tried: Vec<&Arrangement> = Vec::new();
-        for FoundMoves { tips, arrangement, .. } in &self.found {
+        for FoundMoves { is_unbalanced, arrangement, .. } in &self.found {
             if tried.contains(&arrangement) {
                 continue;
             }
             tried.push(arrangement);
-            if tried.len() > PROOFS {
+            if tried.len() > MOST_PROOFS {
                 return None;
             }
             let after = self.after(arrangement)?;
-            let open = open(&after, self.plan, self.cells);
-            let may_stay =
-                |one: &&Finding| !is_by_moves(one) || stays.same_as(one).is_some() || *tips && is_of_balance(one);
+            let open = open_findings(&after, self.plan, self.cells);
+            let may_stay = |one: &&Finding| {
+                !is_by_moves(one) || remaining.same_as(one).is_some() || *is_unbalanced && is_of_balance(one)
+            };
             if open.iter().all(|one| may_stay(&one)) {
                 return Some(after);
             }
@@ -245,7 +256,8 @@ impl RepairSearch<'_> {
 
 impl FoundMoves {
     fn is_better(&self, other: &Self) -> bool {
-        (self.tips, self.count, self.arrangement.sum) < (other.tips, other.count, other.arrangement.sum - HAIR)
+        (self.is_unbalanced, self.count, self.arrangement.sum)
+            < (other.is_unbalanced, other.count, other.arrangement.sum - NO_GAIN)
     }
 }
 
@@ -259,16 +271,17 @@ mod tests {
     const PLAN: Plan = Plan { quadrant_method: false };
 
     /// A search on a table that has found these arrangements: by how many hundredths each piece goes.
-    fn proved(before: &Layout, found: &[(bool, &[GridOffset])], stays: &[Finding]) -> Option<Layout> {
+    fn proved(before: &Layout, found: &[(bool, &[GridOffset])], remaining: &[Finding]) -> Option<Layout> {
         let table = Table::new(before);
-        let found = found.iter().map(|(tips, by)| FoundMoves {
-            tips: *tips,
+        let found = found.iter().map(|(is_unbalanced, by)| FoundMoves {
+            is_unbalanced: *is_unbalanced,
             count: by.iter().filter(|by| **by != [0, 0]).count(),
             arrangement: Arrangement { by: by.to_vec(), sum: by.iter().map(|by| inches(*by).length()).sum() },
         });
         let movable = (0..before.pieces.len()).collect();
         let found = found.collect();
-        RepairSearch { layout: before, plan: PLAN, cells: &[], table: &table, movable, work: 0, found }.proved(stays)
+        RepairSearch { layout: before, plan: PLAN, cells: &[], table: &table, movable, work: 0, found }
+            .proved(remaining)
     }
 
     fn findings(layout: &Layout, rule: &str) -> Vec<Finding> {

@@ -450,7 +450,7 @@ pub fn repair() -> BoxedStrategy<Repair> {
 pub fn stuck() -> BoxedStrategy<RepairFailure> {
     let findings = prop::collection::vec(full_finding(), 0..3);
     (findings, 0..9_usize, prop::option::of(repair()), any::<bool>())
-        .prop_map(|(stays, more, partial, ran_out)| RepairFailure { stays, more, partial, ran_out })
+        .prop_map(|(remaining, more, partial, ran_out)| RepairFailure { remaining, more, partial, ran_out })
         .boxed()
 }
 

@@ -56,8 +56,8 @@ pub fn holdings(list: &[OwnTerrain]) -> Html {
     let all = StockTotals::of(&stock(list), &pack.limits);
     html! {
         <div class="stock-summary" role="status">
-            <p>{ messages::holdings(&all) }</p>
-            { for all.needs(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::need(need) }</p> }) }
+            <p>{ messages::stock_totals(&all) }</p>
+            { for all.needs(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::stock_shortage(need) }</p> }) }
         </div>
     }
 }

@@ -55,8 +55,8 @@ fn stock_of_stars() -> TerrainStock {
 }
 
 /// The last step of a making within so many steps, and how many it took; none of its parts takes more than may be at once.
-pub(super) fn made_within(wish: TableSpec, steps: u64) -> (GeneratorStep, u64) {
-    let mut maker = TableGenerator::within(wish, Budget::new(steps));
+pub(super) fn made_within(spec: TableSpec, steps: u64) -> (GeneratorStep, u64) {
+    let mut maker = TableGenerator::within(spec, Budget::new(steps));
     let (mut last, mut before) = (None, 0);
     while let Some(step) = maker.next() {
         let taken = maker.used() - before;
@@ -78,15 +78,15 @@ fn a_crowd_ends_within_its_steps_and_says_so() {
         )
     };
     for (name, base, taken) in [("heap", heap(), 512_941), ("grid", grid(), 500_073)] {
-        let wish = TableSpec { base, stock: stock_of_stars(), ..wish(1, PlacementMethod::Free, Density::Dense) };
-        let (last, used) = made_within(wish, STEPS / 8);
+        let spec = TableSpec { base, stock: stock_of_stars(), ..spec(1, PlacementMethod::Free, Density::Dense) };
+        let (last, used) = made_within(spec, STEPS / 8);
         assert_eq!((last, used), (GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]), taken), "{name}");
     }
 }
 
 #[test]
 fn the_best_so_far_is_given_where_the_steps_end() {
-    let asked = || TableSpec { stock: stock_of_stars(), ..wish(1, PlacementMethod::Quadrants, Density::Usual) };
+    let asked = || TableSpec { stock: stock_of_stars(), ..spec(1, PlacementMethod::Quadrants, Density::Usual) };
     let (whole, used) = made_within(asked(), STEPS);
     let GeneratorStep::Made(whole) = whole else { panic!("{whole:?}") };
     assert!(!whole.ran_out);
@@ -105,7 +105,7 @@ fn the_best_so_far_is_given_where_the_steps_end() {
 
 #[test]
 fn an_ordinary_table_takes_a_small_part_of_the_steps() {
-    for Ordinary { wish: TableSpec { method, density, seed, .. }, made, steps } in ORDINARY.iter() {
+    for Ordinary { spec: TableSpec { method, density, seed, .. }, made, steps } in ORDINARY.iter() {
         assert!(!made.ran_out, "{method:?} {density:?} {seed}");
         assert!(*steps <= STEPS / 10, "{method:?} {density:?} {seed}: {steps} steps");
     }
@@ -123,8 +123,8 @@ fn of_a_crowd_that_breaks_guidelines_the_first_are_told_and_how_many_more() {
         .map(|waiver| Edit::Unwaive { rule: waiver.rule.clone(), pieces: waiver.pieces.clone() })
         .collect();
     let base = base.edited(&unwaived).expect("they are there");
-    let lacks =
-        make(TableSpec { base, ..wish(1, PlacementMethod::Free, Density::Usual) }).expect_err("they lie on each other");
-    let broken = lacks.iter().filter(|lack| matches!(lack, InfeasibleReason::Broken(_))).count();
-    assert_eq!((broken, lacks.get(20)), (20, Some(&InfeasibleReason::More(40 * 39 / 2 - 20))));
+    let reasons = generate(TableSpec { base, ..spec(1, PlacementMethod::Free, Density::Usual) })
+        .expect_err("they lie on each other");
+    let broken = reasons.iter().filter(|lack| matches!(lack, InfeasibleReason::Broken(_))).count();
+    assert_eq!((broken, reasons.get(20)), (20, Some(&InfeasibleReason::More(40 * 39 / 2 - 20))));
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::checks::FindingId;
 use crate::checks::testing::{circle, combined_with, layout, rectangle};
 use crate::layout::PieceId;
-use crate::solver::messages::lack;
+use crate::solver::messages::infeasible_reason;
 use crate::solver::stock::TerrainStock;
 
 /// A stock of these kinds as the packet has them, so many of each.
@@ -17,8 +17,8 @@ fn stock(kinds: &[(&str, u32)]) -> TerrainStock {
     TerrainStock { items: kinds.iter().map(item).collect() }
 }
 
-fn refused(wish: TableSpec) -> Vec<InfeasibleReason> {
-    make(wish).map(|_| ()).expect_err("there is no such table")
+fn refused(spec: TableSpec) -> Vec<InfeasibleReason> {
+    generate(spec).map(|_| ()).expect_err("there is no such table")
 }
 
 #[test]
@@ -49,9 +49,9 @@ fn a_stock_with_nothing_legal_in_it_is_refused_with_all_that_is_missing() {
         (&[("forest", 6), ("building", 1), ("acid-bath", 2)], vec![pieces(9, 12)], vec![pieces(9, 10)]),
     ] {
         for (method, expected) in [(PlacementMethod::Quadrants, quadrants), (PlacementMethod::Free, free)] {
-            let found = refused(TableSpec { stock: stock(kinds), ..wish(1, method, Density::Usual) });
+            let found = refused(TableSpec { stock: stock(kinds), ..spec(1, method, Density::Usual) });
             assert_eq!(found, expected, "{kinds:?} {method:?}");
-            assert!(found.iter().all(|one| lack(&Layout::new(pack()), one).ends_with('.')));
+            assert!(found.iter().all(|one| infeasible_reason(&Layout::new(pack()), one).ends_with('.')));
         }
     }
 }
@@ -61,7 +61,7 @@ fn pieces_of_other_sizes_are_left_out_and_told() {
     let large = |id: &str, kind: &str| circle(id, kind, (24.0, 24.0), 7.0);
     let items = [large("a", "forest"), large("b", "building"), large("c", "acid-bath")];
     let stock = TerrainStock { items: items.into_iter().map(|piece| StockItem { piece, count: 8 }).collect() };
-    let found = refused(TableSpec { stock, ..wish(1, PlacementMethod::Quadrants, Density::Usual) });
+    let found = refused(TableSpec { stock, ..spec(1, PlacementMethod::Quadrants, Density::Usual) });
     assert!(found.contains(&InfeasibleReason::Misfits { count: 24, least: 3.0, most: 6.0 }), "{found:?}");
     assert!(found.contains(&InfeasibleReason::Pieces { has: 0, needs: 12 }), "{found:?}");
 }
@@ -103,7 +103,7 @@ fn the_sentences_are_such_as_an_organiser_understands() {
         (InfeasibleReason::More(3), "And 3 more."),
     ] {
         let title = checks::find("edge-clearance").expect("the check exists").guide.title;
-        assert_eq!(lack(&table, &one), says.replace("Distance to the edges", title));
+        assert_eq!(infeasible_reason(&table, &one), says.replace("Distance to the edges", title));
     }
 }
 
@@ -120,10 +120,10 @@ fn a_stock_of_just_twelve_fitting_pieces_is_enough() {
         ("building", 1),
         ("rubble", 1),
     ];
-    let wish = TableSpec { stock: stock(&kinds), ..wish(1, PlacementMethod::Quadrants, Density::Dense) };
-    assert_eq!(wish.stock.count(), 12);
-    let table = make(wish.clone()).expect("twelve pieces are enough").layout;
-    assert_good(&wish, &table);
+    let spec = TableSpec { stock: stock(&kinds), ..spec(1, PlacementMethod::Quadrants, Density::Dense) };
+    assert_eq!(spec.stock.count(), 12);
+    let table = generate(spec.clone()).expect("twelve pieces are enough").layout;
+    assert_good(&spec, &table);
     assert_eq!(table.pieces.len(), 12);
 }
 
@@ -132,9 +132,9 @@ fn a_burning_forest_is_the_hazard_and_a_sight_blocker() {
     let mut stock = stock(&[("forest", 2), ("building", 1), ("hill", 4), ("rubble", 4)]);
     let burning = combined_with(rectangle("a", "forest", (24.0, 24.0), (5.0, 4.0), 0.0), "burning-earth");
     stock.items.push(StockItem { piece: burning, count: 1 });
-    let wish = TableSpec { stock, ..wish(2, PlacementMethod::Quadrants, Density::Usual) };
-    let table = make(wish.clone()).expect("the burning forest is both").layout;
-    assert_good(&wish, &table);
+    let spec = TableSpec { stock, ..spec(2, PlacementMethod::Quadrants, Density::Usual) };
+    let table = generate(spec.clone()).expect("the burning forest is both").layout;
+    assert_good(&spec, &table);
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn awkward_locked_pieces_say_why_there_is_no_table() {
     };
     let of = |pieces: &[Piece]| {
         let pieces: Vec<Piece> = pieces.iter().cloned().map(lock).collect();
-        refused(TableSpec { base: layout(&pieces), ..wish(1, PlacementMethod::Quadrants, Density::Usual) })
+        refused(TableSpec { base: layout(&pieces), ..spec(1, PlacementMethod::Quadrants, Density::Usual) })
     };
     let broken = |pieces: &[usize], rule| {
         let pieces = pieces.iter().map(|nth| PieceId::nth(*nth)).collect();
@@ -201,6 +201,6 @@ fn what_is_missing_is_told_with_how_many() {
             "24 pieces of the terrain are left out: pieces are to be 3\" to 6\" long and wide.",
         ),
     ] {
-        assert_eq!(lack(&Layout::new(pack()), &missing), expected);
+        assert_eq!(infeasible_reason(&Layout::new(pack()), &missing), expected);
     }
 }

@@ -9,34 +9,34 @@ use crate::solver::generate::lineup::{AvailableTerrain, Lineup};
 use crate::solver::random::SplitMix64;
 use crate::solver::stock::TerrainStock;
 
-fn drawn(wish: &TableSpec, nth: usize) -> Option<Lineup> {
-    AvailableTerrain::new(wish).draw(wish, nth, &mut SplitMix64::new(u64::from(wish.seed)), &Budget::new(u64::MAX))
+fn drawn(spec: &TableSpec, nth: usize) -> Option<Lineup> {
+    AvailableTerrain::new(spec).draw(spec, nth, &mut SplitMix64::new(u64::from(spec.seed)), &Budget::new(u64::MAX))
 }
 
-/// A line for each of these attempts at a wish: the kinds, each with its place.
-fn told(wish: &TableSpec, attempts: &[usize]) -> String {
+/// A line for each of these attempts at a spec: the kinds, each with its place.
+fn told(spec: &TableSpec, attempts: &[usize]) -> String {
     let mut told = String::new();
     for &nth in attempts {
-        let Some(lineup) = drawn(wish, nth) else {
+        let Some(lineup) = drawn(spec, nth) else {
             told.push_str("  none\n");
             continue;
         };
-        assert_whole(wish, &lineup);
+        assert_whole(spec, &lineup);
         let piece = |(body, slot): (&crate::solver::generate::body::CandidatePiece, &Option<checks::Slot>)| match slot {
             Some(slot) => format!("{} {slot:?}", body.piece.kind.id),
             None => body.piece.kind.id.clone(),
         };
-        let pieces: Vec<String> = lineup.bodies.iter().zip(&lineup.slots).map(piece).collect();
+        let pieces: Vec<String> = lineup.pieces.iter().zip(&lineup.slots).map(piece).collect();
         let _ = writeln!(told, "  {}", pieces.join(", "));
     }
     told
 }
 
 /// Scatter comes in whole groups and no more than may be, and there are as many pieces as the packet has.
-fn assert_whole(wish: &TableSpec, lineup: &Lineup) {
-    let limits = &wish.base.pack.limits;
-    let scatter = u32::try_from(lineup.bodies.iter().filter(|body| body.scatter).count()).expect("a few");
-    let counted: u32 = lineup.bodies.iter().map(|body| body.count).sum();
+fn assert_whole(spec: &TableSpec, lineup: &Lineup) {
+    let limits = &spec.base.pack.limits;
+    let scatter = u32::try_from(lineup.pieces.iter().filter(|body| body.scatter).count()).expect("a few");
+    let counted: u32 = lineup.pieces.iter().map(|body| body.count).sum();
     let counted = counted + scatter / limits.piece_count.scatter_per_piece;
     assert_eq!(scatter % limits.scatter_groups.multiple_of, 0);
     assert!(scatter <= limits.scatter_limit.at_most, "{scatter} items");
@@ -66,7 +66,7 @@ fn a_seed_draws_the_pieces_that_it_always_drew() {
     for (method, density) in ways() {
         for seed in 1..3 {
             let _ = writeln!(all, "{} {} {seed}", method.name(), density.name());
-            all.push_str(&told(&wish(seed, method, density), &[0, 4]));
+            all.push_str(&told(&spec(seed, method, density), &[0, 4]));
         }
     }
     let boulder = |nth: u32| circle(&format!("s{nth}"), "boulder", (6.0 + f64::from(nth) * 3.0, 24.0), 1.5);
@@ -81,7 +81,7 @@ fn a_seed_draws_the_pieces_that_it_always_drew() {
         for method in [PlacementMethod::Free, PlacementMethod::Quadrants] {
             let _ = writeln!(all, "{} around {name}", method.name());
             for seed in 1..7 {
-                all.push_str(&told(&TableSpec { base: base.clone(), ..wish(seed, method, Density::Usual) }, &[0]));
+                all.push_str(&told(&TableSpec { base: base.clone(), ..spec(seed, method, Density::Usual) }, &[0]));
             }
         }
     }
@@ -93,7 +93,7 @@ fn a_seed_draws_the_pieces_that_it_always_drew() {
         for method in [PlacementMethod::Free, PlacementMethod::Quadrants] {
             let _ = writeln!(all, "{} from {name}", method.name());
             for seed in 1..4 {
-                all.push_str(&told(&TableSpec { stock: stock.clone(), ..wish(seed, method, Density::Usual) }, &[0]));
+                all.push_str(&told(&TableSpec { stock: stock.clone(), ..spec(seed, method, Density::Usual) }, &[0]));
             }
         }
     }

@@ -22,11 +22,11 @@ proptest! {
         seed in 0..1000_u32, keep in prop::collection::btree_set(0..12_usize, 2..4), quadrants in any::<bool>(),
     ) {
         let method = if quadrants { PlacementMethod::Quadrants } else { PlacementMethod::Free };
-        let first = wish(seed, method, Density::Usual);
-        let table = make(first.clone()).expect("a usual collection is enough").layout;
+        let first = spec(seed, method, Density::Usual);
+        let table = generate(first.clone()).expect("a usual collection is enough").layout;
         let base = holding(&table, &keep.into_iter().collect::<Vec<_>>());
         let next = TableSpec { base: base.clone(), seed: seed + 1, ..first };
-        let made = make(next.clone()).expect("what a good table holds leaves room for another").layout;
+        let made = generate(next.clone()).expect("what a good table holds leaves room for another").layout;
         assert_good(&next, &made);
         let locked: Vec<_> = base.pieces.iter().filter(|piece| piece.locked).collect();
         for piece in &locked {
@@ -40,7 +40,7 @@ proptest! {
 
 #[test]
 fn waivers_stay_that_speak_of_locked_pieces_alone() {
-    let table = make(wish(9, PlacementMethod::Free, Density::Usual)).expect("a usual collection is enough").layout;
+    let table = generate(spec(9, PlacementMethod::Free, Density::Usual)).expect("a usual collection is enough").layout;
     let ids: Vec<_> = table.pieces.iter().map(|piece| piece.id.clone()).collect();
     let waiver = |pieces: &[usize]| Waiver {
         rule: "edge-clearance".to_owned(),
@@ -50,7 +50,7 @@ fn waivers_stay_that_speak_of_locked_pieces_alone() {
     let waivers = [waiver(&[0]), waiver(&[0, 1]), waiver(&[1]), waiver(&[])];
     let edits: Vec<Edit> = waivers.iter().cloned().map(Edit::Waive).collect();
     let base = holding(&table, &[0]).edited(&edits).expect("waivers can be added");
-    let made = make(TableSpec { base, ..wish(10, PlacementMethod::Free, Density::Usual) })
+    let made = generate(TableSpec { base, ..spec(10, PlacementMethod::Free, Density::Usual) })
         .expect("one locked piece leaves room")
         .layout;
     assert_eq!(made.waivers, waivers[..1]);
@@ -58,14 +58,14 @@ fn waivers_stay_that_speak_of_locked_pieces_alone() {
 
 #[test]
 fn locked_pieces_are_taken_from_the_stock_and_no_others() {
-    let first = wish(4, PlacementMethod::Free, Density::Usual);
-    let table = make(first.clone()).expect("a usual collection is enough").layout;
-    let count = |wish: &TableSpec| AvailableTerrain::new(wish).stocked(|_| true);
+    let first = spec(4, PlacementMethod::Free, Density::Usual);
+    let table = generate(first.clone()).expect("a usual collection is enough").layout;
+    let count = |spec: &TableSpec| AvailableTerrain::new(spec).stocked(|_| true);
     let all = first.stock.count();
     assert_eq!(count(&TableSpec { base: table.clone(), ..first.clone() }), all, "what isn't locked goes back");
     for keep in [&[0][..], &[0, 3], &[1, 2, 5, 7]] {
-        let wish = TableSpec { base: holding(&table, keep), ..first.clone() };
-        assert_eq!(count(&wish), all - u32::try_from(keep.len()).expect("a few"), "{keep:?}");
+        let spec = TableSpec { base: holding(&table, keep), ..first.clone() };
+        assert_eq!(count(&spec), all - u32::try_from(keep.len()).expect("a few"), "{keep:?}");
     }
     // What the stock doesn't hold is taken from nothing, and no more of a sort than there is of it.
     let piece = |nth: usize| Piece { locked: true, ..(*table.pieces[nth]).clone() };

@@ -19,8 +19,8 @@ use crate::layout::Piece;
 use crate::solver::stock::StockItem;
 use crate::solver::stock::TerrainStock;
 
-/// A wish for an empty table, good for every scenario at every edge, made of what a usual collection holds.
-fn wish(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
+/// A spec for an empty table, good for every scenario at every edge, made of what a usual collection holds.
+fn spec(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
     let cells = EventScenarios::default().cells(pack()).collect();
     TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
 }
@@ -40,9 +40,9 @@ fn alike(stock: &TerrainStock, piece: &Piece) -> u32 {
 
 /// Asserts that a table is all that a generated one must be, by the checks alone.
 #[track_caller]
-fn assert_good(wish: &TableSpec, table: &Layout) {
-    let told = || format!("{:?} {:?} {}", wish.method, wish.density, link::write(&PlannedTable::from(table.clone())));
-    let plan = Plan { quadrant_method: wish.method == PlacementMethod::Quadrants };
+fn assert_good(spec: &TableSpec, table: &Layout) {
+    let told = || format!("{:?} {:?} {}", spec.method, spec.density, link::write(&PlannedTable::from(table.clone())));
+    let plan = Plan { quadrant_method: spec.method == PlacementMethod::Quadrants };
     let report = Report::of(table, plan);
     let summary = report.summary(table);
     assert_eq!((summary.must, summary.should), (0, 0), "{} {:?}", told(), report.findings());
@@ -51,7 +51,7 @@ fn assert_good(wish: &TableSpec, table: &Layout) {
     assert!((least..=14).contains(&report.counted_pieces), "{}", told());
     let context = Context { table: Table::new(table), plan };
     for cell in checks::matrix(&context) {
-        if wish.cells.contains(&(cell.scenario, cell.edge)) {
+        if spec.cells.contains(&(cell.scenario, cell.edge)) {
             assert_eq!(
                 (cell.clashes, cell.flags_without_terrain, cell.unreachable_bases),
                 (0, 0, 0),
@@ -66,39 +66,39 @@ fn assert_good(wish: &TableSpec, table: &Layout) {
             (other.kind, &other.also, other.shape()) == (piece.kind, &piece.also, piece.shape())
         };
         let (locked, new): (Vec<_>, Vec<_>) = table.pieces.iter().filter(same).partition(|piece| piece.locked);
-        let there = usize::try_from(alike(&wish.stock, piece)).expect("a few");
+        let there = usize::try_from(alike(&spec.stock, piece)).expect("a few");
         assert!(new.is_empty() || locked.len() + new.len() <= there.max(locked.len()), "{} {}", piece.id, told());
     }
 }
 
 /// A table as anybody would ask for, and how many steps it took.
 struct Ordinary {
-    wish: TableSpec,
+    spec: TableSpec,
     made: Box<GeneratedLayout>,
     steps: u64,
 }
 
 /// Two of every method and density.
 static ORDINARY: LazyLock<Vec<Ordinary>> = LazyLock::new(|| {
-    let wishes = ways().flat_map(|(method, density)| (0..2).map(move |seed| wish(seed, method, density)));
-    let make = |wish: TableSpec| match crowds::made_within(wish.clone(), STEPS) {
-        (GeneratorStep::Made(made), steps) => Ordinary { wish, made, steps },
-        (last, _) => panic!("{:?} {:?} {}: {last:?}", wish.method, wish.density, wish.seed),
+    let wishes = ways().flat_map(|(method, density)| (0..2).map(move |seed| spec(seed, method, density)));
+    let make = |spec: TableSpec| match crowds::made_within(spec.clone(), STEPS) {
+        (GeneratorStep::Made(made), steps) => Ordinary { spec, made, steps },
+        (last, _) => panic!("{:?} {:?} {}: {last:?}", spec.method, spec.density, spec.seed),
     };
     wishes.map(make).collect()
 });
 
 #[test]
 fn every_method_and_density_gives_tables_that_hold() {
-    for Ordinary { wish, made, .. } in ORDINARY.iter() {
-        assert_good(wish, &made.layout);
+    for Ordinary { spec, made, .. } in ORDINARY.iter() {
+        assert_good(spec, &made.layout);
     }
 }
 
 #[test]
 fn the_same_wish_gives_the_same_bytes_and_another_seed_another_table() {
     let table = |seed| {
-        make(wish(seed, PlacementMethod::Quadrants, Density::Usual)).expect("a usual collection is enough").layout
+        generate(spec(seed, PlacementMethod::Quadrants, Density::Usual)).expect("a usual collection is enough").layout
     };
     let bytes = |seed| link::write(&PlannedTable::from(table(seed)));
     let one = bytes(7);
@@ -109,7 +109,7 @@ fn the_same_wish_gives_the_same_bytes_and_another_seed_another_table() {
 #[test]
 fn a_dense_table_is_fuller_than_an_open_one() {
     let count = |density| {
-        let table = make(wish(3, PlacementMethod::Free, density)).expect("a usual collection is enough").layout;
+        let table = generate(spec(3, PlacementMethod::Free, density)).expect("a usual collection is enough").layout;
         Table::new(&table).counted_pieces()
     };
     assert_eq!((count(Density::Open), count(Density::Usual), count(Density::Dense)), (10, 12, 14));
@@ -120,20 +120,20 @@ fn the_notes_say_once_how_the_table_is_made_again() {
     let mut base = Layout::new(pack());
     base.notes = "Bring the green mat.\ntablewright generate --seed 1 --density dense\nDoors open at nine.".to_owned();
     base.name = "Table 4".to_owned();
-    let of = |wish: TableSpec| make(wish).expect("a usual collection is enough").layout;
-    let table = of(TableSpec { base, ..wish(42, PlacementMethod::Free, Density::Open) });
+    let of = |spec: TableSpec| generate(spec).expect("a usual collection is enough").layout;
+    let table = of(TableSpec { base, ..spec(42, PlacementMethod::Free, Density::Open) });
     assert_eq!(
         table.notes,
         "Bring the green mat.\nDoors open at nine.\ntablewright generate --seed 42 --method free --density open"
     );
     assert_eq!(table.name, "Table 4");
-    let again = of(TableSpec { base: table, ..wish(5, PlacementMethod::Quadrants, Density::Usual) });
+    let again = of(TableSpec { base: table, ..spec(5, PlacementMethod::Quadrants, Density::Usual) });
     assert_eq!(again.notes, "Bring the green mat.\nDoors open at nine.\ntablewright generate --seed 5");
 }
 
 #[test]
 fn the_steps_say_how_far_it_is_and_end_with_the_table() {
-    let steps: Vec<GeneratorStep> = TableGenerator::new(wish(1, PlacementMethod::Quadrants, Density::Dense)).collect();
+    let steps: Vec<GeneratorStep> = TableGenerator::new(spec(1, PlacementMethod::Quadrants, Density::Dense)).collect();
     let (last, before) = steps.split_last().expect("some steps");
     assert!(matches!(last, GeneratorStep::Made(_)), "{last:?}");
     let share = |step: &GeneratorStep| match step {
@@ -149,8 +149,9 @@ fn the_steps_say_how_far_it_is_and_end_with_the_table() {
 fn making_a_table_better_blocks_more_lines_and_opens_no_wide_ground() {
     let limits = &pack().limits;
     for seed in 10..14 {
-        let table =
-            make(wish(seed, PlacementMethod::Quadrants, Density::Usual)).expect("a usual collection is enough").layout;
+        let table = generate(spec(seed, PlacementMethod::Quadrants, Density::Usual))
+            .expect("a usual collection is enough")
+            .layout;
         let report = Report::of(&table, Plan { quadrant_method: true });
         assert_eq!(report.summary(&table).advice, 0, "{seed}: {:?}", report.findings());
         let table = Table::new(&table);

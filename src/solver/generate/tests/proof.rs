@@ -7,30 +7,30 @@ use crate::solver::budget::Budget;
 use crate::solver::generate::proof;
 use crate::units::Length;
 
-fn holds(wish: &TableSpec, table: &Layout) -> bool {
-    proof::holds(wish, table, &Budget::new(u64::MAX))
+fn holds(spec: &TableSpec, table: &Layout) -> bool {
+    proof::is_proved(spec, table, &Budget::new(u64::MAX))
 }
 
 fn kind(id: &str) -> &'static Kind {
     pack().kind(id).expect("it is a kind")
 }
 
-/// A table that holds, and the wish it was made by.
+/// A table that holds, and the spec it was made by.
 fn good(method: PlacementMethod) -> (TableSpec, Layout) {
-    let wish = wish(4, method, Density::Usual);
-    let table = make(wish.clone()).expect("a usual collection is enough").layout;
-    assert!(holds(&wish, &table));
-    (wish, table)
+    let spec = spec(4, method, Density::Usual);
+    let table = generate(spec.clone()).expect("a usual collection is enough").layout;
+    assert!(holds(&spec, &table));
+    (spec, table)
 }
 
 #[test]
 fn a_finding_of_level_must_or_should_is_refused() {
-    let (wish, table) = good(PlacementMethod::Free);
+    let (spec, table) = good(PlacementMethod::Free);
     let edited = |edits: &[Edit]| table.edited(edits).expect("it can be edited");
     let first = table.pieces[0].clone();
     // Over the edge: a must.
     let off = PieceChange::Move([Length::ZERO, first.at[1]], first.turn);
-    assert!(!holds(&wish, &edited(&[Edit::Change(first.id.clone(), off)])));
+    assert!(!holds(&spec, &edited(&[Edit::Change(first.id.clone(), off)])));
     // Each of these is a should and breaks no must: a hazard is a trait of a piece, and so is what it counts as.
     let clean = |edits: &[Edit]| {
         let table = edited(edits);
@@ -40,13 +40,13 @@ fn a_finding_of_level_must_or_should_is_refused() {
         table
     };
     let counts = Edit::Change(first.id.clone(), PieceChange::CountsAs(Some(9)));
-    assert!(!holds(&wish, &clean(&[counts])));
+    assert!(!holds(&spec, &clean(&[counts])));
 }
 
 #[test]
 fn a_must_alone_is_refused() {
-    let (wish, table) = good(PlacementMethod::Free);
-    let nothing = TableSpec { cells: Vec::new(), ..wish };
+    let (spec, table) = good(PlacementMethod::Free);
+    let nothing = TableSpec { cells: Vec::new(), ..spec };
     // A piece pushed towards an edge by a quarter of an inch after the other, until it is too near and nothing else is wrong.
     let pushed = |index: usize, step: i32| {
         let piece = &table.pieces[index];
@@ -64,8 +64,8 @@ fn a_must_alone_is_refused() {
 
 #[test]
 fn an_empty_place_of_the_method_is_refused_where_the_method_is_wished_for() {
-    let (wish, table) = good(PlacementMethod::Quadrants);
-    let free = TableSpec { method: PlacementMethod::Free, ..wish.clone() };
+    let (spec, table) = good(PlacementMethod::Quadrants);
+    let free = TableSpec { method: PlacementMethod::Free, ..spec.clone() };
     let plan = Plan { quadrant_method: true };
     // A table on which all but the method's places are in order.
     let without = table.pieces.iter().find_map(|piece| {
@@ -75,17 +75,17 @@ fn an_empty_place_of_the_method_is_refused_where_the_method_is_wished_for() {
         (is_empty && holds(&free, &table)).then_some(table)
     });
     let without = without.expect("some piece is there for the method alone");
-    assert!(!holds(&wish, &without));
+    assert!(!holds(&spec, &without));
 }
 
 #[test]
 fn a_clash_is_refused_of_what_is_played_and_of_nothing_else() {
-    let (wish, table) = good(PlacementMethod::Free);
+    let (spec, table) = good(PlacementMethod::Free);
     // A tower upon an element, and nothing else wrong: found by trying the elements of all scenarios.
     let tower = Piece::new(table.free_id(), kind("guard-tower"), [Length::ZERO; 2]);
-    let spots =
+    let places =
         (6..42).flat_map(|x| (6..42).map(move |y| [Length::clamped(f64::from(x)), Length::clamped(f64::from(y))]));
-    let found = spots.into_iter().find_map(|at| {
+    let found = places.into_iter().find_map(|at| {
         let taken = table.edited(&[Edit::Add(Piece { at, ..tower.clone() })]).ok()?;
         let report = Report::of(&taken, Plan::default());
         let summary = report.summary(&taken);
@@ -102,12 +102,12 @@ fn a_clash_is_refused_of_what_is_played_and_of_nothing_else() {
         (!bad.is_empty()).then(|| (name(&bad), name(&good), taken))
     });
     let (bad, good, taken) = found.expect("some element stands where a tower may");
-    assert!(!holds(&wish, &taken));
-    assert!(holds(&TableSpec { cells: good, ..wish.clone() }, &taken));
+    assert!(!holds(&spec, &taken));
+    assert!(holds(&TableSpec { cells: good, ..spec.clone() }, &taken));
     for cell in &bad {
-        assert!(!holds(&TableSpec { cells: vec![*cell], ..wish.clone() }, &taken));
+        assert!(!holds(&TableSpec { cells: vec![*cell], ..spec.clone() }, &taken));
         // Its own scenario at its own edge counts too.
-        let nothing = TableSpec { cells: Vec::new(), ..wish.clone() };
+        let nothing = TableSpec { cells: Vec::new(), ..spec.clone() };
         assert!(holds(&nothing, &taken));
         assert!(!holds(&nothing, &taken.playing(Some(cell.0), cell.1)));
     }

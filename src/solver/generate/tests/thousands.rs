@@ -37,11 +37,12 @@ fn ten_thousand_seeds_give_ten_thousand_tables_that_hold() {
 /// The table of a seed, how good it is and how many seconds it took.
 fn one(seed: u32, ways: &[(PlacementMethod, Density)]) -> (String, Quality, f64) {
     let (method, density) = ways[usize::try_from(seed).expect("small") % ways.len()];
-    let wish = wish(seed, method, density);
+    let spec = spec(seed, method, density);
     let start = std::time::Instant::now();
-    let table = make(wish.clone()).unwrap_or_else(|lacks| panic!("{method:?} {density:?} {seed}: {lacks:?}")).layout;
+    let table =
+        generate(spec.clone()).unwrap_or_else(|reasons| panic!("{method:?} {density:?} {seed}: {reasons:?}")).layout;
     let seconds = start.elapsed().as_secs_f64();
-    assert_good(&wish, &table);
-    let quality = Quality::of(&Table::new(&table), &wish.cells);
+    assert_good(&spec, &table);
+    let quality = Quality::of(&Table::new(&table), &spec.cells);
     (link::write(&PlannedTable::from(table)), quality, seconds)
 }

@@ -8,7 +8,7 @@ use crate::checks::{EventScenarios, Report, messages};
 use crate::layout::PieceId;
 use crate::layout::Waiver;
 use crate::layout::{Edit, Piece};
-use crate::solver::messages::{repair as says, stays};
+use crate::solver::messages::{remaining_findings, repair as says};
 use crate::units::Length;
 
 const PLAN: Plan = Plan { quadrant_method: false };
@@ -50,7 +50,7 @@ fn moved(places: &[(&str, f64, f64)]) -> Vec<Piece> {
 fn repaired(name: &str, before: &Layout, cells: &[MatrixCell]) -> (Repair, Layout) {
     let repair = match repair(before, PLAN, cells) {
         Ok(repair) => repair,
-        Err(stuck) => panic!("{name} is stuck: {:?}", stays(before, &stuck)),
+        Err(stuck) => panic!("{name} is stuck: {:?}", remaining_findings(before, &stuck)),
     };
     held(name, before, cells, repair)
 }
@@ -133,7 +133,7 @@ fn what_is_locked_stays_and_the_other_goes() {
     let stuck = repair(&before, PLAN, &[]).expect_err("both are locked");
     assert_eq!(stuck.partial, None);
     assert_eq!(
-        stays(&before, &stuck),
+        remaining_findings(&before, &stuck),
         ["Forest A and Hill B cover 0.65 sq in of the same ground. Unlock what is locked of it and try again."]
     );
     // All else is mended all the same, and that is told apart.
@@ -143,7 +143,7 @@ fn what_is_locked_stays_and_the_other_goes() {
     let stuck = repair(&before, PLAN, &[]).expect_err("both are locked");
     let partial = stuck.partial.clone().expect("there is something to do");
     assert_eq!(says(&before, &partial), ["Move Rubble G 0.5\" right"]);
-    assert_eq!(stays(&before, &stuck).len(), 1);
+    assert_eq!(remaining_findings(&before, &stuck).len(), 1);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn what_is_locked_is_neither_resized_nor_taken_away() {
     pieces[6].locked = true;
     let before = layout(&pieces);
     let stuck = repair(&before, PLAN, &[]).expect_err("the one that is too long is locked");
-    assert_eq!((&stuck.partial, stuck.stays.len()), (&None, 1));
+    assert_eq!((&stuck.partial, stuck.remaining.len()), (&None, 1));
     // One item of scatter too many, the last of them locked.
     let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
     let items = places.iter().zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
@@ -209,7 +209,7 @@ fn halves_are_brought_into_balance_by_one_piece() {
     // The acid bath and the fog are moved to the left half: 8 to 4.
     let pieces = moved(&[("j", 16.0, 42.0), ("b", 13.0, 14.0)]);
     let before = layout(&pieces);
-    assert!(open(&before, PLAN, &[]).iter().any(|finding| finding.rule == "half-balance"));
+    assert!(open_findings(&before, PLAN, &[]).iter().any(|finding| finding.rule == "half-balance"));
     let (repair, _) = repaired("unbalanced", &before, &[]);
     assert_eq!(repair.moves.len(), 1, "{repair:?}");
 }
@@ -265,6 +265,6 @@ fn an_empty_table_is_made_or_says_what_is_missing() {
     let before = Layout::new(pack());
     match repair(&before, PLAN, &[]) {
         Ok(repair) => assert_good("empty", &before, &before.edited(&repair.edits).expect("they can be made"), &[]),
-        Err(stuck) => assert!(!stays(&before, &stuck).is_empty()),
+        Err(stuck) => assert!(!remaining_findings(&before, &stuck).is_empty()),
     }
 }

@@ -18,7 +18,7 @@ const GRID: f64 = 0.36;
 
 /// The table after the moves that are found.
 fn moved(before: &Layout) -> Layout {
-    match search::moved(before, PLAN, &[], &[], &Budget::new(u64::MAX)) {
+    match search::find_moves(before, PLAN, &[], &[], &Budget::new(u64::MAX)) {
         RepairMoves::To(after) => after,
         RepairMoves::Nowhere | RepairMoves::Tangled => panic!("there is a way"),
     }
@@ -26,7 +26,7 @@ fn moved(before: &Layout) -> Layout {
 
 /// Whether musts of pieces and pairs hold; the checks that say so, one by one.
 fn holds(table: &Layout) -> bool {
-    open(table, PLAN, &[]).iter().all(|finding| !open_findings::is_by_moves(finding))
+    open_findings(table, PLAN, &[]).iter().all(|finding| !open_findings::is_by_moves(finding))
 }
 
 /// All offsets of the grid, the nearest first.
@@ -136,11 +136,11 @@ proptest! {
                 prop_assert_eq!(super::repair(&after, PLAN, &[]), Ok(Repair::default()));
             }
             Err(stuck) => {
-                prop_assert!(!stuck.stays.is_empty());
-                prop_assert_eq!(stays(&before, &stuck).len(), stuck.stays.len());
+                prop_assert!(!stuck.remaining.is_empty());
+                prop_assert_eq!(remaining_findings(&before, &stuck).len(), stuck.remaining.len());
                 if let Some(partial) = &stuck.partial {
                     let after = before.edited(&partial.edits).expect("the edits can be made");
-                    prop_assert_eq!(open(&after, PLAN, &[]).len(), stuck.stays.len());
+                    prop_assert_eq!(open_findings(&after, PLAN, &[]).len(), stuck.remaining.len());
                     for piece in before.pieces.iter().filter(|piece| piece.locked) {
                         prop_assert_eq!(after.piece(&piece.id), Some(piece));
                     }
