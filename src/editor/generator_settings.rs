@@ -1,6 +1,6 @@
 //! How the next table is to be generated.
 
-use crate::formats::storage::{self, StoredRecipe};
+use crate::formats::storage::{self, StoredGeneratorSettings};
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::words::t;
 
@@ -67,14 +67,14 @@ impl GeneratorSettings {
     #[must_use]
     pub fn text(self) -> String {
         let (method, density) = (self.method.name(), self.density.name());
-        storage::write(&StoredRecipe { seed: Some(self.seed), method, density, own: self.own, used: self.used })
+        storage::write(&StoredGeneratorSettings { seed: Some(self.seed), method, density, own: self.own, used: self.used })
     }
 
     /// What was kept by [`GeneratorSettings::text`]; what isn't known says nothing, and where there is no seed it is `first`.
     #[must_use]
     pub fn read(text: &str, first: u32) -> Self {
         let is_method = |word: &str| PlacementMethod::named(word).is_some();
-        let stored = StoredRecipe::read(text, is_method, |word| Density::named(word).is_some());
+        let stored = StoredGeneratorSettings::read(text, is_method, |word| Density::named(word).is_some());
         Self {
             seed: stored.seed.unwrap_or(first),
             method: PlacementMethod::named(stored.method).unwrap_or_default(),

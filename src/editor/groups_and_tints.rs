@@ -3,7 +3,7 @@
 //!
 //! It is kept beside the table in the browser.
 
-use crate::formats::storage::{self, Colour, StoredBeside, StoredColour};
+use crate::formats::storage::{self, Colour, StoredGroupsAndTints, StoredColour};
 use crate::layout::{Layout, PieceId};
 
 /// What belongs to a table beside its layout.
@@ -90,10 +90,10 @@ impl GroupsAndTints {
 
     /// What there is to be kept of it.
     #[must_use]
-    pub fn stored(&self) -> StoredBeside {
+    pub fn stored(&self) -> StoredGroupsAndTints {
         let words = |group: &Vec<PieceId>| group.iter().map(PieceId::to_string).collect();
         let colour = |(id, rgb): &(PieceId, u32)| StoredColour { piece: id.to_string(), colour: Colour(*rgb) };
-        StoredBeside {
+        StoredGroupsAndTints {
             groups: self.groups.iter().map(words).collect(),
             colours: self.tints.iter().map(colour).collect(),
         }
@@ -101,11 +101,11 @@ impl GroupsAndTints {
 
     /// What was kept. Anything that is amiss says nothing: losing colours is no loss of a table.
     #[must_use]
-    pub fn of(stored: &StoredBeside) -> Self {
+    pub fn of(stored: &StoredGroupsAndTints) -> Self {
         Self::checked(stored).unwrap_or_default()
     }
 
-    fn checked(stored: &StoredBeside) -> Option<Self> {
+    fn checked(stored: &StoredGroupsAndTints) -> Option<Self> {
         let mut beside = Self::default();
         for group in &stored.groups {
             let ids: Vec<PieceId> = group.iter().map(|id| PieceId::new(id)).collect::<Option<_>>()?;
@@ -130,7 +130,7 @@ impl GroupsAndTints {
     /// What [`GroupsAndTints::write`] wrote.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        StoredBeside::read(text).map_or_else(Self::default, |stored| Self::of(&stored))
+        StoredGroupsAndTints::read(text).map_or_else(Self::default, |stored| Self::of(&stored))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The table edges by name, in files, reports and questions.
+//! The names of the table edges in files, in reports and on the command line.
 
 use crate::geometry::Side;
 

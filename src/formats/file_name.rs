@@ -1,11 +1,11 @@
-//! What a table is called as a file.
+//! File names made from the names of tables.
 
-/// The longest a table's name may become as a file's, in letters and in bytes. A file system that counts these takes 255 of
-/// them, and what tells it from another and [`EXTENSION`](super::library::EXTENSION) come behind.
+/// The longest stem of a file name, in letters and in bytes. File systems allow 255 bytes, and a number and
+/// [`EXTENSION`](super::library::EXTENSION) may follow the stem.
 pub(super) const MOST_LETTERS: usize = 80;
 pub(super) const MOST_STEM: usize = 200;
 
-/// A table's name as a file's: its letters and digits, joined by hyphens.
+/// The stem of the file name for a table of this name: its words, joined by hyphens.
 #[must_use]
 pub fn stem(name: &str) -> String {
     let separates = |letter: char| !letter.is_alphanumeric();
@@ -20,7 +20,7 @@ pub fn stem(name: &str) -> String {
     }
 }
 
-/// The beginning of a name that is no longer than a file's may be.
+/// The name, cut to the longest stem that is allowed.
 pub(super) fn cut(name: &str) -> String {
     let mut bytes = 0;
     let fits = |letter: &char| {
@@ -30,7 +30,7 @@ pub(super) fn cut(name: &str) -> String {
     name.chars().take(MOST_LETTERS).take_while(fits).collect()
 }
 
-/// Whether Windows takes a file of this name for a device, whatever stands behind its first full stop.
+/// Whether Windows reserves the name for a device, with any extension.
 fn is_reserved(stem: &str) -> bool {
     let is_port = |port: &str| matches!(port, "com" | "lpt");
     let numbered = stem.strip_suffix(|digit| matches!(digit, '0'..='9' | '\u{b9}' | '\u{b2}' | '\u{b3}'));

@@ -1,5 +1,5 @@
-//! How a table leaves the page: the link, the layout file, the library, the report, what the browser keeps. Their words live here
-//! and nowhere else, so renaming a field inside can't change a link or a file.
+//! The formats that a table is read from and written to: the link, the layout file, the library, the report, the browser's
+//! storage. Their words are only here, so renaming a field elsewhere can't change a link or a file.
 
 pub mod colour;
 mod edge;

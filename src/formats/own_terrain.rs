@@ -11,12 +11,12 @@ pub const MOST: usize = 200;
 /// The most there may be of one of them.
 pub const MOST_ALIKE: u32 = 99;
 
-/// What a new piece is made from: a piece that lies nowhere yet, and its colour.
+/// A piece of a person's own terrain, from which pieces on a table are made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OwnTerrain {
-    /// The piece, at the table's corner, not turned and not locked.
+    /// The piece, at the table's origin, not turned and not locked.
     pub piece: Piece,
-    /// Its colour as `0xrrggbb`, where it has one of its own.
+    /// Its colour as `0xrrggbb`; `None` for its kind's colour.
     pub tint: Option<u32>,
     /// How many of it there are: 1 to [`MOST_ALIKE`].
     pub count: u32,
@@ -29,7 +29,7 @@ impl OwnTerrain {
         Self { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), tint: None, count: 1 }
     }
 
-    /// What there is of a piece to be made again.
+    /// The terrain that a piece on a table is made from: everything but its place, id, label and lock.
     #[must_use]
     pub fn from_piece(piece: &Piece, tint: Option<u32>) -> Self {
         let plain = Self::of(piece.kind).piece;
@@ -44,7 +44,7 @@ impl OwnTerrain {
         Self { piece, tint: tint.map(|tint| tint & 0xff_ff_ff), count: 1 }
     }
 
-    /// The piece under an id of its own, where its origin lies at `at`.
+    /// A piece of this terrain with this id, its origin at `at` on the table.
     #[must_use]
     pub fn placed(&self, id: PieceId, at: [Length; 2]) -> Piece {
         Piece { id, at, turn: Angle::ZERO, label: None, locked: false, ..self.piece.clone() }

@@ -1,12 +1,12 @@
-//! A table as it is shared.
+//! A table as it is shared, with its plan.
 
 use serde::{Deserialize, Serialize};
 
 use crate::checks::{EventScenarios, Plan};
 use crate::layout::Layout;
 
-/// A table, and how its organiser plans it: what a link and the browser's library hold. The layout file holds the layout
-/// alone.
+/// A layout and how its organiser plans it. This is what a link and the browser's library hold; a layout file holds only the
+/// layout.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlannedTable {
     /// The table.

@@ -8,8 +8,8 @@
 //!   "summary": { "must": 1, "should": 0, "advice": 2, "waived": 0, "counted_pieces": 12 } }
 //! ```
 //!
-//! A fix holds `moves`, and for a piece that is added, taken away or made another (another kind, another shape) also a
-//! `title`, `safe` and `changes`. Made in any order they resolve the finding; a piece is in one of them only:
+//! A fix holds `moves`. If it also adds, removes or replaces pieces (another kind, another shape), it has a `title`, `safe` and
+//! `changes`. All of them together resolve the finding, in any order; a piece is in only one of them:
 //!
 //! ```json
 //! { "moves": [ { "piece": "a", "to": [12, 11.1], "turn": 30 } ] }
@@ -19,15 +19,14 @@
 //! ```
 //!
 //! `replace` and `add` hold a whole piece as in the layout file. `safe` says whether the fix is proved to make no other
-//! finding worse. Moves alone are proved so, unless they carry a `title` and a `safe` that says otherwise.
+//! finding worse. Moves without a `title` and a `safe` are always proved.
 //!
-//! The search for fixes is bounded, by one count of steps for the whole report, which its findings share. A finding with
-//! `"ran_out": true` is one whose search ended before everything was tried: its fixes are the best of what was, and without any
-//! there may be some all the same. The summary's `ran_out` says how many findings that is true of; neither stands where it is
-//! true of none.
+//! The search for fixes is bounded by a number of steps, which all findings of the report share. `"ran_out": true` marks a
+//! finding whose search ended before everything was tried: better fixes than its own may exist. The summary's `ran_out` counts
+//! these findings. Both are left out where no search ran out.
 //!
-//! A finding of a table that is checked for many games says which one it is of, and its fixes are those of the table with
-//! that scenario and edge chosen:
+//! Where a table is checked for many games, a finding names its scenario and edge, and its fixes are those of the table with
+//! that scenario and edge:
 //!
 //! ```json
 //! { "rule": "scenario-overlap", "level": "must", "scenario": "payload", "edge": "left", "pieces": ["b"], … }
@@ -56,7 +55,7 @@ struct ReportFile<'a> {
     summary: SummaryFile,
 }
 
-/// A finding, and which game it is of where there are many.
+/// A finding, with its scenario and edge where many games are checked.
 #[derive(Serialize)]
 struct FindingFile<'a> {
     rule: &'a str,
@@ -96,7 +95,7 @@ struct MoveFile {
     turn: FileNumber,
 }
 
-/// A piece that is added, taken away or made another.
+/// A piece that is added, removed or replaced.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum ChangeFile {
@@ -105,7 +104,7 @@ enum ChangeFile {
     Add(#[serde(serialize_with = "piece")] Arc<Piece>),
 }
 
-/// How many findings there are of each level.
+/// The number of findings of each level.
 #[derive(Serialize)]
 struct SummaryFile {
     must: usize,
@@ -122,7 +121,7 @@ const fn is_false(flag: &bool) -> bool {
     !*flag
 }
 
-/// A whole piece, as it stands in a layout file.
+/// Writes a whole piece, as in a layout file.
 fn piece<S: Serializer>(piece: &Piece, serializer: S) -> Result<S::Ok, S::Error> {
     json::piece(piece).serialize(serializer)
 }
@@ -134,15 +133,15 @@ pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
     let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
     let offered = solver::all_fixes(layout, plan, &findings);
     let rows = listed.iter().zip(&offered).map(|(listed, offered)| finding(layout, listed, offered, None));
-    whole(layout, report, rows.collect(), &offered)
+    report_text(layout, report, rows.collect(), &offered)
 }
 
-/// Writes the report of a layout over many games.
+/// Writes the report of a layout that was checked for many games.
 #[must_use]
 pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
     let listed = report.listed(layout);
     let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
-    let mut games: Vec<Option<Played>> = Vec::new();
+    let mut games: Vec<Option<Game>> = Vec::new();
     for game in findings.iter().map(|finding| finding.played()) {
         if !games.contains(&game) {
             games.push(game);
@@ -160,27 +159,27 @@ pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
         let played = listed.finding.played();
         finding(&played_on(layout, played), listed, offered, played)
     });
-    whole(layout, report, rows.collect(), &offered)
+    report_text(layout, report, rows.collect(), &offered)
 }
 
 /// A scenario and the Attacker's edge.
-type Played = (&'static Scenario, Side);
+type Game = (&'static Scenario, Side);
 
-/// The layout with what is played on it, where that is said.
-fn played_on(layout: &Layout, played: Option<Played>) -> Layout {
+/// The layout with the scenario and edge of a game, or as it is without one.
+fn played_on(layout: &Layout, played: Option<Game>) -> Layout {
     played.map_or_else(|| layout.clone(), |(scenario, edge)| layout.playing(Some(scenario), edge))
 }
 
-fn whole(layout: &Layout, report: &Report, findings: Vec<FindingFile>, offered: &[OfferedFixes]) -> String {
+fn report_text(layout: &Layout, report: &Report, findings: Vec<FindingFile>, offered: &[OfferedFixes]) -> String {
     rows(&ReportFile { findings, summary: summary(layout, report, offered) })
 }
 
-/// A finding of this layout, and of which game where there are many.
+/// A finding of this layout, with its game where many are checked.
 fn finding<'a>(
     layout: &Layout,
     listed: &ListedFinding<'a>,
     offered: &OfferedFixes,
-    played: Option<Played>,
+    played: Option<Game>,
 ) -> FindingFile<'a> {
     let finding = listed.finding;
     FindingFile {
@@ -199,7 +198,7 @@ fn finding<'a>(
     }
 }
 
-/// A fix; nothing where its edits can't be made.
+/// A fix; `None` where its edits can't be made.
 fn fix(layout: &Layout, fix: &Fix) -> Option<FixFile> {
     let after = layout.edited(&fix.edits).ok()?;
     let (mut moves, mut changes) = (Vec::new(), Vec::new());
@@ -214,12 +213,12 @@ fn fix(layout: &Layout, fix: &Fix) -> Option<FixFile> {
     }
     let added = after.pieces.iter().filter(|new| layout.piece(&new.id).is_none());
     changes.extend(added.cloned().map(ChangeFile::Add));
-    let is_told = !(fix.safe && changes.is_empty());
-    let title = is_told.then(|| solver::messages::fix(layout, &fix.action));
-    Some(FixFile { title, safe: is_told.then_some(fix.safe), moves, changes })
+    let has_title = !(fix.safe && changes.is_empty());
+    let title = has_title.then(|| solver::messages::fix(layout, &fix.action));
+    Some(FixFile { title, safe: has_title.then_some(fix.safe), moves, changes })
 }
 
-/// Whether nothing but the place and the turn of a piece differs.
+/// Whether two pieces differ in nothing but their place and turn.
 fn is_moved(old: &Piece, new: &Piece) -> bool {
     Piece { at: new.at, turn: new.turn, ..old.clone() } == *new
 }
@@ -241,9 +240,10 @@ fn summary(layout: &Layout, report: &Report, offered: &[OfferedFixes]) -> Summar
     }
 }
 
-/// A measure to 0.001: finer than the tolerance of every comparison, so what fails is seen to fail.
+/// A measure, rounded to 0.001. That is finer than every comparison's tolerance, so a measure that fails never looks equal to
+/// its limit.
 fn number(value: f64) -> f64 {
-    // Adding nothing makes a plain zero of a negative one.
+    // Adding zero makes 0.0 of -0.0.
     (value * 1000.0).round() / 1000.0 + 0.0
 }
 

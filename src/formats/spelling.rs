@@ -1,29 +1,29 @@
-//! Names that a person wrote and nobody knows: "did you mean", and how a sentence quotes them.
+//! Unknown names in files: suggestions ("did you mean"), and how a message quotes them.
 
 use strsim::levenshtein;
 
-/// The longest text that can be a misspelt name, in bytes: comparing a longer one would take its time.
-const LONGEST: usize = 40;
+/// The longest text that is compared with known names, in bytes. Longer ones would take too long.
+const MAX_COMPARED: usize = 40;
 
-/// The known name that `written` most likely stands for; `None` where none is near.
+/// The known name that is nearest to `written` by Levenshtein distance; `None` where none is near.
 ///
-/// A letter that is added, left out or replaced is one mistake. A third of the letters may be mistakes; of a short name, one.
+/// A third of the letters may differ, and at least one.
 #[must_use]
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    if written.len() > LONGEST {
+    if written.len() > MAX_COMPARED {
         return None;
     }
     let written = comparable(written);
-    let most = (written.chars().count() / 3).max(1);
-    let mistakes = |name: &&str| {
+    let max_distance = (written.chars().count() / 3).max(1);
+    let distance = |name: &&str| {
         let name = comparable(name);
         // The beginning of a name is near it, however much is left out.
         if written.len() > 2 && name.starts_with(&written) { 1 } else { levenshtein(&written, &name) }
     };
-    known.into_iter().filter(|name| mistakes(name) <= most).min_by_key(mistakes)
+    known.into_iter().filter(|name| distance(name) <= max_distance).min_by_key(distance)
 }
 
-/// A text of a file as a problem quotes it: not too long, and nothing that a terminal would obey.
+/// A text of a file as a message quotes it: cut to 40 letters, with control characters replaced.
 #[must_use]
 pub fn shown(text: &str) -> String {
     const MOST: usize = 40;
@@ -35,7 +35,7 @@ pub fn shown(text: &str) -> String {
     shown
 }
 
-/// A name as it is compared: in lower case, with every separator a hyphen, so that `Dense Fog` is `dense-fog`.
+/// A name in lower case with hyphens for separators: `Dense Fog` becomes `dense-fog`.
 fn comparable(name: &str) -> String {
     name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' }).collect()
 }
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_finds_its_name_and_nonsense_finds_none() {
+    fn a_misspelt_name_finds_the_known_one_and_another_word_finds_none() {
         let known = ["forest", "dense-fog", "hill", "at", "kind", "name"];
         for (written, near) in [
             ("forrest", Some("forest")),

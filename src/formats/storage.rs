@@ -1,9 +1,9 @@
-//! What the browser keeps, as JSON: serde types that hold nothing but what is written, and the texts in which versions before
-//! these kept the same. A former text is read for as long as it lies in a browser; the next time that it is saved it is JSON.
+//! The values in the browser's storage, as JSON: serde types that hold only what is written. Each can also be read from the
+//! format of earlier versions; it is written as JSON the next time that it is saved.
 //!
-//! What can't be read is nothing, and never a reason not to start. A field that a newer version added is passed over.
+//! A value that can't be read counts as missing: it never keeps the page from starting. Unknown fields are ignored.
 //!
-//! Tables are kept as their links, behind a number and a blank: a link is text already.
+//! Tables are stored as a number, a blank and their link.
 
 use std::borrow::Cow;
 
@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 
 use super::colour::{six_digits, tint_of};
 
-/// Writes what is kept.
+/// Writes a value.
 #[must_use]
 pub fn write(value: &impl Serialize) -> String {
-    // Memory takes everything, and these types can be written.
+    // Writing these types to memory can't fail.
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// Reads it; nothing where the text is something else.
+/// Reads a value; `None` where the text is something else.
 fn read<'t, T: Deserialize<'t>>(text: &'t str) -> Option<T> {
     serde_json::from_str(text).ok()
 }
@@ -29,16 +29,16 @@ pub fn write_names<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     write(&names.into_iter().collect::<Vec<_>>())
 }
 
-/// Reads names. Formerly they stood with `between` them.
+/// Reads names. The former text was names separated by `separator`.
 #[must_use]
-pub fn read_names(text: &str, between: char) -> Vec<String> {
+pub fn read_names(text: &str, separator: char) -> Vec<String> {
     if text.starts_with('[') {
         return read(text).unwrap_or_default();
     }
-    text.split(between).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+    text.split(separator).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// Reads one name. Formerly it was the text.
+/// Reads one name. The former text was the name itself.
 #[must_use]
 pub fn read_name(text: &str) -> String {
     read(text).unwrap_or_else(|| text.to_owned())
@@ -63,11 +63,11 @@ impl From<Colour> for String {
     }
 }
 
-/// What belongs to a table beside its link.
+/// The groups and colours of a table's pieces, which its link doesn't hold.
 #[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
-pub struct StoredBeside {
-    /// The ids of pieces that go together.
+pub struct StoredGroupsAndTints {
+    /// The groups, each as the ids of its pieces.
     pub groups: Vec<Vec<String>>,
     /// Pieces with colours of their own.
     pub colours: Vec<StoredColour>,
@@ -82,20 +82,20 @@ pub struct StoredColour {
     pub colour: Colour,
 }
 
-impl StoredBeside {
-    /// Whether there is nothing to be kept.
+impl StoredGroupsAndTints {
+    /// Whether there are no groups and no colours.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.groups.is_empty() && self.colours.is_empty()
     }
 
-    /// Reads it; nothing where anything is amiss.
+    /// Reads them; `None` where any part can't be read.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         if text.starts_with('{') { read(text) } else { text.lines().try_fold(Self::default(), Self::with_former) }
     }
 
-    /// With a line of the former text: `group` and ids, or `tint`, six digits and an id, with tabs between.
+    /// Adds a line of the former text: `group` and ids, or `tint`, six digits and an id, separated by tabs.
     fn with_former(mut self, line: &str) -> Option<Self> {
         match line.split_once('\t')? {
             ("group", ids) => self.groups.push(ids.split('\t').map(str::to_owned).collect()),
@@ -109,44 +109,45 @@ impl StoredBeside {
     }
 }
 
-/// How the next table is to be generated.
+/// The generator settings.
 #[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
-pub struct StoredRecipe<'t> {
-    /// Where chance begins, where that is known.
+pub struct StoredGeneratorSettings<'t> {
+    /// The seed, where it is known.
     pub seed: Option<u32>,
-    /// The name of how pieces are laid.
+    /// The name of the method that places pieces.
     pub method: &'t str,
-    /// The name of how full it is to be.
+    /// The name of the density.
     pub density: &'t str,
-    /// Whether it is made of own terrain.
+    /// Whether the table is made of own terrain.
     pub own: bool,
-    /// Whether it has been made.
+    /// Whether a table has been generated with these settings.
     pub used: bool,
 }
 
-impl<'t> StoredRecipe<'t> {
-    /// Reads it. `is_method` and `is_density` tell what a word of the former text is; words that aren't known say nothing.
+impl<'t> StoredGeneratorSettings<'t> {
+    /// Reads them. The former text was words in any order; `is_method` and `is_density` tell what a word is, and unknown words
+    /// are ignored.
     #[must_use]
     pub fn read(text: &'t str, is_method: fn(&str) -> bool, is_density: fn(&str) -> bool) -> Self {
         if text.starts_with('{') {
             return read(text).unwrap_or_default();
         }
-        let mut recipe = Self::default();
+        let mut settings = Self::default();
         for word in text.split(' ') {
             match word {
-                "own" => recipe.own = true,
-                "used" => recipe.used = true,
-                _ if is_method(word) => recipe.method = word,
-                _ if is_density(word) => recipe.density = word,
-                _ => recipe.seed = word.parse().ok().or(recipe.seed),
+                "own" => settings.own = true,
+                "used" => settings.used = true,
+                _ if is_method(word) => settings.method = word,
+                _ if is_density(word) => settings.density = word,
+                _ => settings.seed = word.parse().ok().or(settings.seed),
             }
         }
-        recipe
+        settings
     }
 }
 
-/// What a drag snaps to.
+/// The snapping settings.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredSnap {
     /// The grid.
@@ -169,7 +170,7 @@ pub enum StoredGrid {
 }
 
 impl StoredSnap {
-    /// Reads it; nothing where it can't be read. The former text was a letter for each thing that was on.
+    /// Reads them; `None` where they can't be read. The former text was a letter for each setting that was on.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         if text.starts_with('{') {
@@ -186,23 +187,23 @@ impl StoredSnap {
     }
 }
 
-/// How a picture lies under a table.
+/// The place of a picture under a table.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredMat {
     /// Its width and height in pixels.
     pub size: [u32; 2],
-    /// How large it is, in hundredths.
+    /// Its scale, in hundredths.
     pub zoom: u32,
-    /// How far its middle lies from the table's, in hundredths of an inch.
+    /// The offset of its middle from the table's, in hundredths of an inch.
     pub at: [i32; 2],
-    /// How many quarter turns it is turned.
+    /// Its rotation in quarter turns.
     pub quarters: u32,
-    /// How much of it is seen, in hundredths.
+    /// Its opacity, in hundredths.
     pub opacity: u32,
 }
 
 impl StoredMat {
-    /// Reads it; nothing where it can't be read. The former text was the seven numbers with blanks between.
+    /// Reads it; `None` where it can't be read. The former text was the seven numbers, separated by blanks.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         if text.starts_with('{') {
@@ -224,22 +225,22 @@ impl StoredMat {
 /// A step that can be undone or redone.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredStep<'t> {
-    /// Which of the library's tables it was.
+    /// The number of its table in the library.
     pub number: u32,
-    /// Its link, as it is: reading a thousand of them would hold up the start.
+    /// The table's link. It isn't read at the start, because a thousand of them would take too long.
     #[serde(borrow)]
     pub link: Cow<'t, str>,
-    /// What the step was.
+    /// The name of the step.
     #[serde(borrow)]
     pub name: Cow<'t, str>,
-    /// What belonged to the table.
-    #[serde(default, skip_serializing_if = "StoredBeside::is_empty")]
-    pub beside: StoredBeside,
+    /// The table's groups and colours.
+    #[serde(default, skip_serializing_if = "StoredGroupsAndTints::is_empty")]
+    pub beside: StoredGroupsAndTints,
 }
 
 impl<'t> StoredStep<'t> {
-    /// Reads it; nothing where it can't be read. The former text was a line of number, link and name with blanks between, and
-    /// what belonged to the table after it.
+    /// Reads it; `None` where it can't be read. The former text was a line of number, link and name, separated by blanks, and
+    /// then the former text of the groups and colours.
     #[must_use]
     pub fn read(text: &'t str) -> Option<Self> {
         if text.starts_with('{') {
@@ -248,7 +249,7 @@ impl<'t> StoredStep<'t> {
         let (first, beside) = text.split_once('\n')?;
         let (number, rest) = first.split_once(' ')?;
         let (link, name) = rest.split_once(' ')?;
-        let beside = StoredBeside::read(beside).unwrap_or_default();
+        let beside = StoredGroupsAndTints::read(beside).unwrap_or_default();
         Some(Self { number: number.parse().ok()?, link: link.into(), name: name.into(), beside })
     }
 }
@@ -259,16 +260,16 @@ pub struct StoredTerrain<'t> {
     /// The link of a table with this one piece on it.
     #[serde(borrow)]
     pub link: Cow<'t, str>,
-    /// Its colour, where it has one of its own.
+    /// Its colour; `None` for its kind's colour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
-    /// How many of it there are.
+    /// How many of it the person has.
     pub count: u32,
 }
 
 impl<'t> StoredTerrain<'t> {
-    /// Reads it; nothing where it can't be read. The former text was colour (or `-`), link and, where there were several,
-    /// their number, with blanks between.
+    /// Reads it; `None` where it can't be read. The former text was the colour (or `-`), the link and, if more than one, the
+    /// count, separated by blanks.
     #[must_use]
     pub fn read(text: &'t str) -> Option<Self> {
         if text.starts_with('{') {

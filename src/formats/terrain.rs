@@ -1,20 +1,20 @@
-//! A person's own terrain: pieces that no packet lists, with their sizes, what they are and their colours.
+//! The list of a person's own terrain, as the browser stores it.
 //!
-//! The browser keeps the list as lines, a [`StoredTerrain`] each, so that one that can't be read takes no other along. A piece
-//! is kept as the link of a table with nothing else on it: a link is read for as long as there are links. What goes from person
-//! to person is a file: [`super::json::write_terrain`].
+//! The list is stored as lines, each a [`StoredTerrain`], so that a line that can't be read doesn't spoil the others. A piece is
+//! stored as the link of a table with only that piece, because links stay readable for ever. To pass a list on there is a file:
+//! [`super::json::write_terrain`].
 
 pub use super::own_terrain::{MOST, MOST_ALIKE, OwnTerrain, pack};
 
 use super::storage::{self, Colour, StoredTerrain};
 use super::{PlannedTable, link};
 use crate::layout::{Edit, Layout, PieceId};
-use crate::pack::{self};
+use crate::pack;
 use crate::solver::stock::{StockItem, TerrainStock};
 use crate::units::Length;
 
 impl OwnTerrain {
-    /// The piece as a line of the list.
+    /// The line of the stored list for this piece.
     #[must_use]
     pub fn line(&self) -> String {
         let table = pack::find(pack::DEFAULT).map(Layout::new);
@@ -25,7 +25,7 @@ impl OwnTerrain {
         storage::write(&StoredTerrain { link: link.into(), colour, count: self.count })
     }
 
-    /// Reads a line of the list; nothing where it is none.
+    /// Reads a line of the stored list; `None` where it can't be read.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let StoredTerrain { link, colour, count } = StoredTerrain::read(line)?;
@@ -36,19 +36,19 @@ impl OwnTerrain {
     }
 }
 
-/// The pieces of a list as it is kept; a line that is none is left out.
+/// Reads a stored list. Lines that can't be read are left out.
 #[must_use]
 pub fn read(list: &str) -> Vec<OwnTerrain> {
     list.lines().filter_map(OwnTerrain::read).take(MOST).collect()
 }
 
-/// A list as it is kept.
+/// Writes a list for storage.
 #[must_use]
 pub fn write(list: &[OwnTerrain]) -> String {
     list.iter().map(OwnTerrain::line).collect::<Vec<_>>().join("\n")
 }
 
-/// The terrain of a list as what a table may be made of.
+/// The terrain that a table may be generated from, made of a list.
 #[must_use]
 pub fn stock(list: &[OwnTerrain]) -> TerrainStock {
     TerrainStock { items: list.iter().map(|own| StockItem { piece: own.piece.clone(), count: own.count }).collect() }
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_comes_back_as_it_was_kept() {
+    fn a_stored_list_is_read_as_it_was_written() {
         let plain = OwnTerrain { tint: None, count: 1, ..own() };
         let list = [own(), plain];
         assert_eq!(read(&write(&list)), list);
@@ -84,9 +84,9 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_no_piece_is_left_out() {
-        let kept = own().line();
-        let link = kept.split('"').nth(3).expect("the link comes first");
+    fn a_line_that_cannot_be_read_is_left_out() {
+        let line = own().line();
+        let link = line.split('"').nth(3).expect("the link comes first");
         let former = format!("1a2b3c {link} 3");
         let two = pack().map(Layout::new).expect("built in");
         let add = |index| Edit::Add(own().placed(PieceId::nth(index), [Length::ZERO; 2]));
@@ -103,22 +103,22 @@ mod tests {
             &format!("{former} 1"),
             &former.replace(" 3", " 0"),
             &former.replace(" 3", " 100"),
-            &kept[1..],
-            &kept[..kept.len() - 1],
-            &kept.replace(link, &two),
-            &kept.replace(link, &link[..link.len() - 1]),
-            &kept.replace("#1a2b3c", "1a2b3c"),
-            &kept.replace(":3}", ":0}"),
-            &kept.replace(":3}", ":100}"),
+            &line[1..],
+            &line[..line.len() - 1],
+            &line.replace(link, &two),
+            &line.replace(link, &link[..link.len() - 1]),
+            &line.replace("#1a2b3c", "1a2b3c"),
+            &line.replace(":3}", ":0}"),
+            &line.replace(":3}", ":100}"),
             "{}",
         ] {
             assert_eq!(OwnTerrain::read(broken), None, "{broken}");
         }
-        assert_eq!(read(&format!("nothing\n{kept}\n\n- 1\n{former}")), [own(), own()]);
+        assert_eq!(read(&format!("nothing\n{line}\n\n- 1\n{former}")), [own(), own()]);
     }
 
     #[test]
-    fn what_was_about_a_place_is_no_part_of_a_piece_to_be_made_again() {
+    fn own_terrain_has_no_place_turn_label_or_lock() {
         let piece = Piece {
             at: [Length::hundredths(700); 2],
             turn: Angle::tenths(450),

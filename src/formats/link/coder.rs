@@ -1,52 +1,52 @@
-//! The payload's numbers as bytes, each at the cost of its likelihood: a range coder over fixed odds.
+//! A range coder with fixed odds: it turns numbers into bytes, the likelier ones into fewer.
 //!
-//! After G. N. N. Martin, "Range encoding: an algorithm for removing redundancy from a digitised message" (1979), in 32 bits
-//! and with whole numbers alone, so that every machine makes the same bytes. A carry goes back into the bytes that are
-//! there already. There is one description of a table for both directions: what is coded is handed in by reference, is
-//! written as it stands, or is overwritten with what is read.
+//! After G. N. N. Martin, "Range encoding: an algorithm for removing redundancy from a digitised message" (1979), with 32-bit
+//! integers only, so that every machine writes the same bytes. A carry is added to the bytes that were written before.
+//!
+//! The same calls write and read: each takes a value by reference, and writes it or overwrites it with what is read.
 
-/// The range never gets smaller than this, so every total of odds must be.
-const LEAST: u32 = 1 << 24;
+/// The range is never smaller than this, so every total of odds must be smaller.
+const MIN_RANGE: u32 = 1 << 24;
 
 /// Writes values, or reads them in the same order.
 pub(super) struct Coder {
     bytes: Vec<u8>,
-    /// How many of the bytes are read.
+    /// How many bytes have been read.
     read: usize,
-    pub(super) reading: bool,
-    /// Where the range begins; only when writing.
+    pub(super) is_reading: bool,
+    /// The lower end of the range; only when writing.
     low: u32,
     range: u32,
-    /// What is read, from the beginning of the range; only when reading.
+    /// The code that is read, relative to the lower end of the range; only when reading.
     code: u32,
-    /// The upper half of the last character that no list of likely ones has.
-    pub(super) page: u32,
+    /// The code point without its low byte of the last character that isn't in the lists of [`super::text`].
+    pub(super) unicode_page: u32,
 }
 
 impl Coder {
-    /// One that writes.
+    /// A coder that writes.
     pub const fn writer() -> Self {
-        Self { bytes: Vec::new(), read: 0, reading: false, low: 0, range: u32::MAX, code: 0, page: 0 }
+        Self { bytes: Vec::new(), read: 0, is_reading: false, low: 0, range: u32::MAX, code: 0, unicode_page: 0 }
     }
 
-    /// One that reads `bytes`.
+    /// A coder that reads `bytes`.
     pub fn reader(bytes: Vec<u8>) -> Self {
-        let mut reader = Self { bytes, reading: true, ..Self::writer() };
+        let mut reader = Self { bytes, is_reading: true, ..Self::writer() };
         for _ in 0..4 {
-            reader.code = reader.code << 8 | reader.next();
+            reader.code = reader.code << 8 | reader.next_byte();
         }
         reader
     }
 
-    /// The next byte; beyond the end there are noughts.
-    fn next(&mut self) -> u32 {
+    /// The next byte; 0 beyond the end.
+    fn next_byte(&mut self) -> u32 {
         self.read += 1;
         self.bytes.get(self.read - 1).copied().map_or(0, u32::from)
     }
 
-    /// Which of `total` equal parts of the range what is read lies in.
+    /// Which of `total` equal parts of the range the code is in.
     fn part(&self, total: u32) -> u32 {
-        // What a writer makes lies at most four bytes beyond the end. Only nought is read from there on, which ends every
+        // What a writer has written needs at most four bytes beyond the end. From there on only 0 is read, which ends every
         // list and every text.
         if self.read > self.bytes.len() + 4 { 0 } else { (self.code / (self.range / total)).min(total - 1) }
     }
@@ -55,9 +55,9 @@ impl Coder {
     fn narrow(&mut self, start: u32, size: u32, total: u32) {
         let part = self.range / total;
         let from = part * start;
-        // The last takes what dividing leaves over.
+        // The last part also gets the remainder of the division.
         self.range = if start + size == total { self.range - from } else { part * size };
-        if self.reading {
+        if self.is_reading {
             self.code = self.code.saturating_sub(from);
         } else {
             let (low, over) = self.low.overflowing_add(from);
@@ -66,17 +66,17 @@ impl Coder {
                 self.carry();
             }
         }
-        while self.range < LEAST {
+        while self.range < MIN_RANGE {
             self.range <<= 8;
-            if self.reading {
-                self.code = self.code << 8 | self.next();
+            if self.is_reading {
+                self.code = self.code << 8 | self.next_byte();
             } else {
-                self.push();
+                self.push_byte();
             }
         }
     }
 
-    fn push(&mut self) {
+    fn push_byte(&mut self) {
         self.bytes.push(self.low.to_be_bytes()[0]);
         self.low <<= 8;
     }
@@ -90,44 +90,44 @@ impl Coder {
         }
     }
 
-    /// The bytes that are read.
+    /// All the bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The bytes that were written, with the fewest that say which range it came to.
+    /// The bytes that were written, ended with the fewest that identify the final range.
     pub fn finish(mut self) -> Vec<u8> {
         for count in 0..=4 {
-            // The first number from the beginning of the range on that ends in noughts after so many bytes.
-            let noughts = u32::MAX.checked_shr(8 * count).unwrap_or(0);
-            let (up, over) = self.low.overflowing_add(noughts);
-            let number = up & !noughts;
+            // The first number in the range whose bytes after the first `count` are 0.
+            let zeros = u32::MAX.checked_shr(8 * count).unwrap_or(0);
+            let (up, over) = self.low.overflowing_add(zeros);
+            let number = up & !zeros;
             if number.wrapping_sub(self.low) < self.range {
                 self.low = number;
                 if over {
                     self.carry();
                 }
-                (0..count).for_each(|_| self.push());
+                (0..count).for_each(|_| self.push_byte());
                 break;
             }
         }
         self.bytes
     }
 
-    /// A number below `range`, each as likely as any other; a larger one is written as the largest.
+    /// A number below `range`, all equally likely. A larger number is written as the largest.
     pub fn number(&mut self, value: &mut u32, range: u32) {
-        *value = if self.reading { self.part(range) } else { (*value).min(range - 1) };
+        *value = if self.is_reading { self.part(range) } else { (*value).min(range - 1) };
         self.narrow(*value, 1, range);
     }
 
     /// A number below `range` that is nearly always below `likely`.
-    pub fn mostly(&mut self, value: &mut u32, likely: u32, range: u32) {
+    pub fn likely_number(&mut self, value: &mut u32, likely: u32, range: u32) {
         if likely >= range {
             return self.number(value, range);
         }
-        let mut rare = *value >= likely;
-        self.flag(&mut rare, 4);
-        if rare {
+        let mut is_rare = *value >= likely;
+        self.flag(&mut is_rare, 4);
+        if is_rare {
             let mut rest = value.saturating_sub(likely);
             self.number(&mut rest, range - likely);
             *value = rest + likely;
@@ -136,28 +136,28 @@ impl Coder {
         }
     }
 
-    /// The same for where something stands in a list, or how many there are.
-    pub fn place(&mut self, value: &mut usize, likely: usize, range: usize) {
+    /// The same for an index or a count.
+    pub fn likely_index(&mut self, value: &mut usize, likely: usize, range: usize) {
         let narrow = |wide: usize| u32::try_from(wide).unwrap_or(u32::MAX);
         let mut number = narrow(*value);
-        self.mostly(&mut number, narrow(likely), narrow(range));
+        self.likely_number(&mut number, narrow(likely), narrow(range));
         *value = number as usize;
     }
 
-    /// Yes or no, where `odds` of 255 are for yes: at least one, and fewer than all.
+    /// A flag that is set with a probability of `odds`/255; `odds` is neither 0 nor 255.
     pub fn flag(&mut self, value: &mut bool, odds: u8) {
         let mut symbol = usize::from(*value);
-        self.odds(&mut symbol, &[u8::MAX - odds, odds]);
+        self.symbol(&mut symbol, &[u8::MAX - odds, odds]);
         *value = symbol == 1;
     }
 
-    /// One of a few things, by its place among their odds, none of which are nought.
-    pub fn odds(&mut self, symbol: &mut usize, odds: &[u8]) {
+    /// One of a few symbols, as an index into their odds. No odds may be 0.
+    pub fn symbol(&mut self, symbol: &mut usize, odds: &[u8]) {
         let total = odds.iter().map(|one| u32::from(*one)).sum();
         let part = self.part(total);
         let mut start = 0;
         for (index, size) in odds.iter().map(|one| u32::from(*one)).enumerate() {
-            if if self.reading { part < start + size } else { index == *symbol } {
+            if if self.is_reading { part < start + size } else { index == *symbol } {
                 *symbol = index;
                 self.narrow(start, size, total);
                 return;
@@ -174,19 +174,19 @@ mod tests {
 
     use super::*;
 
-    /// Codes one value of each sort.
+    /// Codes one value with each method.
     fn code(coder: &mut Coder, value: &mut (u32, u32, bool, usize)) {
         coder.number(&mut value.0, 20_001);
-        coder.mostly(&mut value.1, 22, 1 << 16);
+        coder.likely_number(&mut value.1, 22, 1 << 16);
         coder.flag(&mut value.2, 1);
-        coder.odds(&mut value.3, &[1, 200, 3]);
+        coder.symbol(&mut value.3, &[1, 200, 3]);
     }
 
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn what_is_written_is_read(
+        fn written_values_are_read_back(
             mut values in vec((0..20_001_u32, prop_oneof![0..30_u32, 0..1_u32 << 16], any::<bool>(), 0..3_usize), 0..60),
         ) {
             let mut writer = Coder::writer();
@@ -203,7 +203,7 @@ mod tests {
         }
 
         #[test]
-        fn beyond_the_end_there_is_only_nought(bytes in vec(any::<u8>(), 0..20)) {
+        fn beyond_the_end_only_zeros_are_read(bytes in vec(any::<u8>(), 0..20)) {
             let mut reader = Coder::reader(bytes);
             let mut read = Default::default();
             // Every round takes well over a byte.
@@ -215,8 +215,8 @@ mod tests {
     }
 
     #[test]
-    fn a_carry_goes_as_far_back_as_it_has_to() {
-        // The highest of all values again and again keeps the range at its upper end, where carries come from.
+    fn a_carry_reaches_the_bytes_before() {
+        // Writing the highest value again and again keeps the range at its upper end, where carries happen.
         for rounds in 1..40 {
             for last in [0, 1, 2, 254, 255] {
                 let values: Vec<u32> = std::iter::repeat_n(254, rounds).chain([last]).collect();

@@ -1,15 +1,15 @@
-//! A table as the payload of a link of version 1: one description for both directions.
+//! The payload of a link of version 1. The same functions write a table and read one: see [`Coder`].
 //!
-//! Every number here, and the order, is permanent: links that are out there are read by it. What comes later goes where
-//! [`later`] holds a place open, or into another version.
+//! Every number here, and the order, is permanent, because existing links depend on it. Additions use a [`reserved_flag`] or
+//! another version.
 
-use super::common::{COUNTS, LinkResult, TAGS, later};
 use std::sync::Arc;
 
 use super::coder::Coder;
-use super::piece;
+use super::common::{COUNTS, LinkResult, TAGS, reserved_flag};
+use super::piece::code_piece;
 use super::problem::LinkProblem::{Damaged, Newer};
-use super::text::text;
+use super::text::code_text;
 use crate::checks::{self, EventScenarios};
 use crate::formats::{PlannedTable, json};
 use crate::geometry::Side;
@@ -17,43 +17,43 @@ use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::pack::{self, Pack, Scenario};
 use crate::units::Length;
 
-/// As many checks and scenarios as there were when version 1 was made: those are written short.
+/// The numbers of checks and scenarios when version 1 was made. The tags below them take the fewest bits.
 const FIRST_CHECKS: usize = 18;
 const FIRST_SCENARIOS: u32 = 7;
-/// As many scenarios as can be struck out.
+/// The number of scenarios that can be struck out, by their tags.
 const STRUCK: u32 = u32::BITS;
-/// What many tables' names begin with.
+/// The beginning of many tables' names.
 const TABLE_NUMBER: &str = "Table ";
 /// No layout file has room for more waivers.
-const MOST_WAIVERS: usize = json::MAX_BYTES / 32;
-/// The steps that all pieces of a table may be turned by, in tenths of a degree.
+const MAX_WAIVERS: usize = json::MAX_BYTES / 32;
+/// The steps of which every turn on a table may be a multiple, in tenths of a degree.
 const STEPS: [i32; 3] = [150, 10, 1];
 
-/// Writes or reads a table.
-pub(super) fn planned(coder: &mut Coder, table: &mut PlannedTable) -> LinkResult {
+pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkResult {
     let layout = &mut table.layout;
     let mut tag = layout.pack.tag;
-    coder.mostly(&mut tag, 1, TAGS);
+    coder.likely_number(&mut tag, 1, TAGS);
     layout.pack = pack::all().find(|pack| pack.tag == tag).ok_or(Newer)?;
-    later(coder)?;
+    reserved_flag(coder)?;
     coder.flag(&mut table.plan.quadrant_method, 32);
-    chosen(coder, &mut table.chosen, layout.pack)?;
-    scenario(coder, layout)?;
+    code_chosen(coder, &mut table.chosen, layout.pack)?;
+    code_scenario(coder, layout)?;
     let mut turns = layout.attacker_edge.quarter_turns();
-    coder.odds(&mut turns, &[1; 4]);
+    coder.symbol(&mut turns, &[1; 4]);
     layout.attacker_edge = Side::Bottom.turned(turns);
-    name(coder, &mut layout.name)?;
-    remark(coder, &mut layout.notes, 32)?;
-    pieces(coder, layout)?;
-    waivers(coder, layout)
+    code_name(coder, &mut layout.name)?;
+    code_optional_text(coder, &mut layout.notes, 32)?;
+    code_pieces(coder, layout)?;
+    code_waivers(coder, layout)
 }
 
-fn chosen(coder: &mut Coder, chosen: &mut EventScenarios, pack: &Pack) -> LinkResult {
-    let struck_scenario = |(place, scenario): (usize, &Scenario)| scenario.tag < STRUCK && !chosen.has_scenario(place);
-    let mut some = pack.scenarios.iter().enumerate().any(struck_scenario)
+/// The edges and scenarios that the event leaves out.
+fn code_chosen(coder: &mut Coder, chosen: &mut EventScenarios, pack: &Pack) -> LinkResult {
+    let is_struck = |(index, scenario): (usize, &Scenario)| scenario.tag < STRUCK && !chosen.has_scenario(index);
+    let mut any_struck = pack.scenarios.iter().enumerate().any(is_struck)
         || Side::ALL.into_iter().any(|edge| !chosen.has_edge(edge));
-    coder.flag(&mut some, 32);
-    if !some {
+    coder.flag(&mut any_struck, 32);
+    if !any_struck {
         return Ok(());
     }
     for edge in Side::CLOCKWISE {
@@ -64,22 +64,22 @@ fn chosen(coder: &mut Coder, chosen: &mut EventScenarios, pack: &Pack) -> LinkRe
         }
     }
     for tag in 0..STRUCK {
-        let place = pack.scenarios.iter().position(|scenario| scenario.tag == tag);
-        let mut struck = place.is_some_and(|place| !chosen.has_scenario(place));
+        let index = pack.scenarios.iter().position(|scenario| scenario.tag == tag);
+        let mut struck = index.is_some_and(|index| !chosen.has_scenario(index));
         coder.flag(&mut struck, 32);
         if struck {
-            let place = place.ok_or(Newer)?;
-            if chosen.has_scenario(place) {
-                *chosen = chosen.with_scenario_toggled(place);
+            let index = index.ok_or(Newer)?;
+            if chosen.has_scenario(index) {
+                *chosen = chosen.with_scenario_toggled(index);
             }
         }
     }
     Ok(())
 }
 
-fn scenario(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+fn code_scenario(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let mut number = layout.scenario.map_or(0, |scenario| scenario.tag + 1);
-    coder.mostly(&mut number, FIRST_SCENARIOS + 1, TAGS);
+    coder.likely_number(&mut number, FIRST_SCENARIOS + 1, TAGS);
     layout.scenario = match number.checked_sub(1) {
         Some(tag) => Some(layout.pack.scenarios.iter().find(|scenario| scenario.tag == tag).ok_or(Newer)?),
         None => None,
@@ -87,47 +87,48 @@ fn scenario(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     Ok(())
 }
 
-fn name(coder: &mut Coder, name: &mut String) -> LinkResult {
-    let mut begins = match name.strip_prefix(TABLE_NUMBER) {
+/// A name, by its beginning: 0 for none, 1 for any, 2 for [`TABLE_NUMBER`].
+fn code_name(coder: &mut Coder, name: &mut String) -> LinkResult {
+    let mut beginning = match name.strip_prefix(TABLE_NUMBER) {
         Some(_) => 2,
         None => usize::from(!name.is_empty()),
     };
-    coder.odds(&mut begins, &[1, 2, 2]);
-    match begins {
+    coder.symbol(&mut beginning, &[1, 2, 2]);
+    match beginning {
         0 => Ok(()),
-        1 => text(coder, name),
+        1 => code_text(coder, name),
         _ => {
             let mut rest = name.split_off(name.len().min(TABLE_NUMBER.len()));
-            text(coder, &mut rest)?;
+            code_text(coder, &mut rest)?;
             *name = TABLE_NUMBER.to_owned() + &rest;
             Ok(())
         }
     }
 }
 
-/// A text that may be empty, and isn't with these odds.
-fn remark(coder: &mut Coder, remark: &mut String, odds: u8) -> LinkResult {
-    let mut is_there = !remark.is_empty();
-    coder.flag(&mut is_there, odds);
-    if is_there { text(coder, remark) } else { Ok(()) }
+/// A text that may be empty; `odds` of 255 that it isn't.
+fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8) -> LinkResult {
+    let mut has_text = !text.is_empty();
+    coder.flag(&mut has_text, odds);
+    if has_text { code_text(coder, text) } else { Ok(()) }
 }
 
-fn pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let mut count = layout.pieces.len();
-    coder.place(&mut count, 32, COUNTS);
+    coder.likely_index(&mut count, 32, COUNTS);
     if count > Layout::MAX_PIECES {
         return Err(Newer);
     }
-    let turned_by = |step: &i32| layout.pieces.iter().all(|piece| piece.turn.as_tenths() % step == 0);
-    let mut step = STEPS.iter().position(turned_by).unwrap_or_default();
-    coder.odds(&mut step, &[1; 3]);
+    let divides_turns = |step: &i32| layout.pieces.iter().all(|piece| piece.turn.as_tenths() % step == 0);
+    let mut step = STEPS.iter().position(divides_turns).unwrap_or_default();
+    coder.symbol(&mut step, &[1; 3]);
     let kind = layout.pack.kinds.first().ok_or(Damaged)?;
     layout.pieces.resize(count, Arc::new(Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2])));
-    let mut next = 0;
+    let mut next_letter = 0;
     for index in 0..count {
         let (before, rest) = layout.pieces.split_at_mut(index);
         let piece = Arc::make_mut(&mut rest[0]);
-        piece::piece(coder, piece, layout.pack, STEPS[step], &mut next)?;
+        code_piece(coder, piece, layout.pack, STEPS[step], &mut next_letter)?;
         if before.iter().any(|other| other.id == piece.id) {
             return Err(Damaged);
         }
@@ -135,45 +136,45 @@ fn pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     Ok(())
 }
 
-fn waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let Layout { pieces, waivers, .. } = layout;
     let mut index = 0;
     loop {
-        let mut more = index < waivers.len();
-        coder.flag(&mut more, 32);
-        if !more {
+        let mut has_more = index < waivers.len();
+        coder.flag(&mut has_more, 32);
+        if !has_more {
             break;
         }
-        if index >= MOST_WAIVERS {
+        if index >= MAX_WAIVERS {
             return Err(Damaged);
         }
-        if coder.reading {
+        if coder.is_reading {
             waivers.push(Waiver { rule: String::new(), pieces: Vec::new(), reason: String::new() });
         }
-        waiver(coder, &mut waivers[index], pieces)?;
+        code_waiver(coder, &mut waivers[index], pieces)?;
         index += 1;
     }
-    if coder.reading && Waiver::doubled(waivers).is_some() { Err(Damaged) } else { Ok(()) }
+    if coder.is_reading && Waiver::doubled(waivers).is_some() { Err(Damaged) } else { Ok(()) }
 }
 
-fn waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> LinkResult {
+fn code_waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> LinkResult {
     let mut tag = checks::find(&waiver.rule).map_or(0, |check| check.tag);
-    coder.place(&mut tag, FIRST_CHECKS, COUNTS);
+    coder.likely_index(&mut tag, FIRST_CHECKS, COUNTS);
     let check = checks::ALL.iter().find(|check| check.tag == tag).ok_or(Newer)?;
-    if coder.reading {
+    if coder.is_reading {
         check.id.clone_into(&mut waiver.rule);
     }
     let mut count = waiver.pieces.len();
-    coder.place(&mut count, 4, pieces.len() + 5);
+    coder.likely_index(&mut count, 4, pieces.len() + 5);
     waiver.pieces.resize(count, PieceId::nth(0));
     for id in &mut waiver.pieces {
-        let mut place = pieces.iter().position(|piece| piece.id == *id).unwrap_or_default();
+        let mut index = pieces.iter().position(|piece| piece.id == *id).unwrap_or_default();
         let range = pieces.len().max(1);
-        coder.place(&mut place, range, range);
-        *id = pieces.get(place).ok_or(Damaged)?.id.clone();
+        coder.likely_index(&mut index, range, range);
+        *id = pieces.get(index).ok_or(Damaged)?.id.clone();
     }
     if waiver.pieces.windows(2).any(|pair| pair[0] >= pair[1]) {
         return Err(Damaged);
     }
-    remark(coder, &mut waiver.reason, 192)
+    code_optional_text(coder, &mut waiver.reason, 192)
 }

@@ -1,28 +1,28 @@
-//! What every link is, whatever its version: a character for the version, and bytes as letters and digits, the last four of
-//! which say whether all came through.
+//! The outer form of a link, the same in every version: a character for the version, and bytes in base 62, the last four of
+//! which are a checksum.
 //!
-//! This is the same for ever, so that an old page can tell a newer link from a broken one.
+//! It never changes, so that an old page can tell a newer link from a broken one.
 //!
-//! Letters and digits alone, because chat programs, mail and a double click take anything else for the end of a link.
+//! Only letters and digits are used: for chat programs, mail and a double click anything else may end a link.
 
 use super::problem::LinkProblem;
 
-/// As many digits as there are: 0 to 9, A to Z, a to z.
+/// The digits are 0 to 9, A to Z, a to z.
 const BASE: u64 = 62;
-/// A block in bytes, and in characters: 62⁴³ is barely more than 256³².
+/// The bytes of a block, and the digits for them: 62⁴³ is slightly more than 256³².
 const BLOCK: usize = 32;
 const WIDTH: usize = 43;
-/// How many bytes the checksum has.
-const SUM: usize = 4;
-/// The fewest characters that a link has: a version and a checksum of four bytes.
-const FEWEST: usize = 1 + 6;
-/// As many letters and digits as no page's own anchor has.
-const MANY: usize = 40;
-/// How many parts between blanks a link is looked for in, where more stands behind it.
-const PARTS: usize = 12;
+/// The bytes of the checksum.
+const CHECKSUM: usize = 4;
+/// The fewest characters of a link: a version and a checksum.
+const MIN_CHARACTERS: usize = 1 + 6;
+/// A text with this many letters and digits is no anchor of a page, but a link that was damaged.
+const MIN_DAMAGED: usize = 40;
+/// A link that has blanks in it is looked for in this many parts between them.
+const MAX_PARTS: usize = 12;
 
-/// The most characters that a link can have. A byte of the largest layout file there can be is never more than two of the
-/// payload, and those are less than three characters.
+/// The most characters that a link can have: a byte of the largest layout file is at most two of the payload, and those are
+/// fewer than three characters.
 pub const MAX_CHARACTERS: usize = 3 * crate::formats::json::limits::MAX_BYTES;
 
 /// A block as a number, the highest part first.
@@ -38,85 +38,85 @@ pub(super) fn seal(version: u8, mut payload: Vec<u8>) -> String {
             number[BLOCK / 4 - 1 - index / 4] |= u32::from(*byte) << (index % 4 * 8);
         }
         let start = text.len();
-        text.extend((0..width(block.len())).map(|_| divided(&mut number)));
+        text.extend((0..width(block.len())).map(|_| take_digit(&mut number)));
         text[start..].reverse();
     }
     text.into_iter().map(char::from).collect()
 }
 
-/// How many characters so many bytes of a block are: the fewest that can say them all.
+/// The number of digits for this many bytes of a block.
 const fn width(bytes: usize) -> usize {
     (bytes * WIDTH).div_ceil(BLOCK)
 }
 
-/// Takes the last digit off a number.
-fn divided(number: &mut BlockNumber) -> u8 {
+/// Divides a number by the base and returns the remainder as a digit.
+fn take_digit(number: &mut BlockNumber) -> u8 {
     let mut rest = 0;
     for part in number {
         let value = rest << 32 | u64::from(*part);
-        *part = lower(value / BASE);
+        *part = low_half(value / BASE);
         rest = value % BASE;
     }
-    match lower(rest).to_le_bytes()[0] {
+    match low_half(rest).to_le_bytes()[0] {
         digit @ 0..10 => b'0' + digit,
         digit @ 10..36 => b'A' - 10 + digit,
         digit => b'a' - 36 + digit,
     }
 }
 
-/// The lower half.
-#[expect(clippy::cast_possible_truncation, reason = "it is what is asked for")]
-const fn lower(value: u64) -> u32 {
+#[expect(clippy::cast_possible_truncation, reason = "the low half is wanted")]
+const fn low_half(value: u64) -> u32 {
     value as u32
 }
 
-/// Reads the version and the payload of a link, as it came.
+/// Reads the version and the payload of a link, which mail or chat may have changed.
 ///
-/// What isn't whole is [`LinkProblem::Damaged`] where it begins as links of this version do and has nothing but letters and
-/// digits, or so many of them that it is no word; where it has another version and could be a link; and where the version
-/// alone is wrong. Everything else is [`LinkProblem::Foreign`].
+/// # Errors
+///
+/// [`LinkProblem::Damaged`] where the text begins like a link of this version and is only letters and digits, or many of them;
+/// where it has another version and could be a link; and where only the version is wrong. Otherwise [`LinkProblem::Foreign`].
 pub(super) fn open(fragment: &str, version: u8) -> Result<(u8, Vec<u8>), LinkProblem> {
     if fragment.len() > MAX_CHARACTERS {
         return Err(LinkProblem::Foreign);
     }
-    opened(&mended(fragment, false), version).or_else(|problem| {
-        // What stands behind the link goes with it once the blanks are gone, so it is also sought without the last words.
+    decode(&cleaned(fragment, false), version).or_else(|problem| {
+        // Without its blanks the text may have words after the link, so its first parts are tried too.
         let mut link = Vec::new();
-        let text = mended(fragment, true);
-        let parts = text.split(|byte| *byte == b' ').filter(|part| !part.is_empty());
-        let tried = parts.take(PARTS).find_map(|part| {
+        let text = cleaned(fragment, true);
+        let mut parts = text.split(|byte| *byte == b' ').filter(|part| !part.is_empty()).take(MAX_PARTS);
+        let decoded = parts.find_map(|part| {
             link.extend(part);
-            opened(&link, version).ok()
+            decode(&link, version).ok()
         });
-        tried.ok_or(problem)
+        decoded.ok_or(problem)
     })
 }
 
-/// Reads a link that is mended.
-fn opened(text: &[u8], version: u8) -> Result<(u8, Vec<u8>), LinkProblem> {
+/// Reads a link that is cleaned.
+fn decode(text: &[u8], version: u8) -> Result<(u8, Vec<u8>), LinkProblem> {
     let end = text.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(text.len());
     let (link, rest) = text.split_at(end);
     let Some((&first, digits)) = link.split_first() else { return Err(LinkProblem::Foreign) };
-    if let Some(mut payload) = bytes(digits)
-        && let Some(at) = payload.len().checked_sub(SUM)
+    if let Some(mut payload) = bytes_from_digits(digits)
+        && let Some(at) = payload.len().checked_sub(CHECKSUM)
     {
         let sum = payload.split_off(at);
-        let holds = |version| crc(version, &payload).to_be_bytes() == *sum;
-        if holds(first) {
+        let is_valid = |version| crc(version, &payload).to_be_bytes() == *sum;
+        if is_valid(first) {
             return Ok((first, payload));
         }
-        if first != version && holds(version) {
+        if first != version && is_valid(version) {
             return Err(LinkProblem::Damaged);
         }
     }
     let letters = rest.iter().filter(|byte| byte.is_ascii_alphanumeric()).count() + link.len();
-    let is_whole = rest.is_empty() && (first == version || link.len() >= FEWEST);
-    let is_ours = if first == version { is_whole || letters >= MANY } else { first.is_ascii_digit() && is_whole };
+    let is_whole = rest.is_empty() && (first == version || link.len() >= MIN_CHARACTERS);
+    let is_ours = if first == version { is_whole || letters >= MIN_DAMAGED } else { first.is_ascii_digit() && is_whole };
     Err(if is_ours { LinkProblem::Damaged } else { LinkProblem::Foreign })
 }
 
-/// The bytes that the digits say; nothing where none say this.
-fn bytes(digits: &[u8]) -> Option<Vec<u8>> {
+/// The bytes of the digits; `None` where no bytes have these digits.
+fn bytes_from_digits(digits: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(digits.len());
     for block in digits.chunks(WIDTH) {
         let mut number = BlockNumber::default();
@@ -129,7 +129,7 @@ fn bytes(digits: &[u8]) -> Option<Vec<u8>> {
             });
             for part in number.iter_mut().rev() {
                 value += u64::from(*part) * BASE;
-                *part = lower(value);
+                *part = low_half(value);
                 value >>= 32;
             }
             if value > 0 {
@@ -152,25 +152,25 @@ fn bytes(digits: &[u8]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// A link without what mail, chat programs and copying have done to it: line breaks and blanks, characters that nobody sees,
-/// escapes, once or twice over, and whatever stands before it. What stands behind it, a full stop or what somebody counts
-/// visits by, ends it. Blanks are kept where that is asked for, each as a space.
-fn mended(fragment: &str, blanks: bool) -> Vec<u8> {
+/// A link without what mail, chat programs and copying add to it: line breaks, blanks and invisible characters, percent
+/// escapes (up to twice) and whatever precedes it. With `keeps_blanks` each blank becomes a space. Text after the link, such as a
+/// full stop or a tracking parameter, stays; it ends the link when it is decoded.
+fn cleaned(fragment: &str, keeps_blanks: bool) -> Vec<u8> {
     let mut text = Vec::with_capacity(fragment.len());
     for letter in fragment.chars() {
-        take(&mut text, letter, blanks);
+        push_visible(&mut text, letter, keeps_blanks);
     }
-    text = unescaped(&unescaped(&text, blanks), blanks);
+    text = unescaped(&unescaped(&text, keeps_blanks), keeps_blanks);
     let start = text.iter().position(u8::is_ascii_alphanumeric).unwrap_or(text.len());
     text.split_off(start)
 }
 
-/// Takes a character in, if it is seen; whatever no link has in it is a question mark.
-fn take(text: &mut Vec<u8>, letter: char, blanks: bool) {
+/// Appends a character if it is visible; a question mark for one that no link has.
+fn push_visible(text: &mut Vec<u8>, letter: char, keeps_blanks: bool) {
     match letter {
         // A soft line break of mail is an equals sign at the line's end.
         '\r' | '\n' if text.last() == Some(&b'=') => drop(text.pop()),
-        '\t'..='\r' | ' ' | '\u{a0}' if blanks => text.push(b' '),
+        '\t'..='\r' | ' ' | '\u{a0}' if keeps_blanks => text.push(b' '),
         '\0'..=' '
         | '\u{7f}'..='\u{a0}'
         | '\u{ad}'
@@ -183,9 +183,8 @@ fn take(text: &mut Vec<u8>, letter: char, blanks: bool) {
     }
 }
 
-/// The characters that percent signs and two digits each stand for, in their place. Those of several bytes aren't seen, or no
-/// link's, and are passed over.
-fn unescaped(text: &[u8], blanks: bool) -> Vec<u8> {
+/// The text with percent escapes decoded. Escapes of characters beyond ASCII are left out: no link has them.
+fn unescaped(text: &[u8], keeps_blanks: bool) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some((&first, behind)) = rest.split_first() {
@@ -197,7 +196,7 @@ fn unescaped(text: &[u8], blanks: bool) -> Vec<u8> {
             Some((high, low)) => {
                 rest = &behind[2..];
                 if high < 8 {
-                    take(&mut bytes, char::from((high * 16 + low).to_le_bytes()[0]), blanks);
+                    push_visible(&mut bytes, char::from((high * 16 + low).to_le_bytes()[0]), keeps_blanks);
                 }
             }
         }
@@ -207,8 +206,8 @@ fn unescaped(text: &[u8], blanks: bool) -> Vec<u8> {
 
 /// The checksum of a version and its payload.
 ///
-/// CRC-32 as in IEEE 802.3, ISO/IEC 13239 and PNG: the polynomial 0x04C11DB7 with its bits reversed, all ones at the
-/// beginning and turned over at the end.
+/// CRC-32 as in IEEE 802.3, ISO/IEC 13239 and PNG: the polynomial 0x04C11DB7, bits reversed, starting with all ones, inverted at
+/// the end.
 fn crc(version: u8, payload: &[u8]) -> u32 {
     let mut sum = u32::MAX;
     for byte in [version].iter().chain(payload) {
@@ -227,13 +226,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_checksum_is_the_catalogues() {
-        // The check value that catalogues of checksums give for "123456789".
+    fn the_checksum_is_the_standard_crc_32() {
+        // The published check value for "123456789".
         assert_eq!(crc(b'1', b"23456789"), 0xcbf4_3926);
     }
 
     #[test]
-    fn each_length_of_a_block_has_its_own_width_and_room_for_every_number() {
+    fn each_length_of_a_block_has_its_own_number_of_digits() {
         for bytes in 1..=BLOCK {
             assert!(width(bytes) > width(bytes - 1));
             assert_eq!(width(bytes) * BLOCK / WIDTH, bytes);
@@ -254,9 +253,9 @@ mod tests {
         }
 
         #[test]
-        fn no_text_is_too_much_for_mending(text: String) {
-            let mended = mended(&text, false);
-            prop_assert!(mended.first().is_none_or(u8::is_ascii_alphanumeric));
+        fn a_cleaned_text_begins_with_a_letter_or_digit(text: String) {
+            let cleaned = cleaned(&text, false);
+            prop_assert!(cleaned.first().is_none_or(u8::is_ascii_alphanumeric));
         }
     }
 }

@@ -1,33 +1,33 @@
-//! A piece as the payload of a link of version 1, as permanent as the rest of it.
+//! A piece in the payload of a link of version 1, as permanent as the rest of it.
 
 use super::coder::Coder;
-use super::common::{COUNTS, LinkResult, TAGS, later};
+use super::common::{COUNTS, LinkResult, TAGS, reserved_flag};
 use super::problem::LinkProblem::{Damaged, Newer};
-use super::text::text;
+use super::text::code_text;
 use crate::geometry::Shape;
 use crate::layout::{Piece, PieceId};
 use crate::pack::{Kind, Pack};
 use crate::units::{Angle, Length};
 
-/// As many kinds as there were when version 1 was made: those are written short.
+/// The number of kinds when version 1 was made. The tags below it take the fewest bits.
 const FIRST_KINDS: u32 = 22;
-/// As wide as the table of version 1 is, in hundredths of an inch: places on it are written short.
+/// The width of the first packet's table, in hundredths of an inch. Places on it take the fewest bits.
 const TABLE: u32 = 4800;
 /// The longest length, in hundredths of an inch.
-const FARTHEST: u32 = 10_000;
-/// One more than the last of a, b, … z, aa, … zz.
+const MAX_LENGTH: u32 = 10_000;
+/// The number of ids made of letters: a, b, … z, aa, … zz.
 const LETTERS: usize = 26 + 26 * 26;
 
-/// Writes or reads a piece; `next` is the letter that its id has as a rule.
-pub(super) fn piece(
+/// Writes or reads a piece. Turns are multiples of `turn_step`; `next_letter` is the index of the id that a piece has by default.
+pub(super) fn code_piece(
     coder: &mut Coder,
     piece: &mut Piece,
     pack: &'static Pack,
-    step: i32,
-    next: &mut usize,
+    turn_step: i32,
+    next_letter: &mut usize,
 ) -> LinkResult {
-    let lies_on_table = piece.at.iter().all(|at| (0..=TABLE.cast_signed()).contains(&at.as_hundredths()));
-    let letter = PieceId::nth(*next);
+    let is_on_table = piece.at.iter().all(|at| (0..=TABLE.cast_signed()).contains(&at.as_hundredths()));
+    let letter = PieceId::nth(*next_letter);
     let is_bare = piece.also.is_empty()
         && piece.name.is_none()
         && piece.label.is_none()
@@ -35,120 +35,118 @@ pub(super) fn piece(
         && piece.counts_as.is_none()
         && !piece.locked
         && piece.shape.is_none();
-    let mut unusual = piece.id != letter || !is_bare || !lies_on_table;
-    coder.flag(&mut unusual, 32);
-    kind(coder, &mut piece.kind, pack)?;
-    let mut lies_beyond = !lies_on_table;
-    if unusual {
-        later(coder)?;
-        id(coder, &mut piece.id, letter)?;
-        extras(coder, piece, pack)?;
-        coder.flag(&mut lies_beyond, 8);
+    let mut is_unusual = piece.id != letter || !is_bare || !is_on_table;
+    coder.flag(&mut is_unusual, 32);
+    code_kind(coder, &mut piece.kind, pack)?;
+    let mut is_off_table = !is_on_table;
+    if is_unusual {
+        reserved_flag(coder)?;
+        code_id(coder, &mut piece.id, letter)?;
+        code_extras(coder, piece, pack)?;
+        coder.flag(&mut is_off_table, 8);
     } else {
         piece.id = letter;
     }
-    *next = piece.id.index().unwrap_or(*next) + 1;
+    *next_letter = piece.id.index().unwrap_or(*next_letter) + 1;
     for at in &mut piece.at {
-        if lies_beyond {
-            within(coder, at, FARTHEST);
+        if is_off_table {
+            code_coordinate(coder, at, MAX_LENGTH);
         } else {
-            length(coder, at, 0, TABLE + 1, TABLE + 1);
+            code_length(coder, at, 0, TABLE + 1, TABLE + 1);
         }
     }
-    let mut turn = (piece.turn.as_tenths() / step).unsigned_abs();
-    coder.number(&mut turn, (3600 / step).unsigned_abs());
-    piece.turn = Angle::tenths(turn.cast_signed() * step);
+    let mut turn = (piece.turn.as_tenths() / turn_step).unsigned_abs();
+    coder.number(&mut turn, (3600 / turn_step).unsigned_abs());
+    piece.turn = Angle::tenths(turn.cast_signed() * turn_step);
     Ok(())
 }
 
-/// What most pieces have none of.
-fn extras(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> LinkResult {
-    also(coder, piece, pack)?;
-    if some(coder, &mut piece.name, 128) {
-        text(coder, piece.name.get_or_insert_default())?;
+/// The fields that most pieces don't have.
+fn code_extras(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> LinkResult {
+    code_also(coder, piece, pack)?;
+    if code_is_some(coder, piece.name.as_ref(), 128) {
+        code_text(coder, piece.name.get_or_insert_default())?;
     }
-    if some(coder, &mut piece.label, 16) {
-        text(coder, piece.label.get_or_insert_default())?;
+    if code_is_some(coder, piece.label.as_ref(), 16) {
+        code_text(coder, piece.label.get_or_insert_default())?;
     }
-    if some(coder, &mut piece.height, 32) {
-        length(coder, piece.height.get_or_insert_default(), 0, 2001, FARTHEST + 1);
+    if code_is_some(coder, piece.height.as_ref(), 32) {
+        code_length(coder, piece.height.get_or_insert_default(), 0, 2001, MAX_LENGTH + 1);
     }
-    if some(coder, &mut piece.counts_as, 16) {
+    if code_is_some(coder, piece.counts_as.as_ref(), 16) {
         coder.number(piece.counts_as.get_or_insert_default(), 201);
     }
     coder.flag(&mut piece.locked, 64);
-    let mut has_shape = piece.shape.is_some();
-    coder.flag(&mut has_shape, 160);
-    if has_shape {
-        shape(coder, piece.shape.get_or_insert(Shape::Circle { diameter: Length::ZERO }))?;
+    if code_is_some(coder, piece.shape.as_ref(), 160) {
+        code_shape(coder, piece.shape.get_or_insert(Shape::Circle { diameter: Length::ZERO }))?;
     }
     Ok(())
 }
 
-/// Whether there is one; a default one where there is.
-fn some<T: Default>(coder: &mut Coder, value: &mut Option<T>, odds: u8) -> bool {
-    let mut is = value.is_some();
-    coder.flag(&mut is, odds);
-    is
+/// Whether there is a value; `odds` of 255 that there is.
+fn code_is_some<T>(coder: &mut Coder, value: Option<&T>, odds: u8) -> bool {
+    let mut is_some = value.is_some();
+    coder.flag(&mut is_some, odds);
+    is_some
 }
 
-fn kind(coder: &mut Coder, kind: &mut &'static Kind, pack: &'static Pack) -> LinkResult {
+fn code_kind(coder: &mut Coder, kind: &mut &'static Kind, pack: &'static Pack) -> LinkResult {
     let mut tag = kind.tag;
-    coder.mostly(&mut tag, FIRST_KINDS, TAGS);
+    coder.likely_number(&mut tag, FIRST_KINDS, TAGS);
     *kind = pack.kinds.iter().find(|kind| kind.tag == tag).ok_or(Newer)?;
     Ok(())
 }
 
-fn id(coder: &mut Coder, id: &mut PieceId, letter: PieceId) -> LinkResult {
+/// An id, by its form: 0 for the next letter, 1 for another letter, 2 for any text.
+fn code_id(coder: &mut Coder, id: &mut PieceId, letter: PieceId) -> LinkResult {
     let index = id.index();
-    // The next letter, another, or any text.
-    let mut how = if *id == letter { 0 } else { 2 - usize::from(index.is_some()) };
-    coder.odds(&mut how, &[52, 8, 4]);
-    match how {
+    let mut form = if *id == letter { 0 } else { 2 - usize::from(index.is_some()) };
+    coder.symbol(&mut form, &[52, 8, 4]);
+    match form {
         0 => *id = letter,
         1 => {
             let mut index = index.unwrap_or_default();
-            coder.place(&mut index, LETTERS, LETTERS);
+            coder.likely_index(&mut index, LETTERS, LETTERS);
             *id = PieceId::nth(index);
         }
         _ => {
-            let mut own = id.as_str().to_owned();
-            text(coder, &mut own)?;
-            *id = PieceId::new(&own).ok_or(Damaged)?;
+            let mut text = id.as_str().to_owned();
+            code_text(coder, &mut text)?;
+            *id = PieceId::new(&text).ok_or(Damaged)?;
         }
     }
     Ok(())
 }
 
-fn also(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> LinkResult {
+fn code_also(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> LinkResult {
     for index in 0..=pack.kinds.len() {
-        let mut more = index < piece.also.len();
-        coder.flag(&mut more, 32);
-        if !more {
+        let mut has_more = index < piece.also.len();
+        coder.flag(&mut has_more, 32);
+        if !has_more {
             break;
         }
         let mut part = piece.also.get(index).copied().unwrap_or(piece.kind);
-        kind(coder, &mut part, pack)?;
+        code_kind(coder, &mut part, pack)?;
         let before = &piece.also[..index.min(piece.also.len())];
         if part == piece.kind || before.contains(&part) {
             return Err(Damaged);
         }
-        if coder.reading {
+        if coder.is_reading {
             piece.also.push(part);
         }
     }
     Ok(())
 }
 
-fn shape(coder: &mut Coder, shape: &mut Shape) -> LinkResult {
+fn code_shape(coder: &mut Coder, shape: &mut Shape) -> LinkResult {
     let mut form = match shape {
         Shape::Circle { .. } => 0,
         Shape::Ellipse { .. } => 1,
         Shape::Rectangle { .. } => 2,
         Shape::Polygon { .. } => 3,
     };
-    coder.odds(&mut form, &[1; 4]);
-    if coder.reading {
+    coder.symbol(&mut form, &[1; 4]);
+    if coder.is_reading {
         let (width, depth) = (Length::ZERO, Length::ZERO);
         *shape = match form {
             0 => Shape::Circle { diameter: width },
@@ -158,45 +156,45 @@ fn shape(coder: &mut Coder, shape: &mut Shape) -> LinkResult {
         };
     }
     match shape {
-        Shape::Circle { diameter } => size(coder, diameter),
+        Shape::Circle { diameter } => code_size(coder, diameter),
         Shape::Ellipse { width, depth } | Shape::Rectangle { width, depth } => {
-            size(coder, width);
-            size(coder, depth);
+            code_size(coder, width);
+            code_size(coder, depth);
         }
-        Shape::Polygon { points } => polygon(coder, points)?,
+        Shape::Polygon { points } => code_polygon(coder, points)?,
     }
-    if coder.reading { shape.validate().map_err(|_| Damaged) } else { Ok(()) }
+    if coder.is_reading { shape.validate().map_err(|_| Damaged) } else { Ok(()) }
 }
 
-/// The corners, none of them farther out than the farthest.
-fn polygon(coder: &mut Coder, points: &mut Vec<[Length; 2]>) -> LinkResult {
+/// The corners, after the largest of their coordinates, which bounds the others.
+fn code_polygon(coder: &mut Coder, points: &mut Vec<[Length; 2]>) -> LinkResult {
     let mut count = points.len();
-    coder.place(&mut count, 16, COUNTS);
+    coder.likely_index(&mut count, 16, COUNTS);
     if count > Shape::MAX_POINTS {
         return Err(Newer);
     }
     points.resize(count, [Length::ZERO; 2]);
-    let farthest = points.iter().flatten().map(|at| at.as_hundredths().unsigned_abs()).max();
-    let mut farthest = farthest.unwrap_or_default();
-    coder.mostly(&mut farthest, 512, FARTHEST + 1);
-    for at in points.iter_mut().flatten() {
-        within(coder, at, farthest);
+    let largest = points.iter().flatten().map(|coordinate| coordinate.as_hundredths().unsigned_abs()).max();
+    let mut largest = largest.unwrap_or_default();
+    coder.likely_number(&mut largest, 512, MAX_LENGTH + 1);
+    for coordinate in points.iter_mut().flatten() {
+        code_coordinate(coder, coordinate, largest);
     }
     Ok(())
 }
 
-fn size(coder: &mut Coder, size: &mut Length) {
-    length(coder, size, 1, 1024, FARTHEST);
+fn code_size(coder: &mut Coder, size: &mut Length) {
+    code_length(coder, size, 1, 1024, MAX_LENGTH);
 }
 
-/// One of `range` lengths from `least` on, nearly always one of the first.
-fn length(coder: &mut Coder, length: &mut Length, least: i32, likely: u32, range: u32) {
+/// One of `range` lengths from `least` on, nearly always one of the first `likely`.
+fn code_length(coder: &mut Coder, length: &mut Length, least: i32, likely: u32, range: u32) {
     let mut hundredths = length.as_hundredths().saturating_sub(least).max(0).unsigned_abs();
-    coder.mostly(&mut hundredths, likely, range);
+    coder.likely_number(&mut hundredths, likely, range);
     *length = Length::hundredths(hundredths.cast_signed() + least);
 }
 
-/// A length that reaches no farther than `reach`, either way.
-fn within(coder: &mut Coder, at: &mut Length, reach: u32) {
-    length(coder, at, -reach.cast_signed(), 2 * reach + 1, 2 * reach + 1);
+/// A length from `-max` to `max` hundredths of an inch.
+fn code_coordinate(coder: &mut Coder, coordinate: &mut Length, max: u32) {
+    code_length(coder, coordinate, -max.cast_signed(), 2 * max + 1, 2 * max + 1);
 }

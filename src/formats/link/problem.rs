@@ -4,14 +4,14 @@ use crate::words::t;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Why a fragment is no table.
+/// Why a link can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LinkProblem {
-    /// It was never one of ours.
+    /// It isn't one of our links.
     Foreign,
-    /// It is one of ours, cut or changed on its way.
+    /// It is one of our links, but was cut or changed.
     Damaged,
-    /// It was written by a newer version.
+    /// It was written by a newer version of Tablewright.
     Newer,
 }
 

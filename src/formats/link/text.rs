@@ -1,18 +1,20 @@
-//! Texts: each character by what it is, as likely as that is after the one before, and then which of those.
+//! Texts in the payload: for each character first its class, with odds that depend on the class before (a Markov chain), and
+//! then the character.
 //!
-//! The odds are for names such as "Table 4 – Frozen mill". Whatever else there is in Unicode is written by its number.
+//! The odds suit names such as "Table 4 – Frozen mill". Other characters are written as their code points.
 
 use super::coder::Coder;
+use super::common::LinkResult;
 use super::problem::LinkProblem;
 
-/// What a character can be, in the order of the odds below: the end of the text, a blank, a vowel, a consonant, a capital, a
-/// digit, a mark, or anything else.
-const KINDS: usize = 8;
+/// The classes of characters, in the order of the odds below: the end of the text, a blank, a vowel, a consonant, a capital, a
+/// digit, punctuation, anything else.
+const CLASSES: usize = 8;
 const END: usize = 0;
-const OTHER: usize = KINDS - 1;
+const OTHER: usize = CLASSES - 1;
 
-/// What comes after each kind; at the beginning of a text, after an end.
-const AFTER: [[u8; KINDS]; KINDS] = [
+/// The odds of each class after each class. A text begins as if after an end.
+const CLASS_ODDS: [[u8; CLASSES]; CLASSES] = [
     [2, 1, 3, 6, 48, 4, 2, 3],
     [1, 1, 8, 26, 14, 9, 3, 1],
     [6, 8, 8, 42, 1, 1, 2, 1],
@@ -23,7 +25,7 @@ const AFTER: [[u8; KINDS]; KINDS] = [
     [3, 5, 6, 10, 1, 1, 1, 26],
 ];
 
-/// Which characters each kind has; the dash is written as in Windows' own character set.
+/// The characters of each class. The en dash is the byte of Windows-1252.
 const LETTERS: [&[u8]; OTHER] = [
     b"",
     b" ",
@@ -34,29 +36,28 @@ const LETTERS: [&[u8]; OTHER] = [
     b"\x96-,.'\":/()!?&+#\n",
 ];
 const DASH: u8 = 0x96;
-/// How likely each vowel and each consonant is. Of every other kind each character is as likely as any.
+/// The odds of each vowel and each consonant. In the other classes all characters are equally likely.
 const VOWELS: &[u8] = &[34, 24, 20, 20, 9, 5];
 const CONSONANTS: &[u8] = &[28, 28, 28, 28, 23, 15, 16, 12, 12, 10, 9, 8, 8, 7, 7, 4, 2, 1, 1, 1];
 
-/// Writes a text, or reads one.
-pub(super) fn text(coder: &mut Coder, text: &mut String) -> Result<(), LinkProblem> {
-    let written = std::mem::take(text);
-    let mut letters = written.chars();
-    let mut kind = END;
+pub(super) fn code_text(coder: &mut Coder, text: &mut String) -> LinkResult {
+    let original = std::mem::take(text);
+    let mut letters = original.chars();
+    let mut class = END;
     loop {
         let letter = letters.next();
-        let before = kind;
-        kind = letter.map_or(END, kind_of);
-        coder.odds(&mut kind, &AFTER[before]);
-        if kind == END {
+        let odds = &CLASS_ODDS[class];
+        class = letter.map_or(END, class_of);
+        coder.symbol(&mut class, odds);
+        if class == END {
             return Ok(());
         }
-        text.push(one(coder, kind, letter.unwrap_or_default()).ok_or(LinkProblem::Damaged)?);
+        text.push(code_letter(coder, class, letter.unwrap_or_default()).ok_or(LinkProblem::Damaged)?);
     }
 }
 
-/// A character as the lists have it; nought for what none has.
-fn listed(letter: char) -> u8 {
+/// The byte of a character in [`LETTERS`]; 0 for one that isn't ASCII or the dash.
+fn listed_byte(letter: char) -> u8 {
     match letter {
         '–' => DASH,
         '\0'..='\u{7f}' => u32::from(letter).to_le_bytes()[0],
@@ -64,33 +65,34 @@ fn listed(letter: char) -> u8 {
     }
 }
 
-fn kind_of(letter: char) -> usize {
-    let letter = listed(letter);
+fn class_of(letter: char) -> usize {
+    let letter = listed_byte(letter);
     LETTERS.iter().position(|letters| letters.contains(&letter)).unwrap_or(OTHER)
 }
 
-/// Which of its kind a character is.
-fn one(coder: &mut Coder, kind: usize, letter: char) -> Option<char> {
-    let Some(letters) = LETTERS.get(kind) else { return other(coder, letter) };
-    let letter = listed(letter);
-    let mut place = letters.iter().position(|one| *one == letter).unwrap_or_default();
-    match kind {
-        2 => coder.odds(&mut place, VOWELS),
-        3 => coder.odds(&mut place, CONSONANTS),
-        _ => coder.place(&mut place, letters.len(), letters.len()),
+/// A character of this class; `None` where what is read is none.
+fn code_letter(coder: &mut Coder, class: usize, letter: char) -> Option<char> {
+    let Some(letters) = LETTERS.get(class) else { return code_other(coder, letter) };
+    let byte = listed_byte(letter);
+    let mut index = letters.iter().position(|listed| *listed == byte).unwrap_or_default();
+    match class {
+        2 => coder.symbol(&mut index, VOWELS),
+        3 => coder.symbol(&mut index, CONSONANTS),
+        _ => coder.likely_index(&mut index, letters.len(), letters.len()),
     }
-    letters.get(place).map(|letter| if *letter == DASH { '–' } else { char::from(*letter) })
+    letters.get(index).map(|byte| if *byte == DASH { '–' } else { char::from(*byte) })
 }
 
-/// Whatever no list has: texts in another script stay on a page of Unicode or two.
-fn other(coder: &mut Coder, letter: char) -> Option<char> {
-    let (mut page, mut rest) = (u32::from(letter) >> 8, u32::from(letter) & 0xff);
-    let mut turns = page != coder.page;
-    coder.flag(&mut turns, 64);
-    if turns {
+/// A character of no list, as its code point. Its page is written only where it isn't that of the last such character, because
+/// texts in another script stay on a page or two.
+fn code_other(coder: &mut Coder, letter: char) -> Option<char> {
+    let (mut page, mut low_byte) = (u32::from(letter) >> 8, u32::from(letter) & 0xff);
+    let mut changes_page = page != coder.unicode_page;
+    coder.flag(&mut changes_page, 64);
+    if changes_page {
         coder.number(&mut page, 0x1100);
-        coder.page = page;
+        coder.unicode_page = page;
     }
-    coder.number(&mut rest, 0x100);
-    char::from_u32(coder.page << 8 | rest)
+    coder.number(&mut low_byte, 0x100);
+    char::from_u32(coder.unicode_page << 8 | low_byte)
 }
