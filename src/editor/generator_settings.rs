@@ -67,7 +67,13 @@ impl GeneratorSettings {
     #[must_use]
     pub fn text(self) -> String {
         let (method, density) = (self.method.name(), self.density.name());
-        storage::write(&StoredGeneratorSettings { seed: Some(self.seed), method, density, own: self.own, used: self.used })
+        storage::write(&StoredGeneratorSettings {
+            seed: Some(self.seed),
+            method,
+            density,
+            own: self.own,
+            used: self.used,
+        })
     }
 
     /// What was kept by [`GeneratorSettings::text`]; what isn't known says nothing, and where there is no seed it is `first`.

@@ -3,7 +3,7 @@
 //!
 //! It is kept beside the table in the browser.
 
-use crate::formats::storage::{self, Colour, StoredGroupsAndTints, StoredColour};
+use crate::formats::storage::{self, Colour, StoredColour, StoredGroupsAndTints};
 use crate::layout::{Layout, PieceId};
 
 /// What belongs to a table beside its layout.

@@ -123,7 +123,7 @@ const fn is_false(flag: &bool) -> bool {
 
 /// Writes a whole piece, as in a layout file.
 fn piece<S: Serializer>(piece: &Piece, serializer: S) -> Result<S::Ok, S::Error> {
-    json::piece(piece).serialize(serializer)
+    json::piece_file(piece).serialize(serializer)
 }
 
 /// Writes the report of a layout.
@@ -224,7 +224,7 @@ fn is_moved(old: &Piece, new: &Piece) -> bool {
 }
 
 fn moved(piece: &Piece) -> MoveFile {
-    MoveFile { piece: piece.id.to_string(), to: json::point(piece.at), turn: json::degrees(piece.turn) }
+    MoveFile { piece: piece.id.to_string(), to: json::point_file(piece.at), turn: json::degrees(piece.turn) }
 }
 
 fn summary(layout: &Layout, report: &Report, offered: &[OfferedFixes]) -> SummaryFile {

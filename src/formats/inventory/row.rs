@@ -4,7 +4,7 @@ use super::columns::{InventoryColumn, InventoryColumns};
 use super::csv::{CsvRecord, unguarded};
 use super::problem::{InventoryProblem, TableProblem, on_line};
 use crate::formats::colour::tint_of;
-use crate::formats::json::{FileProblemReason, why_no_shape};
+use crate::formats::json::{FileProblemReason, outline_problem};
 use crate::formats::own_terrain::{MOST_ALIKE, OwnTerrain, pack};
 use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
@@ -233,7 +233,7 @@ impl<'r> InventoryRow<'r> {
         let shape = Shape::Polygon { points };
         match shape.validate() {
             Ok(()) => Ok(shape),
-            Err(problem) => Err(self.problem(InventoryColumn::Points, why_no_shape(&problem, count).1)),
+            Err(problem) => Err(self.problem(InventoryColumn::Points, outline_problem(&problem, count).1)),
         }
     }
 }

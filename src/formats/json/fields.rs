@@ -1,5 +1,5 @@
-//! Reads the serde types of [`super::file`] from a [`JsonValue`], with problems that a person can do something about: each has a
-//! reason of its own, and the path to the place.
+//! A serde deserializer that reads the types of [`super::file`] from a [`JsonValue`]. Its errors are [`FileProblem`]s: each has a
+//! reason that can be translated, and the path to the value.
 
 use serde::de::{Deserializer, Error, IntoDeserializer as _, MapAccess, SeqAccess, Visitor};
 use serde::forward_to_deserialize_any;
@@ -10,7 +10,7 @@ use crate::formats::spelling::{nearest, shown};
 use crate::words::mark;
 
 impl Error for Box<FileProblem> {
-    /// No type of a file brings reasons of its own; what its fields mean is asked once they are read.
+    /// The types of files have no errors of their own: what their values mean is checked after they are read.
     fn custom<T: std::fmt::Display>(message: T) -> Self {
         FileProblem::of(FileProblemReason::Other(message.to_string()))
     }
@@ -33,9 +33,18 @@ impl JsonValue {
     fn expected<T>(&self, wanted: &'static str) -> ReadResult<T> {
         Err(FileProblem::of(FileProblemReason::Expected { wanted: wanted.into(), found: self.noun().into() }))
     }
+
+    /// Visits the value if it is what a field's type asks for.
+    fn visit_if<'de, V: Visitor<'de>>(
+        &'de self,
+        is_wanted: bool,
+        wanted: &'static str,
+        visitor: V,
+    ) -> ReadResult<V::Value> {
+        if is_wanted { self.deserialize_any(visitor) } else { self.expected(wanted) }
+    }
 }
 
-/// Every value says itself what it is, so only what a field's type asks for is of interest.
 impl<'de> Deserializer<'de> for &'de JsonValue {
     type Error = Box<FileProblem>;
 
@@ -46,32 +55,20 @@ impl<'de> Deserializer<'de> for &'de JsonValue {
             JsonValue::Number(number) => visitor.visit_f64(*number),
             JsonValue::Text(text) => visitor.visit_borrowed_str(text),
             JsonValue::List(values) => visitor.visit_seq(JsonItems { values: values.iter().enumerate() }),
-            JsonValue::Object(fields) => visitor.visit_map(JsonFields { fields: fields.iter(), now: None }),
+            JsonValue::Object(fields) => visitor.visit_map(JsonFields { fields: fields.iter(), current: None }),
         }
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
-        if matches!(self, JsonValue::Flag(_)) {
-            self.deserialize_any(visitor)
-        } else {
-            self.expected(mark!("true or false"))
-        }
+        self.visit_if(matches!(self, JsonValue::Flag(_)), mark!("true or false"), visitor)
     }
 
     fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
-        if matches!(self, JsonValue::Number(_)) {
-            self.deserialize_any(visitor)
-        } else {
-            self.expected(mark!("a number"))
-        }
+        self.visit_if(matches!(self, JsonValue::Number(_)), mark!("a number"), visitor)
     }
 
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
-        if matches!(self, JsonValue::Text(_)) {
-            self.deserialize_any(visitor)
-        } else {
-            self.expected(mark!("a text in quotes"))
-        }
+        self.visit_if(matches!(self, JsonValue::Text(_)), mark!("a text in quotes"), visitor)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
@@ -79,10 +76,10 @@ impl<'de> Deserializer<'de> for &'de JsonValue {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
-        if matches!(self, JsonValue::List(_)) { self.deserialize_any(visitor) } else { self.expected(mark!("a list")) }
+        self.visit_if(matches!(self, JsonValue::List(_)), mark!("a list"), visitor)
     }
 
-    /// Only places are lists of a certain length.
+    /// In files only points are lists of a fixed length.
     fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> ReadResult<V::Value> {
         const WANTED: &str = mark!("[x, y] in inches");
         match self {
@@ -101,11 +98,7 @@ impl<'de> Deserializer<'de> for &'de JsonValue {
         _fields: &'static [&'static str],
         visitor: V,
     ) -> ReadResult<V::Value> {
-        if matches!(self, JsonValue::Object(_)) {
-            self.deserialize_any(visitor)
-        } else {
-            self.expected(mark!("an object in braces"))
-        }
+        self.visit_if(matches!(self, JsonValue::Object(_)), mark!("an object in braces"), visitor)
     }
 
     forward_to_deserialize_any! {
@@ -133,21 +126,21 @@ impl<'de> SeqAccess<'de> for JsonItems<'de> {
 
 struct JsonFields<'de> {
     fields: std::slice::Iter<'de, (String, JsonValue)>,
-    now: Option<&'de (String, JsonValue)>,
+    current: Option<&'de (String, JsonValue)>,
 }
 
 impl<'de> MapAccess<'de> for JsonFields<'de> {
     type Error = Box<FileProblem>;
 
     fn next_key_seed<K: serde::de::DeserializeSeed<'de>>(&mut self, seed: K) -> ReadResult<Option<K::Value>> {
-        self.now = self.fields.next();
-        self.now.map(|(name, _)| seed.deserialize(name.as_str().into_deserializer())).transpose()
+        self.current = self.fields.next();
+        self.current.map(|(name, _)| seed.deserialize(name.as_str().into_deserializer())).transpose()
     }
 
     fn next_value_seed<V: serde::de::DeserializeSeed<'de>>(&mut self, seed: V) -> ReadResult<V::Value> {
-        let Some((name, value)) = self.now.take() else { return Err(Error::custom("no name")) };
+        let Some((name, value)) = self.current.take() else { return Err(Error::custom("no name")) };
         seed.deserialize(value).map_err(|problem| match (value, &problem.why) {
-            // A null says no more than a field that is left out.
+            // A null counts as a field that is left out.
             (JsonValue::Null, FileProblemReason::Expected { .. }) => {
                 FileProblem::of(FileProblemReason::Missing { field: name.clone() })
             }

@@ -1,18 +1,18 @@
-//! What stands in a layout file and in a file of own terrain: their words, their order, and nothing of what they mean.
+//! The serde types of the layout file and of the file of own terrain. Their fields are named and ordered as in the files.
 //! [`super::read`] and [`super::write`] turn them into a layout and back.
 
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-/// A number. A whole one is written without a point.
+/// A number. A whole number is written without a decimal point.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(transparent)]
 pub struct FileNumber(pub f64);
 
 impl Serialize for FileNumber {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[expect(clippy::cast_possible_truncation, reason = "what is too large saturates, and is compared")]
+        #[expect(clippy::cast_possible_truncation, reason = "a number that is too large saturates, and then differs")]
         let whole = self.0 as i32;
         #[expect(clippy::float_cmp, reason = "the same number or another")]
         let is_whole = f64::from(whole) == self.0;
@@ -69,7 +69,7 @@ pub struct PieceFile<'a> {
     pub locked: Option<bool>,
 }
 
-/// A shape: one of these.
+/// A shape: exactly one of its fields is set.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShapeFile {
@@ -105,7 +105,7 @@ pub struct PolygonFile {
     pub points: Vec<FilePoint>,
 }
 
-/// A finding that stands.
+/// A waiver.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct WaiverFile<'a> {

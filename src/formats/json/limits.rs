@@ -1,10 +1,10 @@
-//! What every layout file says of itself, and how long one may be.
+//! The format and version that every layout file names, and its greatest length.
 
-/// The longest file in bytes.
+/// The greatest length of a file, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 
-/// What `format` says in every layout file.
+/// The `format` of every layout file.
 pub(super) const FORMAT: &str = "tablewright-layout";
 
-/// The version this Tablewright writes. Older ones are brought up to it in `read`; newer ones are refused.
+/// The version that this Tablewright writes. Newer ones are refused.
 pub(super) const VERSION: u32 = 1;

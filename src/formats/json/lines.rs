@@ -1,55 +1,60 @@
-//! How files are set: a piece, or a finding, stands on one line, so that two versions can be compared line by line; and what
-//! nobody sees is escaped, because a terminal obeys some of it and some of it turns the writing around.
+//! Writes JSON with a piece, or a finding, on each line, so that two versions can be compared line by line. Invisible characters
+//! are escaped, because terminals obey some of them and others reverse the direction of text.
 
 use std::io::{Result, Write};
 
 use serde::Serialize;
 use serde_json::Serializer;
-use serde_json::ser::{CharEscape, Formatter};
+use serde_json::ser::{CharEscape, CompactFormatter, Formatter};
 
-/// A document whose fields stand on lines of their own, as do the values of its lists.
+/// A document with each field on a line, and each value of its lists.
 pub(super) fn document(value: &impl Serialize) -> String {
-    set(value, JsonLines { fields: true, depth: 0, has_values: false })
+    formatted(value, true)
 }
 
-/// A document on one line, but for the values of its lists, which stand on lines of their own.
+/// A document on one line, but with each value of its lists on a line.
 pub(in crate::formats) fn rows(value: &impl Serialize) -> String {
-    set(value, JsonLines { fields: false, depth: 0, has_values: false })
+    formatted(value, false)
 }
 
-fn set(value: &impl Serialize, lines: JsonLines) -> String {
+fn formatted(value: &impl Serialize, fields_on_lines: bool) -> String {
+    let lines = JsonLines { fields_on_lines, depth: 0, has_values: false };
     let mut bytes = Vec::new();
-    // Memory takes everything, and what a file is made of can be written.
+    // Writing the types of files to memory can't fail.
     let _ = value.serialize(&mut Serializer::with_formatter(&mut bytes, lines));
     bytes.push(b'\n');
     String::from_utf8(bytes).unwrap_or_default()
 }
 
 struct JsonLines {
-    /// Whether the document's fields stand on lines of their own.
-    fields: bool,
-    /// How many lists and objects are open.
+    /// Whether each of the document's fields is on a line.
+    fields_on_lines: bool,
+    /// The number of open lists and objects.
     depth: usize,
-    /// Whether something stands in the list that was opened last.
+    /// Whether the list that was opened last has values.
     has_values: bool,
 }
 
 impl JsonLines {
-    /// Begins a line of the document's, so many steps further in.
-    fn line<W: ?Sized + Write>(&self, writer: &mut W, steps: usize) -> Result<()> {
+    /// Begins a line of the document, indented by this many steps.
+    fn begin_line<W: ?Sized + Write>(&self, writer: &mut W, steps: usize) -> Result<()> {
         writer.write_all(b"\n")?;
-        (0..steps + usize::from(self.fields)).try_for_each(|_| writer.write_all(b"  "))
+        (0..steps + usize::from(self.fields_on_lines)).try_for_each(|_| writer.write_all(b"  "))
     }
 
-    /// Whether what is open last is a list of the document's, given that it is a list.
+    /// Whether the innermost list is a field of the document.
     const fn is_in_rows(&self) -> bool {
         self.depth == 2
     }
 
-    /// Whether what is open last is the document with its fields on lines.
+    /// Whether the innermost object is the document and has its fields on lines.
     const fn is_in_fields(&self) -> bool {
-        self.fields && self.depth == 1
+        self.fields_on_lines && self.depth == 1
     }
+}
+
+fn write_separator<W: ?Sized + Write>(writer: &mut W, first: bool, separator: &[u8]) -> Result<()> {
+    if first { Ok(()) } else { writer.write_all(separator) }
 }
 
 impl Formatter for JsonLines {
@@ -61,10 +66,10 @@ impl Formatter for JsonLines {
 
     fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> Result<()> {
         if self.is_in_rows() {
-            writer.write_all(if first { b"" } else { b"," })?;
-            return self.line(writer, 1);
+            write_separator(writer, first, b",")?;
+            return self.begin_line(writer, 1);
         }
-        writer.write_all(if first { b"" } else { b", " })
+        write_separator(writer, first, b", ")
     }
 
     fn end_array_value<W: ?Sized + Write>(&mut self, _: &mut W) -> Result<()> {
@@ -74,7 +79,7 @@ impl Formatter for JsonLines {
 
     fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
         if self.is_in_rows() && self.has_values {
-            self.line(writer, 0)?;
+            self.begin_line(writer, 0)?;
         }
         self.depth -= 1;
         writer.write_all(b"]")
@@ -87,10 +92,10 @@ impl Formatter for JsonLines {
 
     fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> Result<()> {
         if self.is_in_fields() {
-            writer.write_all(if first { b"" } else { b"," })?;
-            return self.line(writer, 0);
+            write_separator(writer, first, b",")?;
+            return self.begin_line(writer, 0);
         }
-        writer.write_all(if first { b"" } else { b", " })
+        write_separator(writer, first, b", ")
     }
 
     fn begin_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
@@ -117,21 +122,15 @@ impl Formatter for JsonLines {
 
     fn write_char_escape<W: ?Sized + Write>(&mut self, writer: &mut W, escape: CharEscape) -> Result<()> {
         match escape {
-            CharEscape::Quote => writer.write_all(b"\\\""),
-            CharEscape::ReverseSolidus => writer.write_all(b"\\\\"),
-            CharEscape::LineFeed => writer.write_all(b"\\n"),
-            CharEscape::CarriageReturn => writer.write_all(b"\\r"),
-            CharEscape::Tab => writer.write_all(b"\\t"),
-            CharEscape::Solidus => writer.write_all(b"/"),
             CharEscape::Backspace => writer.write_all(b"\\u0008"),
             CharEscape::FormFeed => writer.write_all(b"\\u000c"),
-            CharEscape::AsciiControl(byte) => write!(writer, "\\u{byte:04x}"),
+            other => CompactFormatter.write_char_escape(writer, other),
         }
     }
 }
 
-/// Whether a character is a control, or changes how others are shown without being seen itself: the direction of writing,
-/// joins and breaks, marks, tags.
+/// Whether a character is a control, or is invisible and changes how others are shown: directions, joiners, line separators,
+/// byte order marks, tags.
 const fn is_hidden(letter: char) -> bool {
     matches!(
         letter,
@@ -162,12 +161,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_comes_back(text in any::<String>()) {
+        fn any_text_is_read_back(text in any::<String>()) {
             prop_assert_eq!(serde_json::from_str::<String>(&quoted(&text)).ok(), Some(text));
         }
 
         #[test]
-        fn what_nobody_sees_is_escaped_and_comes_back(
+        fn invisible_characters_are_escaped_and_read_back(
             text in "[\u{0}-\u{20}a\u{7f}-\u{a0}\u{ad}\u{61c}\u{200b}-\u{2010}\u{2028}-\u{2030}\u{2060}-\u{2070}\u{feff}\u{e0001}]{0,20}",
         ) {
             let written = quoted(&text);
@@ -177,14 +176,14 @@ mod tests {
     }
 
     #[test]
-    fn what_turns_the_writing_around_is_seen() {
+    fn controls_and_directions_are_escaped() {
         assert_eq!(quoted("a\u{9b}31m\u{202e}b\u{1f}\n\u{8}\u{c}"), r#""a\u009b31m\u202eb\u001f\n\u0008\u000c""#);
         assert_eq!(quoted("\u{e0001}"), r#""\udb40\udc01""#);
         assert_eq!(quoted("Größe 6″ – Лес 森/\"\\"), "\"Größe 6″ – Лес 森/\\\"\\\\\"");
     }
 
     #[test]
-    fn values_of_a_documents_lists_stand_on_lines() {
+    fn values_of_a_documents_lists_are_on_lines() {
         let value: Value = json!({ "a": [], "b": [[1, [2]], { "c": [3, 4] }], "d": { "e": [5] } });
         assert_eq!(
             document(&value),

@@ -1,32 +1,30 @@
-//! The layout file: one JSON document a table, as the page saves it, the export writes it and the command line reads it.
+//! The layout file: one JSON document for a table.
 //!
-//! Lengths are inches, rounded to 0.01 when they are read; turns are degrees clockwise, rounded to 0.1. What is left out
-//! takes its default, and so does `null`. Anything else that isn't as it should be is refused with the place and what to
-//! do about it; nothing is half-loaded.
+//! Lengths are inches, rounded to 0.01 when they are read; turns are degrees clockwise, rounded to 0.1. A field that is left out
+//! or `null` takes its default. Any other mistake is refused with its place and what to do about it; nothing is half-loaded.
 //!
-//! `serde_json` reads the text to a [`value::JsonValue`], which keeps the fields that stand twice. The types of [`file`] are read
-//! from that with problems of our own: `serde_json`'s are English sentences, and these name their place and can be translated.
+//! `serde_json` reads the text to a [`value::JsonValue`], which keeps duplicate fields. The types of [`file`] are read from that by
+//! [`fields`], because `serde_json`'s own errors are English sentences without a path, and ours can be translated.
 
 mod fields;
 pub(super) mod file;
 pub(super) mod limits;
 mod lines;
+mod number;
 mod problem;
 mod read;
-mod read_number;
 mod shape;
 mod terrain;
 mod value;
 mod write;
-mod write_number;
 
 pub use super::edge::side;
 pub use limits::MAX_BYTES;
 pub(super) use lines::rows;
+pub(super) use number::{degrees, point_file};
 pub use problem::{FileProblem, FileProblemReason, Phrase};
 pub use read::{read, read_bytes};
-pub(super) use shape::why as why_no_shape;
+pub(super) use shape::outline_problem;
 pub use terrain::{read_terrain, write_terrain};
+pub(super) use write::piece_file;
 pub use write::write;
-pub(super) use write::{degrees, piece};
-pub(super) use write_number::point;

@@ -1,6 +1,6 @@
-//! Why a text is no layout, in words that tell a person what to do.
+//! Why a file can't be read, and what the person can do.
 
-#![expect(clippy::unnecessary_box_returns, reason = "a problem is boxed wherever it goes; see `Read`")]
+#![expect(clippy::unnecessary_box_returns, reason = "problems are boxed everywhere; see `ReadResult`")]
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,47 +13,42 @@ use crate::layout::{Layout, PieceId};
 use crate::units::{Length, trimmed};
 use crate::words::{mark, said, t};
 
-/// Where and why a text can't be used. It is told in the person's language where it is shown.
+/// Where and why a file can't be read. `Display` says it in the person's language.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FileProblem {
-    /// Where: a path such as `pieces[3].shape.polygon.points[2]`, or nothing for the whole file.
+    /// The path to the value, such as `pieces[3].shape.polygon.points[2]`; empty for the whole file.
     pub at: String,
     /// Why, and what to do.
     pub why: FileProblemReason,
 }
 
-/// A problem is boxed, so that what is read is handed on in a register or two.
+/// A result of reading. The problem is boxed to keep the result small.
 pub(super) type ReadResult<T> = Result<T, Box<FileProblem>>;
 
 impl FileProblem {
-    /// A problem with the value that is being read. What it is part of adds the place: see [`AtPlace`].
+    /// A problem with a value whose path isn't known yet. The object and lists around it add it: see [`AtPlace`].
     pub(super) fn of(why: FileProblemReason) -> Box<Self> {
         Box::new(Self { at: String::new(), why })
     }
 
-    /// Puts a step of the path before those that are there.
-    fn within(mut self: Box<Self>, step: &str) -> Box<Self> {
-        let joint = if self.at.is_empty() || self.at.starts_with('[') { "" } else { "." };
-        self.at = [step, joint, &self.at].concat();
+    /// Adds a field's name before the path.
+    pub(super) fn in_field(mut self: Box<Self>, name: &str) -> Box<Self> {
+        let separator = if self.at.is_empty() || self.at.starts_with('[') { "" } else { "." };
+        self.at = [name, separator, &self.at].concat();
         self
     }
 
-    /// The problem, seen from the object that has the value as this field.
-    pub(super) fn in_field(self: Box<Self>, name: &str) -> Box<Self> {
-        self.within(name)
-    }
-
-    /// The problem, seen from the list that has the value at this place.
+    /// Adds an index of a list before the path.
     pub(super) fn in_item(self: Box<Self>, index: usize) -> Box<Self> {
-        self.within(&format!("[{index}]"))
+        self.in_field(&format!("[{index}]"))
     }
 }
 
-/// Adds its place to a problem, from the inside out.
+/// Adds to the path of a result's problem, from the inside out.
 pub(super) trait AtPlace {
-    /// What was read as this field of an object.
+    /// Adds the name of the field that was read.
     fn in_field(self, name: &str) -> Self;
-    /// What was read as this value of a list.
+    /// Adds the index of the list's value that was read.
     fn in_item(self, index: usize) -> Self;
 }
 
@@ -78,10 +73,10 @@ impl fmt::Display for FileProblem {
 
 impl std::error::Error for FileProblem {}
 
-/// A part of a sentence, marked and in English: it is translated with the sentence.
+/// A part of a sentence in English, marked with [`mark!`]. It is translated with the sentence.
 pub type Phrase = Cow<'static, str>;
 
-/// Why a text or a value of it can't be used. Its words follow the place and a colon.
+/// Why a file or a value in it can't be used. `Display` says it in the person's language, to follow the path and a colon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of each stand below")]
 pub enum FileProblemReason {
@@ -115,8 +110,8 @@ pub enum FileProblemReason {
     Other(String),
 }
 
-/// A number as a person would write it, however large it is.
-pub(super) fn written(number: f64) -> String {
+/// A number for a message.
+pub(super) fn number_text(number: f64) -> String {
     if number.abs() < 1e12 { trimmed(number, 6) } else { format!("{number:e}") }
 }
 
@@ -206,7 +201,7 @@ impl fmt::Display for FileProblemReason {
 }
 
 impl FileProblemReason {
-    /// Nothing of this name is among the `known`; `what` is what a sentence calls them.
+    /// An unknown name, with the nearest of the `known` ones. `what` is the noun for them.
     pub(in crate::formats) fn unknown(what: &'static str, name: &str, known: &[&str]) -> Self {
         let near = nearest(name, known.iter().copied()).map(str::to_owned);
         Self::Unknown { what: what.into(), name: shown(name), near, known: known.join(", ") }

@@ -1,13 +1,13 @@
-//! From the text to the layout: [`super::file`] says what stands in a file, and this what it means.
+//! Reads a layout from the text of a file: first the types of [`super::file`], then what they mean.
 
-use super::read_number::{length, point};
 use std::sync::Arc;
 
 use serde::Deserialize;
 
 use super::file::{FileNumber, LayoutFile, PieceFile, WaiverFile};
 use super::limits::{FORMAT, MAX_BYTES, VERSION};
-use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult, written};
+use super::number::{length, point};
+use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult, number_text};
 use super::shape::shape;
 use super::value::JsonValue;
 use crate::checks;
@@ -22,64 +22,63 @@ use crate::words::mark;
 ///
 /// # Errors
 ///
-/// Where and why the text is no layout; nothing is half-loaded.
+/// Where and why the text can't be read as a layout.
 pub fn read(text: &str) -> Result<Layout, FileProblem> {
-    // Before anything is parsed, so that a huge file costs nothing.
-    if text.len() > MAX_BYTES {
-        return Err(*FileProblem::of(FileProblemReason::TooLarge));
-    }
-    // Some editors put a mark at the start of every UTF-8 file.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim_ascii().is_empty() {
-        return Err(*FileProblem::of(FileProblemReason::Empty));
-    }
-    document(text).map_err(|problem| *problem)
+    read_bytes(text.as_bytes())
 }
 
-/// Reads a layout file that isn't known to be text.
+/// Reads a layout file that may not be UTF-8.
 ///
 /// # Errors
 ///
-/// Where and why the bytes are no layout.
+/// Where and why the bytes can't be read as a layout.
 pub fn read_bytes(bytes: &[u8]) -> Result<Layout, FileProblem> {
-    if bytes.len() > MAX_BYTES {
-        return Err(*FileProblem::of(FileProblemReason::TooLarge));
-    }
-    read(std::str::from_utf8(bytes).map_err(|_| *FileProblem::of(FileProblemReason::NotUtf8))?)
+    let text = file_text(bytes, FileProblemReason::TooLarge, FileProblemReason::Empty);
+    text.and_then(parse).map_err(|problem| *problem)
 }
 
-fn document(text: &str) -> ReadResult<Layout> {
+/// The text of a file without its byte order mark. `too_large` and `empty` are the reasons for files that are.
+pub(super) fn file_text(bytes: &[u8], too_large: FileProblemReason, empty: FileProblemReason) -> ReadResult<&str> {
+    if bytes.len() > MAX_BYTES {
+        return Err(FileProblem::of(too_large));
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| FileProblem::of(FileProblemReason::NotUtf8))?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim_ascii().is_empty() { Err(FileProblem::of(empty)) } else { Ok(text) }
+}
+
+fn parse(text: &str) -> ReadResult<Layout> {
     let root = JsonValue::parse(text)?;
-    headed(&root, FORMAT, FileProblemReason::NotALayout)?;
+    check_header(&root, FORMAT, FileProblemReason::NotALayout)?;
     layout(&LayoutFile::deserialize(&root)?)
 }
 
-/// Makes sure that a file is of this format, or `none`, of this version and of a pack that there is. What the file is comes
-/// before what stands in it: a newer one may well hold fields that this version doesn't know.
-pub(super) fn headed(root: &JsonValue, format: &str, none: FileProblemReason) -> ReadResult<()> {
-    let said = root.get("format").ok_or_else(|| FileProblem::of(none.clone()))?;
-    if <&str>::deserialize(said).in_field("format")? != format {
-        return Err(FileProblem::of(none).in_field("format"));
+/// Checks that a file has this format, this version and a known pack; `other_format` is the reason where the format is another.
+/// This comes before the other fields, because a newer file may have fields that this version doesn't know.
+pub(super) fn check_header(root: &JsonValue, format: &str, other_format: FileProblemReason) -> ReadResult<()> {
+    let actual = root.get("format").ok_or_else(|| FileProblem::of(other_format.clone()))?;
+    if <&str>::deserialize(actual).in_field("format")? != format {
+        return Err(FileProblem::of(other_format).in_field("format"));
     }
     if let Some(version) = root.get("version") {
-        FileNumber::deserialize(version).and_then(known_version).in_field("version")?;
+        FileNumber::deserialize(version).and_then(check_version).in_field("version")?;
     }
     if let Some(pack) = root.get("pack") {
-        <&str>::deserialize(pack).and_then(pack_of).in_field("pack")?;
+        <&str>::deserialize(pack).and_then(find_pack).in_field("pack")?;
     }
     Ok(())
 }
 
-fn known_version(FileNumber(version): FileNumber) -> ReadResult<()> {
+fn check_version(FileNumber(version): FileNumber) -> ReadResult<()> {
     let known = f64::from(VERSION);
     if version > known {
         return Err(FileProblem::of(FileProblemReason::Newer));
     }
-    if version < known { outside(version, "1") } else { Ok(()) }
+    if version < known { unusable(version, "1") } else { Ok(()) }
 }
 
 fn layout(file: &LayoutFile) -> ReadResult<Layout> {
-    let pack = pack_of(file.pack).in_field("pack")?;
+    let pack = find_pack(file.pack).in_field("pack")?;
     let pieces = pieces(&file.pieces, pack).in_field("pieces")?;
     let mut layout = Layout::new(pack);
     layout.waivers = file.waivers.as_ref().map_or(Ok(Vec::new()), |file| waivers(file, &pieces)).in_field("waivers")?;
@@ -89,17 +88,18 @@ fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     if let Some(name) = file.attacker_edge {
         let edge = SIDES.iter().find(|(known, _)| *known == name).map(|(_, side)| *side);
         layout.attacker_edge =
-            named(edge, mark!("edge"), name, || SIDES.map(|(name, _)| name)).in_field("attacker_edge")?;
+            found_or_unknown(edge, mark!("edge"), name, || SIDES.map(|(name, _)| name)).in_field("attacker_edge")?;
     }
     if let Some(name) = file.scenario {
         let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>();
-        layout.scenario = Some(named(pack.scenario(name), mark!("scenario"), name, names).in_field("scenario")?);
+        layout.scenario =
+            Some(found_or_unknown(pack.scenario(name), mark!("scenario"), name, names).in_field("scenario")?);
     }
     Ok(layout)
 }
 
-/// What was found under a name, or why there is none.
-fn named<'n, T, N: AsRef<[&'n str]>>(
+/// What was found under a name, or a problem with the nearest `known` name.
+fn found_or_unknown<'n, T, N: AsRef<[&'n str]>>(
     found: Option<T>,
     what: &'static str,
     name: &str,
@@ -108,8 +108,8 @@ fn named<'n, T, N: AsRef<[&'n str]>>(
     found.ok_or_else(|| FileProblem::of(FileProblemReason::unknown(what, name, known().as_ref())))
 }
 
-pub(super) fn pack_of(name: &str) -> ReadResult<&'static Pack> {
-    named(pack::find(name), mark!("pack"), name, || pack::all().map(|pack| &*pack.id).collect::<Vec<_>>())
+pub(super) fn find_pack(name: &str) -> ReadResult<&'static Pack> {
+    found_or_unknown(pack::find(name), mark!("pack"), name, || pack::all().map(|pack| &*pack.id).collect::<Vec<_>>())
 }
 
 fn pieces(files: &[PieceFile], pack: &'static Pack) -> ReadResult<Vec<Piece>> {
@@ -144,7 +144,9 @@ fn piece(file: &PieceFile, pack: &'static Pack) -> ReadResult<Piece> {
 }
 
 pub(super) fn kind(name: &str, pack: &'static Pack) -> ReadResult<&'static Kind> {
-    named(pack.kind(name), mark!("kind"), name, || pack.kinds.iter().map(|kind| &*kind.id).collect::<Vec<_>>())
+    found_or_unknown(pack.kind(name), mark!("kind"), name, || {
+        pack.kinds.iter().map(|kind| &*kind.id).collect::<Vec<_>>()
+    })
 }
 
 pub(super) fn also(names: &[&str], own: &'static Kind, pack: &'static Pack) -> ReadResult<Vec<&'static Kind>> {
@@ -161,30 +163,30 @@ pub(super) fn also(names: &[&str], own: &'static Kind, pack: &'static Pack) -> R
     Ok(also)
 }
 
-/// Ten full turns either way are plenty; a larger number was meant for something else.
+/// A turn of at most ten full turns: a larger number is a mistake.
 fn turn(FileNumber(degrees): FileNumber) -> ReadResult<Angle> {
     let usable = if degrees.abs() <= 3600.0 { Angle::from_degrees(degrees) } else { None };
-    usable.map_or_else(|| outside(degrees, mark!("degrees from 0 to 360")), Ok)
+    usable.map_or_else(|| unusable(degrees, mark!("degrees from 0 to 360")), Ok)
 }
 
 pub(super) fn height(number: FileNumber) -> ReadResult<Length> {
     let height = length(number)?;
-    if height >= Length::ZERO { Ok(height) } else { outside(height.inches(), mark!("0 inches or more")) }
+    if height >= Length::ZERO { Ok(height) } else { unusable(height.inches(), mark!("0 inches or more")) }
 }
 
 pub(super) fn counts_as(number: FileNumber) -> ReadResult<u32> {
-    whole(number, 0, 200).map_or_else(|| outside(number.0, mark!("a whole number from 0 to 200")), Ok)
+    whole(number, 0, 200).map_or_else(|| unusable(number.0, mark!("a whole number from 0 to 200")), Ok)
 }
 
-/// A number without a fraction, within these bounds.
+/// A whole number within these bounds.
 #[expect(clippy::float_cmp, reason = "the same number or another")]
 pub(super) fn whole(FileNumber(number): FileNumber, least: u32, most: u32) -> Option<u32> {
     (least..=most).find(|whole| f64::from(*whole) == number)
 }
 
-/// What can't be used, and what to write instead.
-pub(super) fn outside<T>(number: f64, wanted: &'static str) -> ReadResult<T> {
-    Err(FileProblem::of(FileProblemReason::Outside { written: written(number), wanted: wanted.into() }))
+/// The problem with a number that can't be used; `wanted` is what to write instead.
+pub(super) fn unusable<T>(number: f64, wanted: &'static str) -> ReadResult<T> {
+    Err(FileProblem::of(FileProblemReason::Outside { written: number_text(number), wanted: wanted.into() }))
 }
 
 fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> ReadResult<Vec<Waiver>> {
@@ -201,7 +203,7 @@ fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> ReadResult<Vec<Waiver>> {
 fn waiver(file: &WaiverFile, pieces: &[Piece]) -> ReadResult<Waiver> {
     let known = checks::find(file.rule).is_some().then(|| file.rule.to_owned());
     let rules = || checks::ALL.iter().map(|check| check.id).collect::<Vec<_>>();
-    let rule = named(known, mark!("rule"), file.rule, rules).in_field("rule")?;
+    let rule = found_or_unknown(known, mark!("rule"), file.rule, rules).in_field("rule")?;
     let ids = file.pieces.as_deref().unwrap_or_default().iter().enumerate();
     let about = ids.map(|(index, id)| known_piece(id, pieces).in_item(index)).collect::<ReadResult<Vec<PieceId>>>();
     let mut about = about.in_field("pieces")?;

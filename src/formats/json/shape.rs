@@ -1,16 +1,15 @@
-//! Shapes in files.
+//! Reads and writes the shapes of files.
 
 use super::file::{CircleFile, PolygonFile, ShapeFile, SidesFile};
+use super::number::{inches, point, point_file, positive};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
-use super::read_number::{point, positive};
-use super::write_number::{inches, point as point_file};
 use crate::geometry::{Shape, ShapeProblem};
 use crate::units::Length;
 use crate::words::mark;
 
-/// The one shape that a file gives.
+/// Reads a shape, which must be exactly one.
 pub(super) fn shape(file: &ShapeFile) -> ReadResult<Shape> {
-    let given = [
+    let shapes = [
         file.circle.as_ref().map(|file| ("circle", circle(file))),
         file.ellipse.as_ref().map(|file| ("ellipse", sides(file, |width, depth| Shape::Ellipse { width, depth }))),
         file.rectangle
@@ -18,9 +17,9 @@ pub(super) fn shape(file: &ShapeFile) -> ReadResult<Shape> {
             .map(|file| ("rectangle", sides(file, |width, depth| Shape::Rectangle { width, depth }))),
         file.polygon.as_ref().map(|file| ("polygon", polygon(file).in_field("points"))),
     ];
-    let mut given = given.into_iter().flatten();
-    let Some((name, shape)) = given.next() else { return Err(FileProblem::of(FileProblemReason::NoShape)) };
-    match given.next() {
+    let mut shapes = shapes.into_iter().flatten();
+    let Some((name, shape)) = shapes.next() else { return Err(FileProblem::of(FileProblemReason::NoShape)) };
+    match shapes.next() {
         Some((other, _)) => Err(FileProblem::of(FileProblemReason::TwoShapes(name.to_owned(), other.to_owned()))),
         None => shape.in_field(name),
     }
@@ -43,15 +42,15 @@ fn polygon(PolygonFile { points: file }: &PolygonFile) -> ReadResult<Shape> {
     let points = file.iter().enumerate().map(|(index, file)| point(*file).in_item(index));
     let shape = Shape::Polygon { points: points.collect::<ReadResult<_>>()? };
     let Err(problem) = shape.validate() else { return Ok(shape) };
-    let (at, why) = why(&problem, count);
+    let (index, why) = outline_problem(&problem, count);
     let problem = FileProblem::of(why);
-    Err(match at {
+    Err(match index {
         Some(index) => problem.in_item(index),
         None => problem,
     })
 }
 
-/// A shape as a file gives it.
+/// A shape for a file.
 pub(super) fn shape_file(shape: &Shape) -> ShapeFile {
     let sides = |width: &Length, depth: &Length| SidesFile { width: inches(*width), depth: inches(*depth) };
     let none = ShapeFile::default();
@@ -66,13 +65,13 @@ pub(super) fn shape_file(shape: &Shape) -> ShapeFile {
     }
 }
 
-/// Why an outline of so many corners is none, and which corner it is about.
-pub(in crate::formats) fn why(problem: &ShapeProblem, count: usize) -> (Option<usize>, FileProblemReason) {
+/// Why an outline with this many corners can't be used, and the index of the corner to mend, if it is one.
+pub(in crate::formats) fn outline_problem(problem: &ShapeProblem, count: usize) -> (Option<usize>, FileProblemReason) {
     match *problem {
         ShapeProblem::RepeatedPoint(first) => {
-            // The later of the two is the one to look at; after the last comes the first.
-            let (kept, again) = if first + 1 == count { (0, first) } else { (first, first + 1) };
-            (Some(again), FileProblemReason::SamePoint(kept))
+            // The later of the two is the duplicate. The last corner is followed by the first.
+            let (original, duplicate) = if first + 1 == count { (0, first) } else { (first, first + 1) };
+            (Some(duplicate), FileProblemReason::SamePoint(original))
         }
         ShapeProblem::SelfCrossing(first, second) => {
             (Some(first), FileProblemReason::Crossing([first, (first + 1) % count, second, (second + 1) % count]))

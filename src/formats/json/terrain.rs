@@ -1,18 +1,18 @@
-//! The file of own terrain: one JSON document a list, by the layout file's rules. Nothing is half-loaded.
+//! The file of own terrain: one JSON document for a list, with the layout file's rules.
 
 use std::borrow::Cow;
 
 use serde::Deserialize;
 
 use super::file::{FileNumber, OwnFile, TerrainListFile};
-use super::limits::{MAX_BYTES, VERSION};
+use super::limits::VERSION;
 use super::lines::document;
+use super::number::{count_file, inches};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
-use super::read::{also, counts_as, headed, height, kind, outside, pack_of, whole};
+use super::read::{also, check_header, counts_as, file_text, find_pack, height, kind, unusable, whole};
 use super::shape::{shape, shape_file};
 use super::value::JsonValue;
-use super::write::{also as also_file, count as count_file};
-use super::write_number::inches;
+use super::write::also_file;
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
 use crate::formats::spelling::shown;
@@ -20,10 +20,10 @@ use crate::layout::Piece;
 use crate::pack::{self, Pack};
 use crate::words::mark;
 
-/// What `format` says in every file of own terrain.
+/// The `format` of every file of own terrain.
 const FORMAT: &str = "tablewright-terrain";
 
-/// Writes a list of own terrain: a piece stands on one line, and what it hasn't is left out.
+/// Writes a list of own terrain, a piece on each line. Fields that a piece doesn't have are left out.
 #[must_use]
 pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
     document(&TerrainListFile {
@@ -51,36 +51,27 @@ fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFile<'_> {
 ///
 /// # Errors
 ///
-/// Where and why the bytes are no such list.
+/// Where and why the bytes can't be read as a list of own terrain.
 pub fn read_terrain(bytes: &[u8]) -> Result<Vec<OwnTerrain>, FileProblem> {
-    // Before anything is parsed, so that a huge file costs nothing.
-    if bytes.len() > MAX_BYTES {
-        return Err(*FileProblem::of(FileProblemReason::NotTerrain));
-    }
-    let text = std::str::from_utf8(bytes).map_err(|_| *FileProblem::of(FileProblemReason::NotUtf8))?;
-    // Some editors put a mark at the start of every UTF-8 file.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim_ascii().is_empty() {
-        return Err(*FileProblem::of(FileProblemReason::NotTerrain));
-    }
-    list(text).map_err(|problem| *problem)
+    let text = file_text(bytes, FileProblemReason::NotTerrain, FileProblemReason::NotTerrain);
+    text.and_then(parse).map_err(|problem| *problem)
 }
 
-fn list(text: &str) -> ReadResult<Vec<OwnTerrain>> {
+fn parse(text: &str) -> ReadResult<Vec<OwnTerrain>> {
     let root = JsonValue::parse(text)?;
-    headed(&root, FORMAT, FileProblemReason::NotTerrain)?;
+    check_header(&root, FORMAT, FileProblemReason::NotTerrain)?;
     let file = TerrainListFile::deserialize(&root)?;
-    let pack = pack_of(file.pack).in_field("pack")?;
+    let pack = find_pack(file.pack).in_field("pack")?;
     let count = file.pieces.len();
     if count > MOST {
         let many = FileProblemReason::TooMany { what: mark!("pieces").into(), found: count, most: MOST };
         return Err(FileProblem::of(many).in_field("pieces"));
     }
-    let pieces = file.pieces.iter().enumerate().map(|(index, file)| own(file, pack).in_item(index));
+    let pieces = file.pieces.iter().enumerate().map(|(index, file)| own_terrain(file, pack).in_item(index));
     pieces.collect::<ReadResult<Vec<OwnTerrain>>>().in_field("pieces")
 }
 
-fn own(file: &OwnFile, pack: &'static Pack) -> ReadResult<OwnTerrain> {
+fn own_terrain(file: &OwnFile, pack: &'static Pack) -> ReadResult<OwnTerrain> {
     let kind = kind(file.kind, pack).in_field("kind")?;
     let mut own = OwnTerrain::of(kind);
     own.piece = Piece {
@@ -96,9 +87,9 @@ fn own(file: &OwnFile, pack: &'static Pack) -> ReadResult<OwnTerrain> {
     Ok(own)
 }
 
-/// How many there are of a piece.
+/// The number of pieces of a sort.
 fn count(number: FileNumber) -> ReadResult<u32> {
-    whole(number, 1, MOST_ALIKE).map_or_else(|| outside(number.0, mark!("a whole number from 1 to 99")), Ok)
+    whole(number, 1, MOST_ALIKE).map_or_else(|| unusable(number.0, mark!("a whole number from 1 to 99")), Ok)
 }
 
 fn colour(written: &str) -> ReadResult<u32> {

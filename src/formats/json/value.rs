@@ -1,5 +1,5 @@
-//! A file's JSON before it is known what should stand in it. Objects keep their fields' order and those that stand twice, so
-//! that both can be told to the person.
+//! JSON values, before they are read as the types of a file. Objects keep the order of their fields and duplicates, so that a
+//! problem can name them.
 
 use std::fmt;
 
@@ -21,8 +21,8 @@ pub(super) enum JsonValue {
     Object(Vec<(String, Self)>),
 }
 
-/// How `serde_json` begins to say what is wrong with a text, and what a person is told. A test holds the list to be complete.
-const SYNTAX: [(&str, &str); 16] = [
+/// The beginnings of `serde_json`'s messages about syntax, and what a person reads instead. A test holds the list to be complete.
+const SYNTAX_MESSAGES: [(&str, &str); 16] = [
     ("expected `:`", mark!("expected `:`")),
     ("expected `,` or `]`", mark!("expected `,` or `]`")),
     ("expected `,` or `}`", mark!("expected `,` or `}`")),
@@ -48,19 +48,19 @@ impl JsonValue {
     /// Reads a JSON text.
     pub fn parse(text: &str) -> ReadResult<Self> {
         serde_json::from_str(text).map_err(|error| {
-            let (at, what) = syntax(text, &error);
-            let (line, column) = line_and_column(text, at);
+            let (offset, what) = syntax_problem(text, &error);
+            let (line, column) = line_and_column(text, offset);
             FileProblem::of(FileProblemReason::NotJson { line, column, what: what.into() })
         })
     }
 
-    /// A field of an object, before it is known what else stands there. A null says no more than a field that is left out.
+    /// A field of an object; `None` where it is missing or null.
     pub fn get(&self, name: &str) -> Option<&Self> {
         let Self::Object(fields) = self else { return None };
         fields.iter().find(|(field, _)| field == name).map(|(_, value)| value).filter(|value| **value != Self::Null)
     }
 
-    /// What a sentence calls it.
+    /// The noun for the kind of value, for messages.
     pub const fn noun(&self) -> &'static str {
         match self {
             Self::Null => "null",
@@ -73,36 +73,36 @@ impl JsonValue {
     }
 }
 
-/// Where in the text, in bytes, and what is wrong there.
-fn syntax(text: &str, error: &serde_json::Error) -> (usize, &'static str) {
+/// The offset in the text, in bytes, and what is wrong there.
+fn syntax_problem(text: &str, error: &serde_json::Error) -> (usize, &'static str) {
     if error.classify() == Category::Eof {
         return (text.len(), mark!("it ends too early"));
     }
-    let said = error.to_string();
-    let known = SYNTAX.iter().find(|(english, _)| said.starts_with(english));
+    let message = error.to_string();
+    let known = SYNTAX_MESSAGES.iter().find(|(beginning, _)| message.starts_with(beginning));
     let what = known.map_or(EXPECTED_VALUE, |(_, what)| what);
-    // The column is that of the last byte that was read: what is wrong, or the end of a number that is too large.
-    let line: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-    let read = line + error.column();
+    // The column is that of the last byte that was read: the mistake, or the end of a number that is too large.
+    let line_start: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let read = line_start + error.column();
     (if what == TOO_LARGE { read } else { read.saturating_sub(1) }, what)
 }
 
-/// The line and the column of a place, both counted from 1, and the column in bytes.
-fn line_and_column(text: &str, at: usize) -> (usize, usize) {
-    let before = &text[..text.floor_char_boundary(at)];
+/// The line and the column of an offset, both counted from 1, the column in bytes.
+fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
+    let before = &text[..text.floor_char_boundary(offset)];
     let line = before.rfind('\n').map_or(0, |end| end + 1);
     (1 + before.matches('\n').count(), 1 + before.len() - line)
 }
 
 impl<'de> Deserialize<'de> for JsonValue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(OfAnyKind)
+        deserializer.deserialize_any(JsonVisitor)
     }
 }
 
-struct OfAnyKind;
+struct JsonVisitor;
 
-impl<'de> Visitor<'de> for OfAnyKind {
+impl<'de> Visitor<'de> for JsonVisitor {
     type Value = JsonValue;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -158,7 +158,7 @@ mod tests {
 
     use super::*;
 
-    /// Texts that are often JSON, and else nearly so.
+    /// Texts that are JSON or nearly JSON.
     fn nearly_json() -> impl Strategy<Value = String> {
         let tokens = prop::sample::select(vec![
             "[",
@@ -202,16 +202,16 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn every_problem_of_the_syntax_has_its_words(text in nearly_json()) {
+        fn every_syntax_error_has_a_message(text in nearly_json()) {
             if let Err(error) = serde_json::from_str::<JsonValue>(&text) {
-                let said = error.to_string();
-                let is_known = |(english, _): &(&str, &str)| said.starts_with(english);
-                prop_assert!(error.classify() == Category::Eof || SYNTAX.iter().any(is_known), "{} in {}", said, text);
+                let message = error.to_string();
+                let is_known = |(beginning, _): &(&str, &str)| message.starts_with(beginning);
+                prop_assert!(error.classify() == Category::Eof || SYNTAX_MESSAGES.iter().any(is_known), "{} in {}", message, text);
             }
         }
 
         #[test]
-        fn any_text_comes_back(text in any::<String>()) {
+        fn any_text_is_read_back(text in any::<String>()) {
             let written = serde_json::to_string(&text).expect("a text can be written");
             prop_assert_eq!(JsonValue::parse(&written), Ok(JsonValue::Text(text)));
         }
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_keep_their_order_and_stand_twice() {
+    fn fields_keep_their_order_and_duplicates() {
         let field = |name: &str, number| (name.to_owned(), JsonValue::Number(number));
         let fields = vec![field("b", 1.0), field("a", 2.0), field("b", 3.0)];
         assert_eq!(JsonValue::parse(r#"{ "b": 1, "a": 2, "b": 3 }"#), Ok(JsonValue::Object(fields)));

@@ -1,12 +1,10 @@
-//! From the layout to the text.
-//!
-//! Fields come in one order and defaults are left out, so that the same layout is always the same bytes.
+//! Writes a layout as the text of a file. Defaults are left out, and the same layout is always the same bytes.
 
-use super::file::{FileNumber, LayoutFile, PieceFile, WaiverFile};
+use super::file::{LayoutFile, PieceFile, WaiverFile};
 use super::limits::{FORMAT, VERSION};
 use super::lines::document;
+use super::number::{count_file, degrees, inches, point_file};
 use super::shape::shape_file;
-use super::write_number::{inches, point};
 use crate::formats::edge::side;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
@@ -18,61 +16,50 @@ use crate::units::Angle;
 pub fn write(layout: &Layout) -> String {
     document(&LayoutFile {
         format: FORMAT,
-        version: count(VERSION),
+        version: count_file(VERSION),
         pack: &layout.pack.id,
-        name: text(&layout.name),
+        name: non_empty_text(&layout.name),
         attacker_edge: (layout.attacker_edge != Side::Bottom).then(|| side(layout.attacker_edge)),
         scenario: layout.scenario.map(|scenario| &*scenario.id),
-        pieces: layout.pieces.iter().map(|one| piece(one)).collect(),
-        waivers: list(&layout.waivers, waiver),
-        notes: text(&layout.notes),
+        pieces: layout.pieces.iter().map(|piece| piece_file(piece)).collect(),
+        waivers: non_empty_list(&layout.waivers, waiver_file),
+        notes: non_empty_text(&layout.notes),
     })
 }
 
-/// A piece as it stands in a layout file.
-pub(in crate::formats) fn piece(piece: &Piece) -> PieceFile<'_> {
+/// A piece for a layout file.
+pub(in crate::formats) fn piece_file(piece: &Piece) -> PieceFile<'_> {
     PieceFile {
         id: piece.id.as_str(),
         kind: &piece.kind.id,
-        also: also(piece),
+        also: also_file(piece),
         name: piece.name.as_deref(),
         label: piece.label.as_deref(),
-        at: point(piece.at),
+        at: point_file(piece.at),
         turn: (piece.turn != Angle::ZERO).then(|| degrees(piece.turn)),
         shape: piece.shape.as_ref().map(shape_file),
         height: piece.height.map(inches),
-        counts_as: piece.counts_as.map(count),
+        counts_as: piece.counts_as.map(count_file),
         locked: piece.locked.then_some(true),
     }
 }
 
-pub(super) fn also(piece: &Piece) -> Option<Vec<&str>> {
-    list(&piece.also, |kind: &&'static Kind| &*kind.id)
+pub(super) fn also_file(piece: &Piece) -> Option<Vec<&str>> {
+    non_empty_list(&piece.also, |kind: &&'static Kind| &*kind.id)
 }
 
-fn waiver(waiver: &Waiver) -> WaiverFile<'_> {
+fn waiver_file(waiver: &Waiver) -> WaiverFile<'_> {
     WaiverFile {
         rule: &waiver.rule,
         pieces: Some(waiver.pieces.iter().map(PieceId::as_str).collect()),
-        reason: text(&waiver.reason),
+        reason: non_empty_text(&waiver.reason),
     }
 }
 
-/// A turn as it stands in a layout file.
-pub(in crate::formats) fn degrees(turn: Angle) -> FileNumber {
-    FileNumber(turn.degrees())
-}
-
-pub(super) fn count(count: u32) -> FileNumber {
-    FileNumber(f64::from(count))
-}
-
-/// A text; none where it is empty.
-fn text(text: &str) -> Option<&str> {
+fn non_empty_text(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// A list of what is made of each value; none where there is none.
-fn list<'v, T, F>(values: &'v [T], of: impl Fn(&'v T) -> F) -> Option<Vec<F>> {
-    if values.is_empty() { None } else { Some(values.iter().map(of).collect()) }
+fn non_empty_list<'v, T, F>(values: &'v [T], to_file: impl Fn(&'v T) -> F) -> Option<Vec<F>> {
+    if values.is_empty() { None } else { Some(values.iter().map(to_file).collect()) }
 }

@@ -111,7 +111,8 @@ fn decode(text: &[u8], version: u8) -> Result<(u8, Vec<u8>), LinkProblem> {
     }
     let letters = rest.iter().filter(|byte| byte.is_ascii_alphanumeric()).count() + link.len();
     let is_whole = rest.is_empty() && (first == version || link.len() >= MIN_CHARACTERS);
-    let is_ours = if first == version { is_whole || letters >= MIN_DAMAGED } else { first.is_ascii_digit() && is_whole };
+    let is_ours =
+        if first == version { is_whole || letters >= MIN_DAMAGED } else { first.is_ascii_digit() && is_whole };
     Err(if is_ours { LinkProblem::Damaged } else { LinkProblem::Foreign })
 }
 
