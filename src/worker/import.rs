@@ -33,7 +33,7 @@ impl ImportTablesRequest {
     ///
     /// Why the file can't be read.
     pub fn answer(&self) -> Result<Vec<ImportedTable>, Refusal> {
-        library::take(&one_line(&self.name), &self.bytes).map_err(Refusal::Library)
+        library::read(&one_line(&self.name), &self.bytes).map_err(Refusal::Library)
     }
 }
 

@@ -1,5 +1,5 @@
-//! The first line of a table: which column is which. Names are English or German, in any order, and a length's column may say
-//! its unit: `width (cm)`.
+//! The first line of a table, which names the columns in any order, in English or German. The column of a length may name its
+//! unit: `width (cm)`.
 
 use strsim::osa_distance;
 
@@ -10,7 +10,7 @@ use crate::formats::spelling::{nearest, shown};
 use crate::units::Unit;
 use crate::words::mark;
 
-/// What a column says of a piece.
+/// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InventoryColumn {
     Kind,
@@ -26,8 +26,8 @@ pub(super) enum InventoryColumn {
     Colour,
 }
 
-/// Each with the name that it is written with, in the order that it is written in.
-pub(super) const WRITTEN: [(&str, InventoryColumn); 11] = [
+/// The names and the order in which columns are written.
+pub(super) const WRITTEN_COLUMNS: [(&str, InventoryColumn); 11] = [
     ("kind", InventoryColumn::Kind),
     ("name", InventoryColumn::Name),
     ("also", InventoryColumn::Also),
@@ -41,8 +41,8 @@ pub(super) const WRITTEN: [(&str, InventoryColumn); 11] = [
     ("colour", InventoryColumn::Colour),
 ];
 
-/// What else a column may be called.
-const OTHERS: [(&str, InventoryColumn); 30] = [
+/// Other names of columns.
+const OTHER_NAMES: [(&str, InventoryColumn); 30] = [
     ("type", InventoryColumn::Kind),
     ("art", InventoryColumn::Kind),
     ("typ", InventoryColumn::Kind),
@@ -75,7 +75,7 @@ const OTHERS: [(&str, InventoryColumn); 30] = [
     ("farbe", InventoryColumn::Colour),
 ];
 
-/// What stands for a unit in brackets behind a column's name.
+/// The names of units in brackets after a column's name.
 const UNITS: [(&str, Unit); 6] = [
     ("in", Unit::Inch),
     ("inches", Unit::Inch),
@@ -87,32 +87,35 @@ const UNITS: [(&str, Unit); 6] = [
 
 /// The columns of a table.
 pub(super) struct InventoryColumns {
-    /// Each column that says something of a piece, with its place among the fields, the name that the person gave it and the
-    /// unit of a bare number in it.
-    known: Vec<(InventoryColumn, usize, String, Unit)>,
-    /// How many fields the first line has.
+    known: Vec<KnownColumn>,
+    /// The number of fields in the first line.
     pub count: usize,
 }
 
+/// A column whose name is known.
+struct KnownColumn {
+    column: InventoryColumn,
+    /// The index of its field in a record.
+    index: usize,
+    /// Its name as the person wrote it.
+    name: String,
+    /// The unit of bare numbers in it.
+    unit: Unit,
+}
+
 impl InventoryColumns {
-    /// Finds what separates the fields, and which is which. The table's rows come after the header that was read.
+    /// Finds the separator and the columns. Returns also the records after the first line.
     ///
     /// # Errors
     ///
-    /// Where and why the first line names no columns.
+    /// Where and why the first line can't be read as names of columns.
     pub fn read(text: &str, line: usize) -> Result<(Self, CsvRecords<'_>), InventoryProblem> {
-        // The separator that makes most of the line known; a comma where no other makes more.
-        let mut best: Option<(usize, char)> = None;
-        for separator in SEPARATORS {
-            let known = match CsvRecords::new(text, separator, line).next() {
-                Some(Ok(record)) => record.fields.iter().filter(|field| column(&field.text).is_some()).count(),
-                _ => 0,
-            };
-            if best.is_none_or(|(most, _)| known > most) {
-                best = Some((known, separator));
-            }
-        }
-        let separator = best.map_or(SEPARATORS[0], |(_, separator)| separator);
+        let known_names = |separator: &char| match CsvRecords::new(text, *separator, line).next() {
+            Some(Ok(record)) => record.fields.iter().filter(|field| column(&field.text).is_some()).count(),
+            _ => 0,
+        };
+        // The separator with the most known names, and of several the first in the list. `max_by_key` finds the last.
+        let separator = SEPARATORS.into_iter().rev().max_by_key(known_names).unwrap_or(SEPARATORS[0]);
         let mut records = CsvRecords::new(text, separator, line);
         let header = records.next().transpose()?;
         let columns = header.map_or(Err(on_line(line, TableProblem::NoHeader)), |header| Self::of(&header))?;
@@ -120,43 +123,43 @@ impl InventoryColumns {
     }
 
     fn of(header: &CsvRecord) -> Result<Self, InventoryProblem> {
-        let mut known: Vec<(InventoryColumn, usize, String, Unit)> = Vec::new();
-        let mut strange = None;
-        for (at, CsvField { text, .. }) in header.fields.iter().enumerate() {
+        let mut known: Vec<KnownColumn> = Vec::new();
+        let mut misspelt = None;
+        for (index, CsvField { text, .. }) in header.fields.iter().enumerate() {
             let name = shown(text.trim());
             let Some((column, unit)) = column(text) else {
-                strange = strange.or_else(|| slip(text));
+                misspelt = misspelt.or_else(|| misspelling(text));
                 continue;
             };
-            if let Some((_, _, first, _)) = known.iter().find(|(other, ..)| *other == column) {
-                return Err(on_line(header.line, TableProblem::SameColumn(first.clone(), name)));
+            if let Some(first) = known.iter().find(|other| other.column == column) {
+                return Err(on_line(header.line, TableProblem::SameColumn(first.name.clone(), name)));
             }
             let written = unit.map_or_else(|| "in".to_owned(), str::to_lowercase);
             let Some((_, unit)) = UNITS.iter().find(|(known, _)| *known == written) else {
                 let why = Box::new(TableProblem::NoUnit(shown(&written)));
                 return Err(InventoryProblem::Table(InventoryPlace::Cell(header.line, name), why));
             };
-            known.push((column, at, name, *unit));
+            known.push(KnownColumn { column, index, name, unit: *unit });
         }
-        if !known.iter().any(|(column, ..)| *column == InventoryColumn::Kind) {
-            return Err(on_line(header.line, strange.map_or(TableProblem::NoHeader, TableProblem::Value)));
+        if !known.iter().any(|known| known.column == InventoryColumn::Kind) {
+            return Err(on_line(header.line, misspelt.map_or(TableProblem::NoHeader, TableProblem::Value)));
         }
-        match strange {
+        match misspelt {
             Some(why) => Err(on_line(header.line, why.into())),
             None => Ok(Self { known, count: header.fields.len() }),
         }
     }
 
-    /// What stands in a column of a row: the field, and the unit of a bare number in it.
+    /// The field of a row in a column, and the unit of a bare number in it.
     pub fn field<'r>(&self, row: &'r CsvRecord, column: InventoryColumn) -> Option<(&'r CsvField, Unit)> {
-        let (_, at, _, unit) = self.known.iter().find(|(known, ..)| *known == column)?;
-        Some((row.fields.get(*at)?, *unit))
+        let known = self.known.iter().find(|known| known.column == column)?;
+        Some((row.fields.get(known.index)?, known.unit))
     }
 
-    /// A problem with what stands in a column of a row.
+    /// A problem with the field of a row in a column.
     pub fn problem(&self, row: &CsvRecord, column: InventoryColumn, why: impl Into<TableProblem>) -> InventoryProblem {
-        let known = self.known.iter().find(|(known, ..)| *known == column).map(|(_, _, name, _)| &**name);
-        let written = WRITTEN.iter().find(|(_, known)| *known == column).map_or("", |(name, _)| name);
+        let known = self.known.iter().find(|known| known.column == column).map(|known| &*known.name);
+        let written = WRITTEN_COLUMNS.iter().find(|(_, known)| *known == column).map_or("", |(name, _)| name);
         InventoryProblem::Table(
             InventoryPlace::Cell(row.line, known.unwrap_or(written).to_owned()),
             Box::new(why.into()),
@@ -164,38 +167,34 @@ impl InventoryColumns {
     }
 }
 
-/// The column of a name, and its unit where brackets behind it say one.
+/// The column with a name, and the unit in brackets after it. Other columns than those of lengths have no unit.
 fn column(written: &str) -> Option<(InventoryColumn, Option<&str>)> {
     let written = written.trim();
     let (name, unit) = match written.strip_suffix([')', ']']).and_then(|written| written.rsplit_once(['(', '['])) {
         Some((name, unit)) => (name, Some(unit.trim())),
         None => (written, None),
     };
-    let name = plain(name);
-    let found = WRITTEN.iter().chain(&OTHERS).find(|(known, _)| plain(known) == name)?.1;
+    let name = comparable(name);
+    let found = WRITTEN_COLUMNS.iter().chain(&OTHER_NAMES).find(|(known, _)| comparable(known) == name)?.1;
     let is_length = [InventoryColumn::Width, InventoryColumn::Depth, InventoryColumn::Height, InventoryColumn::Points]
         .contains(&found);
-    if unit.is_some() && !is_length {
-        return Some((found, None));
-    }
-    Some((found, unit))
+    Some((found, unit.filter(|_| is_length)))
 }
 
-/// A name as it is compared: in small letters, with one blank between words.
-fn plain(name: &str) -> String {
+/// A name in lower case with one blank between words.
+fn comparable(name: &str) -> String {
     let name = name.to_lowercase().replace(['_', '-'], " ");
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What a column's name was meant to be, where it is one but for a slip of the hand. Anything else is a column of the
-/// person's own, and left alone.
-fn slip(written: &str) -> Option<FileProblemReason> {
-    let name = plain(written);
+/// The problem with a name that is a misspelt column. Any other name is a column of the person's own, which is ignored.
+fn misspelling(written: &str) -> Option<FileProblemReason> {
+    let name = comparable(written);
     if name.len() < 4 {
         return None;
     }
-    let names = || WRITTEN.iter().map(|(known, _)| *known);
-    // Two neighbours that changed places are the slip that is made most.
+    let names = || WRITTEN_COLUMNS.iter().map(|(known, _)| *known);
+    // Swapped neighbours are the most frequent mistake; the optimal string alignment distance counts them as one.
     let near = names().find(|known| osa_distance(known, &name) == 1).or_else(|| nearest(&name, names()))?;
     Some(FileProblemReason::Unknown {
         what: mark!("column").into(),
@@ -210,7 +209,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_of_the_hand_is_one_and_an_own_word_is_none() {
+    fn a_misspelt_column_is_found_and_another_word_is_none() {
         for (written, meant) in [
             ("knid", Some("kind")),
             ("widht", Some("width")),
@@ -226,7 +225,7 @@ mod tests {
             ("thwid", None),
             ("Box", None),
         ] {
-            let why = slip(written);
+            let why = misspelling(written);
             let near = match &why {
                 Some(FileProblemReason::Unknown { near, .. }) => near.as_deref(),
                 _ => None,

@@ -1,14 +1,13 @@
-//! Comma-separated values, as RFC 4180 has them and as spreadsheets write them: a semicolon or a tab between the fields as
-//! well as a comma, any end of a line.
+//! Comma-separated values as in RFC 4180 and as spreadsheets write them: with commas, semicolons or tabs, and any line ending.
 
 use csv_core::ReadFieldResult;
 
 use super::problem::{InventoryProblem, TableProblem, on_line};
 
-/// What may stand between two fields.
+/// The separators of fields.
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// A line of the file, or several where a field in quotes goes on.
+/// A record: a line of the file, or several where a field in quotes has line breaks.
 pub(super) struct CsvRecord {
     /// The line it begins on, counted from 1.
     pub line: usize,
@@ -19,35 +18,47 @@ pub(super) struct CsvRecord {
 /// A field of a record.
 #[derive(Default)]
 pub(super) struct CsvField {
-    /// What stands in it, without its quotes.
+    /// Its text, without quotes.
     pub text: String,
-    /// Whether it stood in quotes, so that nothing is not the same as an empty text.
-    pub quoted: bool,
+    /// Whether it was in quotes: a quoted empty field is an empty text, and one without quotes is missing.
+    pub is_quoted: bool,
 }
 
 impl CsvRecord {
-    /// Whether nothing stands in it.
+    /// Whether all its fields are blank.
     pub fn is_blank(&self) -> bool {
         self.fields.iter().all(|field| field.text.trim().is_empty())
     }
 }
 
-/// The records of a text, one after the other. The first problem is the last item.
+/// An iterator over the records of a text. It ends after the first problem.
 pub(super) struct CsvRecords<'t> {
     reader: csv_core::Reader,
     separator: char,
     text: &'t str,
-    /// How much of the text has been read, in bytes.
+    /// The number of bytes that have been read.
     read: usize,
-    /// The line that comes next.
+    /// The number of the next line.
     line: usize,
 }
 
 impl<'t> CsvRecords<'t> {
-    /// Reads from the start of a text, whose first line has this number.
+    /// Reads a text whose first line has this number.
     pub fn new(text: &'t str, separator: char, line: usize) -> Self {
         let delimiter = u8::try_from(separator).unwrap_or(b',');
         Self { reader: csv_core::ReaderBuilder::new().delimiter(delimiter).build(), separator, text, read: 0, line }
+    }
+
+    /// The next record, which isn't empty.
+    fn record(&mut self) -> Result<CsvRecord, InventoryProblem> {
+        let mut record = CsvRecord { line: self.line, fields: Vec::new() };
+        loop {
+            let (field, is_last) = self.field()?;
+            record.fields.push(field);
+            if is_last {
+                return Ok(record);
+            }
+        }
     }
 
     /// The next field, and whether it is the last of its record.
@@ -60,7 +71,7 @@ impl<'t> CsvRecords<'t> {
             (self.read, length) = (self.read + read, length + written);
             match result {
                 ReadFieldResult::OutputFull => buffer.resize(2 * buffer.len(), 0),
-                // To be asked once more, with nothing left, tells it that this is the end.
+                // The next call has no input left, which tells the reader that this is the end.
                 ReadFieldResult::InputEmpty => {}
                 ReadFieldResult::Field { record_end } => break record_end,
                 ReadFieldResult::End => break true,
@@ -69,26 +80,23 @@ impl<'t> CsvRecords<'t> {
         buffer.truncate(length);
         let text = String::from_utf8(buffer).unwrap_or_default();
         let written = &self.text[start..self.read];
-        let began = self.line;
+        let first_line = self.line;
         self.line += line_ends(written);
         let written = written.strip_suffix([self.separator, '\r', '\n']).unwrap_or(written);
-        // A quote that doesn't begin a field is a sign like any other: people write 6" by hand.
+        // A quote within a field is an ordinary character: people write 6" by hand.
         if !written.starts_with('"') {
-            return Ok((CsvField { text, quoted: false }, is_last));
+            return Ok((CsvField { text, is_quoted: false }, is_last));
         }
-        // The reader takes whatever is in quotes for what somebody meant. What isn't as it would be written is a slip.
+        // The reader accepts misplaced quotes. A field that would be written otherwise is a mistake.
         let quotes = written.trim_end();
         let inside = text.len().checked_sub(written.len() - quotes.len()).and_then(|end| text.get(..end));
         match inside.filter(|inside| in_quotes(inside) == quotes) {
-            Some(inside) => Ok((CsvField { text: inside.to_owned(), quoted: true }, is_last)),
-            // Quotes by twos are quotes inside; a single one would be the end.
+            Some(inside) => Ok((CsvField { text: inside.to_owned(), is_quoted: true }, is_last)),
+            // Two quotes are a quote inside the field; a single one ends it.
             None if !written[1..].replace("\"\"", "").contains('"') => {
-                Err(on_line(began, TableProblem::QuoteWithoutEnd))
+                Err(on_line(first_line, TableProblem::QuoteWithoutEnd))
             }
-            None => {
-                let line = began + line_ends(written);
-                Err(on_line(line, TableProblem::QuoteEndsEarly))
-            }
+            None => Err(on_line(first_line + line_ends(written), TableProblem::QuoteEndsEarly)),
         }
     }
 }
@@ -97,7 +105,7 @@ impl Iterator for CsvRecords<'_> {
     type Item = Result<CsvRecord, InventoryProblem>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // An empty line is no record, and the line feed behind a carriage return is none either.
+        // Skip empty lines, and a line feed after a carriage return.
         let rest = &self.text[self.read..];
         let blank = rest.len() - rest.trim_start_matches(['\r', '\n']).len();
         let is_split = self.text[..self.read].ends_with('\r') && rest.starts_with('\n');
@@ -106,66 +114,56 @@ impl Iterator for CsvRecords<'_> {
         if self.read == self.text.len() {
             return None;
         }
-        let mut record = CsvRecord { line: self.line, fields: Vec::new() };
-        loop {
-            match self.field() {
-                Ok((field, is_last)) => {
-                    record.fields.push(field);
-                    if is_last {
-                        return Some(Ok(record));
-                    }
-                }
-                Err(problem) => {
-                    self.read = self.text.len();
-                    return Some(Err(problem));
-                }
-            }
+        let record = self.record();
+        if record.is_err() {
+            self.read = self.text.len();
         }
+        Some(record)
     }
 }
 
-/// How many lines end in a text: a carriage return and a line feed are one end.
+/// The number of line ends in a text. A carriage return with a line feed is one.
 fn line_ends(text: &str) -> usize {
     text.matches(['\r', '\n']).count() - text.matches("\r\n").count()
 }
 
-/// A field as it is written, with commas between fields. What another separator would cut is in quotes too: a spreadsheet may
-/// take that for its own.
-pub(super) fn written(text: &str, keeps_empty: bool) -> String {
+/// A text as a field of a file with commas. A text with any separator is quoted, because spreadsheets may expect another one; an
+/// empty one if `quotes_empty`.
+pub(super) fn csv_field(text: &str, quotes_empty: bool) -> String {
     let is_plain =
         text.trim() == text && !text.contains(|letter| "\"\r\n".contains(letter) || SEPARATORS.contains(&letter));
-    if is_plain && !(text.is_empty() && keeps_empty) { text.to_owned() } else { in_quotes(text) }
+    if is_plain && !(text.is_empty() && quotes_empty) { text.to_owned() } else { in_quotes(text) }
 }
 
 fn in_quotes(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
 
-/// What makes a formula of a cell where it comes first: a spreadsheet would work out what stands behind it.
-const RUNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+/// The first characters of a formula in a spreadsheet.
+const FORMULA_STARTS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// A text in which a spreadsheet finds nothing to work out: what would begin a formula gets an apostrophe before it, as OWASP
-/// advises (*CSV Injection*). A spreadsheet that takes another separator for its own begins a cell behind each of them.
-pub(super) fn guarded(text: &str) -> String {
-    let parts = parts(text).map(|(part, runs)| if runs { format!("'{part}") } else { part.to_owned() });
+/// A text with an apostrophe before everything that a spreadsheet would take for a formula, as OWASP advises (*CSV Injection*). A
+/// spreadsheet that expects another separator begins a cell after each, so every part is looked at.
+pub(super) fn escape_formulas(text: &str) -> String {
+    let parts = cells(text).map(|(part, is_formula)| if is_formula { format!("'{part}") } else { part.to_owned() });
     parts.collect()
 }
 
-/// The text that was guarded so.
-pub(super) fn unguarded(text: &str) -> String {
-    let parts = parts(text).map(|(part, runs)| part.strip_prefix('\'').filter(|_| runs).unwrap_or(part));
+/// The text that [`escape_formulas`] was given.
+pub(super) fn unescape_formulas(text: &str) -> String {
+    let parts = cells(text).map(|(part, is_formula)| part.strip_prefix('\'').filter(|_| is_formula).unwrap_or(part));
     parts.collect()
 }
 
-/// The parts of a text that a spreadsheet could take for cells, and whether it would run them. Apostrophes before a part
-/// don't change that, so that one more can always be told and taken away.
-fn parts(text: &str) -> impl Iterator<Item = (&str, bool)> {
+/// The parts of a text that a spreadsheet could take for cells, and whether each would be a formula. Apostrophes before a part
+/// don't change that, so that one more can always be added and removed.
+fn cells(text: &str) -> impl Iterator<Item = (&str, bool)> {
     let ends = |letter| SEPARATORS.contains(&letter) || letter == '\r' || letter == '\n';
-    text.split_inclusive(ends).enumerate().map(|(nth, part)| {
-        let bare = part.trim_start_matches(['\'', '"']);
-        let is_formula = bare.trim_start_matches(|letter: char| "'\"".contains(letter) || letter.is_whitespace());
-        // A tab or the end of a line that comes first is passed over by some, and then what comes after it is run.
-        (part, is_formula.starts_with(RUNS) || nth == 0 && bare.starts_with(['\t', '\r', '\n']))
+    text.split_inclusive(ends).enumerate().map(|(index, part)| {
+        let unquoted = part.trim_start_matches(['\'', '"']);
+        let content = unquoted.trim_start_matches(|letter: char| "'\"".contains(letter) || letter.is_whitespace());
+        // Some spreadsheets skip a tab or a line end at the beginning, and run what follows.
+        (part, content.starts_with(FORMULA_STARTS) || index == 0 && unquoted.starts_with(['\t', '\r', '\n']))
     })
 }
 
@@ -176,8 +174,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_spreadsheet_would_run_is_only_text() {
-        for (text, told) in [
+    fn a_formula_is_escaped_and_read_back() {
+        for (text, escaped) in [
             ("=1+1", "'=1+1"),
             ("+44", "'+44"),
             ("-2", "'-2"),
@@ -193,13 +191,13 @@ mod tests {
             ("'s Gravenhage", "'s Gravenhage"),
             ("", ""),
         ] {
-            assert_eq!(guarded(text), told, "{text:?}");
-            assert_eq!(unguarded(told), text, "{told:?}");
+            assert_eq!(escape_formulas(text), escaped, "{text:?}");
+            assert_eq!(unescape_formulas(escaped), text, "{escaped:?}");
         }
     }
 
     #[test]
-    fn what_any_separator_would_cut_is_in_quotes() {
+    fn a_text_with_any_separator_is_quoted() {
         for (text, as_field) in [
             ("Mill", "Mill"),
             ("old mill", "old mill"),
@@ -212,20 +210,19 @@ mod tests {
             (" Mill", "\" Mill\""),
             ("Mill ", "\"Mill \""),
         ] {
-            assert_eq!(written(text, false), as_field, "{text:?}");
+            assert_eq!(csv_field(text, false), as_field, "{text:?}");
             for separator in SEPARATORS {
                 let line = format!("{as_field}{separator}x");
                 let record = CsvRecords::new(&line, separator, 1).next().and_then(Result::ok).expect("a record");
-                // What needs no quotes may hold what cuts it.
                 let fields: Vec<&str> = record.fields.iter().map(|field| &*field.text).collect();
                 assert_eq!(fields, [text, "x"], "{line:?}");
             }
         }
-        assert_eq!((written("", false), written("", true)), (String::new(), "\"\"".to_owned()));
+        assert_eq!((csv_field("", false), csv_field("", true)), (String::new(), "\"\"".to_owned()));
     }
 
     #[test]
-    fn records_know_their_lines_whatever_ends_them() {
+    fn records_have_their_line_numbers_with_any_line_ending() {
         for end in ["\n", "\r\n", "\r"] {
             let text = ["a,\"x", "y\"", "", "b", " ", "c,d", ""].join(end);
             let records: Vec<CsvRecord> =
@@ -237,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quote_that_is_no_whole_field_is_refused_with_its_line() {
+    fn a_misplaced_quote_is_refused_with_its_line() {
         for (text, line) in [
             ("a,b\nc,\"d", "line 2: a quote that begins"),
             ("a\n\"", "line 2: a quote that begins"),
@@ -251,17 +248,18 @@ mod tests {
             let problem = CsvRecords::new(text, ',', 1).find_map(Result::err).expect(text);
             assert!(problem.to_string().starts_with(line), "{text:?}: {problem}");
         }
-        let kept = CsvRecords::new("\"a\" \t,6\",\"\"\"\",\"\"", ',', 1).next().and_then(Result::ok).expect("a record");
-        let fields: Vec<(&str, bool)> = kept.fields.iter().map(|field| (&*field.text, field.quoted)).collect();
+        let record =
+            CsvRecords::new("\"a\" \t,6\",\"\"\"\",\"\"", ',', 1).next().and_then(Result::ok).expect("a record");
+        let fields: Vec<(&str, bool)> = record.fields.iter().map(|field| (&*field.text, field.is_quoted)).collect();
         assert_eq!(fields, [("a", true), ("6\"", false), ("\"", true), ("", true)]);
     }
 
     proptest! {
         #[test]
-        fn what_was_guarded_comes_back(text in "[=+@' \"\t\r\n;,a-]{0,9}|\\PC*") {
-            let told = guarded(&text);
-            prop_assert_eq!(unguarded(&told), text);
-            prop_assert!(!told.starts_with(['=', '+', '-', '@', '\t', '\r']), "{}", told);
+        fn escaped_formulas_are_read_back(text in "[=+@' \"\t\r\n;,a-]{0,9}|\\PC*") {
+            let escaped = escape_formulas(&text);
+            prop_assert_eq!(unescape_formulas(&escaped), text);
+            prop_assert!(!escaped.starts_with(['=', '+', '-', '@', '\t', '\r']), "{}", escaped);
         }
     }
 }

@@ -1,35 +1,32 @@
-//! A list that comes in, and the list that is there.
+//! Adds an imported list of terrain to the list that there is.
 
 use crate::formats::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
 
-/// What becomes of a list that another joins.
+/// The result of joining two lists.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JoinedList {
-    /// The list.
+    /// The joined list.
     pub list: Vec<OwnTerrain>,
-    /// How many sorts of pieces came.
+    /// The number of new sorts.
     pub added: usize,
-    /// Of how many that were there it has another number now: the one that came.
+    /// The number of known sorts whose count changed.
     pub changed: usize,
-    /// How many were there already, as many as came.
+    /// The number of known sorts with the same count.
     pub known: usize,
-    /// How many found no room.
+    /// The number of new sorts that are left out, because the list is full.
     pub left: usize,
 }
 
-/// Puts what came in to what is there. A sort of piece that stands in several rows, each of them a piece on a shelf, is one
-/// sort; one that is there already is as many as came.
+/// Adds an imported list to an existing one. Several rows of a sort are added up. A sort that exists gets the imported count.
 #[must_use]
-pub fn joined(there: &[OwnTerrain], came: &[OwnTerrain]) -> JoinedList {
-    let mut joined = JoinedList { list: there.to_vec(), ..JoinedList::default() };
-    let mut done: Vec<&OwnTerrain> = Vec::new();
-    for own in came {
-        if done.iter().any(|other| is_alike(other, own)) {
+pub fn joined(existing: &[OwnTerrain], imported: &[OwnTerrain]) -> JoinedList {
+    let mut joined = JoinedList { list: existing.to_vec(), ..JoinedList::default() };
+    for (index, own) in imported.iter().enumerate() {
+        if imported[..index].iter().any(|earlier| is_alike(earlier, own)) {
             continue;
         }
-        done.push(own);
-        let count = alike(came, own);
-        match alike(there, own) {
+        let count = count_alike(imported, own);
+        match count_alike(existing, own) {
             0 if joined.list.len() < MOST => {
                 joined.list.push(OwnTerrain { count, ..own.clone() });
                 joined.added += 1;
@@ -54,8 +51,8 @@ fn is_alike(one: &OwnTerrain, other: &OwnTerrain) -> bool {
     one.piece == other.piece && one.tint == other.tint
 }
 
-/// How many there are of a sort in all.
-fn alike(list: &[OwnTerrain], own: &OwnTerrain) -> u32 {
+/// The total count of a sort in a list.
+fn count_alike(list: &[OwnTerrain], own: &OwnTerrain) -> u32 {
     let counts = list.iter().filter(|other| is_alike(other, own)).map(|other| other.count);
     counts.fold(0, u32::saturating_add).min(MOST_ALIKE)
 }
@@ -71,10 +68,10 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_is_added_counted_or_known() {
-        let there = [of(0, 2), of(1, 1), of(2, 1), of(2, 1)];
+    fn an_imported_sort_is_added_changed_or_known() {
+        let existing = [of(0, 2), of(1, 1), of(2, 1), of(2, 1)];
         let tinted = OwnTerrain { tint: Some(1), ..of(0, 1) };
-        let came = [of(0, 2), of(1, 3), of(2, 2), of(3, 1), of(3, 1), tinted.clone()];
+        let imported = [of(0, 2), of(1, 3), of(2, 2), of(3, 1), of(3, 1), tinted.clone()];
         let expected = JoinedList {
             list: vec![of(0, 2), of(1, 3), of(2, 1), of(2, 1), of(3, 2), tinted],
             added: 2,
@@ -82,7 +79,7 @@ mod tests {
             known: 2,
             left: 0,
         };
-        assert_eq!(joined(&there, &came), expected);
+        assert_eq!(joined(&existing, &imported), expected);
         assert_eq!(joined(&[of(2, 1), of(0, 1), of(2, 1)], &[of(2, 5)]).list, [of(2, 5), of(0, 1)]);
         let many = [of(5, 60), of(5, 60)];
         assert_eq!(joined(&[], &many).list, [of(5, 99)]);

@@ -1,5 +1,4 @@
-//! A person's own terrain as a list that comes from outside and goes there: a spreadsheet's table (CSV), or the JSON file of
-//! [`super::json::write_terrain`].
+//! Lists of a person's own terrain as files: a spreadsheet's table (CSV), or the JSON file of [`super::json::write_terrain`].
 //!
 //! # The table
 //!
@@ -8,16 +7,16 @@
 //! forest,Old oak wood,,ellipse,6.5,4,,3,2,,#4a7c3f
 //! ```
 //!
-//! The first line names the columns, in any order, in English or German. Only `kind` has to be there: a kind's id, or its name
-//! in the person's language. What is left empty is as the kind has it. A piece takes the kind's own shape, stretched to `width`
-//! and `depth`, unless `shape` or `points` say another. Lengths are inches, or say their unit, as does the column: `width (cm)`.
-//! A row with a `count` of 0 is a sort that nobody has, and left out; columns of the person's own are left alone.
+//! The first line names the columns, in any order, in English or German. Only `kind` is required: a kind's id, or its name in
+//! the person's language. Empty fields take the kind's values. A piece has the kind's shape, stretched to `width` and `depth`,
+//! unless `shape` or `points` name another. Lengths are inches, unless they or their column name a unit: `width (cm)`. A row with
+//! a `count` of 0 is left out; unknown columns are ignored.
 //!
-//! Fields are separated by commas, semicolons or tabs; quotes are as in RFC 4180. What is written is always separated by
-//! commas, and begins with the mark of UTF-8, without which spreadsheets take it for something else. A name that a spreadsheet
-//! would work out as a formula is written behind an apostrophe, which is taken away when it is read.
+//! Fields are separated by commas, semicolons or tabs; quotes are as in RFC 4180. Written tables use commas and begin with a byte
+//! order mark, without which spreadsheets assume another encoding. A name that a spreadsheet would take for a formula is written
+//! after an apostrophe, which is removed when it is read.
 //!
-//! `csv-core`, the parser of the `csv` crate, splits lines into fields, one at a time: so it is known which stood in quotes, and
+//! `csv-core`, the parser of the `csv` crate, splits lines into fields one at a time, so that it is known which were in quotes, and
 //! where a quote has no end.
 
 mod columns;
@@ -36,13 +35,12 @@ pub use joined::{JoinedList, joined};
 pub use problem::{InventoryPlace, InventoryProblem, TableProblem};
 pub use write::write_csv;
 
-/// Reads a list of own terrain, JSON or a spreadsheet's table: what is in it says which. Nothing is half-loaded.
+/// Reads a list of own terrain from JSON or CSV, whichever the bytes are.
 ///
 /// # Errors
 ///
-/// Where and why the bytes are no such list, and what to do.
+/// Where and why the bytes can't be read, and what to do.
 pub fn read_inventory(bytes: &[u8]) -> Result<Vec<OwnTerrain>, InventoryProblem> {
-    // Before anything is looked at, so that a huge file costs nothing.
     if bytes.len() > MAX_BYTES {
         return Err(InventoryProblem::TooLarge);
     }
@@ -53,12 +51,12 @@ pub fn read_inventory(bytes: &[u8]) -> Result<Vec<OwnTerrain>, InventoryProblem>
     match text.trim_start().chars().next() {
         None => Err(InventoryProblem::Empty),
         Some('{' | '[') => read_terrain(bytes).map_err(InventoryProblem::Json),
-        Some(_) => table(text),
+        Some(_) => read_csv(text),
     }
 }
 
-fn table(text: &str) -> Result<Vec<OwnTerrain>, InventoryProblem> {
-    let (text, line) = after_blanks(text);
+fn read_csv(text: &str) -> Result<Vec<OwnTerrain>, InventoryProblem> {
+    let (text, line) = without_blank_lines(text);
     let (columns, records) = InventoryColumns::read(text, line)?;
     let mut list = Vec::new();
     for record in records {
@@ -76,9 +74,9 @@ fn table(text: &str) -> Result<Vec<OwnTerrain>, InventoryProblem> {
     Ok(list)
 }
 
-/// The text from its first line that says something, and the number of that line. A spreadsheet's own line, `sep=;`, says
-/// nothing that isn't found anyway.
-fn after_blanks(text: &str) -> (&str, usize) {
+/// The text from its first line that isn't blank, and the number of that line. A spreadsheet's line `sep=;` is skipped too: the
+/// separator is found without it.
+fn without_blank_lines(text: &str) -> (&str, usize) {
     let (mut rest, mut line) = (text, 1);
     while let Some((first, after)) = rest.split_once('\n') {
         let first = first.trim_matches(|letter: char| letter.is_whitespace() || ",;".contains(letter));

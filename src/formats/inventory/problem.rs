@@ -10,31 +10,31 @@ use crate::pack::Kind;
 use crate::units::Length;
 use crate::words::{said, t};
 
-/// Why a list is refused. It is told in the person's language where it is shown, as a sentence without its full stop.
+/// Why a list is refused. `Display` says it in the person's language, as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum InventoryProblem {
-    /// It is larger than any list.
+    /// The file is larger than the limit.
     TooLarge,
-    /// It is no text.
+    /// The file isn't UTF-8.
     NotUtf8,
-    /// There is nothing in it.
+    /// The file is empty.
     Empty,
-    /// It is JSON and no list of terrain.
+    /// The file is JSON, but can't be read as a list of terrain.
     Json(FileProblem),
-    /// Something in a spreadsheet's table.
+    /// A problem in a CSV table.
     Table(InventoryPlace, Box<TableProblem>),
 }
 
-/// Where something stands in a spreadsheet's table.
+/// A place in a CSV table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InventoryPlace {
-    /// On this line.
+    /// A line.
     Line(usize),
-    /// On this line, in the column of this name.
+    /// A line, and the name of a column.
     Cell(usize, String),
 }
 
-/// What can't be used in a spreadsheet's table. Texts are as the table has them.
+/// Why a line or a field of a CSV table can't be used. Texts are as in the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of each stand below")]
 pub enum TableProblem {
@@ -62,7 +62,7 @@ pub enum TableProblem {
     OvalCircle,
     NoCorners,
     NoCorner(String),
-    /// What a layout file would be refused for too.
+    /// A reason that layout files have too.
     Value(FileProblemReason),
 }
 

@@ -1,7 +1,7 @@
-//! From a row of the table to a piece.
+//! Reads a piece from a row of the table.
 
 use super::columns::{InventoryColumn, InventoryColumns};
-use super::csv::{CsvRecord, unguarded};
+use super::csv::{CsvRecord, unescape_formulas};
 use super::problem::{InventoryProblem, TableProblem, on_line};
 use crate::formats::colour::tint_of;
 use crate::formats::json::{FileProblemReason, outline_problem};
@@ -13,7 +13,7 @@ use crate::pack::{Kind, Pack};
 use crate::units::{Length, Unit, number};
 use crate::words::mark;
 
-/// What a shape may be called; the first of each is what is written.
+/// The names of shapes, in English and German. The first of each is written.
 const SHAPES: [(&str, ShapeName); 14] = [
     ("circle", ShapeName::Circle),
     ("ellipse", ShapeName::Ellipse),
@@ -39,31 +39,33 @@ enum ShapeName {
     Polygon,
 }
 
-const fn form(shape: &Shape) -> ShapeName {
-    match shape {
-        Shape::Circle { .. } => ShapeName::Circle,
-        Shape::Ellipse { .. } => ShapeName::Ellipse,
-        Shape::Rectangle { .. } => ShapeName::Rectangle,
-        Shape::Polygon { .. } => ShapeName::Polygon,
+impl ShapeName {
+    const fn of(shape: &Shape) -> Self {
+        match shape {
+            Shape::Circle { .. } => Self::Circle,
+            Shape::Ellipse { .. } => Self::Ellipse,
+            Shape::Rectangle { .. } => Self::Rectangle,
+            Shape::Polygon { .. } => Self::Polygon,
+        }
     }
 }
 
-/// What a shape is called in the table.
+/// The name of a shape in the table.
 pub(super) fn shape_name(shape: &Shape) -> &'static str {
-    SHAPES.iter().find(|(_, known)| *known == form(shape)).map_or("", |(name, _)| name)
+    SHAPES.iter().find(|(_, known)| *known == ShapeName::of(shape)).map_or("", |(name, _)| name)
 }
 
-/// A row and what its columns say.
+/// A row and the table's columns.
 struct InventoryRow<'r> {
     columns: &'r InventoryColumns,
     record: &'r CsvRecord,
 }
 
-/// The piece of a row; none where nobody has one.
+/// The piece of a row; `None` where its count is 0.
 pub(super) fn read(columns: &InventoryColumns, record: &CsvRecord) -> Result<Option<OwnTerrain>, InventoryProblem> {
     let row = InventoryRow { columns, record };
     let Some(pack) = pack() else { return Ok(None) };
-    // A number that a comma cut in two moves all that comes after it into other columns.
+    // A decimal comma splits a number in two and moves the fields after it into other columns.
     if record.fields.iter().skip(columns.count).any(|field| !field.text.trim().is_empty()) {
         let why = TableProblem::Fields { found: record.fields.len(), columns: columns.count };
         return Err(on_line(record.line, why));
@@ -93,7 +95,7 @@ impl<'r> InventoryRow<'r> {
         self.columns.problem(self.record, column, why)
     }
 
-    /// What stands in a column, without blanks around it; none where nothing does.
+    /// The trimmed text in a column and the unit of its bare numbers; `None` where it is empty.
     fn text(&self, column: InventoryColumn) -> Option<(&'r str, Unit)> {
         let (field, unit) = self.columns.field(self.record, column)?;
         Some((field.text.trim(), unit)).filter(|(text, _)| !text.is_empty())
@@ -101,13 +103,13 @@ impl<'r> InventoryRow<'r> {
 
     fn name(&self) -> Option<String> {
         let (field, _) = self.columns.field(self.record, InventoryColumn::Name)?;
-        if field.quoted {
-            return Some(unguarded(&field.text));
+        if field.is_quoted {
+            return Some(unescape_formulas(&field.text));
         }
-        Some(unguarded(field.text.trim())).filter(|name| !name.is_empty())
+        Some(unescape_formulas(field.text.trim())).filter(|name| !name.is_empty())
     }
 
-    /// The kind, and what is combined with it in the same field: `forest + burning earth`.
+    /// The kind, and the kinds combined with it in the same field: `forest + burning earth`.
     fn kinds(&self, pack: &'static Pack) -> Result<(&'static Kind, Vec<&'static Kind>), InventoryProblem> {
         let mut kinds = self.parts(InventoryColumn::Kind, pack)?.into_iter();
         let Some(kind) = kinds.next() else {
@@ -134,7 +136,7 @@ impl<'r> InventoryRow<'r> {
         Ok(parts)
     }
 
-    /// A length of at least so many hundredths.
+    /// A length of at least `least` hundredths of an inch.
     fn length(&self, column: InventoryColumn, least: i32) -> Result<Option<Length>, InventoryProblem> {
         let Some((written, unit)) = self.text(column) else { return Ok(None) };
         let Some(inches) = unit.read(written) else {
@@ -169,39 +171,38 @@ impl<'r> InventoryRow<'r> {
     }
 
     fn shape(&self, kind: &'static Kind) -> Result<Shape, InventoryProblem> {
-        let mut called = None;
+        let mut named = None;
         if let Some((written, _)) = self.text(InventoryColumn::Shape) {
             let name = written.to_lowercase();
-            let Some((_, form)) = SHAPES.iter().find(|(known, _)| *known == name) else {
+            let Some((_, shape_name)) = SHAPES.iter().find(|(known, _)| *known == name) else {
                 return Err(self.problem(InventoryColumn::Shape, TableProblem::NoShape(shown(written))));
             };
-            called = Some(*form);
+            named = Some(*shape_name);
         }
         let (width, depth) = (self.length(InventoryColumn::Width, 1)?, self.length(InventoryColumn::Depth, 1)?);
-        let points =
-            self.text(InventoryColumn::Points).filter(|_| called.is_none_or(|form| form == ShapeName::Polygon));
+        let points = self.text(InventoryColumn::Points).filter(|_| named.is_none_or(|name| name == ShapeName::Polygon));
         let base = match points {
             Some((written, unit)) => self.outline(written, unit)?,
             None => kind.shape.clone(),
         };
-        let form = called.unwrap_or(form(&base));
-        // A round piece may be told by one number, and isn't round any more with two.
+        let name = named.unwrap_or(ShapeName::of(&base));
+        // A circle needs only one of its sizes. With two different ones it becomes an ellipse.
         let [width, depth] =
-            if form == ShapeName::Circle { [width.or(depth), depth.or(width)] } else { [width, depth] };
-        if form == ShapeName::Circle && called.is_some() && width != depth {
+            if name == ShapeName::Circle { [width.or(depth), depth.or(width)] } else { [width, depth] };
+        if name == ShapeName::Circle && named.is_some() && width != depth {
             return Err(self.problem(InventoryColumn::Depth, TableProblem::OvalCircle));
         }
-        if width.is_none() && depth.is_none() && called.is_none_or(|called| called == self::form(&base)) {
+        if width.is_none() && depth.is_none() && name == ShapeName::of(&base) {
             return Ok(base);
         }
         let (own_width, own_depth) = base.extent();
         let (width, depth) =
             (width.unwrap_or_else(|| Length::clamped(own_width)), depth.unwrap_or_else(|| Length::clamped(own_depth)));
-        match form {
-            ShapeName::Circle if width == depth || called.is_some() => Ok(Shape::Circle { diameter: width }),
+        match name {
+            ShapeName::Circle if width == depth || named.is_some() => Ok(Shape::Circle { diameter: width }),
             ShapeName::Circle | ShapeName::Ellipse => Ok(Shape::Ellipse { width, depth }),
             ShapeName::Rectangle => Ok(Shape::Rectangle { width, depth }),
-            ShapeName::Polygon if self::form(&base) == ShapeName::Polygon => {
+            ShapeName::Polygon if ShapeName::of(&base) == ShapeName::Polygon => {
                 Ok(base.stretched(width.inches(), depth.inches(), 0.01))
             }
             ShapeName::Polygon => Err(self.problem(InventoryColumn::Points, TableProblem::NoCorners)),
@@ -238,7 +239,7 @@ impl<'r> InventoryRow<'r> {
     }
 }
 
-/// The kind of this id, or of this name in the person's language.
+/// The kind with this id, or with this name in the person's language.
 fn kind(written: &str, pack: &'static Pack) -> Option<&'static Kind> {
     let plain = |name: &str| {
         name.to_lowercase().split([' ', '_', '-']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")

@@ -1,24 +1,24 @@
-//! From the list to the table. The same list is always the same bytes.
+//! Writes a list as a CSV table. The same list is always the same bytes.
 
-use super::columns::{InventoryColumn, WRITTEN};
-use super::csv::{guarded, written};
+use super::columns::{InventoryColumn, WRITTEN_COLUMNS};
+use super::csv::{csv_field, escape_formulas};
 use super::row::shape_name;
 use crate::formats::colour::six_digits;
 use crate::formats::own_terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::units::Length;
 
-/// Writes a list of own terrain as a spreadsheet's table.
+/// Writes a list of own terrain as CSV.
 #[must_use]
 pub fn write_csv(list: &[OwnTerrain]) -> String {
-    let header = WRITTEN.map(|(name, _)| name).join(",");
-    let rows = list.iter().map(|own| WRITTEN.map(|(_, column)| field(own, column)).join(","));
+    let header = WRITTEN_COLUMNS.map(|(name, _)| name).join(",");
+    let rows = list.iter().map(|own| WRITTEN_COLUMNS.map(|(_, column)| field(own, column)).join(","));
     let lines: Vec<String> = std::iter::once(header).chain(rows).collect();
     format!("\u{feff}{}\r\n", lines.join("\r\n"))
 }
 
 fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: InventoryColumn) -> String {
-    let shown = |length: Option<Length>| length.map_or_else(String::new, |length| length.to_string());
+    let length_text = |length: Option<Length>| length.map_or_else(String::new, |length| length.to_string());
     let (width, depth, points) = match piece.shape() {
         Shape::Circle { diameter } => (Some(*diameter), Some(*diameter), None),
         Shape::Ellipse { width, depth } | Shape::Rectangle { width, depth } => (Some(*width), Some(*depth), None),
@@ -27,20 +27,20 @@ fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: InventoryColumn
     let text = match column {
         InventoryColumn::Kind => piece.kind.id.clone(),
         InventoryColumn::Name => {
-            return piece.name.as_ref().map_or_else(String::new, |name| written(&guarded(name), true));
+            return piece.name.as_ref().map_or_else(String::new, |name| csv_field(&escape_formulas(name), true));
         }
         InventoryColumn::Also => piece.also.iter().map(|kind| &*kind.id).collect::<Vec<_>>().join(" + "),
         InventoryColumn::Shape => shape_name(piece.shape()).to_owned(),
-        InventoryColumn::Width => shown(width),
-        InventoryColumn::Depth => shown(depth),
+        InventoryColumn::Width => length_text(width),
+        InventoryColumn::Depth => length_text(depth),
         InventoryColumn::Points => {
             let corner = |[x, y]: &[Length; 2]| format!("({x} {y})");
             points.map_or_else(String::new, |points| points.iter().map(corner).collect::<Vec<_>>().join(" "))
         }
-        InventoryColumn::Height => shown(piece.height),
+        InventoryColumn::Height => length_text(piece.height),
         InventoryColumn::Count => count.to_string(),
         InventoryColumn::CountsAs => piece.counts_as.map_or_else(String::new, |count| count.to_string()),
         InventoryColumn::Colour => tint.map_or_else(String::new, |tint| format!("#{}", six_digits(tint))),
     };
-    written(&text, false)
+    csv_field(&text, false)
 }

@@ -1,4 +1,4 @@
-//! The names in a library file, and how large one may be.
+//! The name of the file of links in a library, and limits of size.
 
 /// The file in the ZIP that holds the tables' links.
 pub const LINKS: &str = "tablewright.links.txt";
@@ -9,5 +9,5 @@ pub const MOST_BYTES: usize = 32 << 20;
 /// The most files that a ZIP may hold.
 pub const MOST_FILES: usize = 2_000;
 
-/// How far the files of a ZIP are unpacked together, in bytes.
+/// The most bytes that are unpacked from a ZIP in all.
 pub const MOST_UNPACKED: usize = 64 << 20;

@@ -9,8 +9,8 @@ use crate::formats::json::FileProblem;
 use crate::formats::link::LinkProblem;
 use crate::words::{many, plural, t};
 
-/// Why a library, or a table of one, can't be written or read. It is told in the person's language where it is shown, as a
-/// sentence without its full stop.
+/// Why a library, or a table of one, can't be written or read. `Display` says it in the person's language, as a sentence without
+/// a full stop.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of each stand below")]
 pub enum LibraryProblem {
@@ -22,14 +22,14 @@ pub enum LibraryProblem {
     NoTable,
     Layout(FileProblem),
     Link(LinkProblem),
-    /// So many files have another's name.
+    /// This many files have another's name.
     SameNames(usize),
     NotPlanned(LinkProblem),
     UnpackedTooFar,
     Damaged,
     OtherwisePacked,
     Locked,
-    /// In the file of this name.
+    /// A problem of the file with this name.
     InFile(String, Box<Self>),
 }
 

@@ -1,4 +1,4 @@
-//! The library there and back, packed by other programs, and broken in every way.
+//! Libraries written and read back, packed by other programs, and broken.
 
 use proptest::prelude::*;
 
@@ -9,8 +9,8 @@ use crate::formats::file_name::{MOST_LETTERS, MOST_STEM};
 use crate::layout::Edit;
 
 const EXAMPLE: &str = include_str!("../../../assets/examples/frozen-mill.json");
-/// Packed by Python's zipfile into a stream, so with descriptors after the data; with folders, a stored file, a broken one,
-/// and what a Mac puts beside.
+/// Packed by Python's zipfile into a stream, so with data descriptors; with folders, a stored file, a broken one, and the hidden
+/// files of macOS.
 const PACKED_AGAIN: &[u8] = include_bytes!("../../../tests/fixtures/library-packed-again.zip");
 
 fn named(name: &str) -> PlannedTable {
@@ -18,21 +18,21 @@ fn named(name: &str) -> PlannedTable {
     PlannedTable::from(table.edited(&[Edit::Rename(name.into())]).expect("any name will do"))
 }
 
-/// What was taken, as a person would say it.
-fn told(taken: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<String> {
-    let one = |one| match one {
+/// A line for each result: `+` and a table's name, `-` and why one was refused, `!` and why all were.
+fn lines(result: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<String> {
+    let line = |imported| match imported {
         ImportedTable::Table(table) => format!("+ {}", table.layout.name),
         ImportedTable::Refused(why) => format!("- {why}"),
     };
-    taken.map_or_else(|why| vec![format!("! {why}")], |taken| taken.into_iter().map(one).collect())
+    result.map_or_else(|why| vec![format!("! {why}")], |imported| imported.into_iter().map(line).collect())
 }
 
-fn tables(taken: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<PlannedTable> {
-    let table = |one| match one {
+fn tables(result: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<PlannedTable> {
+    let table = |imported| match imported {
         ImportedTable::Table(table) => *table,
         ImportedTable::Refused(why) => panic!("{why}"),
     };
-    taken.expect("a library").into_iter().map(table).collect()
+    result.expect("a library").into_iter().map(table).collect()
 }
 
 /// A ZIP of these files.
@@ -40,13 +40,13 @@ fn zip(files: &[(&str, &str)]) -> Vec<u8> {
     zipped(&files.iter().map(|(name, text)| (*name, (*text).to_owned())).collect::<Vec<_>>()).expect("files")
 }
 
-/// Where bytes stand in a ZIP.
+/// The offset of bytes in a ZIP.
 fn find(bytes: &[u8], what: &[u8], from: usize) -> usize {
     from + bytes[from..].windows(what.len()).position(|window| window == what).expect("it is there")
 }
 
 #[test]
-fn every_table_gets_a_readable_name_of_its_own() {
+fn every_table_gets_a_unique_readable_name() {
     let called =
         ["Table 4: Frozen mill!", "", "Mühle", "table", "MILL", "mill", "mill-2", "../../mill", "\u{202e}x\ty"];
     let called: Vec<PlannedTable> = called.into_iter().map(named).collect();
@@ -81,7 +81,7 @@ fn no_name_is_too_long_for_a_file_system() {
 }
 
 #[test]
-fn no_table_is_called_as_a_device() {
+fn no_file_is_named_like_a_device() {
     for (name, file) in [
         ("Con", "con-table"),
         ("nul", "nul-table"),
@@ -102,7 +102,7 @@ fn no_table_is_called_as_a_device() {
 }
 
 #[test]
-fn a_library_holds_files_that_anybody_can_read() {
+fn a_library_holds_layout_files_and_links() {
     let packed = pack(&[named("One"), named("Two")]).expect("two tables");
     let mut archive = ZipArchive::new(Cursor::new(&*packed)).expect("a ZIP");
     let names: Vec<String> = archive.file_names().map(|name| name.expect("a name").into_owned()).collect();
@@ -114,9 +114,9 @@ fn a_library_holds_files_that_anybody_can_read() {
 }
 
 #[test]
-fn what_another_program_packed_can_be_opened() {
+fn a_library_that_another_program_packed_is_read() {
     assert_eq!(
-        told(take("Event.zip", PACKED_AGAIN)),
+        lines(read("Event.zip", PACKED_AGAIN)),
         [
             "+ Frozen mill",
             "+ Mühle bei Nacht",
@@ -128,16 +128,16 @@ fn what_another_program_packed_can_be_opened() {
 }
 
 #[test]
-fn one_layout_file_is_taken_by_itself() {
-    assert_eq!(told(take("mill.json", EXAMPLE.as_bytes())), ["+ Frozen mill"]);
+fn a_layout_file_is_read_without_a_library() {
+    assert_eq!(lines(read("mill.json", EXAMPLE.as_bytes())), ["+ Frozen mill"]);
     let why = json::read("{}").expect_err("no layout").to_string();
-    assert_eq!(told(take("mill.json", b"{}")), [format!("! {why}")]);
+    assert_eq!(lines(read("mill.json", b"{}")), [format!("! {why}")]);
     let large = vec![b' '; MOST_BYTES + 1];
-    assert_eq!(told(take("film.mp4", &large)), ["! it is larger than 32 MiB, which no library is"]);
+    assert_eq!(lines(read("film.mp4", &large)), ["! it is larger than 32 MiB, which no library is"]);
 }
 
 #[test]
-fn a_changed_file_is_right_and_keeps_its_plan() {
+fn a_changed_file_keeps_its_plan() {
     let mut planned = named("Mill");
     planned.plan = Plan { quadrant_method: true };
     let link = link::write(&planned);
@@ -147,9 +147,9 @@ fn a_changed_file_is_right_and_keeps_its_plan() {
     assert_eq!(taken.len(), 1, "what was taken out of the ZIP stays out");
     assert_eq!((&*taken[0].layout.name, taken[0].plan), ("Mill by night", planned.plan));
     let broken = zip(&[("mill.json", &changed), (LINKS, "mill.json\tnonsense\n")]);
-    let told = told(unpack(&broken));
-    assert_eq!(told[0], "+ Mill by night");
-    assert!(told[1].starts_with("- mill.json: it is opened, but not how it is planned"), "{}", told[1]);
+    let lines = lines(unpack(&broken));
+    assert_eq!(lines[0], "+ Mill by night");
+    assert!(lines[1].starts_with("- mill.json: it is opened, but not how it is planned"), "{}", lines[1]);
 }
 
 /// A table of this name whose plan a layout file can't say, as a file, and a line about one of that name.
@@ -176,7 +176,7 @@ fn libraries_in_folders_of_their_own_keep_their_plans_apart() {
 }
 
 #[test]
-fn a_file_that_was_put_into_a_folder_keeps_its_plan_unless_another_is_called_so() {
+fn a_file_moved_into_a_folder_keeps_its_plan_unless_another_has_its_name() {
     let mill = json::write(&named("Mill").layout);
     let with = line("mill.json", true);
     assert_eq!(quadrants(&zip(&[("event/one/mill.json", &mill), (&format!("event/{LINKS}"), &with)])), [true]);
@@ -193,9 +193,9 @@ fn a_line_is_about_one_file_and_the_first_of_two_counts() {
     let broken = "mill.json\tnonsense\n".to_owned() + &line("mill.json", true);
     let mut files: Vec<(&str, &str)> = names.iter().map(|name| (&**name, &*mill)).collect();
     files.push((LINKS, &broken));
-    let told = told(unpack(&zip(&files)));
-    let refused: Vec<&String> = told.iter().filter(|line| line.starts_with('-')).collect();
-    assert_eq!((told.len(), refused.len()), (51, 1));
+    let lines = lines(unpack(&zip(&files)));
+    let refused: Vec<&String> = lines.iter().filter(|line| line.starts_with('-')).collect();
+    assert_eq!((lines.len(), refused.len()), (51, 1));
     assert!(refused[0].starts_with("- 0/mill.json: it is opened, but not how it is planned"), "{}", refused[0]);
 }
 
@@ -211,18 +211,18 @@ fn the_links_of_a_zip_are_read_no_further_than_one_table_may_need() {
 }
 
 #[test]
-fn what_is_no_library_is_refused_with_what_is_wrong() {
+fn a_damaged_library_is_refused_with_what_is_wrong() {
     let two = zip(&[("a.json", EXAMPLE), ("b.json", EXAMPLE)]);
     let whole = "! it is no whole ZIP; it may have been cut on its way, so get it again";
-    assert_eq!(told(unpack(&two[..two.len() / 2])), [whole]);
-    assert_eq!(told(take("nothing.zip", b"")), [whole]);
-    assert_eq!(told(unpack(&zip(&[]))), ["! there is no table in it"]);
-    assert_eq!(told(unpack(&zip(&[("read me.txt", "Hello")]))), ["! there is no table in it"]);
+    assert_eq!(lines(unpack(&two[..two.len() / 2])), [whole]);
+    assert_eq!(lines(read("nothing.zip", b"")), [whole]);
+    assert_eq!(lines(unpack(&zip(&[]))), ["! there is no table in it"]);
+    assert_eq!(lines(unpack(&zip(&[("read me.txt", "Hello")]))), ["! there is no table in it"]);
 
     // A byte of the packed data is another.
     let mut flipped = two.clone();
     flipped[120] ^= 0x55;
-    assert_eq!(told(unpack(&flipped)), ["- a.json: it is damaged; get the ZIP again", "+ Frozen mill"]);
+    assert_eq!(lines(unpack(&flipped)), ["- a.json: it is damaged; get the ZIP again", "+ Frozen mill"]);
 
     // Marked as locked, in the directory and at the file.
     let mut locked = two.clone();
@@ -230,14 +230,14 @@ fn what_is_no_library_is_refused_with_what_is_wrong() {
     locked[6] |= 1;
     locked[directory + 8] |= 1;
     let why = "- a.json: it is locked with a password; unpack the ZIP and open this one alone";
-    assert_eq!(told(unpack(&locked)), [why, "+ Frozen mill"]);
+    assert_eq!(lines(unpack(&locked)), [why, "+ Frozen mill"]);
 
     // Packed by a method that isn't deflate.
     let mut other = two.clone();
     other[8] = 14;
     other[directory + 10] = 14;
     let why = "- a.json: it is packed in a way that can't be read here; pack it again as a plain ZIP";
-    assert_eq!(told(unpack(&other)), [why, "+ Frozen mill"]);
+    assert_eq!(lines(unpack(&other)), [why, "+ Frozen mill"]);
 
     // The second is called as the first.
     let mut twice = two.clone();
@@ -246,7 +246,7 @@ fn what_is_no_library_is_refused_with_what_is_wrong() {
     let at = find(&two, b"b.json", 0);
     twice[at] = b'a';
     let why = "- a file has the same name as another; give each its own and pack them again";
-    assert_eq!(told(unpack(&twice)), ["+ Frozen mill", why]);
+    assert_eq!(lines(unpack(&twice)), ["+ Frozen mill", why]);
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn a_zip_that_unpacks_to_more_than_it_should_is_stopped() {
     let bomb = zip(&[("bomb.json", &" ".repeat(2 << 20)), ("mill.json", EXAMPLE)]);
     assert!(bomb.len() < 10_000);
     let why = json::read_bytes(&vec![b' '; json::MAX_BYTES + 1]).expect_err("too large").to_string();
-    assert_eq!(told(unpack(&bomb)), [format!("- bomb.json: {why}"), "+ Frozen mill".to_owned()]);
+    assert_eq!(lines(unpack(&bomb)), [format!("- bomb.json: {why}"), "+ Frozen mill".to_owned()]);
 
     let archive = ZipArchive::new(Cursor::new(&*bomb)).expect("a ZIP");
     let mut unpacking = LimitedZip { archive, unpacked: 0 };
@@ -266,17 +266,17 @@ fn a_zip_that_unpacks_to_more_than_it_should_is_stopped() {
     let names: Vec<String> = (0..100).map(|index| format!("{index}.json")).collect();
     let blanks = " ".repeat(json::MAX_BYTES);
     let many = zip(&names.iter().map(|name| (&**name, &*blanks)).collect::<Vec<_>>());
-    let told = told(unpack(&many));
-    assert_eq!(told.len(), 100);
+    let lines = lines(unpack(&many));
+    assert_eq!(lines.len(), 100);
     let stopped = "the files before it hold 64 MiB already; unpack the ZIP and open this one alone";
-    assert_eq!(told.iter().filter(|line| line.ends_with(stopped)).count(), 36);
+    assert_eq!(lines.iter().filter(|line| line.ends_with(stopped)).count(), 36);
 }
 
 #[test]
-fn more_files_than_a_library_has_are_not_even_listed() {
+fn too_many_files_are_not_listed() {
     let names: Vec<String> = (0..=MOST_FILES).map(|index| format!("{index}.txt")).collect();
     let many = zip(&names.iter().map(|name| (&**name, "")).collect::<Vec<_>>());
-    assert_eq!(told(unpack(&many)), ["! it holds more than 2000 files, which no library does"]);
+    assert_eq!(lines(unpack(&many)), ["! it holds more than 2000 files, which no library does"]);
     let tables = vec![named("x"); MOST_FILES];
     assert!(pack(&tables).is_err_and(|why| why == LibraryProblem::TooManyTables(2000)));
 }
@@ -295,10 +295,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_library_comes_back_as_it_was(library in prop::collection::vec(planned(), 1..12)) {
+    fn every_library_is_read_as_it_was_written(library in prop::collection::vec(planned(), 1..12)) {
         let packed = pack(&library).expect("a few tables");
-        // A link doesn't keep what no person could have written; the layout file keeps all of it.
-        prop_assert_eq!(tables(take("library.zip", &packed)), library);
+        // The layout comes from the layout file, and only the plan from the link.
+        prop_assert_eq!(tables(read("library.zip", &packed)), library);
     }
 
     #[test]
@@ -314,7 +314,7 @@ proptest! {
         if cuts {
             bytes.truncate(cut.index(bytes.len()));
         }
-        if let Ok(taken) = take("library.zip", &bytes) {
+        if let Ok(taken) = read("library.zip", &bytes) {
             prop_assert!(taken.len() <= 10);
         }
     }
@@ -322,12 +322,12 @@ proptest! {
     #[test]
     fn bytes_that_begin_like_a_zip_are_refused_or_read(rest in prop::collection::vec(any::<u8>(), 0..400)) {
         let bytes = [SIGNATURES[0], &rest].concat();
-        prop_assert!(take("x", &bytes).is_err());
+        prop_assert!(read("x", &bytes).is_err());
     }
 }
 
 #[test]
-fn a_text_with_links_on_its_lines_is_read() {
+fn a_text_with_addresses_is_read() {
     let (first, second) = (named("Mühle"), named("Another"));
     let address = "https://tables.example/plan/?from=home";
     let text = format!(
@@ -335,10 +335,10 @@ fn a_text_with_links_on_its_lines_is_read() {
         link::write(&first),
         link::write(&second),
     );
-    let taken = take("saved.TXT", text.as_bytes()).expect("there are tables in it");
+    let taken = read("saved.TXT", text.as_bytes()).expect("there are tables in it");
     assert_eq!(taken[..2], [ImportedTable::Table(Box::new(first)), ImportedTable::Table(Box::new(second))]);
     assert!(matches!(&taken[2..], [ImportedTable::Refused(_)]), "{taken:?}");
     for text in [&b"no link"[..], b"", b"\xff\xfe", b"http://"] {
-        assert_eq!(told(take("saved.txt", text)), ["! there is no table in it"]);
+        assert_eq!(lines(read("saved.txt", text)), ["! there is no table in it"]);
     }
 }
