@@ -1,4 +1,4 @@
-//! What drifts and flows: fog and water.
+//! Art of fog and water.
 
 use super::level::Levels;
 use super::mark::PaintedPath;
@@ -6,11 +6,11 @@ use super::path::Path;
 use super::sketch::PieceSketch;
 use crate::geometry::Vector;
 
-/// Soft banks, the upper ones brighter, with wisps between them.
+/// Fog: soft banks, the upper ones brighter, with wisps between them.
 pub(super) fn fog(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground, 0.86);
-    if !s.over {
+    if !s.is_overlay {
         s.band(s.light, 0.3 * size, 0.35);
     }
     let (spots, step) = s.spots(1.15 * size, 0.3 * size, 17.0);
@@ -21,36 +21,33 @@ pub(super) fn fog(s: &mut PieceSketch) {
             shades.scallops(spot.at + Vector::new(0.14, 0.2) * radius, radius, 7, &mut s.noise);
             puffs.scallops(spot.at, radius * 0.96, 7, &mut s.noise);
         }
-        s.add(PaintedPath::new(shades).fill(s.line).faint(0.3).cut());
+        s.add(PaintedPath::new(shades).fill(s.line).opacity(0.3));
         let tone = s.detail.mixed(s.light, f64::from(class) * 0.5);
-        s.add(PaintedPath::new(puffs).fill(tone).faint(if s.over { 0.6 } else { 0.82 }).cut());
+        s.add(PaintedPath::new(puffs).fill(tone).opacity(if s.is_overlay { 0.6 } else { 0.82 }));
     }
     let wisps = waves(s, 1.5 * size, 8.0, 2.6);
-    s.add(PaintedPath::new(wisps).line(s.line, 0.045 * size).faint(0.55).cut());
+    s.add(PaintedPath::new(wisps).stroke(s.line, 0.045 * size).opacity(0.55));
 }
 
 /// Water: a pale shore, a darker middle, waves that catch the light.
 pub(super) fn ripples(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground, 0.96);
-    if !s.over {
+    if !s.is_overlay {
         let levels = Levels::new(s.region, s.region.depth * 0.2, s.seed);
         for (share, opacity) in [(0.3, 0.22), (0.58, 0.24)] {
-            let mut deep = Path::new();
-            for line in levels.lines(s.region.depth * share, 26) {
-                deep.curve(&line);
-            }
-            s.add(PaintedPath::new(deep).fill(s.line).faint(opacity));
+            let deep = levels.area(s.region.depth * share, 26);
+            s.add(PaintedPath::new(deep).fill(s.line).opacity(opacity));
         }
     }
     s.band(s.light, 0.16 * size, 0.75);
     let dark = waves(s, 1.0 * size, 16.0, 1.5);
-    s.add(PaintedPath::new(dark).line(s.line, 0.05 * size).faint(0.7).cut());
+    s.add(PaintedPath::new(dark).stroke(s.line, 0.05 * size).opacity(0.7));
     let pale = waves(s, 0.85 * size, 22.0, 1.6);
-    s.add(PaintedPath::new(pale).line(s.light, 0.055 * size).cut());
+    s.add(PaintedPath::new(pale).stroke(s.light, 0.055 * size));
 }
 
-/// Level wavy strokes, each `long` times as long as they are apart at most.
+/// Horizontal wavy strokes; `long` scales their length.
 fn waves(s: &mut PieceSketch, spacing: f64, most: f64, long: f64) -> Path {
     let (spots, step) = s.spots(spacing, spacing * 0.35, most);
     let mut path = Path::new();
@@ -58,7 +55,7 @@ fn waves(s: &mut PieceSketch, spacing: f64, most: f64, long: f64) -> Path {
         let half = step * long * s.noise.between(0.16, 0.28);
         let high = step * 0.1;
         let at = |x: f64, y: f64| spot.at + Vector::new(x * half, y * high);
-        path.start(at(-1.0, 0.4)).quad(at(-0.5, -1.6), at(0.0, 0.0)).quad(at(0.5, 1.6), at(1.0, -0.4));
+        path.move_to(at(-1.0, 0.4)).quad_to(at(-0.5, -1.6), at(0.0, 0.0)).quad_to(at(0.5, 1.6), at(1.0, -0.4));
     }
     path
 }

@@ -1,10 +1,11 @@
 //! Lines of equal depth inside a shape, by marching squares.
 
 use super::noise::smooth;
+use super::path::Path;
 use super::region::{DrawnShape, count};
 use crate::geometry::{Point, Vector};
 
-/// The depth at the nodes of a grid that reaches a little beyond the shape.
+/// The depths at the nodes of a grid around a shape.
 pub(super) struct Levels {
     from: Point,
     cell: f64,
@@ -14,11 +15,11 @@ pub(super) struct Levels {
 }
 
 impl Levels {
-    /// Measures `region`; `wobble` inches of unevenness from `seed` make the lines look natural.
+    /// Measures `region`. Noise of up to `wobble` inches from `seed` makes the lines look natural.
     pub(super) fn new(region: &DrawnShape, wobble: f64, seed: u32) -> Self {
         let bounds = region.footprint.bounds();
         let (width, depth) = (bounds.width(), bounds.depth());
-        // Fine enough for the narrow parts, and no more than some 2,000 nodes.
+        // Fine enough for the narrow parts, with about 2,000 nodes at most.
         let cell = (width.max(depth) / 28.0)
             .min(region.depth / 3.0)
             .max((width * depth / 2000.0).sqrt())
@@ -34,7 +35,7 @@ impl Levels {
             for _ in 0..columns {
                 let inside = region.depth_at(Point::new(x, y));
                 let uneven = smooth(seed, Point::new(x / unit + 40.0, y / unit + 40.0)) * wobble;
-                // The outermost line stays clear of the outline however uneven the ground is.
+                // Noise never moves the outermost line out of the shape.
                 depths.push(if inside > 0.0 { (inside + uneven.min(inside)).max(0.0) } else { inside });
                 x += cell;
             }
@@ -43,7 +44,16 @@ impl Levels {
         Self { from, cell, columns, rows, depths }
     }
 
-    /// The closed lines at `depth`, clockwise around what is deeper, each with at most `most` points.
+    /// The area that is deeper than `depth`, as smooth curves with at most `most` points each.
+    pub(super) fn area(&self, depth: f64, most: usize) -> Path {
+        let mut path = Path::new();
+        for line in self.lines(depth, most) {
+            path.closed_curve(&line);
+        }
+        path
+    }
+
+    /// The closed lines at `depth`, clockwise around the deeper parts, each with at most `most` points.
     pub(super) fn lines(&self, depth: f64, most: usize) -> Vec<Vec<Point>> {
         let level = depth.max(1e-6);
         let mut next = vec![usize::MAX; self.columns * self.rows * 2];
@@ -67,12 +77,12 @@ impl Levels {
         lines
     }
 
-    /// Joins the edges of one cell that the line at `level` runs through.
+    /// Links the edges of a cell that the line at `level` crosses: `next` gives the edge after each.
     fn march(&self, row: usize, column: usize, level: f64, next: &mut [usize]) {
         let node = row * self.columns + column;
         let nodes = [node, node + 1, node + self.columns + 1, node + self.columns];
         let inside = nodes.map(|corner| self.depths[corner] >= level);
-        // The cell's edges clockwise from the upper one: twice the node they begin at, and 1 more for a vertical one.
+        // The cell's edges clockwise from the upper one. An edge is numbered as twice its first node, plus 1 if it is vertical.
         let edges = [node * 2, (node + 1) * 2 + 1, (node + self.columns) * 2, node * 2 + 1];
         for leave in 0..4 {
             if inside[leave] && !inside[(leave + 1) % 4] {
@@ -96,7 +106,7 @@ impl Levels {
     }
 }
 
-/// At most `most` of the points, evenly taken.
+/// At most `most` of the points, evenly spread.
 fn thinned(line: &[Point], most: usize) -> Vec<Point> {
     let keep = line.len().min(most).max(3);
     (0..keep).map(|index| line[index * line.len() / keep]).collect()

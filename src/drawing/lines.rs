@@ -1,12 +1,12 @@
-//! Low lines that are built: walls and fences.
+//! Art of linear obstacles: walls and fences.
 
 use super::mark::PaintedPath;
-use super::path::{Path, heading, right_of, turned};
+use super::path::{Path, quarter_turned, rotated, unit_vector};
 use super::region::count;
 use super::sketch::PieceSketch;
 use crate::geometry::Vector;
 
-/// Courses of dressed stone along the longer side, no two stones in one tone.
+/// A wall: courses of stones in three tones along the longer side.
 pub(super) fn courses(s: &mut PieceSketch) {
     let region = s.region;
     s.base(s.line.mixed(s.detail, 0.35), 1.0);
@@ -35,22 +35,22 @@ pub(super) fn courses(s: &mut PieceSketch) {
             } else {
                 2
             }]
-            .block(centre, region.axis, half);
+            .rectangle(centre, region.axis, half);
             // The lit edge is the one toward the top left.
-            let up = if right_of(region.axis).y > 0.0 { -1.0 } else { 1.0 };
-            let edge = centre + right_of(region.axis) * (up * (half[1] - gap));
+            let up = if quarter_turned(region.axis).y > 0.0 { -1.0 } else { 1.0 };
+            let edge = centre + quarter_turned(region.axis) * (up * (half[1] - gap));
             lit.segment(edge - region.axis * (half[0] * 0.8), edge + region.axis * (half[0] * 0.8));
         }
     }
     let tones = [s.ground, s.ground.mixed(s.light, 0.5), s.detail];
-    let opacity = if s.over { 0.6 } else { 1.0 };
+    let opacity = s.overlay_opacity(0.6);
     for (path, tone) in stones.into_iter().zip(tones) {
-        s.add(PaintedPath::new(path).fill(tone).faint(opacity).cut());
+        s.add(PaintedPath::new(path).fill(tone).opacity(opacity));
     }
-    s.add(PaintedPath::new(lit).line(s.light, gap * 2.0).faint(0.9).cut());
+    s.add(PaintedPath::new(lit).stroke(s.light, gap * 2.0).opacity(0.9));
 }
 
-/// Posts, and two rails from post to post.
+/// A fence: posts, and two rails from post to post.
 pub(super) fn rails(s: &mut PieceSketch) {
     let region = s.region;
     s.base(s.light, 0.4);
@@ -75,17 +75,17 @@ pub(super) fn rails(s: &mut PieceSketch) {
             if region.depth_at(at) < 0.0 {
                 continue;
             }
-            // Weather leaves no post quite straight.
-            let axis = turned(region.axis, heading(s.noise.between(-0.14, 0.14)));
-            shadows.block(at + Vector::new(0.3, 0.35) * post, axis, [post, post]);
-            posts.block(at, axis, [post, post]);
-            caps.block(at + Vector::new(-0.15, -0.15) * post, axis, [post * 0.55, post * 0.55]);
+            // Posts are slightly tilted.
+            let axis = rotated(region.axis, unit_vector(s.noise.between(-0.14, 0.14)));
+            shadows.rectangle(at + Vector::new(0.3, 0.35) * post, axis, [post, post]);
+            posts.rectangle(at, axis, [post, post]);
+            caps.rectangle(at + Vector::new(-0.15, -0.15) * post, axis, [post * 0.55, post * 0.55]);
         }
     }
     for (tone, width) in [(s.line, thick * 1.7), (s.ground.mixed(s.light, 0.4), thick * 0.9)] {
-        s.add(PaintedPath::new(rails.clone()).line(tone, width).cut());
+        s.add(PaintedPath::new(rails.clone()).stroke(tone, width));
     }
-    s.add(PaintedPath::new(shadows).fill(s.line).faint(0.45).cut());
-    s.add(PaintedPath::new(posts).fill(s.detail).line(s.line, region.weight()).cut());
-    s.add(PaintedPath::new(caps).fill(s.light).cut());
+    s.add(PaintedPath::new(shadows).fill(s.line).opacity(0.45));
+    s.add(PaintedPath::new(posts).fill(s.detail).stroke(s.line, region.weight()));
+    s.add(PaintedPath::new(caps).fill(s.light));
 }

@@ -1,41 +1,38 @@
-//! What a drawing is made of: outlines, with how they are filled and stroked.
+//! The parts of a drawing: paths with their fill and stroke.
 
 use crate::drawing::path::Path;
 use std::fmt;
 
-/// A drawing of one piece in its own frame, in inches.
+/// The drawing of a piece in its own frame, in inches.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct PieceDrawing {
-    /// The exact outline: what clipped marks are cut at.
+pub struct PieceArt {
+    /// The exact outline.
     pub outline: Path,
-    /// The marks from the lowest to the uppermost. The last is the line around the piece and never clipped; all others
-    /// stay inside the outline or are cut at it, so that a screen may draw them as one group under one clip.
+    /// The marks, the lowest first. The last is the line around the piece; all others are to be clipped at the outline.
     pub marks: Vec<PaintedPath>,
 }
 
-/// One path, filled first and stroked after.
+/// A path that is filled first and stroked after.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaintedPath {
-    /// Where it runs.
+    /// The path, in inches.
     pub path: Path,
-    /// What fills it, by the nonzero rule.
+    /// The colour of its fill, by the nonzero rule.
     pub fill: Option<Rgb>,
-    /// What its line is drawn with.
+    /// Its line.
     pub stroke: Option<Stroke>,
-    /// From 0 to 1, for the fill and for the line each: where the line lies over the fill, both show.
+    /// The opacity of the fill and of the stroke, from 0 to 1. Both show where they overlap.
     pub opacity: f64,
-    /// Whether it is cut at the outline.
-    pub clipped: bool,
 }
 
-/// A line: joins are round, ends are round too, except those of dashes, which are cut flat.
+/// A line with round joins and round ends. Dashes have flat ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
     /// Its colour.
     pub tone: Rgb,
     /// Its width in inches.
     pub width: f64,
-    /// The lengths drawn and left out in turn, in inches; none for an unbroken line.
+    /// The lengths of a dash and of a gap, in inches; `None` for a solid line.
     pub dashes: Option<[f64; 2]>,
 }
 
@@ -51,7 +48,7 @@ pub struct Rgb {
 }
 
 impl Rgb {
-    /// The colour that is written as these six digits.
+    /// The colour `0xrrggbb`.
     #[must_use]
     pub const fn hex(digits: u32) -> Self {
         let [_, red, green, blue] = digits.to_be_bytes();
@@ -65,7 +62,7 @@ impl Rgb {
         Some(Self::hex(u32::from_str_radix(digits, 16).ok()?))
     }
 
-    /// The colour that lies `share` of the way to `other`.
+    /// The colour mixed with `share` of `other`, from 0 to 1.
     #[must_use]
     pub fn mixed(self, other: Self, share: f64) -> Self {
         let blend = |from: u8, to: u8| {
@@ -88,9 +85,9 @@ impl fmt::Display for Rgb {
 }
 
 impl PaintedPath {
-    /// A path that is neither filled nor stroked yet.
+    /// A path without fill and stroke.
     pub(super) const fn new(path: Path) -> Self {
-        Self { path, fill: None, stroke: None, opacity: 1.0, clipped: false }
+        Self { path, fill: None, stroke: None, opacity: 1.0 }
     }
 
     pub(super) fn fill(mut self, tone: Rgb) -> Self {
@@ -98,7 +95,7 @@ impl PaintedPath {
         self
     }
 
-    pub(super) fn line(mut self, tone: Rgb, width: f64) -> Self {
+    pub(super) fn stroke(mut self, tone: Rgb, width: f64) -> Self {
         self.stroke = Some(Stroke { tone, width, dashes: None });
         self
     }
@@ -110,13 +107,8 @@ impl PaintedPath {
         self
     }
 
-    pub(super) fn faint(mut self, opacity: f64) -> Self {
+    pub(super) fn opacity(mut self, opacity: f64) -> Self {
         self.opacity = opacity;
-        self
-    }
-
-    pub(super) fn cut(mut self) -> Self {
-        self.clipped = true;
         self
     }
 }

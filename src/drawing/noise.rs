@@ -1,13 +1,14 @@
-//! Chance that is the same on every machine: a small generator and a smooth field, both from a seed.
+//! Pseudo-random numbers that are the same on every machine: a generator and a smooth field, both from a seed.
 
+use super::path::unit_vector;
 use crate::geometry::Point;
 
-/// A stream of numbers from a seed.
+/// A stream of numbers from a seed: a counter (a Weyl sequence) whose values are hashed.
 #[derive(Clone, Debug)]
 pub(super) struct Noise(u32);
 
-/// Stirs the bits of `value` so that neighbours come out unlike.
-const fn stir(value: u32) -> u32 {
+/// Chris Wellons's hash `lowbias32`.
+const fn hash(value: u32) -> u32 {
     let mut bits = value;
     bits ^= bits >> 16;
     bits = bits.wrapping_mul(0x7feb_352d);
@@ -16,27 +17,27 @@ const fn stir(value: u32) -> u32 {
     bits ^ (bits >> 16)
 }
 
-/// From 0 up to but not including 1.
-fn share(bits: u32) -> f64 {
+/// The bits as a number from 0 up to but not including 1.
+fn unit_interval(bits: u32) -> f64 {
     f64::from(bits) / 4_294_967_296.0
 }
 
 impl Noise {
     pub(super) const fn new(seed: u32) -> Self {
-        Self(stir(seed ^ 0x9e37_79b9))
+        Self(hash(seed ^ 0x9e37_79b9))
     }
 
     fn next(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9);
-        stir(self.0)
+        hash(self.0)
     }
 
-    /// From 0 up to but not including 1.
+    /// A number from 0 up to but not including 1.
     pub(super) fn unit(&mut self) -> f64 {
-        share(self.next())
+        unit_interval(self.next())
     }
 
-    /// From `least` up to `most`.
+    /// A number from `least` up to but not including `most`.
     pub(super) fn between(&mut self, least: f64, most: f64) -> f64 {
         least + (most - least) * self.unit()
     }
@@ -50,9 +51,29 @@ impl Noise {
     pub(super) fn turn(&mut self) -> f64 {
         self.unit() * std::f64::consts::TAU
     }
+
+    /// `count` points around a centre, clockwise. Each is off its regular place by up to `swing` of the step between two, and its
+    /// distance is between these shares of the radius.
+    pub(super) fn around(
+        &mut self,
+        centre: Point,
+        radius: f64,
+        count: u32,
+        swing: f64,
+        [nearest, farthest]: [f64; 2],
+    ) -> Vec<Point> {
+        let step = std::f64::consts::TAU / f64::from(count);
+        let begin = self.turn();
+        (0..count)
+            .map(|index| {
+                let turn = begin + step * (f64::from(index) + self.between(-swing, swing));
+                centre + unit_vector(turn) * (radius * self.between(nearest, farthest))
+            })
+            .collect()
+    }
 }
 
-/// A smooth field from -1 to 1 whose hills lie about an inch apart, at `point` measured in its own unit.
+/// Value noise from -1 to 1 on a grid of cells with side 1, with smoothstep interpolation.
 pub(super) fn smooth(seed: u32, point: Point) -> f64 {
     let (left, top) = (point.x.floor(), point.y.floor());
     let ease = |t: f64| t * t * (3.0 - 2.0 * t);
@@ -61,7 +82,7 @@ pub(super) fn smooth(seed: u32, point: Point) -> f64 {
         #[expect(clippy::cast_possible_truncation, reason = "a table is some inches wide")]
         let (column, row) = ((left + dx) as i32, (top + dy) as i32);
         let mixed = seed ^ column.cast_unsigned().wrapping_mul(0x85eb_ca6b);
-        share(stir(stir(mixed) ^ row.cast_unsigned().wrapping_mul(0xc2b2_ae35))) * 2.0 - 1.0
+        unit_interval(hash(hash(mixed) ^ row.cast_unsigned().wrapping_mul(0xc2b2_ae35))) * 2.0 - 1.0
     };
     let upper = at(0.0, 0.0) * (1.0 - x) + at(1.0, 0.0) * x;
     let lower = at(0.0, 1.0) * (1.0 - x) + at(1.0, 1.0) * x;

@@ -1,4 +1,4 @@
-//! The paths of drawings: lines and Bézier curves as `kurbo` has them, and the arcs that SVG has beside those.
+//! The paths of drawings: lines and Bézier curves as in `kurbo`, and elliptical arcs as in SVG.
 
 use kurbo::{BezPath, PathEl};
 
@@ -7,7 +7,7 @@ use super::noise::Noise;
 use crate::geometry::{Point, Shape, Vector, trig};
 use crate::units::trimmed;
 
-/// A path in inches, each number of it to the hundredth.
+/// A path in inches, with all numbers rounded to the hundredth.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
     steps: Vec<PathStep>,
@@ -16,36 +16,35 @@ pub struct Path {
 /// A step of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum PathStep {
-    /// A move, a line, a curve, or the line back to where they began.
+    /// A move, a line, a curve, or the closing line.
     Bezier(PathEl),
-    /// The clockwise arc of an upright ellipse with these radii; no more than half round.
+    /// A clockwise arc of an axis-parallel ellipse with these radii to a point, at most half of it.
     Arc([f64; 2], kurbo::Point),
 }
 
 /// The unit vector in the direction of `radians`.
-pub(crate) fn heading(radians: f64) -> Vector {
+pub(crate) fn unit_vector(radians: f64) -> Vector {
     let (sin, cos) = trig::sin_cos_radians(radians);
     Vector::new(cos, sin)
 }
 
-/// `by` turned a quarter clockwise on the screen.
-pub(crate) fn right_of(by: Vector) -> Vector {
+/// `by` turned a quarter clockwise (y points down).
+pub(crate) fn quarter_turned(by: Vector) -> Vector {
     Vector::new(-by.y, by.x)
 }
 
-/// `by` in the frame whose x axis is `axis`.
-pub(crate) fn turned(axis: Vector, by: Vector) -> Vector {
-    axis * by.x + right_of(axis) * by.y
+/// `by` in a frame whose x axis is the unit vector `axis`, as a vector of the frame around it.
+pub(crate) fn rotated(axis: Vector, by: Vector) -> Vector {
+    axis * by.x + quarter_turned(axis) * by.y
 }
 
-/// To the hundredth; what is no number is 0.
+/// The value rounded to the hundredth; 0 for NaN.
 fn rounded(value: f64) -> f64 {
     let rounded = (value * 100.0).round() / 100.0;
     if rounded == 0.0 || rounded.is_nan() { 0.0 } else { rounded }
 }
 
-/// A place as `kurbo` has it.
-fn place(at: Point) -> kurbo::Point {
+fn rounded_point(at: Point) -> kurbo::Point {
     kurbo::Point::new(rounded(at.x), rounded(at.y))
 }
 
@@ -58,7 +57,7 @@ impl Path {
         self.steps.is_empty()
     }
 
-    /// The outline of `shape`, with real arcs where it is round.
+    /// The outline of `shape`, with arcs where it is round.
     pub(crate) fn around(shape: &Shape) -> Self {
         let mut path = Self::new();
         let origin = Point::default();
@@ -66,7 +65,7 @@ impl Path {
             Shape::Circle { diameter } => path.circle(origin, diameter.inches() / 2.0),
             Shape::Ellipse { width, depth } => path.ellipse(origin, [width.inches() / 2.0, depth.inches() / 2.0]),
             Shape::Rectangle { width, depth } => {
-                path.block(origin, Vector::new(1.0, 0.0), [width.inches() / 2.0, depth.inches() / 2.0])
+                path.rectangle(origin, Vector::new(1.0, 0.0), [width.inches() / 2.0, depth.inches() / 2.0])
             }
             Shape::Polygon { points } => {
                 let corners: Vec<_> = points.iter().map(|[x, y]| Point::new(x.inches(), y.inches())).collect();
@@ -76,7 +75,7 @@ impl Path {
         path
     }
 
-    /// The path as SVG path data, written short: M, L, Q, C, A and Z, all absolute.
+    /// The path as short SVG path data with absolute M, L, Q, C, A and Z.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
@@ -97,26 +96,26 @@ impl Path {
         text
     }
 
-    /// The path without arcs: curves stand for them.
+    /// The path with curves instead of arcs.
     pub(crate) fn beziers(&self) -> BezPath {
         let mut path = BezPath::new();
-        let (mut at, mut begun) = (kurbo::Point::ZERO, kurbo::Point::ZERO);
+        let (mut current, mut start) = (kurbo::Point::ZERO, kurbo::Point::ZERO);
         for step in &self.steps {
             match *step {
                 PathStep::Bezier(element) => path.push(element),
-                PathStep::Arc(radii, to) => arc::append(&mut path, at, radii, to),
+                PathStep::Arc(radii, to) => arc::append(&mut path, current, radii, to),
             }
             match path.elements().last().copied() {
-                Some(PathEl::MoveTo(to)) => (at, begun) = (to, to),
-                Some(PathEl::ClosePath) => at = begun,
-                Some(element) => at = element.end_point().unwrap_or(at),
+                Some(PathEl::MoveTo(to)) => (current, start) = (to, to),
+                Some(PathEl::ClosePath) => current = start,
+                Some(element) => current = element.end_point().unwrap_or(current),
                 None => {}
             }
         }
         path
     }
 
-    /// Adds a step. One that comes before any move is no part of a path.
+    /// Adds a step. Steps before the first move are ignored.
     fn push(&mut self, step: PathStep) -> &mut Self {
         if !self.steps.is_empty() || matches!(step, PathStep::Bezier(PathEl::MoveTo(_))) {
             self.steps.push(step);
@@ -124,25 +123,25 @@ impl Path {
         self
     }
 
-    pub(crate) fn start(&mut self, at: Point) -> &mut Self {
-        self.push(PathStep::Bezier(PathEl::MoveTo(place(at))))
+    pub(crate) fn move_to(&mut self, at: Point) -> &mut Self {
+        self.push(PathStep::Bezier(PathEl::MoveTo(rounded_point(at))))
     }
 
-    pub(crate) fn line(&mut self, to: Point) -> &mut Self {
-        self.push(PathStep::Bezier(PathEl::LineTo(place(to))))
+    pub(crate) fn line_to(&mut self, to: Point) -> &mut Self {
+        self.push(PathStep::Bezier(PathEl::LineTo(rounded_point(to))))
     }
 
-    pub(crate) fn quad(&mut self, by: Point, to: Point) -> &mut Self {
-        self.push(PathStep::Bezier(PathEl::QuadTo(place(by), place(to))))
+    pub(crate) fn quad_to(&mut self, by: Point, to: Point) -> &mut Self {
+        self.push(PathStep::Bezier(PathEl::QuadTo(rounded_point(by), rounded_point(to))))
     }
 
-    pub(crate) fn cubic(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
-        self.push(PathStep::Bezier(PathEl::CurveTo(place(first), place(second), place(to))))
+    pub(crate) fn curve_to(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
+        self.push(PathStep::Bezier(PathEl::CurveTo(rounded_point(first), rounded_point(second), rounded_point(to))))
     }
 
-    /// The clockwise arc with these radii; no more than half round.
-    pub(crate) fn arc(&mut self, radii: [f64; 2], to: Point) -> &mut Self {
-        self.push(PathStep::Arc(radii.map(rounded), place(to)))
+    /// A clockwise arc with these radii, at most half of the ellipse.
+    pub(crate) fn arc_to(&mut self, radii: [f64; 2], to: Point) -> &mut Self {
+        self.push(PathStep::Arc(radii.map(rounded), rounded_point(to)))
     }
 
     pub(crate) fn close(&mut self) -> &mut Self {
@@ -150,7 +149,7 @@ impl Path {
     }
 
     pub(crate) fn segment(&mut self, from: Point, to: Point) -> &mut Self {
-        self.start(from).line(to)
+        self.move_to(from).line_to(to)
     }
 
     pub(crate) fn circle(&mut self, centre: Point, radius: f64) -> &mut Self {
@@ -159,91 +158,86 @@ impl Path {
 
     pub(crate) fn ellipse(&mut self, centre: Point, half: [f64; 2]) -> &mut Self {
         let by = Vector::new(half[0], 0.0);
-        self.start(centre - by).arc(half, centre + by).arc(half, centre - by).close()
+        self.move_to(centre - by).arc_to(half, centre + by).arc_to(half, centre - by).close()
     }
 
     pub(crate) fn polygon(&mut self, corners: &[Point]) -> &mut Self {
-        for (index, &corner) in corners.iter().enumerate() {
-            if index == 0 {
-                self.start(corner);
-            } else {
-                self.line(corner);
+        if let [first, rest @ ..] = corners {
+            self.move_to(*first);
+            for corner in rest {
+                self.line_to(*corner);
             }
         }
         self.close()
     }
 
-    /// A rectangle about `centre` along `axis`, with half its sides.
-    pub(crate) fn block(&mut self, centre: Point, axis: Vector, half: [f64; 2]) -> &mut Self {
+    /// A rectangle about `centre` along `axis`; `half` are half its sides.
+    pub(crate) fn rectangle(&mut self, centre: Point, axis: Vector, half: [f64; 2]) -> &mut Self {
         let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
-        self.polygon(&corners.map(|[x, y]| centre + turned(axis, Vector::new(x * half[0], y * half[1]))))
+        self.polygon(&corners.map(|[x, y]| centre + rotated(axis, Vector::new(x * half[0], y * half[1]))))
     }
 
-    /// A closed curve that runs smoothly along `points`.
-    pub(crate) fn curve(&mut self, points: &[Point]) -> &mut Self {
+    /// A closed curve of quadratic Béziers with these control points.
+    pub(crate) fn closed_curve(&mut self, points: &[Point]) -> &mut Self {
         let (Some(&last), Some(&first)) = (points.last(), points.first()) else { return self };
-        self.start(last.midpoint(first));
+        self.move_to(last.midpoint(first));
         for (index, &point) in points.iter().enumerate() {
             let next = points.get(index + 1).copied().unwrap_or(first);
-            self.quad(point, point.midpoint(next));
+            self.quad_to(point, point.midpoint(next));
         }
         self.close()
     }
 
-    /// An open curve that runs smoothly along `points`.
-    pub(crate) fn stream(&mut self, points: &[Point]) -> &mut Self {
+    /// An open curve of quadratic Béziers from the first point to the last, with the others as control points.
+    pub(crate) fn open_curve(&mut self, points: &[Point]) -> &mut Self {
         let Some(&first) = points.first() else { return self };
-        self.start(first);
+        self.move_to(first);
         for (index, &point) in points.iter().enumerate().skip(1) {
             match points.get(index + 1) {
-                Some(_) if index + 2 == points.len() => self.quad(point, points[index + 1]),
-                Some(&next) => self.quad(point, point.midpoint(next)),
-                None if points.len() == 2 => self.line(point),
+                Some(_) if index + 2 == points.len() => self.quad_to(point, points[index + 1]),
+                Some(&next) => self.quad_to(point, point.midpoint(next)),
+                None if points.len() == 2 => self.line_to(point),
                 None => self,
             };
         }
         self
     }
 
-    /// A round blob of `lobes` bulges, as a crown of leaves or a puff of fog is from above.
+    /// A round blob of `lobes` bulges: the crown of a tree, or a puff of fog.
     pub(super) fn scallops(&mut self, centre: Point, radius: f64, lobes: u32, noise: &mut Noise) -> &mut Self {
-        let step = std::f64::consts::TAU / f64::from(lobes);
-        let begin = noise.turn();
-        let mut first = None;
-        let mut previous = centre;
-        for index in 0..lobes {
-            let turn = begin + step * (f64::from(index) + noise.between(-0.2, 0.2));
-            let at = centre + heading(turn) * (radius * noise.between(0.8, 1.0));
-            if first.is_some() {
-                let bulge = previous.distance(at) * 0.56;
-                self.arc([bulge, bulge], at);
-            } else {
-                self.start(at);
-                first = Some(at);
-            }
-            previous = at;
-        }
-        if let Some(first) = first {
-            let bulge = previous.distance(first) * 0.56;
-            self.arc([bulge, bulge], first).close();
-        }
-        self
-    }
-
-    /// A stone of `sides` corners, none of them regular.
-    pub(super) fn pebble(&mut self, centre: Point, radius: f64, sides: u32, noise: &mut Noise) -> &mut Self {
-        let step = std::f64::consts::TAU / f64::from(sides);
-        let begin = noise.turn();
-        for index in 0..sides {
-            let turn = begin + step * (f64::from(index) + noise.between(-0.28, 0.28));
-            let at = centre + heading(turn) * (radius * noise.between(0.75, 1.05));
-            if index == 0 {
-                self.start(at);
-            } else {
-                self.line(at);
-            }
+        let corners = noise.around(centre, radius, lobes, 0.2, [0.8, 1.0]);
+        let Some(&first) = corners.first() else { return self };
+        self.move_to(first);
+        for (index, from) in corners.iter().enumerate() {
+            let to = corners[(index + 1) % corners.len()];
+            let bulge = from.distance(to) * 0.56;
+            self.arc_to([bulge, bulge], to);
         }
         self.close()
+    }
+
+    /// An irregular stone of `sides` corners.
+    pub(super) fn pebble(&mut self, centre: Point, radius: f64, sides: u32, noise: &mut Noise) -> &mut Self {
+        self.polygon(&noise.around(centre, radius, sides, 0.28, [0.75, 1.05]))
+    }
+
+    /// A jagged line of three parts from a point in about the direction `turn`. Each part turns by at most `swing` radians, and its
+    /// length is between these shares of `size`.
+    pub(super) fn crack(
+        &mut self,
+        mut at: Point,
+        mut turn: f64,
+        swing: f64,
+        size: f64,
+        [shortest, longest]: [f64; 2],
+        noise: &mut Noise,
+    ) {
+        self.move_to(at);
+        for _ in 0..3 {
+            turn += noise.between(-swing, swing);
+            at = at + unit_vector(turn) * (size * noise.between(shortest, longest));
+            self.line_to(at);
+        }
     }
 }
 
@@ -259,10 +253,10 @@ fn write_point(text: &mut String, at: kurbo::Point) {
     write_number(text, at.y);
 }
 
-/// Writes `value` to the hundredth without needless characters.
+/// Appends a number to SVG path data, with a separator only where it is needed and without a leading zero.
 fn write_number(text: &mut String, value: f64) {
-    let written = trimmed(value, 2);
-    let (sign, size) = written.strip_prefix('-').map_or(("", &*written), |size| ("-", size));
+    let number = trimmed(value, 2);
+    let (sign, size) = number.strip_prefix('-').map_or(("", &*number), |size| ("-", size));
     if sign.is_empty() && text.ends_with(|last: char| last.is_ascii_digit()) {
         text.push(' ');
     }
@@ -274,12 +268,12 @@ fn write_number(text: &mut String, value: f64) {
 mod tests {
     use super::*;
 
-    /// A path of every step there is.
+    /// A path with every kind of step.
     fn every_step() -> Path {
         let at = Point::new;
         let mut path = Path::new();
-        path.start(at(1.0, -0.5)).line(at(-3.004, 12.345)).quad(at(0.0, 0.25), at(-0.001, 7.0));
-        path.cubic(at(1.0, 2.0), at(3.0, 4.0), at(5.0, 6.0)).arc([0.5, 2.0], at(5.5, 6.0)).close();
+        path.move_to(at(1.0, -0.5)).line_to(at(-3.004, 12.345)).quad_to(at(0.0, 0.25), at(-0.001, 7.0));
+        path.curve_to(at(1.0, 2.0), at(3.0, 4.0), at(5.0, 6.0)).arc_to([0.5, 2.0], at(5.5, 6.0)).close();
         path
     }
 
@@ -287,16 +281,16 @@ mod tests {
     fn numbers_are_written_short_as_svg_reads_them() {
         assert_eq!(every_step().text(), "M1-.5L-3 12.35Q0 .25 0 7C1 2 3 4 5 6A.5 2 0 0 1 5.5 6Z");
         let mut odd = Path::new();
-        odd.start(Point::new(f64::NAN, -0.004));
+        odd.move_to(Point::new(f64::NAN, -0.004));
         assert_eq!((odd.text().as_str(), odd.is_empty()), ("M0 0", false));
         assert!(Path::new().is_empty() && Path::new().text().is_empty());
         let mut headless = Path::new();
-        headless.line(Point::new(1.0, 1.0)).arc([1.0, 1.0], Point::new(2.0, 1.0)).polygon(&[]);
+        headless.line_to(Point::new(1.0, 1.0)).arc_to([1.0, 1.0], Point::new(2.0, 1.0)).polygon(&[]);
         assert!(headless.is_empty() && headless.beziers().elements().is_empty());
     }
 
     #[test]
-    fn the_curves_run_through_the_numbers_that_are_written() {
+    fn curves_replace_arcs_and_keep_the_other_steps() {
         let beziers = every_step().beziers();
         let at = kurbo::Point::new;
         let (arc, rest): (Vec<_>, Vec<_>) = beziers
@@ -319,12 +313,12 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_a_closed_line_begins_where_that_began() {
+    fn a_step_after_a_closed_line_begins_at_its_start() {
         let at = Point::new;
         let mut closed = Path::new();
-        closed.start(at(3.0, 3.0)).line(at(9.0, 9.0)).close().arc([5.0, 5.0], at(9.0, 9.0));
+        closed.move_to(at(3.0, 3.0)).line_to(at(9.0, 9.0)).close().arc_to([5.0, 5.0], at(9.0, 9.0));
         let mut anew = Path::new();
-        anew.start(at(3.0, 3.0)).arc([5.0, 5.0], at(9.0, 9.0));
+        anew.move_to(at(3.0, 3.0)).arc_to([5.0, 5.0], at(9.0, 9.0));
         assert_eq!(closed.beziers().elements()[3..], anew.beziers().elements()[1..]);
     }
 }

@@ -1,18 +1,18 @@
-//! What grows: tree crowns, tufts of grass, hedges.
+//! Art of plants: tree crowns, tufts of grass, hedges.
 
 use super::mark::PaintedPath;
-use super::path::{Path, heading, right_of, turned};
+use super::path::{Path, quarter_turned, rotated, unit_vector};
 use super::region::count;
 use super::sketch::PieceSketch;
 use crate::geometry::Vector;
 
-/// Tree crowns from above, the ones nearer the eye over the others.
+/// Tree crowns from above, in three layers.
 pub(super) fn canopy(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground.mixed(s.line, 0.6), 1.0);
     let (spots, step) = s.spots(1.25 * size, -0.08 * size, 20.0);
-    // Over other ground the crowns stand apart, so that it shows between them.
-    let spread = if s.over { 0.52 } else { 1.0 };
+    // Over another kind the crowns are apart, so that it shows between them.
+    let spread = if s.is_overlay { 0.52 } else { 1.0 };
     let tones = [s.ground, s.ground.mixed(s.detail, 0.55), s.detail];
     let (ink, shade) = (s.line.mixed(s.ground, 0.15), s.line);
     for (class, &tone) in tones.iter().enumerate() {
@@ -26,10 +26,10 @@ pub(super) fn canopy(s: &mut PieceSketch) {
             lit.scallops(spot.at + toward_light, radius * 0.6, 4, &mut s.noise);
             bright.circle(spot.at + toward_light * 1.7, radius * 0.22);
         }
-        s.add(PaintedPath::new(shadows).fill(shade).faint(0.5).cut());
-        s.add(PaintedPath::new(crowns).fill(tone).line(ink, 0.035 * size).cut());
-        s.add(PaintedPath::new(lit).fill(tone.mixed(s.light, 0.38)).cut());
-        s.add(PaintedPath::new(bright).fill(tone.mixed(s.light, 0.85)).cut());
+        s.add(PaintedPath::new(shadows).fill(shade).opacity(0.5));
+        s.add(PaintedPath::new(crowns).fill(tone).stroke(ink, 0.035 * size));
+        s.add(PaintedPath::new(lit).fill(tone.mixed(s.light, 0.38)));
+        s.add(PaintedPath::new(bright).fill(tone.mixed(s.light, 0.85)));
     }
 }
 
@@ -50,12 +50,12 @@ pub(super) fn grass(s: &mut PieceSketch) {
             let high = tall * s.noise.between(0.75, 1.1);
             let tip = foot + Vector::new(lean * high * 1.5, -high * (1.0 - lean.abs() * 0.5));
             let bend = foot + Vector::new(lean * high * 0.3, -high * 0.6);
-            if blade % 2 == 0 { &mut dark } else { &mut pale }.start(foot).quad(bend, tip);
+            if blade % 2 == 0 { &mut dark } else { &mut pale }.move_to(foot).quad_to(bend, tip);
         }
     }
-    s.add(PaintedPath::new(shade).fill(s.line).faint(0.3).cut());
-    s.add(PaintedPath::new(dark).line(s.line.mixed(s.detail, 0.3), 0.055 * size).cut());
-    s.add(PaintedPath::new(pale).line(s.light, 0.05 * size).cut());
+    s.add(PaintedPath::new(shade).fill(s.line).opacity(0.3));
+    s.add(PaintedPath::new(dark).stroke(s.line.mixed(s.detail, 0.3), 0.055 * size));
+    s.add(PaintedPath::new(pale).stroke(s.light, 0.05 * size));
 }
 
 /// A clipped hedge: a lit top between shaded flanks, full of leaves.
@@ -82,10 +82,10 @@ pub(super) fn hedge(s: &mut PieceSketch) {
         }
     }
     let leaves = leaves(s, depth);
-    s.add(PaintedPath::new(shadows).fill(s.line).faint(0.45).cut());
-    s.add(PaintedPath::new(bushes).fill(s.detail.mixed(s.ground, 0.4)).cut());
-    s.add(PaintedPath::new(lit).fill(s.light.mixed(s.detail, 0.4)).cut());
-    s.add(PaintedPath::new(leaves).line(s.line, 0.035 + 0.02 * depth).faint(0.55).cut());
+    s.add(PaintedPath::new(shadows).fill(s.line).opacity(0.45));
+    s.add(PaintedPath::new(bushes).fill(s.detail.mixed(s.ground, 0.4)));
+    s.add(PaintedPath::new(lit).fill(s.light.mixed(s.detail, 0.4)));
+    s.add(PaintedPath::new(leaves).stroke(s.line, 0.035 + 0.02 * depth).opacity(0.55));
 }
 
 /// Short strokes in all directions.
@@ -93,9 +93,9 @@ fn leaves(s: &mut PieceSketch, depth: f64) -> Path {
     let (spots, step) = s.spots(depth * 0.55, depth * 0.1, 44.0);
     let mut path = Path::new();
     for spot in spots {
-        let along = heading(s.noise.turn());
-        let by = turned(along, Vector::new(step * 0.2, 0.0));
-        path.start(spot.at - by).quad(spot.at + right_of(along) * (step * 0.12), spot.at + by);
+        let along = unit_vector(s.noise.turn());
+        let by = rotated(along, Vector::new(step * 0.2, 0.0));
+        path.move_to(spot.at - by).quad_to(spot.at + quarter_turned(along) * (step * 0.12), spot.at + by);
     }
     path
 }

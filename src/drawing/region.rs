@@ -1,21 +1,21 @@
-//! The ground that a drawing has: where is inside, how deep, and which way it runs.
+//! The shape that art is drawn in: its outline, depths and axis.
 
 use super::noise::Noise;
-use super::path::{Path, right_of};
+use super::path::{Path, quarter_turned};
 use crate::geometry::{Footprint, Placement, Point, Shape, Vector};
 use crate::units::Angle;
 
-/// A shape as its drawing sees it.
+/// A shape with what art needs to know of it, in the piece's frame.
 pub(super) struct DrawnShape {
     /// The exact outline.
     pub(super) outline: Path,
-    /// What it covers.
+    /// Its footprint.
     pub(super) footprint: Footprint,
     /// The outline as a polygon, clockwise.
     pub(super) polygon: Vec<Point>,
-    /// The place deepest inside.
+    /// The point deepest inside (the pole of inaccessibility).
     pub(super) pole: Point,
-    /// How deep it is there: the radius of the largest disc that fits.
+    /// The depth of the pole: the radius of the largest disc that fits.
     pub(super) depth: f64,
     /// The direction of the longer side.
     pub(super) axis: Vector,
@@ -24,12 +24,12 @@ pub(super) struct DrawnShape {
     /// The middle between those sides.
     pub(super) middle: Point,
     /// Whether it is a circle or an ellipse.
-    pub(super) round: bool,
+    pub(super) is_round: bool,
     /// Whether it is a rectangle.
-    pub(super) rectangle: bool,
+    pub(super) is_rectangle: bool,
 }
 
-/// A place that a detail stands on, and one of three classes so that no two neighbours share theirs.
+/// The point of a detail, and one of three classes, of which no two neighbours share one.
 #[derive(Clone, Copy)]
 pub(super) struct DetailSpot {
     pub(super) at: Point,
@@ -40,7 +40,7 @@ impl DrawnShape {
     pub(super) fn new(shape: &Shape) -> Self {
         let footprint = Footprint::new(shape, &Placement::new(Point::default(), Angle::ZERO));
         let polygon = footprint.outline();
-        let (axis, sides, middle) = frame(&polygon, matches!(shape, Shape::Polygon { .. }));
+        let (axis, sides, middle) = smallest_box(&polygon, matches!(shape, Shape::Polygon { .. }));
         let (pole, depth) = deepest(&footprint);
         Self {
             outline: Path::around(shape),
@@ -50,18 +50,18 @@ impl DrawnShape {
             axis,
             sides,
             middle,
-            round: matches!(shape, Shape::Circle { .. } | Shape::Ellipse { .. }),
-            rectangle: matches!(shape, Shape::Rectangle { .. }),
+            is_round: matches!(shape, Shape::Circle { .. } | Shape::Ellipse { .. }),
+            is_rectangle: matches!(shape, Shape::Rectangle { .. }),
             footprint,
         }
     }
 
-    /// How deep inside `point` lies; negative outside.
+    /// The depth of `point` inside the shape; negative outside.
     pub(super) fn depth_at(&self, point: Point) -> f64 {
         -self.footprint.signed_distance(point)
     }
 
-    /// How large details are: about 1 for a piece of 4 inches, less for a small one, more for a large one.
+    /// The size of details: about 1 for a piece of 4 inches, less for a small one, more for a large one.
     pub(super) fn scale(&self) -> f64 {
         (self.depth / 2.0).sqrt().clamp(0.3, 1.6)
     }
@@ -76,13 +76,13 @@ impl DrawnShape {
         self.polygon.iter().zip(next).map(|(a, b)| a.distance(*b)).sum()
     }
 
-    /// Places at least `inset` deep, about `spacing` apart and no more than about `most`, scattered but even; at least
-    /// the pole. And how far apart they came out.
+    /// Points for details on a jittered hexagonal grid: at least `inset` deep, about `spacing` apart, and about `most` of them at
+    /// most; the pole if there is no other. Also returns their actual distance.
     pub(super) fn spots(&self, noise: &mut Noise, spacing: f64, inset: f64, most: f64) -> (Vec<DetailSpot>, f64) {
         let step = spacing.max((self.footprint.area() * 1.15 / most).sqrt()).max(0.02);
         let bounds = self.footprint.bounds();
         let (width, depth) = (bounds.width(), bounds.depth());
-        // A thin slanted piece has a wide box around it and little in it; that box isn't searched for ever.
+        // A thin slanted piece has a large bounding box. This limits the points that are tried in it.
         let step = step.max((width * depth / 4000.0).sqrt()).max(width.max(depth) / 200.0);
         let rise = step * 0.866;
         let (columns, rows) = (count(width / step) + 2, count(depth / rise) + 2);
@@ -106,7 +106,7 @@ impl DrawnShape {
         (spots, step)
     }
 
-    /// The pieces of the line through `from` along the unit `along` that lie inside, shortened by `trim` at each end.
+    /// The parts of the line through `from` along the unit vector `along` that are inside, shortened by `trim` at each end.
     pub(super) fn chords(&self, from: Point, along: Vector, trim: f64) -> Vec<[Point; 2]> {
         let mut cuts: Vec<f64> = Vec::new();
         let next = self.polygon.iter().cycle().skip(1);
@@ -124,7 +124,7 @@ impl DrawnShape {
             .collect()
     }
 
-    /// How far it is from the pole to the outline in a direction.
+    /// The distance from the pole to the outline in a direction.
     pub(super) fn reach(&self, along: Vector) -> f64 {
         self.chords(self.pole, along, 0.0)
             .iter()
@@ -133,12 +133,12 @@ impl DrawnShape {
             .map_or(self.depth, |ends| ends[1])
     }
 
-    /// The place `along` and `across` the longer axis from the middle.
+    /// The point this far `along` and `across` the longer axis from the middle.
     pub(super) fn at(&self, along: f64, across: f64) -> Point {
-        self.middle + self.axis * along + right_of(self.axis) * across
+        self.middle + self.axis * along + quarter_turned(self.axis) * across
     }
 
-    /// A path of the parallel lines `step` apart along the longer axis, the first `first` from the upper side.
+    /// Parallel lines along the longer axis, `step` apart, beginning `first` from the upper side.
     pub(super) fn rows(&self, first: f64, step: f64, trim: f64) -> Path {
         let mut path = Path::new();
         for row in 0..count((self.sides[1] - first) / step) {
@@ -151,7 +151,7 @@ impl DrawnShape {
     }
 }
 
-/// A whole number of at least 1 and at most a few hundred.
+/// The value rounded up to a whole number from 1 to 400.
 pub(super) fn count(value: f64) -> u32 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held between 1 and 400")]
     let whole = value.ceil().clamp(1.0, 400.0) as u32;
@@ -160,44 +160,45 @@ pub(super) fn count(value: f64) -> u32 {
 
 /// The direction of the longer side of the smallest box around the corners, the box's sides, and its middle.
 ///
-/// The box lies along one of the sides. A shape other than a polygon runs along x or y already, so only those are tried.
-fn frame(corners: &[Point], any: bool) -> (Vector, [f64; 2], Point) {
+/// The box is parallel to one of the sides if `any_side`, otherwise to x and y.
+fn smallest_box(corners: &[Point], any_side: bool) -> (Vector, [f64; 2], Point) {
     let upright = Vector::new(1.0, 0.0);
     let mut best = (upright, [f64::INFINITY; 2], Point::default());
     for (index, &corner) in corners.iter().enumerate() {
         let next = corners[(index + 1) % corners.len()];
-        let along = if any { (next - corner).unit().unwrap_or(upright) } else { upright };
+        let along = if any_side { (next - corner).unit().unwrap_or(upright) } else { upright };
         let range = |along: Vector| {
             corners
                 .iter()
                 .map(|corner| along.dot(*corner - Point::default()))
                 .fold([f64::INFINITY, f64::NEG_INFINITY], |[least, most], value| [least.min(value), most.max(value)])
         };
-        let ([left, right], [top, bottom]) = (range(along), range(right_of(along)));
+        let ([left, right], [top, bottom]) = (range(along), range(quarter_turned(along)));
         if (right - left) * (bottom - top) < best.1[0] * best.1[1] * (1.0 - 1e-9) {
-            let middle =
-                Point::default() + along * f64::midpoint(left, right) + right_of(along) * f64::midpoint(top, bottom);
+            let middle = Point::default()
+                + along * f64::midpoint(left, right)
+                + quarter_turned(along) * f64::midpoint(top, bottom);
             best = (along, [right - left, bottom - top], middle);
         }
-        if !any {
+        if !any_side {
             break;
         }
     }
     let (mut axis, mut sides, middle) = best;
-    // Only what is no shape at all has no box; then nothing divides by zero or runs on for ever.
+    // An invalid shape has no box. These sides avoid dividing by zero and endless loops.
     sides = sides.map(|side| if side.is_finite() { side.max(0.01) } else { 0.01 });
     if sides[1] > sides[0] {
-        axis = -right_of(axis);
+        axis = -quarter_turned(axis);
         sides.reverse();
     }
-    // Read from the left to the right, or from the bottom to the top.
+    // The axis points to the right, or else up.
     if axis.x < -1e-9 || (axis.x < 1e-9 && axis.y > 0.0) {
         axis = -axis;
     }
     (axis, sides, middle)
 }
 
-/// The place deepest inside, and its depth: the best of a coarse grid, then of finer ones around it.
+/// The pole of inaccessibility and its depth: the best point of a coarse grid, then of finer ones around it.
 fn deepest(footprint: &Footprint) -> (Point, f64) {
     if footprint.is_disc() {
         return (footprint.centre(), footprint.radius());

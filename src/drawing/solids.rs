@@ -1,20 +1,20 @@
-//! What stands high: rocks, roofs, towers, boulders.
+//! Art of high objects: rocks, roofs, towers, boulders.
 
 use super::level::Levels;
 use super::mark::{PaintedPath, Rgb};
-use super::path::{Path, heading, right_of};
+use super::path::{Path, quarter_turned, unit_vector};
 use super::region::count;
 use super::sketch::PieceSketch;
 use crate::geometry::{Point, Vector};
 
-/// How much a slope that falls toward `outward` is lit, from 0 to 1.
+/// The light on a slope that falls toward `outward`, from 0 to 1.
 fn lit(outward: Vector) -> f64 {
     let length = outward.length().max(1e-9);
     0.5 - (0.6 * outward.x + 0.8 * outward.y) / length / 2.0
 }
 
 impl PieceSketch<'_> {
-    /// The tone of a slope by how much it is lit: line, ground, detail, light.
+    /// The tone of a slope by its light: from line over ground to light.
     fn shade(&self, light: f64) -> Rgb {
         if light < 0.45 {
             self.line.mixed(self.ground, 0.25 + light * 1.6)
@@ -22,19 +22,9 @@ impl PieceSketch<'_> {
             self.ground.mixed(self.light, (light - 0.45) * 1.8)
         }
     }
-
-    /// Paths of slopes by how much they are lit, as few marks.
-    fn slopes(&mut self, slopes: Vec<(f64, Path)>, ink: f64) {
-        for (light, path) in slopes {
-            let tone = self.shade(light);
-            self.add(
-                PaintedPath::new(path).fill(tone).line(self.line, ink).faint(if self.over { 0.55 } else { 1.0 }).cut(),
-            );
-        }
-    }
 }
 
-/// Points along the outline: its corners, and between them no farther apart than `step`.
+/// Points along the outline: its corners, and points between them, about `step` apart.
 fn rim(corners: &[Point], step: f64, noise: &mut super::noise::Noise) -> Vec<Point> {
     let mut points: Vec<Point> = Vec::new();
     let mut since = f64::INFINITY;
@@ -54,15 +44,15 @@ fn rim(corners: &[Point], step: f64, noise: &mut super::noise::Noise) -> Vec<Poi
     points
 }
 
-/// The place about `far` inward of a corner of a clockwise line, nearer where the shape is narrow.
+/// The point about `far` inward of a corner of a clockwise line, less where the shape is narrow.
 fn inward(s: &PieceSketch, rim: &[Point], index: usize, far: f64) -> Point {
     let at = rim[index];
     let before = rim[(index + rim.len() - 1) % rim.len()];
     let after = rim[(index + 1) % rim.len()];
     let Some(along) = (after - before).unit() else { return at };
-    let mut best = at + right_of(along) * (far * 0.1);
+    let mut best = at + quarter_turned(along) * (far * 0.1);
     for share in [0.3, 0.5, 0.75, 1.0] {
-        let next = at + right_of(along) * (far * share);
+        let next = at + quarter_turned(along) * (far * share);
         if s.region.depth_at(next) < far * share * 0.7 {
             break;
         }
@@ -71,7 +61,7 @@ fn inward(s: &PieceSketch, rim: &[Point], index: usize, far: f64) -> Point {
     best
 }
 
-/// A crag: two rings of facets that rise to a broken top.
+/// A rock: a ring of facets around a broken top.
 pub(super) fn stone(s: &mut PieceSketch) {
     let depth = s.region.depth;
     s.base(s.ground, 1.0);
@@ -82,36 +72,28 @@ pub(super) fn stone(s: &mut PieceSketch) {
         let far = depth * s.noise.between(0.22, 0.52);
         middle.push(inward(s, &foot, index, far));
     }
-    // Facets in five lights, so that a crag is five marks and not fifty.
+    // Facets are grouped by five degrees of light, so that a rock has five marks and not fifty.
     let mut facets: Vec<(f64, Path)> = (0..5).map(|bin| (f64::from(bin) / 4.0, Path::new())).collect();
     for index in 0..foot.len() {
         let next = (index + 1) % foot.len();
         let Some(along) = (foot[next] - foot[index]).unit() else { continue };
-        let light = lit(-right_of(along)) + s.noise.between(-0.12, 0.12);
-        let bin =
-            (0..5).min_by(|&a, &b| (light * 4.0 - f64::from(a)).abs().total_cmp(&(light * 4.0 - f64::from(b)).abs()));
-        facets[usize::try_from(bin.unwrap_or(2)).unwrap_or(2)].1.polygon(&[
-            foot[index],
-            foot[next],
-            middle[next],
-            middle[index],
-        ]);
+        let light = lit(-quarter_turned(along)) + s.noise.between(-0.12, 0.12);
+        let distance = |bin: u8| (light * 4.0 - f64::from(bin)).abs();
+        let bin = (0..5).min_by(|a, b| distance(*a).total_cmp(&distance(*b))).unwrap_or(2);
+        facets[usize::from(bin)].1.polygon(&[foot[index], foot[next], middle[next], middle[index]]);
     }
     let ink = s.region.weight() * 0.45;
-    s.slopes(facets, ink);
+    for (light, path) in facets {
+        s.add(PaintedPath::new(path).fill(s.shade(light)).stroke(s.line, ink).opacity(s.overlay_opacity(0.55)));
+    }
     let mut top = Path::new();
     top.polygon(&middle);
-    s.add(
-        PaintedPath::new(top)
-            .fill(s.ground.mixed(s.light, 0.45))
-            .line(s.line, ink)
-            .faint(if s.over { 0.5 } else { 1.0 })
-            .cut(),
-    );
+    let tone = s.ground.mixed(s.light, 0.45);
+    s.add(PaintedPath::new(top).fill(tone).stroke(s.line, ink).opacity(s.overlay_opacity(0.5)));
     summit(s, ink);
 }
 
-/// A brighter upper step and cracks on the top of a crag.
+/// The top of a rock: a brighter upper step, and cracks.
 fn summit(s: &mut PieceSketch, ink: f64) {
     let depth = s.region.depth;
     let mut peak = Path::new();
@@ -119,42 +101,36 @@ fn summit(s: &mut PieceSketch, ink: f64) {
         let moved: Vec<Point> = line.iter().map(|&at| at + Vector::new(-0.08, -0.1) * depth).collect();
         peak.polygon(&moved);
     }
-    s.add(PaintedPath::new(peak).fill(s.light).line(s.detail, ink).faint(0.85).cut());
+    s.add(PaintedPath::new(peak).fill(s.light).stroke(s.detail, ink).opacity(0.85));
     let (spots, step) = s.spots(depth * 0.7, depth * 0.45, 7.0);
     let mut cracks = Path::new();
     for spot in spots {
-        let mut at = spot.at;
-        let mut turn = s.noise.turn();
-        cracks.start(at);
-        for _ in 0..3 {
-            turn += s.noise.between(-0.8, 0.8);
-            at = at + heading(turn) * (step * s.noise.between(0.12, 0.24));
-            cracks.line(at);
-        }
+        let turn = s.noise.turn();
+        cracks.crack(spot.at, turn, 0.8, step, [0.12, 0.24], &mut s.noise);
     }
-    s.add(PaintedPath::new(cracks).line(s.line, ink * 1.1).faint(0.8).cut());
+    s.add(PaintedPath::new(cracks).stroke(s.line, ink * 1.1).opacity(0.8));
 }
 
 /// A roof: a cone over a round building, a ridge along the longer side of any other.
 pub(super) fn roof(s: &mut PieceSketch) {
     s.base(s.ground, 1.0);
-    if s.region.round {
+    if s.region.is_round {
         cone(s);
     } else {
         gable(s);
     }
     let weight = s.region.weight();
-    s.add(s.whole().line(s.line, weight * 3.4).faint(0.3).cut());
-    s.add(s.whole().line(s.light, weight * 2.0).faint(0.45).cut());
+    s.add(s.outline_mark().stroke(s.line, weight * 3.4).opacity(0.3));
+    s.add(s.outline_mark().stroke(s.light, weight * 2.0).opacity(0.45));
 }
 
-/// Sectors about the middle, each lit by where it falls to, and rings of tiles.
+/// A conical roof: sectors lit by their direction, and rings of tiles.
 fn cone(s: &mut PieceSketch) {
     let middle = s.region.pole;
     let [long, short] = s.region.sides.map(|side| side / 2.0);
     let at = |turn: f64, share: f64| {
-        let by = heading(turn);
-        middle + s.region.axis * (by.x * long * share) + right_of(s.region.axis) * (by.y * short * share)
+        let by = unit_vector(turn);
+        middle + s.region.axis * (by.x * long * share) + quarter_turned(s.region.axis) * (by.y * short * share)
     };
     let sectors = 16;
     let step = std::f64::consts::TAU / f64::from(sectors);
@@ -169,7 +145,7 @@ fn cone(s: &mut PieceSketch) {
     }
     for (light, path) in slopes {
         let tone = s.shade(light);
-        s.add(PaintedPath::new(path).fill(tone).faint(if s.over { 0.5 } else { 1.0 }).cut());
+        s.add(PaintedPath::new(path).fill(tone).opacity(s.overlay_opacity(0.5)));
     }
     let mut rings = Path::new();
     let upright = s.region.axis.x > 0.5;
@@ -178,21 +154,21 @@ fn cone(s: &mut PieceSketch) {
         rings.ellipse(middle, half);
     }
     let ink = s.region.weight() * 0.5;
-    s.add(PaintedPath::new(ribs).line(s.line, ink).faint(0.4).cut());
-    s.add(PaintedPath::new(rings).line(s.line, ink).faint(0.6).cut());
+    s.add(PaintedPath::new(ribs).stroke(s.line, ink).opacity(0.4));
+    s.add(PaintedPath::new(rings).stroke(s.line, ink).opacity(0.6));
     let mut cap = Path::new();
     cap.circle(middle, short * 0.1);
-    s.add(PaintedPath::new(cap).fill(s.light).line(s.line, ink * 1.5));
+    s.add(PaintedPath::new(cap).fill(s.light).stroke(s.line, ink * 1.5));
 }
 
-/// Two slopes with rows of tiles, a ridge, hips at the ends of a rectangle, and a chimney.
+/// A gable roof: two slopes with rows of tiles, a ridge, hips at the ends of a rectangle, and a chimney.
 fn gable(s: &mut PieceSketch) {
     let region = s.region;
     let [long, short] = region.sides.map(|side| side / 2.0);
-    let hip = if region.rectangle { (short * 0.62).min(long * 0.6) } else { 0.0 };
-    let across = right_of(region.axis);
+    let hip = if region.is_rectangle { (short * 0.62).min(long * 0.6) } else { 0.0 };
+    let across = quarter_turned(region.axis);
     let (upper, lower) = (lit(-across), lit(across));
-    let reach = if region.rectangle { long } else { long * 1.05 };
+    let reach = if region.is_rectangle { long } else { long * 1.05 };
     let ridge = [region.at(hip - reach, 0.0), region.at(reach - hip, 0.0)];
     let corner = |x: f64, y: f64| region.at(x * reach, y * short * 1.02);
     let mut slopes = vec![
@@ -207,13 +183,13 @@ fn gable(s: &mut PieceSketch) {
         let mut path = Path::new();
         path.polygon(&corners);
         let tone = s.shade(0.2 + light * 0.7);
-        s.add(PaintedPath::new(path).fill(tone).faint(if s.over { 0.5 } else { 1.0 }).cut());
+        s.add(PaintedPath::new(path).fill(tone).opacity(s.overlay_opacity(0.5)));
     }
     let step = (short / 5.0).max(0.16).max(short / 9.0);
     let ink = region.weight() * 0.45;
-    s.add(PaintedPath::new(region.rows(step, step, 0.0)).line(s.line, ink).faint(0.5).cut());
+    s.add(PaintedPath::new(region.rows(step, step, 0.0)).stroke(s.line, ink).opacity(0.5));
     let joints = tiles(s, step);
-    s.add(PaintedPath::new(joints).line(s.line, ink).faint(0.45).cut());
+    s.add(PaintedPath::new(joints).stroke(s.line, ink).opacity(0.45));
     let mut edges = Path::new();
     edges.segment(ridge[0], ridge[1]);
     if hip > 0.0 {
@@ -222,12 +198,12 @@ fn gable(s: &mut PieceSketch) {
         }
     }
     for (tone, width) in [(s.line, region.weight() * 2.2), (s.light, region.weight() * 1.1)] {
-        s.add(PaintedPath::new(edges.clone()).line(tone, width).cut());
+        s.add(PaintedPath::new(edges.clone()).stroke(tone, width));
     }
     chimney(s);
 }
 
-/// Short joints between the rows, as far as there are not too many.
+/// Short joints between the rows of tiles, not too many of them.
 fn tiles(s: &mut PieceSketch, step: f64) -> Path {
     let region = s.region;
     let mut path = Path::new();
@@ -239,7 +215,7 @@ fn tiles(s: &mut PieceSketch, step: f64) -> Path {
         while along < region.sides[0] / 2.0 {
             let at = region.at(along, across);
             if region.depth_at(at) > step * 0.5 {
-                let by = right_of(region.axis) * (step * 0.5);
+                let by = quarter_turned(region.axis) * (step * 0.5);
                 path.segment(at - by, at + by);
             }
             along += wide * s.noise.between(0.8, 1.2);
@@ -252,16 +228,16 @@ fn chimney(s: &mut PieceSketch) {
     let region = s.region;
     let half = (region.depth * 0.13).clamp(0.05, 0.4);
     let along = s.noise.between(0.15, 0.4) * if s.noise.once_in(2.0) { -1.0 } else { 1.0 };
-    let at = region.pole + region.axis * (along * region.depth) - right_of(region.axis) * (region.depth * 0.34);
+    let at = region.pole + region.axis * (along * region.depth) - quarter_turned(region.axis) * (region.depth * 0.34);
     if region.depth_at(at) < half * 2.5 {
         return;
     }
     let (mut shadow, mut stack, mut flue) = (Path::new(), Path::new(), Path::new());
-    shadow.block(at + Vector::new(0.6, 0.7) * half, region.axis, [half, half]);
-    stack.block(at, region.axis, [half, half]);
-    flue.block(at, region.axis, [half * 0.5, half * 0.5]);
-    s.add(PaintedPath::new(shadow).fill(s.line).faint(0.55));
-    s.add(PaintedPath::new(stack).fill(s.light.mixed(s.ground, 0.3)).line(s.line, region.weight() * 0.8));
+    shadow.rectangle(at + Vector::new(0.6, 0.7) * half, region.axis, [half, half]);
+    stack.rectangle(at, region.axis, [half, half]);
+    flue.rectangle(at, region.axis, [half * 0.5, half * 0.5]);
+    s.add(PaintedPath::new(shadow).fill(s.line).opacity(0.55));
+    s.add(PaintedPath::new(stack).fill(s.light.mixed(s.ground, 0.3)).stroke(s.line, region.weight() * 0.8));
     s.add(PaintedPath::new(flue).fill(s.line));
 }
 
@@ -272,9 +248,9 @@ pub(super) fn tower(s: &mut PieceSketch) {
     let wall = depth * 0.3;
     s.base(s.detail.mixed(s.line, 0.5), 1.0);
     let boards = (depth * 0.2).max(region.sides[1] / 26.0);
-    let mut floor = region.rows(boards, boards, wall);
-    s.add(PaintedPath::new(std::mem::take(&mut floor)).line(s.line, weight * 0.6).faint(0.7));
-    // The inner shadow of the wall toward the light, then the wall, then its merlons as one broken line.
+    let floor = region.rows(boards, boards, wall);
+    s.add(PaintedPath::new(floor).stroke(s.line, weight * 0.6).opacity(0.7));
+    // The inner shadow of the wall, then the wall, then its merlons as a dashed line.
     s.band(s.line, wall * 1.45, 0.4);
     s.band(s.line, wall * 1.08, 1.0);
     s.band(s.ground, wall, 1.0);
@@ -282,22 +258,22 @@ pub(super) fn tower(s: &mut PieceSketch) {
     let dash = region.perimeter() / merlons;
     let ink = weight.min(dash * 0.1);
     for (tone, extra, width) in [(s.line, ink, wall * 0.86 + ink), (s.light, 0.0, wall * 0.86)] {
-        // Both lines begin at the same corner; the darker one reaches beyond by ink at its far end alone.
-        s.add(s.whole().line(tone, width * 2.0).dashed([dash * 0.58 + extra, dash * 0.42 - extra]).cut());
+        // Both lines begin at the same corner. The darker one's dashes are longer by the ink at their far ends.
+        s.add(s.outline_mark().stroke(tone, width * 2.0).dashed([dash * 0.58 + extra, dash * 0.42 - extra]));
     }
     let half = depth * 0.2;
     let (mut hatch, mut slats) = (Path::new(), Path::new());
-    hatch.block(region.pole, region.axis, [half, half]);
+    hatch.rectangle(region.pole, region.axis, [half, half]);
     for by in [-0.5, 0.0, 0.5] {
         let at = region.pole + region.axis * (by * half);
-        let side = right_of(region.axis) * (half * 0.85);
+        let side = quarter_turned(region.axis) * (half * 0.85);
         slats.segment(at - side, at + side);
     }
-    s.add(PaintedPath::new(hatch).fill(s.light.mixed(s.detail, 0.4)).line(s.line, weight));
-    s.add(PaintedPath::new(slats).line(s.line, weight * 0.6).faint(0.7));
+    s.add(PaintedPath::new(hatch).fill(s.light.mixed(s.detail, 0.4)).stroke(s.line, weight));
+    s.add(PaintedPath::new(slats).stroke(s.line, weight * 0.6).opacity(0.7));
 }
 
-/// One round stone: the light falls off from the top left in steps.
+/// A boulder: areas that become lighter toward the top left.
 pub(super) fn boulder(s: &mut PieceSketch) {
     let depth = s.region.depth;
     s.base(s.shade(0.18), 1.0);
@@ -307,18 +283,18 @@ pub(super) fn boulder(s: &mut PieceSketch) {
         for line in levels.lines(depth * share, 14) {
             let moved: Vec<Point> =
                 line.iter().map(|&at| at + Vector::new(-0.8, -shift * 4.0) * (shift * depth)).collect();
-            path.curve(&moved);
+            path.closed_curve(&moved);
         }
         let tone = s.shade(light);
-        s.add(PaintedPath::new(path).fill(tone).faint(if s.over { 0.5 } else { 1.0 }).cut());
+        s.add(PaintedPath::new(path).fill(tone).opacity(s.overlay_opacity(0.5)));
     }
     let (spots, step) = s.spots(depth * 0.6, depth * 0.3, 6.0);
     let mut cracks = Path::new();
     for spot in spots {
-        let along = heading(s.noise.between(0.3, 1.3));
+        let along = unit_vector(s.noise.between(0.3, 1.3));
         let by = along * (step * s.noise.between(0.2, 0.38));
-        let bend = spot.at + right_of(along) * (step * s.noise.between(-0.15, 0.15));
-        cracks.start(spot.at - by).line(bend).line(spot.at + by);
+        let bend = spot.at + quarter_turned(along) * (step * s.noise.between(-0.15, 0.15));
+        cracks.move_to(spot.at - by).line_to(bend).line_to(spot.at + by);
     }
-    s.add(PaintedPath::new(cracks).line(s.line, s.region.weight() * 0.7).faint(0.7).cut());
+    s.add(PaintedPath::new(cracks).stroke(s.line, s.region.weight() * 0.7).opacity(0.7));
 }

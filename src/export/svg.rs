@@ -315,19 +315,19 @@ impl LineOutlines {
 }
 
 impl GlyphOutline for LineOutlines {
-    fn start(&mut self, to: [f64; 2]) {
+    fn move_to(&mut self, to: [f64; 2]) {
         self.step('M', &[to]);
     }
 
-    fn line(&mut self, to: [f64; 2]) {
+    fn line_to(&mut self, to: [f64; 2]) {
         self.step('L', &[to]);
     }
 
-    fn quad(&mut self, by: [f64; 2], to: [f64; 2]) {
+    fn quad_to(&mut self, by: [f64; 2], to: [f64; 2]) {
         self.step('Q', &[by, to]);
     }
 
-    fn cubic(&mut self, first: [f64; 2], second: [f64; 2], to: [f64; 2]) {
+    fn curve_to(&mut self, first: [f64; 2], second: [f64; 2], to: [f64; 2]) {
         self.step('C', &[first, second, to]);
     }
 

@@ -92,7 +92,7 @@ fn symbol(symbol: Symbol, radius: f64) -> Path {
         Symbol::Circle => circle(origin, radius),
         Symbol::Square => {
             let mut path = Path::new();
-            path.block(origin, Vector::new(1.0, 0.0), [radius, radius]);
+            path.rectangle(origin, Vector::new(1.0, 0.0), [radius, radius]);
             path
         }
         Symbol::Triangle => {
@@ -123,7 +123,7 @@ fn march(pen: &mut SceneBuilder, diagram: &Diagram, march: &March, goal: Option<
     }
     // The head's sides run back from the end, half as wide as they are long.
     let (left, right) = (end - along * 0.9 + across * 0.9, end - along * 0.9 - across * 0.9);
-    line.start(left).line(end).line(right);
+    line.move_to(left).line_to(end).line_to(right);
     let tone = PlayerInk::of(from.element.owner).line;
     let mut of_march = SceneBuilder::default();
     of_march.line("", &band, tone, (from.element.kind.radius() * 2.0, UNBROKEN, 0.14));

@@ -72,8 +72,8 @@ fn rim(area: &Rect) -> Path {
     for (index, corner) in corners.into_iter().enumerate() {
         let (level, upright) = (Point::new(inside[index].x, corner.y), Point::new(corner.x, inside[index].y));
         let (from, to) = if index % 2 == 0 { (upright, level) } else { (level, upright) };
-        let path = if index == 0 { path.start(from) } else { path.line(from) };
-        path.arc([ROUND, ROUND], to);
+        let path = if index == 0 { path.move_to(from) } else { path.line_to(from) };
+        path.arc_to([ROUND, ROUND], to);
     }
     path.close();
     path

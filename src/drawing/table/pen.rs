@@ -21,7 +21,7 @@ pub(super) const UNBROKEN: [f64; 2] = [0.0, 0.0];
 impl SceneBuilder {
     /// Fills a path.
     pub(super) fn fill(&mut self, class: &'static str, path: &Path, tone: Rgb, opacity: f64) {
-        let mark = PaintedPath { path: path.clone(), fill: Some(tone), stroke: None, opacity, clipped: false };
+        let mark = PaintedPath { path: path.clone(), fill: Some(tone), stroke: None, opacity };
         self.nodes.push(SceneNode::Path(class, mark));
     }
 
@@ -34,7 +34,7 @@ impl SceneBuilder {
         (width, dashes, opacity): (f64, [f64; 2], f64),
     ) {
         let stroke = Stroke { tone, width, dashes: (dashes != UNBROKEN).then_some(dashes) };
-        let mark = PaintedPath { path: path.clone(), fill: None, stroke: Some(stroke), opacity, clipped: false };
+        let mark = PaintedPath { path: path.clone(), fill: None, stroke: Some(stroke), opacity };
         self.nodes.push(SceneNode::Path(class, mark));
     }
 

@@ -47,7 +47,7 @@ impl PieceAppearance {
         if let Some(tint) = self.tint {
             // Thin enough that the drawing under it still says what the piece is.
             let (path, fill) = (drawing.outline.clone(), Some(Rgb::hex(tint)));
-            inside.push(SceneNode::Path("tint", PaintedPath { path, fill, stroke: None, opacity: 0.5, clipped: true }));
+            inside.push(SceneNode::Path("tint", PaintedPath { path, fill, stroke: None, opacity: 0.5 }));
         }
         let cut = SceneGroup { clip: Some(drawing.outline), children: inside, ..SceneGroup::default() };
         let children = std::iter::once(cut.node()).chain(line).collect();

@@ -19,13 +19,13 @@ const BEYOND_LATIN: u32 = 0x250;
 /// Takes an outline, in the size of the letters, to the right and up.
 pub trait GlyphOutline {
     /// A new line begins here.
-    fn start(&mut self, to: [f64; 2]);
+    fn move_to(&mut self, to: [f64; 2]);
     /// A straight line.
-    fn line(&mut self, to: [f64; 2]);
+    fn line_to(&mut self, to: [f64; 2]);
     /// A curve pulled towards one point.
-    fn quad(&mut self, by: [f64; 2], to: [f64; 2]);
+    fn quad_to(&mut self, by: [f64; 2], to: [f64; 2]);
     /// A curve pulled towards two points.
-    fn cubic(&mut self, first: [f64; 2], second: [f64; 2], to: [f64; 2]);
+    fn curve_to(&mut self, first: [f64; 2], second: [f64; 2], to: [f64; 2]);
     /// Back to where the line began.
     fn close(&mut self);
 }
@@ -143,19 +143,19 @@ impl ScaledOutline<'_> {
 
 impl OutlineBuilder for ScaledOutline<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.to.start(self.at(x, y));
+        self.to.move_to(self.at(x, y));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.to.line(self.at(x, y));
+        self.to.line_to(self.at(x, y));
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.to.quad(self.at(x1, y1), self.at(x, y));
+        self.to.quad_to(self.at(x1, y1), self.at(x, y));
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.to.cubic(self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+        self.to.curve_to(self.at(x1, y1), self.at(x2, y2), self.at(x, y));
     }
 
     fn close(&mut self) {

@@ -120,7 +120,7 @@ impl QrSymbol {
     pub fn marks(&self) -> [PaintedPath; 2] {
         let filled = |path: Path, level: u8| {
             let tone = Rgb { red: level, green: level, blue: level };
-            PaintedPath { path, fill: Some(tone), stroke: None, opacity: 1.0, clipped: false }
+            PaintedPath { path, fill: Some(tone), stroke: None, opacity: 1.0 }
         };
         let side = f64::from(self.side);
         let mut ground = Path::new();

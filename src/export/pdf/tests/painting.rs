@@ -73,9 +73,9 @@ fn marks_are_painted_as_they_are_described() {
     let stroke = Stroke { tone, width: 0.25, dashes: Some([0.5, 0.25]) };
     let at = Point::new;
     let (mut path, mut clip) = (Path::new(), Path::new());
-    path.start(at(0.0, 0.0)).line(at(4.0, 0.0)).quad(at(4.0, 3.0), at(1.0, 3.0)).close();
+    path.move_to(at(0.0, 0.0)).line_to(at(4.0, 0.0)).quad_to(at(4.0, 3.0), at(1.0, 3.0)).close();
     clip.polygon(&[at(0.0, 0.0), at(9.0, 0.0), at(9.0, 9.0)]);
-    let mark = PaintedPath { path, fill: Some(tone), stroke: Some(stroke), opacity: 0.35, clipped: false };
+    let mark = PaintedPath { path, fill: Some(tone), stroke: Some(stroke), opacity: 0.35 };
     let plain = PaintedPath { fill: None, stroke: Some(Stroke { dashes: None, ..stroke }), ..mark.clone() };
     let group = SceneGroup {
         place: Some((Point::new(5.0, 6.0), Angle::tenths(300))),
@@ -125,21 +125,18 @@ fn any_node() -> impl Strategy<Value = SceneNode> {
         let mut path = Path::new();
         for (step, [a, b, c], radii) in steps {
             match step {
-                0 => path.start(a),
-                1 => path.line(a),
-                2 => path.quad(a, b),
-                3 => path.cubic(a, b, c),
-                4 => path.arc(radii, a),
+                0 => path.move_to(a),
+                1 => path.line_to(a),
+                2 => path.quad_to(a, b),
+                3 => path.curve_to(a, b, c),
+                4 => path.arc_to(radii, a),
                 _ => path.close(),
             };
         }
         path
     });
-    let mark = (path, prop::option::of(tone.clone()), prop::option::of(stroke), any_number()).prop_map(
-        |(path, fill, stroke, opacity)| {
-            SceneNode::Path("", PaintedPath { path, fill, stroke, opacity, clipped: false })
-        },
-    );
+    let mark = (path, prop::option::of(tone.clone()), prop::option::of(stroke), any_number())
+        .prop_map(|(path, fill, stroke, opacity)| SceneNode::Path("", PaintedPath { path, fill, stroke, opacity }));
     let words = (".{0,9}", point(), any_number(), any_number()).prop_map(|(words, at, size, halo)| {
         let tone = Rgb { red: 1, green: 2, blue: 3 };
         SceneNode::Text(SceneText { at, size, halo: Some((tone, halo, halo)), ..text(&words) })
