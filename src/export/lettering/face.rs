@@ -80,7 +80,7 @@ impl FontFace {
 
     /// The box around all its glyphs: left, bottom, right, top.
     #[must_use]
-    pub fn whole(&self) -> [f64; 4] {
+    pub fn bounding_box(&self) -> [f64; 4] {
         let area = self.font.global_bounding_box();
         [area.x_min, area.y_min, area.x_max, area.y_max].map(|side| f64::from(side) / self.units())
     }

@@ -1,9 +1,9 @@
-//! All that is printed, and what every sheet has.
+//! The contents of all sheets, and the parts that every sheet has.
 
 use crate::drawing::SceneNode;
 use crate::export::pdf::fonts::PdfFonts;
-use crate::export::pdf::letters::Letters;
 use crate::export::pdf::page::{PdfPage, TextStyle};
+use crate::export::pdf::printed_text::PrintedText;
 use crate::export::qr::QrSymbol;
 use crate::export::setup_guide::{SetupList, SetupStep};
 use crate::geometry::{Point, Rect};
@@ -11,51 +11,51 @@ use pdf_writer::types::StructRole;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// What is left free around a sheet, in points: more than any printer needs.
+/// The margin of a sheet, in points: more than any printer needs.
 pub(super) const MARGIN: f64 = 34.0;
 
-/// How much of a sheet its foot takes, in points.
+/// The height of a sheet's foot, in points.
 pub(super) const FOOT: f64 = 18.0;
 
-/// All that is printed.
+/// The contents of all sheets.
 pub(super) struct SheetContents<'a> {
     /// Width and height in points.
     pub(super) paper: [f64; 2],
-    /// What the table is called.
+    /// The table's name.
     pub(super) name: String,
-    /// What it is planned for, in a line.
+    /// The packet, the scenario and the edge, in a line.
     pub(super) about: String,
     /// The fonts of the file.
     pub(super) fonts: &'a Rc<RefCell<PdfFonts>>,
     pub(super) nodes: &'a [SceneNode],
-    /// The part of the drawing that is shown, in inches.
+    /// The visible part of the drawing, in inches.
     pub(super) view: &'a Rect,
     pub(super) link: &'a str,
     pub(super) code: Option<&'a QrSymbol>,
-    /// Why there is no code, where one was asked for.
-    pub(super) unlinked: Option<&'a str>,
+    /// Why there is no code, where there is a link.
+    pub(super) code_problem: Option<&'a str>,
     pub(super) list: &'a SetupList,
     /// The steps of the list in the order of the letters.
     pub(super) legend: Vec<&'a SetupStep>,
 }
 
-/// A sheet's title and a line under it. Gives back where the rest begins.
+/// Draws a sheet's title and a line under it. Returns the y of what follows.
 pub(super) fn draw_title(page: &mut PdfPage, title: &str, under: &str) -> f64 {
-    let most = page.size[0] - 2.0 * MARGIN;
-    let words = Letters::new(title);
-    page.lossy |= words.lossy;
+    let width = page.size[0] - 2.0 * MARGIN;
+    let words = PrintedText::new(title);
+    page.has_missing_letters |= words.has_missing_letters;
     let mut down = MARGIN;
-    let size = [20.0, 17.0, 14.0].into_iter().find(|size| words.length(true, *size) <= most).unwrap_or(14.0);
+    let size = [20.0, 17.0, 14.0].into_iter().find(|size| words.length(true, *size) <= width).unwrap_or(14.0);
     page.part(StructRole::H1, None, |page| {
-        for line in words.broken(true, size, most, 2) {
+        for line in words.lines(true, size, width, 2) {
             down += size;
             page.line_of(Point::new(MARGIN, down - size * 0.22), TextStyle::new(size).bold(), &line);
         }
     });
-    let words = Letters::new(under);
-    page.lossy |= words.lossy;
+    let words = PrintedText::new(under);
+    page.has_missing_letters |= words.has_missing_letters;
     page.part(StructRole::P, None, |page| {
-        for line in words.broken(false, 10.5, most, 1) {
+        for line in words.lines(false, 10.5, width, 1) {
             down += 14.0;
             page.line_of(Point::new(MARGIN, down - 2.5), TextStyle::new(10.5).quiet(), &line);
         }
@@ -63,7 +63,7 @@ pub(super) fn draw_title(page: &mut PdfPage, title: &str, under: &str) -> f64 {
     down + 18.0
 }
 
-/// A number of lines as a factor.
-pub(super) fn whole(count: usize) -> f64 {
+/// A count as a factor.
+pub(super) fn factor(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
 }

@@ -1,24 +1,24 @@
-//! Pages made into a file.
+//! Writes pages as a PDF file.
 
-use super::objects::{EFFORT, Numbers};
-use miniz_oxide::deflate::compress_to_vec_zlib;
+use std::fmt::Write as _;
+
 use pdf_writer::types::{ActionType, AnnotationType, FunctionShadingType, StructRole};
 use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Settings, Str, TextStr};
 
+use super::encoding::{compressed, number};
 use super::fonts::{self, PdfFonts};
-use super::number::number;
 use super::page::{PagePart, PageResource, PdfPage, shares};
 use crate::words::{language, t};
 
-/// The file of these pages. It holds no date and nothing by chance: the same pages are the same bytes.
+/// The file of these pages. It has no date and nothing random: the same pages are always the same bytes.
 pub(super) fn file(title: &str, mut pages: Vec<PdfPage>, fonts: &PdfFonts) -> Vec<u8> {
-    let mut numbers = Numbers(0);
+    let mut refs = Ref::new(1);
     let mut pdf = Pdf::with_settings(Settings { pretty: false });
-    let [catalog, tree, structure, whole] = [(); 4].map(|()| numbers.next());
-    let font_ids: Vec<Ref> = (0..fonts.len()).map(|_| numbers.next()).collect();
-    let info = numbers.next();
-    let ids: Vec<Ref> = pages.iter().map(|_| numbers.next()).collect();
+    let [catalog, tree, structure, whole] = [(); 4].map(|()| refs.bump());
+    let font_ids: Vec<Ref> = (0..fonts.len()).map(|_| refs.bump()).collect();
+    let info = refs.bump();
+    let ids: Vec<Ref> = pages.iter().map(|_| refs.bump()).collect();
 
     let mut root = pdf.catalog(catalog);
     root.pages(tree).lang(TextStr(language()));
@@ -29,25 +29,25 @@ pub(super) fn file(title: &str, mut pages: Vec<PdfPage>, fonts: &PdfFonts) -> Ve
     pdf.document_info(info).title(TextStr(title)).producer(TextStr("tablewright"));
     pdf.pages(tree).kids(ids.iter().copied()).count(i32::try_from(ids.len()).unwrap_or_default());
     for (index, page) in pages.iter_mut().enumerate() {
-        one(&mut pdf, &mut numbers, page, (index, ids[index], tree), &font_ids);
+        write_page(&mut pdf, &mut refs, page, (index, ids[index], tree), &font_ids);
     }
-    fonts.file(&mut pdf, &mut numbers, &font_ids);
-    tell(&mut pdf, &mut numbers, [structure, whole], &pages, &ids);
+    fonts.write(&mut pdf, &mut refs, &font_ids);
+    write_structure(&mut pdf, &mut refs, [structure, whole], &pages, &ids);
     pdf.finish()
 }
 
-/// Writes a page and what it is painted with.
-fn one(
+/// Writes a page and its resources.
+fn write_page(
     pdf: &mut Pdf,
-    numbers: &mut Numbers,
+    refs: &mut Ref,
     page: &mut PdfPage,
     (index, id, tree): (usize, Ref, Ref),
     font_ids: &[Ref],
 ) {
-    let content = numbers.next();
-    let bytes = compress_to_vec_zlib(&page.content(), EFFORT);
+    let content = refs.bump();
+    let bytes = compressed(&page.content());
     pdf.stream(content, &bytes).filter(Filter::FlateDecode);
-    let link = page.link.take().map(|link| (numbers.next(), link));
+    let link = page.link.take().map(|link| (refs.bump(), link));
     let mut writer = pdf.page(id);
     writer.parent(tree).media_box(area(&[0.0, 0.0], &page.size)).contents(content);
     writer.struct_parents(i32::try_from(index).unwrap_or_default());
@@ -55,12 +55,12 @@ fn one(
         writer.annotations([id]);
     }
     let mut resources = writer.resources();
-    let mut named = resources.fonts();
+    let mut fonts = resources.fonts();
     for (index, id) in font_ids.iter().enumerate() {
-        named.pair(Name(fonts::name(index).as_bytes()), *id);
+        fonts.pair(Name(fonts::name(index).as_bytes()), *id);
     }
-    named.finish();
-    let made = page.resources(&mut resources, &mut || numbers.next());
+    fonts.finish();
+    let used = page.resources(&mut resources, refs);
     resources.finish();
     writer.finish();
     if let Some((id, (place, address))) = link {
@@ -73,33 +73,32 @@ fn one(
             .contents(TextStr(t!("See this table")));
         annotation.action().action_type(ActionType::Uri).uri(Str(ascii(&address).as_bytes()));
     }
-    for (id, resource) in made {
-        paint(pdf, numbers, id, &resource);
+    for (id, resource) in used {
+        write_resource(pdf, refs, id, &resource);
     }
 }
 
-/// An address as the format takes it, in ASCII alone: every other byte, and a blank or control, is a percent
-/// sign and two digits, as RFC 3986 has it.
+/// An address in printable ASCII, with every other byte percent-encoded (RFC 3986).
 fn ascii(address: &str) -> String {
     let mut ascii = String::with_capacity(address.len());
     for byte in address.bytes() {
         if byte.is_ascii_graphic() {
             ascii.push(char::from(byte));
         } else {
-            ascii.push('%');
-            ascii.extend([byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])));
+            // Writing to a text can't fail.
+            let _ = write!(ascii, "%{byte:02X}");
         }
     }
     ascii
 }
 
-fn paint(pdf: &mut Pdf, numbers: &mut Numbers, id: Ref, resource: &PageResource) {
+fn write_resource(pdf: &mut Pdf, refs: &mut Ref, id: Ref, resource: &PageResource) {
     match resource {
         PageResource::Opacity(share) => {
             pdf.ext_graphics(id).stroking_alpha(*share).non_stroking_alpha(*share);
         }
         PageResource::Light(light) => {
-            let blend = numbers.next();
+            let blend = refs.bump();
             pdf.exponential_function(blend).domain([0.0, 1.0]).c0(shares(light.inner)).c1(shares(light.outer)).n(1.0);
             let [x, y, radius] = [light.centre.x, light.centre.y, light.radius.max(0.001)].map(number);
             let mut shading = pdf.function_shading(id);
@@ -110,10 +109,10 @@ fn paint(pdf: &mut Pdf, numbers: &mut Numbers, id: Ref, resource: &PageResource)
     }
 }
 
-/// Writes what the parts of the pages are, in the order they are read.
-fn tell(pdf: &mut Pdf, numbers: &mut Numbers, [structure, whole]: [Ref; 2], pages: &[PdfPage], ids: &[Ref]) {
-    let parts: Vec<Vec<Ref>> = pages.iter().map(|page| page.parts.iter().map(|_| numbers.next()).collect()).collect();
-    let lists: Vec<Ref> = pages.iter().map(|_| numbers.next()).collect();
+/// Writes the structure tree: the parts of the pages with their roles, in reading order.
+fn write_structure(pdf: &mut Pdf, refs: &mut Ref, [structure, whole]: [Ref; 2], pages: &[PdfPage], ids: &[Ref]) {
+    let parts: Vec<Vec<Ref>> = pages.iter().map(|page| page.parts.iter().map(|_| refs.bump()).collect()).collect();
+    let lists: Vec<Ref> = pages.iter().map(|_| refs.bump()).collect();
     let mut root = pdf.indirect(structure).start::<StructTreeRoot>();
     root.child(whole);
     let mut tree = root.parent_tree();

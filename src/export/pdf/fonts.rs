@@ -1,50 +1,48 @@
-//! The fonts of a file: of each only the glyphs that are used.
+//! The fonts of a file, each with only the glyphs that are used.
 //!
-//! A code in a line of words stands for a glyph and for what it says, so that reading the words back and searching them finds
-//! what was written, boxes and joined letters too.
+//! A code in a text stands for a glyph and for the text that it shows, so that copying and searching find what was written, even
+//! where it is drawn as a box or with joined letters.
 
-use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Str};
 use subsetter::GlyphRemapper;
 
-use super::number::number;
-use super::objects::{EFFORT, Numbers};
+use super::encoding::{compressed, number};
 use crate::export::lettering::{FontFace, Glyph};
 
-/// What the codes of our fonts are: the numbers of what the file itself lists.
+/// The character collection of our fonts: codes without a predefined meaning.
 const IDENTITY: SystemInfo<'static> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-/// A font with the codes that are used of it so far.
+/// A font and its codes so far.
 struct UsedFont {
     face: &'static FontFace,
     glyphs: GlyphRemapper,
-    /// What the codes from 1 on stand for.
+    /// The meanings of the codes from 1 on.
     codes: Vec<FontCode>,
 }
 
-/// What a code stands for.
+/// The meaning of a code.
 struct FontCode {
-    /// The glyph in the part of the font that the file holds.
+    /// The glyph's id in the subset of the font.
     glyph: u16,
-    /// What it says.
+    /// The text that the glyph shows.
     text: String,
-    /// How far a line goes on after it, in thousandths of the size.
+    /// The advance width, in thousandths of the size.
     advance: f64,
 }
 
-/// Every font that is used in a file.
+/// All fonts of a file.
 #[derive(Default)]
 pub(super) struct PdfFonts(Vec<UsedFont>);
 
-/// How a glyph is written.
+/// The font and code of a glyph.
 pub(super) struct WrittenGlyph {
-    /// Which font it is in.
+    /// The index of its font.
     pub(super) font: usize,
-    /// Its code there.
+    /// Its code in the font.
     pub(super) code: u16,
-    /// Whether the font says something else of the code than what the glyph says here.
-    pub(super) says_else: bool,
+    /// Whether the code stands for another text than the glyph shows here.
+    pub(super) has_other_text: bool,
 }
 
 /// The name of a font among the resources of a page.
@@ -53,55 +51,55 @@ pub(super) fn name(font: usize) -> String {
 }
 
 impl PdfFonts {
-    /// How a glyph is written; it is a part of the file from now on.
-    pub(super) fn write(&mut self, glyph: &Glyph) -> WrittenGlyph {
+    /// Adds a glyph to the file, if it is new, and returns its code.
+    pub(super) fn add(&mut self, glyph: &Glyph) -> WrittenGlyph {
         let font = self.0.iter().position(|used| std::ptr::eq(used.face, glyph.face)).unwrap_or_else(|| {
             self.0.push(UsedFont { face: glyph.face, glyphs: GlyphRemapper::new(), codes: Vec::new() });
             self.0.len() - 1
         });
         let used = &mut self.0[font];
-        let part = if glyph.id == 0 { 0 } else { used.glyphs.remap(glyph.id) };
-        // In a font of PostScript outlines a code can only be the number of its glyph.
-        let is_number = used.face.is_postscript();
-        let is_known = |code: &FontCode| code.glyph == part && (is_number || code.text == glyph.text);
-        let at = used.codes.iter().position(is_known).unwrap_or_else(|| {
+        let subset_id = if glyph.id == 0 { 0 } else { used.glyphs.remap(glyph.id) };
+        // In a font with PostScript outlines a code must be the id of its glyph.
+        let is_postscript = used.face.is_postscript();
+        let is_known = |code: &FontCode| code.glyph == subset_id && (is_postscript || code.text == glyph.text);
+        let index = used.codes.iter().position(is_known).unwrap_or_else(|| {
             let advance = glyph.advance * 1000.0;
-            used.codes.push(FontCode { glyph: part, text: glyph.text.to_owned(), advance });
+            used.codes.push(FontCode { glyph: subset_id, text: glyph.text.to_owned(), advance });
             used.codes.len() - 1
         });
-        let code = if is_number { part } else { u16::try_from(at + 1).unwrap_or(0) };
-        WrittenGlyph { font, code, says_else: used.codes[at].text != glyph.text }
+        let code = if is_postscript { subset_id } else { u16::try_from(index + 1).unwrap_or(0) };
+        WrittenGlyph { font, code, has_other_text: used.codes[index].text != glyph.text }
     }
 
-    /// How many there are.
+    /// The number of fonts.
     pub(super) const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Writes the fonts into a file, each under its number.
-    pub(super) fn file(&self, pdf: &mut Pdf, numbers: &mut Numbers, ids: &[Ref]) {
+    /// Writes the fonts to a file, each under its id.
+    pub(super) fn write(&self, pdf: &mut Pdf, refs: &mut Ref, ids: &[Ref]) {
         for (used, id) in self.0.iter().zip(ids) {
-            used.file(pdf, numbers, *id);
+            used.write(pdf, refs, *id);
         }
     }
 }
 
 impl UsedFont {
-    /// The codes as the file has them, with what they stand for.
-    fn numbered(&self) -> impl Iterator<Item = (u16, &FontCode)> {
-        let is_number = self.face.is_postscript();
-        (1..).zip(&self.codes).map(move |(at, code)| (if is_number { code.glyph } else { at }, code))
+    /// The codes with their meanings.
+    fn codes(&self) -> impl Iterator<Item = (u16, &FontCode)> {
+        let is_postscript = self.face.is_postscript();
+        (1..).zip(&self.codes).map(move |(number, code)| (if is_postscript { code.glyph } else { number }, code))
     }
 
-    fn file(&self, pdf: &mut Pdf, numbers: &mut Numbers, id: Ref) {
-        let [font, descriptor, data, unicode, map] = [(); 5].map(|()| numbers.next());
-        let mut part = subsetter::subset(self.face.data(), 0, &self.glyphs).unwrap_or_default();
-        if self.face.is_postscript() {
-            // Of these a file holds the outlines alone, without the tables around them.
-            part = outlines(&part).to_vec();
-        }
-        let name = format!("{}+{}", tag(&part), self.face.name());
+    fn write(&self, pdf: &mut Pdf, refs: &mut Ref, id: Ref) {
+        let [font, descriptor, data, unicode, map] = [(); 5].map(|()| refs.bump());
         let is_postscript = self.face.is_postscript();
+        let mut subset = subsetter::subset(self.face.data(), 0, &self.glyphs).unwrap_or_default();
+        if is_postscript {
+            // The file needs only the table with the outlines.
+            subset = cff_table(&subset).to_vec();
+        }
+        let name = format!("{}+{}", tag(&subset), self.face.name());
         pdf.type0_font(id)
             .base_font(Name(name.as_bytes()))
             .encoding_predefined(Name(b"Identity-H"))
@@ -112,8 +110,8 @@ impl UsedFont {
         cid.subtype(if is_postscript { CidFontType::Type0 } else { CidFontType::Type2 });
         cid.base_font(Name(name.as_bytes())).system_info(IDENTITY).font_descriptor(descriptor).default_width(0.0);
         let mut widths = cid.widths();
-        for (code, stands_for) in self.numbered() {
-            widths.consecutive(code, [number(stands_for.advance)]);
+        for (code, meaning) in self.codes() {
+            widths.consecutive(code, [number(meaning.advance)]);
         }
         widths.finish();
         if !is_postscript {
@@ -122,52 +120,51 @@ impl UsedFont {
         cid.finish();
 
         let thousandths = |part: f64| number((part * 1000.0).round());
-        let [left, bottom, right, top] = self.face.whole().map(thousandths);
+        let [left, bottom, right, top] = self.face.bounding_box().map(thousandths);
         let [ascent, descent] = self.face.heights().map(thousandths);
-        let mut says = pdf.font_descriptor(descriptor);
-        says.name(Name(name.as_bytes())).flags(FontFlags::SYMBOLIC).bbox(Area::new(left, bottom, right, top));
-        says.italic_angle(0.0).ascent(ascent).descent(descent).cap_height(thousandths(self.face.capital()));
-        says.stem_v(if self.face.is_bold() { 140.0 } else { 80.0 });
+        let mut writer = pdf.font_descriptor(descriptor);
+        writer.name(Name(name.as_bytes())).flags(FontFlags::SYMBOLIC).bbox(Area::new(left, bottom, right, top));
+        writer.italic_angle(0.0).ascent(ascent).descent(descent).cap_height(thousandths(self.face.capital()));
+        writer.stem_v(if self.face.is_bold() { 140.0 } else { 80.0 });
         if is_postscript {
-            says.font_file3(data)
+            writer.font_file3(data)
         } else {
-            says.font_file2(data)
+            writer.font_file2(data)
         };
-        says.finish();
+        writer.finish();
 
-        let packed = compress_to_vec_zlib(&part, EFFORT);
-        let mut stream = pdf.stream(data, &packed);
+        let bytes = compressed(&subset);
+        let mut stream = pdf.stream(data, &bytes);
         stream.filter(Filter::FlateDecode);
         if is_postscript {
             stream.pair(Name(b"Subtype"), Name(b"CIDFontType0C"));
         } else {
-            stream.pair(Name(b"Length1"), i32::try_from(part.len()).unwrap_or_default());
+            stream.pair(Name(b"Length1"), i32::try_from(subset.len()).unwrap_or_default());
         }
         stream.finish();
 
-        let mut told = UnicodeCmap::new(Name(b"Tablewright"), IDENTITY);
-        for (code, stands_for) in self.numbered() {
-            told.pair_with_multiple(code, stands_for.text.chars());
+        let mut unicode_map = UnicodeCmap::new(Name(b"Tablewright"), IDENTITY);
+        for (code, meaning) in self.codes() {
+            unicode_map.pair_with_multiple(code, meaning.text.chars());
         }
-        let told = told.finish();
-        pdf.stream(unicode, &compress_to_vec_zlib(&told, EFFORT)).filter(Filter::FlateDecode);
+        pdf.stream(unicode, &compressed(&unicode_map.finish())).filter(Filter::FlateDecode);
         if !is_postscript {
             let glyphs = std::iter::once(0).chain(self.codes.iter().map(|code| code.glyph));
             let glyphs: Vec<u8> = glyphs.flat_map(u16::to_be_bytes).collect();
-            pdf.stream(map, &compress_to_vec_zlib(&glyphs, EFFORT)).filter(Filter::FlateDecode);
+            pdf.stream(map, &compressed(&glyphs)).filter(Filter::FlateDecode);
         }
     }
 }
 
-/// The PostScript outlines of a font.
-fn outlines(font: &[u8]) -> &[u8] {
+/// The table of a font with its PostScript outlines.
+fn cff_table(font: &[u8]) -> &[u8] {
     let tables = ttf_parser::RawFace::parse(font, 0).ok();
     tables.and_then(|font| font.table(ttf_parser::Tag::from_bytes(b"CFF "))).unwrap_or_default()
 }
 
-/// Six letters that tell this part of a font from others.
-fn tag(part: &[u8]) -> String {
-    let mut hash = part
+/// The six letters before a subset's name, from its FNV-1a hash.
+fn tag(subset: &[u8]) -> String {
+    let mut hash = subset
         .iter()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
     let letter = |_| {

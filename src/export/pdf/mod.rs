@@ -1,16 +1,15 @@
-//! The table on paper: a sheet to look at, and the list to set it up by.
+//! The PDF of a table: a sheet with the drawing, and the sheets of the set-up list.
 //!
-//! Everything is vector, and of our own fonts the file holds the letters that are used: it looks the same in every reader and
-//! is small. No date is in it, so the same table is the same bytes.
+//! Everything is vectors, and the used glyphs of our fonts are embedded, so that the file is small and looks the same in every
+//! reader. It has no date: the same table is always the same bytes.
 
 mod contents;
 mod document;
+mod encoding;
 mod fonts;
-mod letters;
 mod list;
-mod number;
-mod objects;
 mod page;
+mod printed_text;
 mod sheet;
 #[cfg(test)]
 mod tests;
@@ -23,23 +22,24 @@ use pdf_writer::types::StructRole;
 use super::format::{DrawnTexts, ExportFormat, Made};
 use super::options::{ExportOptions, Paper, UNOFFICIAL};
 use super::problem::ExportProblem;
-use super::qr::{self};
+use super::qr;
 use super::setup_guide::{SetupList, SetupStep};
 use crate::checks::messages;
 use crate::drawing::table;
 use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect, Vector};
 use crate::words::{mark, said, t};
-use letters::Letters;
 use page::TextStyle;
+use printed_text::PrintedText;
 
-/// Room around the table, in inches: for the rulers left and above, for its rim right and below.
+/// The margins around the table, in inches: for the rulers at the left and top, and for the rim at the right and bottom.
 const ROOM: [f64; 2] = [2.6, 0.6];
-/// What the foot adds where it is so.
-const LOSSY: &str = mark!("A box stands for a letter that no font here has; searching and copying find the letter.");
+/// The note at the foot where letters are missing.
+const MISSING_LETTERS_NOTE: &str =
+    mark!("A box stands for a letter that no font here has; searching and copying find the letter.");
 
 impl Paper {
-    /// Its width and height in points, of which 72 are an inch.
+    /// Its width and height in points of 1/72 inch.
     const fn points(self) -> [f64; 2] {
         match self {
             Self::A4 => [210.0 / 25.4 * 72.0, 297.0 / 25.4 * 72.0],
@@ -48,7 +48,7 @@ impl Paper {
     }
 }
 
-/// The sheets for a printer.
+/// The format of the sheets.
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "pdf",
     name: mark!("PDF to print"),
@@ -62,13 +62,13 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 ///
 /// # Errors
 ///
-/// None: what can't be printed as it is, is printed as well as it can be, and the sheet says so.
+/// None: letters that can't be printed are replaced, and the sheet says so.
 pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
     let layout = &planned.layout;
     let table = layout.pack.table();
     let list = SetupList::planned(layout, planned.plan, options.tape);
     let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };
-    let unlinked = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
+    let code_problem = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
     let mut about = layout.pack.name.clone();
     if let Some(scenario) = layout.scenario {
         about.push_str(" · ");
@@ -87,31 +87,31 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
         view: &Rect::new(table.min - Vector::new(ROOM[0], ROOM[0]), table.max + Vector::new(ROOM[1], ROOM[1])),
         link: &options.link,
         code: code.as_ref().and_then(|code| code.as_ref().ok()),
-        unlinked: unlinked.as_deref(),
+        code_problem: code_problem.as_deref(),
         list: &list,
         legend,
     }))
 }
 
-/// Lays the sheets out, and ends each with its foot.
-fn print(of: &SheetContents) -> Vec<u8> {
-    let mut pages = sheet::pages(of);
-    pages.extend(list::pages(of));
+/// The PDF of the sheets, each with its foot.
+fn print(contents: &SheetContents) -> Vec<u8> {
+    let mut pages = sheet::pages(contents);
+    pages.extend(list::pages(contents));
     let count = pages.len();
-    let lossy = pages.iter().any(|page| page.lossy);
+    let has_missing_letters = pages.iter().any(|page| page.has_missing_letters);
     for (index, page) in pages.iter_mut().enumerate() {
         let base = page.size[1] - MARGIN;
         let style = TextStyle::new(7.5).quiet();
-        let number = Letters::new(&t!("Page {} of {}", index + 1, count));
-        page.aside(|page| {
+        let number = PrintedText::new(&t!("Page {} of {}", index + 1, count));
+        page.artifact(|page| {
             let left = page.size[0] - MARGIN - number.length(false, style.size);
-            page.words(Point::new(MARGIN, base), style, &Letters::new(said(UNOFFICIAL)));
+            page.words(Point::new(MARGIN, base), style, &PrintedText::new(said(UNOFFICIAL)));
             page.words(Point::new(left, base), style, &number);
         });
-        if lossy && index == 0 {
-            let words = Letters::new(said(LOSSY));
+        if has_missing_letters && index == 0 {
+            let words = PrintedText::new(said(MISSING_LETTERS_NOTE));
             page.part(StructRole::P, None, |page| page.words(Point::new(MARGIN, base - 9.5), style, &words));
         }
     }
-    document::file(&of.name, pages, &of.fonts.borrow())
+    document::file(&contents.name, pages, &contents.fonts.borrow())
 }

@@ -1,8 +1,8 @@
-//! A page in the making.
+//! A page of a PDF that is being drawn.
 
 mod writing;
 
-use super::number::number;
+use super::encoding::number;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -16,35 +16,35 @@ use crate::drawing::{PaintedPath, Path, Rgb, SceneGroup, SceneLight, SceneNode, 
 use crate::geometry::{Placement, Point, Rect, Vector};
 use crate::units::clamped;
 
-/// A page: what is painted, and what its parts are to a reader who can't see them. Places on it are points of 1/72 inch
-/// from its top left corner, except inside [`PdfPage::drawing`].
+/// A page: its content, and its parts for screen readers. Coordinates are points of 1/72 inch from its top left corner, except
+/// inside [`PdfPage::drawing`].
 pub(super) struct PdfPage {
     /// Its width and height.
     pub(super) size: [f64; 2],
-    /// Its parts in the order they are read.
+    /// Its parts in reading order.
     pub(super) parts: Vec<PagePart>,
-    /// What it leads to when it is clicked: an area, and an address.
+    /// A link: its area, and its address.
     pub(super) link: Option<(Rect, String)>,
-    /// Whether boxes stand on it for letters that no font has.
-    pub(super) lossy: bool,
+    /// Whether it has letters that no font has, which are drawn as boxes.
+    pub(super) has_missing_letters: bool,
     /// The fonts of the file, which all its pages share.
     fonts: Rc<RefCell<PdfFonts>>,
     content: Content,
-    now: PenState,
+    pen: PenState,
     /// Every opacity on the page, in hundredths.
     opacities: Vec<u8>,
     lights: Vec<SceneLight>,
 }
 
-/// A part of a page that is read out.
+/// A part of a page for screen readers.
 pub(super) struct PagePart {
-    /// What it is.
+    /// Its role.
     pub(super) role: StructRole,
-    /// What is said of it where it is no text.
+    /// The alternative text of a part that isn't text.
     pub(super) alternative: Option<String>,
 }
 
-/// What the reader's pen is set to, so that nothing is set twice.
+/// The graphics state so far, so that nothing is set twice.
 #[derive(Clone, Debug, PartialEq)]
 struct PenState {
     fill: Option<Rgb>,
@@ -55,18 +55,18 @@ struct PenState {
 }
 
 impl PenState {
-    /// What every page begins with, round joins and ends aside.
+    /// The state at the beginning of a page.
     const NEW: Self = Self { fill: None, stroke: None, width: 1.0, dashes: None, opacity: 100 };
 }
 
-/// The colour of words.
+/// The colour of text.
 pub(super) const INK: Rgb = Rgb { red: 24, green: 24, blue: 27 };
-/// The colour of words that matter less, dark enough for a tired printer.
+/// The colour of less important text, dark enough for any printer.
 pub(super) const QUIET: Rgb = Rgb { red: 82, green: 82, blue: 88 };
 /// The colour of thin lines.
 pub(super) const HAIR: Rgb = Rgb { red: 176, green: 176, blue: 182 };
 
-/// How words look.
+/// The style of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextStyle {
     /// In points.
@@ -89,9 +89,9 @@ impl TextStyle {
     }
 }
 
-/// The matrix of a frame that lies at a place, turned clockwise.
+/// The matrix of a frame with its origin at a point and its x axis along a unit vector.
 fn matrix(at: Point, turned: Vector) -> [f32; 6] {
-    // A thousandth wouldn't do here: it would move the far end of a long wall.
+    // Rounding to a thousandth would move the far end of a long wall.
     #[expect(clippy::cast_possible_truncation, reason = "a sine and a cosine")]
     let share = |value: f64| ((value * 1e6).round() / 1e6) as f32;
     let [cos, sin] = [turned.x, turned.y].map(share);
@@ -102,34 +102,33 @@ impl PdfPage {
     /// An empty page of this width and height.
     pub(super) fn new(size: [f64; 2], fonts: &Rc<RefCell<PdfFonts>>) -> Self {
         let mut content = Content::with_settings(Settings { pretty: false });
-        // From here on everything is measured from the top.
+        // From here on y points down.
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, number(size[1])]);
         content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
         Self {
             size,
             parts: Vec::new(),
             link: None,
-            lossy: false,
+            has_missing_letters: false,
             fonts: Rc::clone(fonts),
             content,
-            now: PenState::NEW,
+            pen: PenState::NEW,
             opacities: Vec::new(),
             lights: Vec::new(),
         }
     }
 
-    /// A part of the page that is read out, after those before it.
+    /// Draws a part of the page that screen readers read, after those before it.
     pub(super) fn part(&mut self, role: StructRole, alternative: Option<String>, paint: impl FnOnce(&mut Self)) {
         let index = i32::try_from(self.parts.len()).unwrap_or_default();
-        // Standard roles have names of a few letters, the same as in the tree of parts.
         self.content.begin_marked_content_with_properties(role.to_name()).properties().identify(index);
         self.parts.push(PagePart { role, alternative });
         paint(self);
         self.content.end_marked_content();
     }
 
-    /// What is only to be seen: lines between parts, and what stands on every page.
-    pub(super) fn aside(&mut self, paint: impl FnOnce(&mut Self)) {
+    /// Draws what screen readers skip, such as lines between parts and the feet of pages.
+    pub(super) fn artifact(&mut self, paint: impl FnOnce(&mut Self)) {
         self.content
             .begin_marked_content_with_properties(Name(b"Artifact"))
             .properties()
@@ -139,14 +138,14 @@ impl PdfPage {
         self.content.end_marked_content();
     }
 
-    /// A straight thin line.
+    /// Draws a straight line.
     pub(super) fn line(&mut self, from: Point, to: Point, tone: Rgb, width: f64) {
         self.opacity(1.0);
         self.stroke_with(&Stroke { tone, width, dashes: None });
         self.content.move_to(number(from.x), number(from.y)).line_to(number(to.x), number(to.y)).stroke();
     }
 
-    /// A rectangle, filled and with a line around it where these have a tone.
+    /// Draws a rectangle with an optional fill, and an optional line of a tone and width.
     pub(super) fn rectangle(&mut self, area: &Rect, fill: Option<Rgb>, line: Option<(Rgb, f64)>) {
         self.opacity(1.0);
         if let Some(tone) = fill {
@@ -159,11 +158,11 @@ impl PdfPage {
         self.finish(fill.is_some(), line.is_some());
     }
 
-    /// Paints `nodes`, whose frame is `view`, into a square or rectangle that begins at `at` and is `width` wide. What
-    /// reaches beyond it is cut off: a piece can lie off the table, and words are beside the drawing.
+    /// Draws the part `view` of `nodes` with its top left corner at `at`, `width` points wide. It is clipped, because pieces may be
+    /// off the table.
     pub(super) fn drawing(&mut self, nodes: &[SceneNode], view: &Rect, at: Point, width: f64) {
         let scale = number(width / view.width().max(1e-6));
-        self.nested(|page| {
+        self.with_saved_state(|page| {
             page.content.transform([scale, 0.0, 0.0, scale, number(at.x), number(at.y)]);
             page.content.transform([1.0, 0.0, 0.0, 1.0, number(-view.min.x), number(-view.min.y)]);
             page.clip(view);
@@ -171,19 +170,19 @@ impl PdfPage {
         });
     }
 
-    /// Keeps what follows within `area`.
+    /// Clips what follows to `area`.
     fn clip(&mut self, area: &Rect) {
         self.content.rect(number(area.min.x), number(area.min.y), number(area.width()), number(area.depth()));
         self.content.clip_nonzero().end_path();
     }
 
-    /// Paints with the pen put back as it was afterwards.
-    fn nested(&mut self, paint: impl FnOnce(&mut Self)) {
-        let before = self.now.clone();
+    /// Draws, and restores the graphics state afterwards.
+    fn with_saved_state(&mut self, paint: impl FnOnce(&mut Self)) {
+        let before = self.pen.clone();
         self.content.save_state();
         paint(self);
         self.content.restore_state();
-        self.now = before;
+        self.pen = before;
     }
 
     fn nodes(&mut self, nodes: &[SceneNode]) {
@@ -201,7 +200,7 @@ impl PdfPage {
         if group.place.is_none() && group.clip.is_none() {
             return self.nodes(&group.children);
         }
-        self.nested(|page| {
+        self.with_saved_state(|page| {
             if let Some((at, turn)) = group.place {
                 let turned = Placement::new(Point::default(), turn).turned(Vector::new(1.0, 0.0));
                 page.content.transform(matrix(at, turned));
@@ -241,14 +240,14 @@ impl PdfPage {
 
     fn path(&mut self, path: &Path) {
         let pair = |at: kurbo::Point| [number(at.x), number(at.y)];
-        let (mut at, mut begun) = (kurbo::Point::ZERO, kurbo::Point::ZERO);
+        let (mut at, mut start) = (kurbo::Point::ZERO, kurbo::Point::ZERO);
         for element in path.beziers() {
-            // A page description has no curve with one handle.
+            // PDF has no quadratic curves.
             let (first, second, to) = match element {
                 PathEl::MoveTo(to) => {
                     let [x, y] = pair(to);
                     self.content.move_to(x, y);
-                    (at, begun) = (to, to);
+                    (at, start) = (to, to);
                     continue;
                 }
                 PathEl::LineTo(to) => {
@@ -259,7 +258,7 @@ impl PdfPage {
                 }
                 PathEl::ClosePath => {
                     self.content.close_path();
-                    at = begun;
+                    at = start;
                     continue;
                 }
                 PathEl::QuadTo(by, to) => {
@@ -278,7 +277,7 @@ impl PdfPage {
         let name = format!("L{}", self.lights.len());
         self.lights.push(*light);
         self.opacity(1.0);
-        self.nested(|page| {
+        self.with_saved_state(|page| {
             page.clip(&light.area);
             page.content.shading(Name(name.as_bytes()));
         });
@@ -287,8 +286,8 @@ impl PdfPage {
     fn opacity(&mut self, opacity: f64) {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 100")]
         let hundredths = (clamped(opacity, 0.0, 1.0) * 100.0).round() as u8;
-        if self.now.opacity != hundredths {
-            self.now.opacity = hundredths;
+        if self.pen.opacity != hundredths {
+            self.pen.opacity = hundredths;
             if !self.opacities.contains(&hundredths) {
                 self.opacities.push(hundredths);
             }
@@ -297,75 +296,71 @@ impl PdfPage {
     }
 
     fn fill_with(&mut self, tone: Rgb) {
-        if self.now.fill != Some(tone) {
-            self.now.fill = Some(tone);
+        if self.pen.fill != Some(tone) {
+            self.pen.fill = Some(tone);
             let [red, green, blue] = shares(tone);
             self.content.set_fill_rgb(red, green, blue);
         }
     }
 
     fn stroke_with(&mut self, stroke: &Stroke) {
-        if self.now.stroke != Some(stroke.tone) {
-            self.now.stroke = Some(stroke.tone);
+        if self.pen.stroke != Some(stroke.tone) {
+            self.pen.stroke = Some(stroke.tone);
             let [red, green, blue] = shares(stroke.tone);
             self.content.set_stroke_rgb(red, green, blue);
         }
         let width = clamped(stroke.width, 0.001, 100.0);
-        if (self.now.width - width).abs() > 1e-9 {
-            self.now.width = width;
+        if (self.pen.width - width).abs() > 1e-9 {
+            self.pen.width = width;
             self.content.set_line_width(number(width));
         }
-        // Dashes that leave out nothing, or draw nothing, would make a reader refuse the page.
+        // Readers may refuse a page with dashes or gaps of no length.
         let dashes = stroke.dashes.filter(|dashes| dashes.iter().all(|length| *length >= 0.001));
-        if self.now.dashes != dashes {
+        if self.pen.dashes != dashes {
             let cap = if dashes.is_some() { LineCapStyle::ButtCap } else { LineCapStyle::RoundCap };
-            if self.now.dashes.is_some() != dashes.is_some() {
+            if self.pen.dashes.is_some() != dashes.is_some() {
                 self.content.set_line_cap(cap);
             }
-            self.now.dashes = dashes;
+            self.pen.dashes = dashes;
             self.content.set_dash_pattern(dashes.into_iter().flatten().map(number), 0.0);
         }
     }
 
-    /// Ends the page: what is painted, as a reader of PDF takes it.
+    /// Takes the content stream of the page.
     pub(super) fn content(&mut self) -> Vec<u8> {
         std::mem::replace(&mut self.content, Content::new()).finish().into_vec()
     }
 
-    /// Names what the page is painted with, beside its fonts. `next` gives numbers for what it needs.
-    pub(super) fn resources(
-        &self,
-        resources: &mut Resources,
-        next: &mut dyn FnMut() -> Ref,
-    ) -> Vec<(Ref, PageResource)> {
-        let mut made = Vec::new();
+    /// Names the page's resources other than fonts, and returns them with new ids.
+    pub(super) fn resources(&self, resources: &mut Resources, refs: &mut Ref) -> Vec<(Ref, PageResource)> {
+        let mut used = Vec::new();
         if !self.opacities.is_empty() {
             let mut states = resources.ext_g_states();
             for &hundredths in &self.opacities {
-                let id = next();
+                let id = refs.bump();
                 states.pair(Name(format!("G{hundredths}").as_bytes()), id);
-                made.push((id, PageResource::Opacity(f32::from(hundredths) / 100.0)));
+                used.push((id, PageResource::Opacity(f32::from(hundredths) / 100.0)));
             }
         }
         if !self.lights.is_empty() {
             let mut shadings = resources.shadings();
             for (index, light) in self.lights.iter().enumerate() {
-                let id = next();
+                let id = refs.bump();
                 shadings.pair(Name(format!("L{index}").as_bytes()), id);
-                made.push((id, PageResource::Light(*light)));
+                used.push((id, PageResource::Light(*light)));
             }
         }
-        made
+        used
     }
 }
 
-/// What a page is painted with.
+/// A resource of a page.
 pub(super) enum PageResource {
     Opacity(f32),
     Light(SceneLight),
 }
 
-/// A tone as shares of red, green and blue.
+/// A colour as its components from 0 to 1.
 pub(super) fn shares(tone: Rgb) -> [f32; 3] {
     [tone.red, tone.green, tone.blue].map(|part| number(f64::from(part) / 255.0))
 }

@@ -72,7 +72,7 @@ impl Default for Given<'_> {
 impl Given<'_> {
     fn print(&self) -> Vec<u8> {
         let code = if self.link.is_empty() { None } else { Some(qr::code(self.link)) };
-        let unlinked = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
+        let code_problem = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
         print(&SheetContents {
             paper: self.paper.points(),
             name: self.name.to_owned(),
@@ -82,7 +82,7 @@ impl Given<'_> {
             view: &Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8)),
             link: self.link,
             code: code.as_ref().and_then(|code| code.as_ref().ok()),
-            unlinked: unlinked.as_deref(),
+            code_problem: code_problem.as_deref(),
             list: &self.list,
             legend: self.list.steps.iter().collect(),
         })
@@ -107,7 +107,7 @@ impl Run {
     }
 
     fn length(&self) -> f64 {
-        letters::length(&self.text, self.bold, self.size)
+        printed_text::length(&self.text, self.bold, self.size)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Words on a page.
+//! Text on a page.
 
 use std::rc::Rc;
 
@@ -9,51 +9,51 @@ use super::{PdfPage, TextStyle, matrix, number};
 use crate::drawing::{Rgb, Scale, SceneText, Stroke};
 use crate::export::lettering::{self, Glyph, THICKER};
 use crate::export::pdf::fonts;
-use crate::export::pdf::letters::Letters;
+use crate::export::pdf::printed_text::PrintedText;
 use crate::geometry::{Placement, Point, Vector};
 
-/// What letters are painted with.
+/// How letters are drawn.
 enum LetterInk {
-    /// This tone.
+    /// Filled with a colour.
     Fill(Rgb),
-    /// A line along their edges, of this tone and width.
+    /// As outlines of a colour and width.
     Edge(Rgb, f64),
 }
 
 impl PdfPage {
-    /// Writes words from `at` on, which is on their base line.
-    pub(in crate::export::pdf) fn words(&mut self, at: Point, style: TextStyle, words: &Letters) {
-        self.lossy |= words.lossy;
+    /// Writes a text from `at` on, which is on its baseline.
+    pub(in crate::export::pdf) fn words(&mut self, at: Point, style: TextStyle, words: &PrintedText) {
+        self.has_missing_letters |= words.has_missing_letters;
         self.line_of(at, style, &words.text);
     }
 
-    /// Writes a line of words that were broken into lines.
+    /// Writes a line of a text that was broken into lines.
     pub(in crate::export::pdf) fn line_of(&mut self, at: Point, style: TextStyle, text: &str) {
         self.opacity(1.0);
         self.fill_with(style.tone);
         let glyphs = lettering::lay_out(text, style.bold).glyphs;
-        self.show(at, Vector::new(1.0, 0.0), style.size, &glyphs, &LetterInk::Fill(style.tone));
+        self.write_glyphs(at, Vector::new(1.0, 0.0), style.size, &glyphs, &LetterInk::Fill(style.tone));
     }
 
-    /// Writes glyphs from `at` on; the pen has the opacity and the tone already.
-    fn show(&mut self, at: Point, along: Vector, size: f64, glyphs: &[Glyph], ink: &LetterInk) {
+    /// Writes glyphs from `at` on. The opacity and the fill are set already.
+    fn write_glyphs(&mut self, at: Point, along: Vector, size: f64, glyphs: &[Glyph], ink: &LetterInk) {
         let is_raised = |glyph: &Glyph| glyph.at[1].abs() > 1e-9;
-        // A letter with marks that had to be moved is told as one, or a reader would find a line for each mark.
-        let is_whole = |cluster: &[Glyph]| cluster.iter().any(is_raised);
+        // A letter with raised marks gets one text, or programs that read the file would find a line for each mark.
+        let has_raised_marks = |cluster: &[Glyph]| cluster.iter().any(is_raised);
         let clusters: Vec<&[Glyph]> = glyphs.chunk_by(|_, next| next.is_mark).collect();
-        for part in clusters.chunk_by(|one, next| !is_whole(one) && !is_whole(next)) {
+        for part in clusters.chunk_by(|one, next| !has_raised_marks(one) && !has_raised_marks(next)) {
             let part = part.concat();
-            if is_whole(&part) {
+            if has_raised_marks(&part) {
                 let says: String = part.iter().map(|glyph| glyph.text).collect();
-                self.saying(&says, |page| page.stretches(at, along, size, &part, ink));
+                self.with_actual_text(&says, |page| page.write_runs(at, along, size, &part, ink));
             } else {
-                self.stretches(at, along, size, &part, ink);
+                self.write_runs(at, along, size, &part, ink);
             }
         }
     }
 
-    /// Paints letters that say something else than their codes.
-    fn saying(&mut self, says: &str, paint: impl FnOnce(&mut Self)) {
+    /// Draws glyphs that stand for another text than their codes.
+    fn with_actual_text(&mut self, says: &str, paint: impl FnOnce(&mut Self)) {
         let mut marked = self.content.begin_marked_content_with_properties(Name(b"Span"));
         marked.properties().actual_text(TextStr(says));
         drop(marked);
@@ -61,8 +61,8 @@ impl PdfPage {
         self.content.end_marked_content();
     }
 
-    /// Writes glyphs, those that follow each other as one.
-    fn stretches(&mut self, at: Point, along: Vector, size: f64, glyphs: &[Glyph], ink: &LetterInk) {
+    /// Writes glyphs in runs: glyphs of a font that follow each other.
+    fn write_runs(&mut self, at: Point, along: Vector, size: f64, glyphs: &[Glyph], ink: &LetterInk) {
         let is_next = |one: &Glyph, next: &Glyph| {
             let is_near = |one: f64, next: f64| (one - next).abs() < 1e-9;
             is_near(one.at[0] + one.advance, next.at[0])
@@ -74,7 +74,7 @@ impl PdfPage {
         for part in glyphs.chunk_by(is_next) {
             let first = &part[0];
             let [a, b, _, _, x, y] = matrix(at + along * (first.at[0] * size) + up * (first.at[1] * size), along);
-            let mode = self.ready(ink, if first.thicker { THICKER * size } else { 0.0 });
+            let mode = self.set_ink(ink, if first.thicker { THICKER * size } else { 0.0 });
             self.content.begin_text();
             if mode != TextRenderingMode::Fill {
                 self.content.set_text_rendering_mode(mode);
@@ -83,23 +83,23 @@ impl PdfPage {
             let mut fonts = fonts.borrow_mut();
             let mut codes = Vec::new();
             for (index, glyph) in part.iter().enumerate() {
-                let written = fonts.write(glyph);
+                let written = fonts.add(glyph);
                 if index == 0 {
                     self.content.set_font(Name(fonts::name(written.font).as_bytes()), number(size));
-                    // The page's y runs down and a letter's runs up.
+                    // The page's y points down, a letter's points up.
                     self.content.set_text_matrix([a, b, b, -a, x, y]);
                 }
                 let code = written.code.to_be_bytes();
-                if written.says_else {
-                    self.shown(&mut codes);
-                    self.saying(glyph.text, |page| {
+                if written.has_other_text {
+                    self.flush_codes(&mut codes);
+                    self.with_actual_text(glyph.text, |page| {
                         page.content.show(Str(&code));
                     });
                 } else {
                     codes.extend(code);
                 }
             }
-            self.shown(&mut codes);
+            self.flush_codes(&mut codes);
             if mode != TextRenderingMode::Fill {
                 self.content.set_text_rendering_mode(TextRenderingMode::Fill);
             }
@@ -107,16 +107,16 @@ impl PdfPage {
         }
     }
 
-    /// Writes the codes that were collected.
-    fn shown(&mut self, codes: &mut Vec<u8>) {
+    /// Writes the collected codes.
+    fn flush_codes(&mut self, codes: &mut Vec<u8>) {
         if !codes.is_empty() {
             self.content.show(Str(codes));
             codes.clear();
         }
     }
 
-    /// Makes the pen ready for letters that are so much thicker than the font has them.
-    fn ready(&mut self, ink: &LetterInk, thicker: f64) -> TextRenderingMode {
+    /// Sets the stroke for letters that are `thicker` points thicker than in the font, and returns the rendering mode.
+    fn set_ink(&mut self, ink: &LetterInk, thicker: f64) -> TextRenderingMode {
         match *ink {
             LetterInk::Fill(tone) if thicker > 0.0 => {
                 self.stroke_with(&Stroke { tone, width: thicker, dashes: None });
@@ -130,10 +130,10 @@ impl PdfPage {
         }
     }
 
-    /// Writes the words of a drawing.
+    /// Writes a text of a drawing.
     pub(super) fn text(&mut self, text: &SceneText) {
-        let words = Letters::new(&text.text);
-        self.lossy |= words.lossy;
+        let words = PrintedText::new(&text.text);
+        self.has_missing_letters |= words.has_missing_letters;
         let size = text.size * Scale::SHEET.inches_per_pixel;
         let along = Placement::new(Point::default(), text.turn).turned(Vector::new(1.0, 0.0));
         let line = lettering::lay_out(&words.text, text.bold);
@@ -144,10 +144,10 @@ impl PdfPage {
         if let Some((tone, width, opacity)) = text.halo.filter(|(_, width, _)| *width > 0.0) {
             self.opacity(opacity);
             let edge = LetterInk::Edge(tone, width * Scale::SHEET.inches_per_pixel);
-            self.show(at, along, size, &line.glyphs, &edge);
+            self.write_glyphs(at, along, size, &line.glyphs, &edge);
         }
         self.opacity(1.0);
         self.fill_with(text.tone);
-        self.show(at, along, size, &line.glyphs, &LetterInk::Fill(text.tone));
+        self.write_glyphs(at, along, size, &line.glyphs, &LetterInk::Fill(text.tone));
     }
 }

@@ -5,15 +5,16 @@ use crate::drawing::SceneNode;
 
 #[test]
 fn letters_that_no_font_has_are_said_so_once() {
-    for (name, lossy) in [("Zürich – “Mühle”", false), ("Młyn", false), ("Мельница שולחן", false), ("水車", true)]
+    for (name, has_missing_letters) in
+        [("Zürich – “Mühle”", false), ("Młyn", false), ("Мельница שולחן", false), ("水車", true)]
     {
         let text = whole_text(&Given { name, ..Given::default() }.print());
-        assert_eq!(text.matches(LOSSY).count(), usize::from(lossy), "{name}");
+        assert_eq!(text.matches(MISSING_LETTERS_NOTE).count(), usize::from(has_missing_letters), "{name}");
         assert!(text.contains(name) || name.contains('ש'), "{name} is read back: {text}");
     }
     // Words of the drawing count too.
     let nodes = vec![SceneNode::Text(text("水"))];
-    assert!(whole_text(&Given { nodes, ..Given::default() }.print()).contains(LOSSY));
+    assert!(whole_text(&Given { nodes, ..Given::default() }.print()).contains(MISSING_LETTERS_NOTE));
 }
 
 #[test]
@@ -29,7 +30,7 @@ fn a_name_without_end_ends_in_dots() {
 
 #[test]
 fn what_cant_stand_on_a_line_is_left_out() {
-    for (text, expected, lossy) in [
+    for (text, expected, has_missing_letters) in [
         ("Mill 4\" × 2½\"", "Mill 4\" × 2½\"", false),
         ("tab\tand\nline\u{2028}x", "tab and line x", false),
         ("\u{202e}abc\u{2066}\u{200f}", "abc", false),
@@ -37,8 +38,8 @@ fn what_cant_stand_on_a_line_is_left_out() {
         ("水車 №", "水車 №", true),
         ("\u{81}\u{9d}", "  ", false),
     ] {
-        let letters = Letters::new(text);
-        assert_eq!((letters.text.as_str(), letters.lossy), (expected, lossy), "{text:?}");
+        let letters = PrintedText::new(text);
+        assert_eq!((letters.text.as_str(), letters.has_missing_letters), (expected, has_missing_letters), "{text:?}");
     }
 }
 

@@ -172,14 +172,14 @@ proptest! {
 
     #[test]
     fn lines_are_broken_where_they_have_to_be_and_lose_nothing(text in "[a-zA-Z .,ł€“水שלב\u{301}]{0,200}", most in 20.0..300.0_f64) {
-        let words = Letters::new(&text);
-        let lines = words.broken(false, 9.0, most, usize::MAX);
+        let words = PrintedText::new(&text);
+        let lines = words.lines(false, 9.0, most, usize::MAX);
         for line in &lines {
-            prop_assert!(letters::length(line, false, 9.0) <= most + 1e-9, "{line:?}");
+            prop_assert!(printed_text::length(line, false, 9.0) <= most + 1e-9, "{line:?}");
         }
         let bare = |text: &str| text.replace(' ', "");
         prop_assert_eq!(bare(&lines.concat()), bare(&words.text));
-        let few = words.broken(false, 9.0, most, 2);
+        let few = words.lines(false, 9.0, most, 2);
         prop_assert!(!few.is_empty() && few.len() <= 2);
         prop_assert_eq!(few.len() < lines.len(), few.last().is_some_and(|line| line.ends_with('…')));
     }
