@@ -1,28 +1,28 @@
-//! How a table is to be taken away.
+//! Options of exports.
 
 use crate::drawing::table::DrawingOptions;
 use crate::export::setup_guide::TapeUnits;
 use crate::words::mark;
 use serde::{Deserialize, Serialize};
 
-/// How a table is to be taken away.
+/// The options of an export.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExportOptions {
-    /// The link that shows the table, whole; for the formats that carry it. Empty for none.
+    /// The full link of the table, for the formats that show it; empty for none.
     pub link: String,
-    /// The paper that is printed on.
+    /// The size of the paper.
     pub paper: Paper,
-    /// What the set-up list is measured with.
+    /// The units of the set-up list.
     pub tape: TapeUnits,
-    /// What of the table is drawn.
+    /// The parts of the table to draw.
     pub show: DrawingOptions,
 }
 
-/// What stands below everything that is handed on.
+/// The notice below every export.
 pub(super) const UNOFFICIAL: &str =
     mark!("Unofficial: made by players, not connected with or endorsed by the game's publisher.");
 
-/// A sheet of paper, upright.
+/// A size of paper, upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Paper {
     /// 210 by 297 mm.

@@ -1,4 +1,4 @@
-//! Why a table can't be taken away.
+//! Why a table can't be exported.
 
 use std::fmt;
 
@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use super::qr::limit::MOST_BYTES;
 use crate::words::t;
 
-/// Why a table can't be taken away in a format. It is told in the person's language where it is shown.
+/// Why a table can't be exported in a format. `Display` says it in the person's language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ExportProblem {
-    /// There is no such format, or who asks has to paint it.
+    /// There is no such format, or the caller has to paint it.
     NoSuchFormat,
-    /// It is made of the table's link, and there is none.
+    /// The format shows the table's link, and there is none.
     NoLink,
-    /// The table's link has so many bytes, which no QR code holds.
+    /// The table's link has this many bytes, too many for a QR code.
     LinkTooLong(usize),
 }
 

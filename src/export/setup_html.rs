@@ -1,5 +1,5 @@
-//! The set-up list as a piece of HTML for the page, to be read and to be heard: each step is a whole sentence, its units
-//! spelt out, in a list whose numbers a screen reader says.
+//! The set-up list as a fragment of HTML for the page and for screen readers: each step is a sentence with its units spelt out, in
+//! a numbered list.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use super::setup_guide::SetupList;
 use crate::formats::PlannedTable;
 use crate::words::{one_line, t};
 
-/// The list for the page itself, which no button offers.
+/// The format of the list for the page, which no button offers.
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "list",
     name: "",
@@ -19,7 +19,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     made: Made::OfTable,
 };
 
-/// The list, its warnings first. All that a person wrote is escaped, so the page can take it in as it is.
+/// The list, its warnings first. All texts are escaped, so the page can insert it.
 #[must_use]
 pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
     let list = SetupList::planned(&table.layout, table.plan, options.tape);
@@ -43,7 +43,7 @@ pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
     html + "</ol>"
 }
 
-/// Words in which HTML finds nothing but words, inside an element or an attribute.
+/// A text escaped for an HTML element or attribute.
 fn escaped(words: &str) -> String {
     let mut escaped = String::with_capacity(words.len());
     for letter in one_line(words).chars() {
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_is_a_numbered_sentence_that_can_be_heard() {
+    fn a_step_is_a_numbered_sentence_that_can_be_read_aloud() {
         let mut named = circle("b", "hill", (40.0, 12.0), 5.0);
         named.name = Some("<Tom's> \"rise\" & fall".into());
         insta::assert_snapshot!(shown(&[circle("a", "forest", (12.3, 12.0), 4.5), named]));
@@ -90,7 +90,7 @@ mod tests {
         assert!(html.contains("6&quot;"), "inches in a warning are escaped: {html}");
     }
 
-    /// The text between the tags that are ours, and nothing where there is any other tag.
+    /// The text between our tags; `None` where there is any other tag.
     fn words_of(html: &str) -> Option<String> {
         let mut words = html.to_owned();
         for tag in ["<ol class=\"setup\">", "</ol>", "<li value=\"1\">", "</li>"] {

@@ -1,8 +1,7 @@
-//! The whole table as an SVG file, in true inches.
+//! The table as an SVG file, in inches.
 //!
-//! Everything is said by attributes, and words are outlines: programs that draw read no style sheet alike, have different
-//! fonts and take none from a file. What the outlines say stands beside them for programs that read out or search. An edge
-//! around words is written before them.
+//! Everything is in attributes, and texts are outlines, because programs differ in the style sheets and fonts that they support.
+//! The text of outlines is in `aria-label`.
 
 use std::fmt::Write as _;
 
@@ -10,7 +9,7 @@ use svg::node::Node as _;
 use svg::node::element::{Definitions, Element};
 
 use super::format::{DrawnTexts, ExportFormat, Made};
-use super::lettering::{self, Glyph, GlyphOutline, THICKER};
+use super::lettering::{self, EMBOLDENING, GlyphOutline};
 use super::options::ExportOptions;
 use super::problem::ExportProblem;
 use crate::checks::messages;
@@ -22,16 +21,16 @@ use crate::layout::Layout;
 use crate::units::{Angle, trimmed};
 use crate::words::{mark, one_line, t};
 
-/// Room around the table, in inches: for the rulers left and above, for the caption below.
+/// The margins around the table, in inches: for the rulers at the left and top, and for the caption below.
 const LEFT: f64 = 3.4;
 const RIGHT: f64 = 0.8;
 const BELOW: f64 = 2.6;
-/// How far below the table the caption stands.
+/// The distance of the caption's baseline from the table.
 const CAPTION: f64 = 1.7;
-/// Between the caption and the name of the program, in inches.
+/// The gap between the caption and the name of the program, in inches.
 const GAP: f64 = 1.0;
 
-/// The drawing itself.
+/// The format of the drawing.
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "svg",
     name: mark!("SVG drawing"),
@@ -41,7 +40,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     made: Made::OfTable,
 };
 
-/// The drawing as whoever asks for it paints it: the page or the command line.
+/// The format of the picture that the page or the command line paints from the drawing.
 pub(super) const PNG: ExportFormat = ExportFormat {
     id: "png",
     name: mark!("PNG picture"),
@@ -51,7 +50,7 @@ pub(super) const PNG: ExportFormat = ExportFormat {
     ..FORMAT
 };
 
-/// Says that a PNG is painted elsewhere.
+/// Refuses to make a PNG, which the caller has to paint.
 pub(super) fn cannot_paint(_: &PlannedTable, _: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
     Err(ExportProblem::NoSuchFormat)
 }
@@ -77,8 +76,8 @@ fn document(layout: &Layout, options: &ExportOptions) -> String {
     let mut all = Element::new("g");
     all.assign("stroke-linecap", "round");
     all.assign("stroke-linejoin", "round");
-    for element in nodes.into_iter().flat_map(|node| writer.node(node)) {
-        all.append(element);
+    for node in nodes {
+        all.append(writer.node(node));
     }
     let definitions = writer.definitions.into_iter().fold(Definitions::new(), Definitions::add);
     let sides = [view.min.x, view.min.y, view.width(), view.depth()].map(number);
@@ -86,10 +85,10 @@ fn document(layout: &Layout, options: &ExportOptions) -> String {
         .set("width", format!("{}in", sides[2]))
         .set("height", format!("{}in", sides[3]))
         .set("viewBox", sides.join(" "))
-        .add(written("title", &name(layout)))
-        .add(written("desc", &t!("A table for {}, drawn by tablewright", layout.pack.name)))
+        .add(text_element("title", &name(layout)))
+        .add(text_element("desc", &t!("A table for {}, drawn by tablewright", layout.pack.name)))
         .add(definitions)
-        .add(area("rect", &view, &Rgb::hex(0xff_ff_ff).to_string()))
+        .add(rectangle(&view, &Rgb::hex(0xff_ff_ff).to_string()))
         .add(all);
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n")
 }
@@ -99,7 +98,7 @@ fn name(layout: &Layout) -> String {
     if name.trim().is_empty() { t!("A table without a name").to_owned() } else { name }
 }
 
-/// What stands below the table: what it is called and what is played on it, and who drew it.
+/// The caption below the table: its name with the scenario and edge, and the name of the program.
 fn caption(layout: &Layout, table: &Rect) -> [SceneNode; 2] {
     let line = |text: String, x: f64, anchor: Anchor| SceneText {
         class: "",
@@ -115,16 +114,16 @@ fn caption(layout: &Layout, table: &Rect) -> [SceneNode; 2] {
     };
     let program = line(t!("tablewright, unofficial").to_owned(), table.max.x, Anchor::End);
     let scenario = layout.scenario.map_or(t!("no scenario"), |scenario| &scenario.name);
-    let played = format!(" · {scenario} · {}", t!("Attacker at the {} edge", messages::side(layout.attacker_edge)));
-    // Where the name is too long for the line, it is the name that is cut.
+    let game = format!(" · {scenario} · {}", t!("Attacker at the {} edge", messages::side(layout.attacker_edge)));
+    // If the line is too long, the name is cut.
     let size = inches(program.size);
-    let taken = lettering::width(&program.text, false) + lettering::width(&played, false);
+    let taken = lettering::width(&program.text, false) + lettering::width(&game, false);
     let name = lettering::cut(&name(layout), false, (table.width() - GAP) / size - taken);
-    let caption = line(name + &played, table.min.x, Anchor::Start);
+    let caption = line(name + &game, table.min.x, Anchor::Start);
     [SceneNode::Text(caption), SceneNode::Text(program)]
 }
 
-/// What is measured in hand pixels, in inches.
+/// Hand pixels in inches.
 const fn inches(pixels: f64) -> f64 {
     pixels * Scale::SHEET.inches_per_pixel
 }
@@ -133,21 +132,21 @@ fn number(value: f64) -> String {
     trimmed(value, 3)
 }
 
-/// What XML can hold of a text: a few characters it can't even name.
-fn allowed(text: &str) -> String {
+/// A text with blanks for the characters that XML can't hold.
+fn xml_text(text: &str) -> String {
     let is_allowed = |letter: char| matches!(letter, '\t' | '\n' | ' '..='\u{7e}' | '\u{a0}'..='\u{fffd}' | '\u{10000}'..='\u{10ffff}');
     text.chars().map(|letter| if is_allowed(letter) { letter } else { ' ' }).collect()
 }
 
-/// An element that holds a text and nothing else.
-fn written(tag: &str, text: &str) -> Element {
+/// An element with only a text.
+fn text_element(tag: &str, text: &str) -> Element {
     let mut element = Element::new(tag);
-    element.append(svg::node::Text::new(allowed(text)));
+    element.append(svg::node::Text::new(xml_text(text)));
     element
 }
 
-fn area(tag: &str, area: &Rect, fill: &str) -> Element {
-    let mut element = Element::new(tag);
+fn rectangle(area: &Rect, fill: &str) -> Element {
+    let mut element = Element::new("rect");
     element.assign("x", number(area.min.x));
     element.assign("y", number(area.min.y));
     element.assign("width", number(area.width()));
@@ -156,8 +155,8 @@ fn area(tag: &str, area: &Rect, fill: &str) -> Element {
     element
 }
 
-/// Where something stands and how far it is turned.
-fn placed(at: Point, turn: Angle) -> String {
+/// The transform of a group at a point with a turn.
+fn transform(at: Point, turn: Angle) -> String {
     let mut text = format!("translate({} {})", number(at.x), number(at.y));
     if turn != Angle::ZERO {
         let _ = write!(text, " rotate({})", number(turn.degrees()));
@@ -165,13 +164,13 @@ fn placed(at: Point, turn: Angle) -> String {
     text
 }
 
-/// Nodes as elements, with what those refer to by a name.
+/// Turns nodes into elements, and collects the definitions that these refer to.
 struct SvgWriter {
     definitions: Vec<Element>,
 }
 
 impl SvgWriter {
-    /// Takes in what is referred to, and gives back what refers to it.
+    /// Adds a definition and returns the reference to it.
     fn define(&mut self, mut element: Element) -> String {
         let id = format!("tablewright-{}", self.definitions.len());
         element.assign("id", id.as_str());
@@ -179,31 +178,29 @@ impl SvgWriter {
         format!("url(#{id})")
     }
 
-    fn node(&mut self, node: SceneNode) -> Vec<Element> {
+    fn node(&mut self, node: SceneNode) -> Element {
         match node {
-            SceneNode::Group(group) => vec![self.group(group)],
-            SceneNode::Path(_, mark) => vec![path(&mark)],
-            SceneNode::Text(text) => vec![words_of(&text)],
-            SceneNode::Light(light) => vec![self.light(&light)],
+            SceneNode::Group(group) => self.group(group),
+            SceneNode::Path(_, mark) => path(&mark),
+            SceneNode::Text(text) => outlined_text(&text),
+            SceneNode::Light(light) => self.light(&light),
         }
     }
 
     fn group(&mut self, group: SceneGroup) -> Element {
         let mut element = Element::new("g");
         if let Some((at, turn)) = group.place {
-            element.assign("transform", placed(at, turn));
+            element.assign("transform", transform(at, turn));
         }
         if let Some(outline) = group.clip {
             let mut path = Element::new("path");
             path.assign("d", outline.text());
-            let mut cut = Element::new("clipPath");
-            cut.append(path);
-            element.assign("clip-path", self.define(cut));
+            let mut clip = Element::new("clipPath");
+            clip.append(path);
+            element.assign("clip-path", self.define(clip));
         }
         for child in group.children {
-            for child in self.node(child) {
-                element.append(child);
-            }
+            element.append(self.node(child));
         }
         element
     }
@@ -221,7 +218,7 @@ impl SvgWriter {
             gradient.append(stop);
         }
         let fill = self.define(gradient);
-        area("rect", &light.area, &fill)
+        rectangle(&light.area, &fill)
     }
 }
 
@@ -230,7 +227,7 @@ pub(super) fn path(mark: &PaintedPath) -> Element {
     painted(mark.path.text(), mark.fill, mark.stroke, mark.opacity)
 }
 
-/// Path data, painted.
+/// Path data as an element.
 fn painted(data: String, fill: Option<Rgb>, stroke: Option<Stroke>, opacity: f64) -> Element {
     let mut element = Element::new("path");
     element.assign("d", data);
@@ -251,48 +248,46 @@ fn painted(data: String, fill: Option<Rgb>, stroke: Option<Stroke>, opacity: f64
     element
 }
 
-/// Words as outlines, over their edge where they have one.
-fn words_of(text: &SceneText) -> Element {
+/// A text as outlines, over its halo.
+fn outlined_text(text: &SceneText) -> Element {
     let size = inches(text.size);
-    let said = one_line(&text.text);
-    let line = lettering::lay_out(&said, text.bold);
+    let content = one_line(&text.text);
+    let line = lettering::lay_out(&content, text.bold);
     let down = if text.on_baseline { 0.0 } else { size * SceneText::MIDDLE };
     let from = Point::new(-line.width * size * text.anchor.share(), down);
     let mut element = Element::new("g");
-    element.assign("transform", placed(text.at, text.turn));
-    // As graphics programs name text that they have made outlines of.
+    element.assign("transform", transform(text.at, text.turn));
     element.assign("role", "img");
-    element.assign("aria-label", allowed(&said));
-    for thicker in [false, true] {
-        let glyphs: Vec<&Glyph> = line.glyphs.iter().filter(|glyph| glyph.thicker == thicker).collect();
+    element.assign("aria-label", xml_text(&content));
+    for is_emboldened in [false, true] {
         let mut outlines = LineOutlines { size, from, at: [0.0; 2], path: String::new() };
-        for glyph in glyphs {
+        for glyph in line.glyphs.iter().filter(|glyph| glyph.is_emboldened == is_emboldened) {
             outlines.at = glyph.at;
             glyph.face.outline(glyph.id, &mut outlines);
         }
         if outlines.path.is_empty() {
             continue;
         }
-        let more = if thicker { THICKER * size } else { 0.0 };
+        let extra_width = if is_emboldened { EMBOLDENING * size } else { 0.0 };
         let letters = |fill: Option<Rgb>, stroke: Option<(Rgb, f64)>, opacity: f64| {
             let stroke = stroke.map(|(tone, width)| Stroke { tone, width, dashes: None });
             painted(outlines.path.clone(), fill, stroke, opacity)
         };
         if let Some((tone, width, opacity)) = text.halo {
-            element.append(letters(None, Some((tone, inches(width) + more)), opacity));
+            element.append(letters(None, Some((tone, inches(width) + extra_width)), opacity));
         }
-        element.append(letters(Some(text.tone), thicker.then_some((text.tone, more)), 1.0));
+        element.append(letters(Some(text.tone), is_emboldened.then_some((text.tone, extra_width)), 1.0));
     }
     element
 }
 
-/// The outlines of a line of words as path data.
+/// Writes the outlines of a line as path data.
 struct LineOutlines {
-    /// How large the letters are.
+    /// The font size.
     size: f64,
-    /// Where the line begins.
+    /// The beginning of the line.
     from: Point,
-    /// Where the glyph stands on it.
+    /// The place of the glyph on it, in units of the font size.
     at: [f64; 2],
     path: String,
 }

@@ -1,5 +1,4 @@
-//! The table in words: what it is, what the checks say of it, and how it is set up. Plain text for a mail, Markdown for a
-//! page or a forum.
+//! The table as text: its checks and its set-up list, as plain text for a mail or as Markdown for a page or a forum.
 
 use super::format::{DrawnTexts, ExportFormat, Made};
 use super::options::{ExportOptions, UNOFFICIAL};
@@ -10,7 +9,7 @@ use crate::layout::Layout;
 use crate::pack::Level;
 use crate::words::{filled, mark, one_line, said, t};
 
-/// Words for a mail.
+/// The format for a mail.
 pub(super) const PLAIN: ExportFormat = ExportFormat {
     id: "text",
     name: mark!("Plain text"),
@@ -20,41 +19,36 @@ pub(super) const PLAIN: ExportFormat = ExportFormat {
     made: Made::OfTable,
 };
 
-/// Words for a page or a forum.
+/// The format for a page or a forum.
 pub(super) const MARKDOWN: ExportFormat =
     ExportFormat { id: "markdown", name: "Markdown", extension: "md", media: "text/markdown", ..PLAIN };
 
 /// The table as plain text.
 #[must_use]
 pub fn plain(table: &PlannedTable, options: &ExportOptions) -> String {
-    written(table, options, PlainText(TextLines::default()))
+    document(table, options, PlainText(TextLines::default()))
 }
 
-/// The table as Markdown, in which nothing that a person wrote is more than words.
+/// The table as Markdown, with all texts escaped.
 #[must_use]
 pub fn markdown(table: &PlannedTable, options: &ExportOptions) -> String {
-    written(table, options, Markdown(TextLines::default()))
+    document(table, options, Markdown(TextLines::default()))
 }
 
-/// What a text is made of. Each part gets words as a person wrote them, on one line.
+/// Writes the parts of a document. Each text is on one line and not escaped yet.
 trait TextWriter {
-    /// The name of it all.
-    fn title(&mut self, words: &str);
-    /// The name of a part.
-    fn heading(&mut self, words: &str);
-    /// A line or more of words.
-    fn paragraph(&mut self, words: &str);
-    /// One of several things.
-    fn item(&mut self, words: &str);
-    /// A step with its number and what is measured for it.
-    fn step(&mut self, number: usize, head: &str, lines: &[&str]);
-    /// An address.
+    fn title(&mut self, text: &str);
+    fn heading(&mut self, text: &str);
+    fn paragraph(&mut self, text: &str);
+    /// An item of a list.
+    fn item(&mut self, text: &str);
+    /// A numbered step with its measurements.
+    fn step(&mut self, number: usize, title: &str, lines: &[&str]);
     fn link(&mut self, address: &str);
-    /// What was written.
     fn finish(self) -> String;
 }
 
-fn written(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextWriter) -> String {
+fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextWriter) -> String {
     let layout = &table.layout;
     let list = SetupList::planned(layout, table.plan, options.tape);
     let name = one_line(layout.name.trim());
@@ -89,26 +83,26 @@ fn written(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextWr
     parts.finish()
 }
 
-/// By which packet the table is planned, and which game is looked at.
+/// The packet, the scenario and the edge.
 fn game(layout: &Layout) -> String {
     let scenario = layout.scenario.map_or(t!("no scenario"), |scenario| &*scenario.name);
     t!("{}, {}, the Attacker at the {} edge.", layout.pack, scenario, messages::side(layout.attacker_edge))
 }
 
-/// How many findings stand, and what they say; those that are waived with their reasons.
+/// The number of findings and their messages, the waived ones with their reasons.
 fn verdict(parts: &mut impl TextWriter, layout: &Layout, report: &Report) {
     let Summary { must, should, advice, waived } = report.summary(layout);
     let counted = |(count, what): (usize, &str)| (count > 0).then(|| filled(what, &[&count]));
-    let stands: Vec<String> = [(must, mark!("{} must")), (should, mark!("{} should")), (advice, mark!("{} advice"))]
+    let counts: Vec<String> = [(must, mark!("{} must")), (should, mark!("{} should")), (advice, mark!("{} advice"))]
         .into_iter()
         .filter_map(counted)
         .collect();
     parts.heading(t!("Checks"));
-    parts.paragraph(&match (stands.is_empty(), waived) {
+    parts.paragraph(&match (counts.is_empty(), waived) {
         (true, 0) => t!("Every check passes.").to_owned(),
         (true, _) => t!("Every check passes, but for the {} waived.", waived),
-        (false, 0) => t!("The checks find {}.", messages::list(&stands)),
-        (false, _) => t!("The checks find {}, besides the {} waived.", messages::list(&stands), waived),
+        (false, 0) => t!("The checks find {}.", messages::list(&counts)),
+        (false, _) => t!("The checks find {}, besides the {} waived.", messages::list(&counts), waived),
     });
     for ListedFinding { finding, waiver } in report.listed(layout) {
         let message = messages::message(finding, layout);
@@ -121,7 +115,7 @@ fn verdict(parts: &mut impl TextWriter, layout: &Layout, report: &Report) {
     }
 }
 
-/// Lines in the making, with an empty one between what doesn't belong together.
+/// The lines of a document, with an empty one between its parts.
 #[derive(Default)]
 struct TextLines {
     text: String,
@@ -129,8 +123,8 @@ struct TextLines {
 }
 
 impl TextLines {
-    /// Lines by themselves.
-    fn apart(&mut self, lines: &[&str]) {
+    /// Adds lines after an empty one.
+    fn add_part(&mut self, lines: &[&str]) {
         if !self.text.is_empty() {
             self.text.push('\n');
         }
@@ -138,12 +132,12 @@ impl TextLines {
         self.in_list = false;
     }
 
-    /// Lines of one of several things.
-    fn listed(&mut self, lines: &[&str]) {
+    /// Adds lines of a list, without an empty one between items.
+    fn add_item(&mut self, lines: &[&str]) {
         if self.in_list {
             self.add(lines);
         } else {
-            self.apart(lines);
+            self.add_part(lines);
         }
         self.in_list = true;
     }
@@ -156,35 +150,35 @@ impl TextLines {
     }
 }
 
-/// Plain text, in which lines below words make them a heading.
+/// Plain text, in which headings are underlined.
 struct PlainText(TextLines);
 
 impl TextWriter for PlainText {
     fn title(&mut self, words: &str) {
-        self.0.apart(&[words, &"=".repeat(words.chars().count())]);
+        self.0.add_part(&[words, &"=".repeat(words.chars().count())]);
     }
 
     fn heading(&mut self, words: &str) {
-        self.0.apart(&[words, &"-".repeat(words.chars().count())]);
+        self.0.add_part(&[words, &"-".repeat(words.chars().count())]);
     }
 
     fn paragraph(&mut self, words: &str) {
-        self.0.apart(&[words]);
+        self.0.add_part(&[words]);
     }
 
     fn item(&mut self, words: &str) {
-        self.0.listed(&[&format!("* {words}")]);
+        self.0.add_item(&[&format!("* {words}")]);
     }
 
     fn step(&mut self, number: usize, head: &str, lines: &[&str]) {
-        self.0.apart(&[&format!("{number}. {head}")]);
+        self.0.add_part(&[&format!("{number}. {head}")]);
         for line in lines {
             self.0.add(&[&format!("   {line}")]);
         }
     }
 
     fn link(&mut self, address: &str) {
-        self.0.apart(&[address]);
+        self.0.add_part(&[address]);
     }
 
     fn finish(self) -> String {
@@ -195,13 +189,12 @@ impl TextWriter for PlainText {
 /// Markdown as `CommonMark` has it, and GitHub's more.
 struct Markdown(TextLines);
 
-/// Words in which Markdown finds nothing but words: each sign that could be more has a backslash before it, which any may
-/// have. That goes for the middle of a bare address too, which many take for a link; some look for the @ of a mail address
-/// only after they have read the backslashes, and nothing that is still text keeps those from it.
+/// A text escaped for Markdown: a backslash before each character that could be markup, and in bare addresses, which many programs
+/// turn into links. Some still turn mail addresses into links after they have removed the backslash before the @.
 fn escaped(words: &str) -> String {
     let words = words.trim();
     let mut escaped = String::with_capacity(words.len());
-    // A number at the start of a line would be a list's.
+    // A number at the beginning could be that of a list.
     let digits = words.bytes().take_while(u8::is_ascii_digit).count();
     for (index, letter) in words.char_indices() {
         let anywhere =
@@ -221,35 +214,35 @@ fn escaped(words: &str) -> String {
 
 impl TextWriter for Markdown {
     fn title(&mut self, words: &str) {
-        self.0.apart(&[&format!("# {}", escaped(words))]);
+        self.0.add_part(&[&format!("# {}", escaped(words))]);
     }
 
     fn heading(&mut self, words: &str) {
-        self.0.apart(&[&format!("## {}", escaped(words))]);
+        self.0.add_part(&[&format!("## {}", escaped(words))]);
     }
 
     fn paragraph(&mut self, words: &str) {
-        self.0.apart(&[&escaped(words)]);
+        self.0.add_part(&[&escaped(words)]);
     }
 
     fn item(&mut self, words: &str) {
-        self.0.listed(&[&format!("- {}", escaped(words))]);
+        self.0.add_item(&[&format!("- {}", escaped(words))]);
     }
 
     fn step(&mut self, number: usize, head: &str, lines: &[&str]) {
-        // A line that belongs to an item stands as far in as its words.
+        // The lines of an item are indented as far as its text.
         let indent = " ".repeat(number.to_string().len() + 2);
-        self.0.listed(&[&format!("{number}. **{}**", escaped(head))]);
+        self.0.add_item(&[&format!("{number}. **{}**", escaped(head))]);
         for line in lines {
-            self.0.listed(&[&format!("{indent}- {}", escaped(line))]);
+            self.0.add_item(&[&format!("{indent}- {}", escaped(line))]);
         }
     }
 
     fn link(&mut self, address: &str) {
         let plain = address.chars().all(|letter| letter.is_ascii_graphic() && !matches!(letter, '<' | '>'));
-        // Between angle brackets nothing is escaped, and nothing else than an address may stand there.
+        // Between angle brackets nothing is escaped and only addresses are allowed.
         let link = if plain && address.contains("://") { format!("<{address}>") } else { escaped(address) };
-        self.0.apart(&[&link]);
+        self.0.add_part(&[&link]);
     }
 
     fn finish(self) -> String {
@@ -271,7 +264,7 @@ mod tests {
         PlannedTable::from(crate::formats::json::read(text).expect("the example is a layout"))
     }
 
-    /// A table with everything that a text can hold, named as nobody would.
+    /// A table with unusual names.
     fn wild() -> PlannedTable {
         let mut towers = [circle("a", "guard-tower", (8.0, 10.0), 4.0), circle("b", "guard-tower", (14.5, 10.0), 4.0)];
         towers[0].name = Some("*Old* [tower](x)\n# 1".into());
@@ -300,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_person_wrote_is_words_and_nothing_more() {
+    fn texts_of_a_person_are_escaped() {
         insta::assert_snapshot!("wild_text", plain(&wild(), &linked()));
         insta::assert_snapshot!("wild_markdown", markdown(&wild(), &linked()));
     }
@@ -314,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_planned_by_the_quadrant_method_is_checked_by_it() {
+    fn a_table_with_the_quadrant_method_is_checked_by_it() {
         let mut planned = PlannedTable::from(layout(&[circle("a", "forest", (12.0, 12.0), 5.0)]));
         planned.plan = Plan { quadrant_method: true };
         let more = markdown(&planned, &ExportOptions::default());

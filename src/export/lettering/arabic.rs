@@ -1,10 +1,10 @@
-//! Arabic letters joined by their presentation forms, which Unicode has for fonts without rules of their own.
+//! Joins Arabic letters by replacing them with Unicode's presentation forms.
 
 use super::letter::Letter;
 use super::marks;
 
-/// A letter, its form that stands alone, and how many forms there are from there on: alone, at the end of a word, and, for a
-/// letter that joins the next one too, at its beginning and in its middle.
+/// A letter, its isolated form, and the number of forms from there on: isolated and final, and, for a letter that joins the next
+/// one too, initial and medial.
 const FORMS: [(char, u32, u32); 49] = [
     ('\u{621}', 0xfe80, 1),
     ('\u{622}', 0xfe81, 2),
@@ -58,21 +58,21 @@ const FORMS: [(char, u32, u32); 49] = [
     ('\u{6d2}', 0xfbae, 2),
 ];
 
-/// What lam and an alef after it are written as: alone, and at the end of a word.
+/// The ligatures of lam and an alef after it: each alef with its isolated form, which the final form follows.
 const LAM: char = '\u{644}';
 const LAM_ALEF: [(char, u32); 4] = [('\u{622}', 0xfef5), ('\u{623}', 0xfef7), ('\u{625}', 0xfef9), ('\u{627}', 0xfefb)];
 
-/// What the fonts have nothing to see of.
+/// A character with an empty glyph.
 pub(super) const BLANK: char = '\u{200c}';
-/// How much room it takes, in the size of the letters: readers of a file put what has none in another place.
-pub(super) const SHARE: f64 = 0.05;
+/// The advance of the blank: programs that read a PDF misplace glyphs without one.
+pub(super) const BLANK_ADVANCE: f64 = 0.05;
 
 fn forms(letter: char) -> Option<(u32, u32)> {
     FORMS.iter().find(|(known, ..)| *known == letter).map(|&(_, first, count)| (first, count))
 }
 
-/// Whether a letter is written over, as if it weren't there for its neighbours.
-const fn is_seen_through(letter: char) -> bool {
+/// Whether letters join across this character.
+const fn is_transparent(letter: char) -> bool {
     marks::is_mark(letter) || letter == '\u{200b}' || letter == '\u{ad}'
 }
 
@@ -86,7 +86,7 @@ fn joins_after(letter: char) -> bool {
     forms(letter).is_some_and(|(_, count)| count == 4) || matches!(letter, '\u{640}' | '\u{200d}')
 }
 
-/// Joins the letters of a run of `text`, in the order they are read.
+/// Joins the letters of a run of `text`, in reading order.
 pub(super) fn join(text: &str, letters: &mut Vec<Letter>) {
     if letters.iter().all(|letter| forms(letter.drawn).is_none()) {
         return;
@@ -95,23 +95,23 @@ pub(super) fn join(text: &str, letters: &mut Vec<Letter>) {
     let mut joined: Vec<Letter> = Vec::new();
     let mut at = 0;
     while at < plain.len() {
-        let says = &letters[at].says;
-        let is_seen = |letter: &char| !is_seen_through(*letter);
-        let before = text.get(..says.start).and_then(|before| before.chars().rfind(is_seen));
-        let after = text.get(says.end..).and_then(|after| after.chars().find(is_seen));
-        let is_tied = before.is_some_and(joins_after) && joins_before(plain[at]);
-        let ties = after.is_some_and(joins_before) && joins_after(plain[at]);
+        let source = &letters[at].source;
+        let is_opaque = |letter: &char| !is_transparent(*letter);
+        let before = text.get(..source.start).and_then(|before| before.chars().rfind(is_opaque));
+        let after = text.get(source.end..).and_then(|after| after.chars().find(is_opaque));
+        let is_joined_before = before.is_some_and(joins_after) && joins_before(plain[at]);
+        let is_joined_after = after.is_some_and(joins_before) && joins_after(plain[at]);
         let mut letter = letters[at].clone();
         let alef = plain.get(at + 1).and_then(|next| LAM_ALEF.iter().find(|(alef, _)| alef == next));
         if let (LAM, Some((_, form))) = (plain[at], alef) {
-            // One sign for two letters: it says the alef, and a blank one says the lam, so that each is read by itself.
-            joined.push(Letter { drawn: BLANK, says: letter.says });
+            // The text of the ligature is the alef, and a blank before it has the lam, so that both can be copied.
+            joined.push(Letter { drawn: BLANK, source: letter.source });
             at += 1;
             letter = letters[at].clone();
-            letter.drawn = char::from_u32(form + u32::from(is_tied)).unwrap_or(letter.drawn);
+            letter.drawn = char::from_u32(form + u32::from(is_joined_before)).unwrap_or(letter.drawn);
         } else if let Some((first, _)) = forms(plain[at]) {
-            // Alone, at the end, at the beginning, in the middle.
-            let form = u32::from(is_tied) + 2 * u32::from(ties);
+            // Isolated, final, initial, medial.
+            let form = u32::from(is_joined_before) + 2 * u32::from(is_joined_after);
             letter.drawn = char::from_u32(first + form).unwrap_or(letter.drawn);
         }
         joined.push(letter);

@@ -1,6 +1,6 @@
-//! Letters with their marks as one letter, which is how fonts draw them best: some programs write names in parts.
+//! Composes letters with marks: fonts draw one composed letter better than two characters.
 
-/// Each mark, and the letters that it goes on, each with what the two are together: Unicode's canonical compositions, of those
+/// For each mark, the letters that it goes on, each followed by the composed letter: Unicode's canonical compositions of the
 /// letters that `tools/fonts.py` lists.
 #[rustfmt::skip]
 const PAIRS: [(char, &str); 20] = [
@@ -26,13 +26,13 @@ const PAIRS: [(char, &str); 20] = [
     ('\u{309a}', "はぱひぴふぷへぺほぽハパヒピフプヘペホポ"),
 ];
 
-/// A letter and the mark after it as one, where there is such a letter.
+/// The composition of a letter and a mark, if there is one.
 pub(super) fn composed(letter: char, mark: char) -> Option<char> {
     let (_, pairs) = PAIRS.iter().find(|(known, _)| *known == mark)?;
     let mut letters = pairs.chars();
-    while let (Some(plain), Some(together)) = (letters.next(), letters.next()) {
+    while let (Some(plain), Some(composed)) = (letters.next(), letters.next()) {
         if plain == letter {
-            return Some(together);
+            return Some(composed);
         }
     }
     None

@@ -1,42 +1,42 @@
-//! A font: which glyph a letter is, how wide, and its outline.
+//! A font: its glyphs with their widths and outlines.
 
 use std::fmt;
 
 use ttf_parser::{GlyphId, OutlineBuilder};
 
-/// A font that is loaded. It stays as long as the program runs.
+/// A font, which stays loaded as long as the program runs.
 pub struct FontFace {
     data: &'static [u8],
     font: ttf_parser::Face<'static>,
-    /// The numbers of the Latin letters, which are asked for most.
+    /// The glyph ids of the Latin letters, which are looked up most.
     latin: Vec<u16>,
     is_bold: bool,
 }
 
-/// Where the letters begin that aren't Latin.
+/// The first code point beyond the Latin letters.
 const BEYOND_LATIN: u32 = 0x250;
 
-/// Takes an outline, in the size of the letters, to the right and up.
+/// Receives the outline of a glyph.
 pub trait GlyphOutline {
-    /// A new line begins here.
+    /// Begins a new contour.
     fn move_to(&mut self, to: [f64; 2]);
-    /// A straight line.
+    /// Adds a straight line.
     fn line_to(&mut self, to: [f64; 2]);
-    /// A curve pulled towards one point.
+    /// Adds a quadratic Bézier curve.
     fn quad_to(&mut self, by: [f64; 2], to: [f64; 2]);
-    /// A curve pulled towards two points.
+    /// Adds a cubic Bézier curve.
     fn curve_to(&mut self, first: [f64; 2], second: [f64; 2], to: [f64; 2]);
-    /// Back to where the line began.
+    /// Closes the contour.
     fn close(&mut self);
 }
 
 impl FontFace {
-    /// Reads a font; nothing where the bytes are none.
+    /// Reads a font; `None` where the bytes aren't one.
     pub(super) fn read(data: &'static [u8]) -> Option<Self> {
         let font = ttf_parser::Face::parse(data, 0).ok()?;
         let is_bold = font.is_bold();
         let latin =
-            (0..BEYOND_LATIN).map(|code| char::from_u32(code).map_or(0, |letter| number(&font, letter))).collect();
+            (0..BEYOND_LATIN).map(|code| char::from_u32(code).map_or(0, |letter| glyph_id(&font, letter))).collect();
         (font.number_of_glyphs() > 1).then_some(Self { data, font, latin, is_bold })
     }
 
@@ -46,7 +46,7 @@ impl FontFace {
         self.data
     }
 
-    /// Whether its outlines are those of PostScript, of cubic curves.
+    /// Whether it has PostScript outlines.
     #[must_use]
     pub fn is_postscript(&self) -> bool {
         self.font.tables().cff.is_some()
@@ -58,46 +58,46 @@ impl FontFace {
         self.is_bold
     }
 
-    /// The number of a letter; nothing where the font has none.
+    /// The glyph id of a letter; `None` where the font doesn't have it.
     #[must_use]
     pub fn glyph(&self, letter: char) -> Option<u16> {
         let known = self.latin.get(letter as usize).copied();
-        Some(known.unwrap_or_else(|| number(&self.font, letter))).filter(|id| *id > 0)
+        Some(known.unwrap_or_else(|| glyph_id(&self.font, letter))).filter(|id| *id > 0)
     }
 
-    /// How far a line goes on after a glyph, in the size of the letters.
+    /// The advance width of a glyph.
     #[must_use]
     pub fn advance(&self, id: u16) -> f64 {
         f64::from(self.font.glyph_hor_advance(GlyphId(id)).unwrap_or_default()) / self.units()
     }
 
-    /// The box around a glyph: left, bottom, right, top; nothing where it is blank.
+    /// The bounding box of a glyph: left, bottom, right, top; `None` where it is blank.
     #[must_use]
     pub fn bounds(&self, id: u16) -> Option<[f64; 4]> {
         let area = self.font.glyph_bounding_box(GlyphId(id))?;
         Some([area.x_min, area.y_min, area.x_max, area.y_max].map(|side| f64::from(side) / self.units()))
     }
 
-    /// The box around all its glyphs: left, bottom, right, top.
+    /// The bounding box of all its glyphs: left, bottom, right, top.
     #[must_use]
     pub fn bounding_box(&self) -> [f64; 4] {
         let area = self.font.global_bounding_box();
         [area.x_min, area.y_min, area.x_max, area.y_max].map(|side| f64::from(side) / self.units())
     }
 
-    /// How far its letters reach over the line, and under it as a negative number.
+    /// The ascent, and the descent as a negative number.
     #[must_use]
     pub fn heights(&self) -> [f64; 2] {
         [self.font.ascender(), self.font.descender()].map(|height| f64::from(height) / self.units())
     }
 
-    /// How high a capital is.
+    /// The height of a capital.
     #[must_use]
     pub fn capital(&self) -> f64 {
         self.font.capital_height().map_or(0.7, |height| f64::from(height) / self.units())
     }
 
-    /// What the font calls itself, in the letters that a PDF's names may have.
+    /// Its PostScript name, with only the characters that names in a PDF may have.
     #[must_use]
     pub fn name(&self) -> String {
         let mut own =
@@ -108,9 +108,9 @@ impl FontFace {
         if name.is_empty() { "Font".to_owned() } else { name }
     }
 
-    /// Hands the outline of a glyph on.
-    pub fn outline(&self, id: u16, to: &mut dyn GlyphOutline) {
-        self.font.outline_glyph(GlyphId(id), &mut ScaledOutline { units: self.units(), to });
+    /// Passes the outline of a glyph to `outline`.
+    pub fn outline(&self, id: u16, outline: &mut dyn GlyphOutline) {
+        self.font.outline_glyph(GlyphId(id), &mut ScaledOutline { units: self.units(), outline });
     }
 
     fn units(&self) -> f64 {
@@ -118,8 +118,8 @@ impl FontFace {
     }
 }
 
-/// The number of a letter; 0 where the font has none.
-fn number(font: &ttf_parser::Face, letter: char) -> u16 {
+/// The glyph id of a letter; 0 where the font doesn't have it.
+fn glyph_id(font: &ttf_parser::Face, letter: char) -> u16 {
     font.glyph_index(letter).map_or(0, |id| id.0)
 }
 
@@ -129,10 +129,10 @@ impl fmt::Debug for FontFace {
     }
 }
 
-/// Brings the font's units to the size of the letters.
+/// Scales an outline from the font's units.
 struct ScaledOutline<'a> {
     units: f64,
-    to: &'a mut dyn GlyphOutline,
+    outline: &'a mut dyn GlyphOutline,
 }
 
 impl ScaledOutline<'_> {
@@ -143,22 +143,22 @@ impl ScaledOutline<'_> {
 
 impl OutlineBuilder for ScaledOutline<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.to.move_to(self.at(x, y));
+        self.outline.move_to(self.at(x, y));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.to.line_to(self.at(x, y));
+        self.outline.line_to(self.at(x, y));
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.to.quad_to(self.at(x1, y1), self.at(x, y));
+        self.outline.quad_to(self.at(x1, y1), self.at(x, y));
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.to.curve_to(self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+        self.outline.curve_to(self.at(x1, y1), self.at(x2, y2), self.at(x, y));
     }
 
     fn close(&mut self) {
-        self.to.close();
+        self.outline.close();
     }
 }

@@ -1,16 +1,15 @@
-//! The fonts' files: which there are, which a text needs, and which are loaded.
+//! The files of fonts: the list of them, those that a text needs, and those that are loaded.
 //!
-//! The command line has them built in. The page fetches those that a table needs, beside the program that draws files.
+//! The command line has them built in. The page fetches those that a table needs.
 
 use std::cell::RefCell;
 use std::sync::OnceLock;
 
 use super::face::FontFace;
 
-/// A file of letters.
 struct FontFile {
     name: &'static str,
-    /// The letters it is needed for, from and to; none for one that is always needed.
+    /// The ranges of letters for which it is needed; empty for one that is always needed.
     letters: &'static [(char, char)],
     #[cfg(not(target_arch = "wasm32"))]
     bytes: &'static [u8],
@@ -27,7 +26,7 @@ macro_rules! file {
     };
 }
 
-/// Every file, the letters of the first two before those of others; `tools/fonts.py` makes them.
+/// All files, which `tools/fonts.py` makes. A letter is looked for in the first two first.
 static FILES: [FontFile; 12] = [
     file!("latin.ttf", []),
     file!("latin-bold.ttf", []),
@@ -47,7 +46,7 @@ static FILES: [FontFile; 12] = [
 static FACES: [OnceLock<Option<FontFace>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
 thread_local! {
-    /// Fonts that the person has named, which are asked after ours.
+    /// Fonts that the person has added, in which a letter is looked for after ours.
     static OWN: RefCell<Vec<&'static FontFace>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -61,14 +60,14 @@ fn loaded(index: usize) -> Option<&'static FontFace> {
     FACES[index].get()?.as_ref()
 }
 
-/// The fonts in the order in which they are asked for a letter; the first is the one whose box stands for a missing letter.
+/// The fonts in the order in which a letter is looked for. The first has the box for missing letters.
 pub(super) fn faces(bold: bool) -> Vec<&'static FontFace> {
     let first = if bold { [1, 0] } else { [0, 1] };
     let ours = first.into_iter().chain(2..FILES.len()).filter_map(loaded);
     ours.chain(OWN.with_borrow(Clone::clone)).collect()
 }
 
-/// Whether the fonts are there without which nothing can be drawn.
+/// Whether the fonts that are always needed are loaded.
 #[must_use]
 pub fn is_ready() -> bool {
     loaded(0).is_some() && loaded(1).is_some()
@@ -85,7 +84,7 @@ pub fn needed(texts: &[&str]) -> Vec<&'static str> {
     files.map(|(_, file)| file.name).collect()
 }
 
-/// Loads a file of that name. Says whether it is one of ours, and a font.
+/// Loads the file with a name. Returns whether it is one of ours and a font.
 #[must_use]
 pub fn add(name: &str, bytes: Vec<u8>) -> bool {
     let Some(index) = FILES.iter().position(|file| file.name == name) else { return false };
@@ -94,7 +93,7 @@ pub fn add(name: &str, bytes: Vec<u8>) -> bool {
     true
 }
 
-/// Loads a font for the letters that ours don't have, for this thread. Says whether it is a font.
+/// Adds a font for the letters that ours don't have, for this thread. Returns whether it is a font.
 #[must_use]
 pub fn add_own(bytes: Vec<u8>) -> bool {
     let Some(face) = FontFace::read(bytes.leak()) else { return false };

@@ -1,24 +1,24 @@
-//! A glyph of a line.
+//! A glyph with its place on a line.
 
 use crate::export::lettering::face::FontFace;
 
-/// A glyph of a line, measured in the size of the letters from the line's beginning.
+/// A glyph of a line, in units of the font size.
 #[derive(Clone, Copy, Debug)]
 pub struct Glyph<'t> {
-    /// The font it is in.
+    /// Its font.
     pub face: &'static FontFace,
-    /// Its number there.
+    /// Its id in the font.
     pub id: u16,
-    /// Where it stands: to the right and up.
+    /// Its place from the line's beginning: to the right and up.
     pub at: [f64; 2],
-    /// How far the line goes on after it.
+    /// Its advance width.
     pub advance: f64,
-    /// What it says.
+    /// The text that it shows.
     pub text: &'t str,
-    /// Whether it has to be drawn with thicker strokes.
-    pub thicker: bool,
+    /// Whether it is drawn with thicker strokes, because its font has no bold cut.
+    pub is_emboldened: bool,
     /// Whether it is a box, because no font has the letter.
     pub is_missing: bool,
-    /// Whether it stands on the letter before it.
+    /// Whether it is a mark on the letter before it.
     pub is_mark: bool,
 }

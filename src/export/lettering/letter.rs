@@ -1,10 +1,10 @@
-//! A letter before it has a place.
+//! A letter that has no place yet.
 
 use std::ops::Range;
 
-/// A letter before it has a place: what is drawn for it, and what it says.
+/// A letter that has no place yet: the character that is drawn for it, and its range in the text.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Letter {
     pub(super) drawn: char,
-    pub(super) says: Range<usize>,
+    pub(super) source: Range<usize>,
 }

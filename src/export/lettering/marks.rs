@@ -1,13 +1,13 @@
-//! Marks over and under letters.
+//! Places marks over and under letters.
 
 use super::glyph::Glyph;
 
-/// How far a mark stays away from what is under it, in the size of the letters.
-const APART: f64 = 0.03;
-/// What lies higher is over a letter, and what lies lower under it.
+/// The gap between a mark and its letter.
+const GAP: f64 = 0.03;
+/// A mark whose middle is higher goes over its letter, otherwise under it.
 const MIDDLE: f64 = 0.25;
 
-/// Whether a letter is a mark that is put on the letter before it, in the scripts that there are fonts for.
+/// Whether a character is a mark on the letter before it, in the scripts of our fonts.
 pub(super) const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{5bf}' | '\u{5c1}' | '\u{5c2}'
         | '\u{5c4}' | '\u{5c5}' | '\u{5c7}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{670}'
@@ -16,44 +16,47 @@ pub(super) const fn is_mark(letter: char) -> bool {
         | '\u{20d0}'..='\u{20f0}' | '\u{3099}' | '\u{309a}' | '\u{fb1e}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// Whether a mark belongs where its font draws it, beside the letter before it or across it.
-const fn stays(letter: char) -> bool {
+/// Whether a mark keeps the height at which its font draws it.
+const fn keeps_height(letter: char) -> bool {
     matches!(letter, '\u{334}'..='\u{338}' | '\u{5bc}' | '\u{3099}' | '\u{309a}')
 }
 
-/// Whether a font draws a mark over the right end of the letter before it.
-const fn hangs(letter: char) -> bool {
+/// Whether the font places a mark over the letter before it by itself.
+const fn is_placed_by_font(letter: char) -> bool {
     matches!(letter, '\u{e00}'..='\u{eff}' | '\u{3099}' | '\u{309a}')
 }
 
-/// A letter, with the marks that are on it already: its left and right, and how far it reaches down and up.
-pub(super) struct LetterBelow {
+/// A letter with the marks that are on it already: its left and right ends, and its bottom and top.
+pub(super) struct BaseLetter {
     ends: [f64; 2],
     reach: [f64; 2],
 }
 
-impl LetterBelow {
+impl BaseLetter {
     pub(super) fn new(glyph: &Glyph) -> Self {
         let [left, bottom, right, top] = glyph.face.bounds(glyph.id).unwrap_or([0.0, 0.0, glyph.advance, 0.0]);
         Self { ends: [glyph.at[0] + left, glyph.at[0] + right], reach: [bottom, top] }
     }
 }
 
-/// Puts a mark on the letter that it follows; the line doesn't go on by it.
-pub(super) fn place(mark: &mut Glyph, letter: char, under: &mut LetterBelow) {
+/// Places a mark on the letter before it. It takes no room on the line.
+pub(super) fn place(mark: &mut Glyph, letter: char, base: &mut BaseLetter) {
     let pen = mark.at[0];
     mark.advance = 0.0;
     let Some([left, bottom, right, top]) = mark.face.bounds(mark.id) else { return };
-    mark.at[0] =
-        if hangs(letter) { pen } else { f64::midpoint(under.ends[0], under.ends[1]) - f64::midpoint(left, right) };
-    if stays(letter) {
+    mark.at[0] = if is_placed_by_font(letter) {
+        pen
+    } else {
+        f64::midpoint(base.ends[0], base.ends[1]) - f64::midpoint(left, right)
+    };
+    if keeps_height(letter) {
         return;
     }
     if f64::midpoint(bottom, top) >= MIDDLE {
-        mark.at[1] = (under.reach[1] + APART - bottom).max(0.0);
-        under.reach[1] = top + mark.at[1];
+        mark.at[1] = (base.reach[1] + GAP - bottom).max(0.0);
+        base.reach[1] = top + mark.at[1];
     } else {
-        mark.at[1] = (under.reach[0] - APART - top).min(0.0);
-        under.reach[0] = bottom + mark.at[1];
+        mark.at[1] = (base.reach[0] - GAP - top).min(0.0);
+        base.reach[0] = bottom + mark.at[1];
     }
 }

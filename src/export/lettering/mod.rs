@@ -1,10 +1,12 @@
-//! Text laid out with the fonts that Tablewright brings along, the same on every machine: which glyph stands where. PDF, SVG
-//! and PNG are made from it. The board in the page uses the page's own fonts.
+//! Lays text out with the fonts that Tablewright brings along, the same on every machine, for PDF, SVG and PNG. The board on the
+//! page uses the browser's fonts.
 //!
-//! A line is split into runs of one direction (the Unicode bidirectional algorithm), Arabic letters are joined by their
-//! presentation forms, and marks become one with the letter before them, or are put over or under it. That is all the shaping there is: scripts that
-//! need more, such as Devanagari, have no font here. A whole shaping library was measured: it makes the program that draws
-//! files half as large again.
+//! A line is split into runs of one direction (the Unicode bidirectional algorithm), Arabic letters are replaced by their
+//! presentation forms, and marks are composed with the letter before them or placed over or under it. There is no other shaping:
+//! scripts that need more, such as Devanagari, have no font here. A shaping library would make the program that draws files half
+//! as large again.
+//!
+//! Lengths are in units of the font size, x to the right and y up, unless something else is said.
 
 mod arabic;
 mod composed;
@@ -25,50 +27,52 @@ use unicode_bidi::{BidiInfo, Level};
 pub use face::{FontFace, GlyphOutline};
 pub use files::{add, add_own, is_ready, needed};
 
-/// How much wider than its own strokes a letter is drawn that has to look bold in a font that isn't, in its size.
-pub const THICKER: f64 = 0.03;
+/// The width of the stroke that emboldens a letter of a font without a bold cut.
+pub const EMBOLDENING: f64 = 0.03;
 
-/// A line of text, from left to right as it is seen.
+/// A line of text.
 #[derive(Clone, Debug, Default)]
 pub struct TextLine<'t> {
-    /// Its glyphs.
+    /// Its glyphs from left to right.
     pub glyphs: Vec<Glyph<'t>>,
-    /// How long it is, in the size of its letters.
+    /// Its length.
     pub width: f64,
 }
 
 /// The fonts that a line is laid out with.
 struct LineFonts {
-    /// In the order in which they are asked for a letter.
+    /// In the order in which a letter is looked for.
     faces: Vec<&'static FontFace>,
     bold: bool,
 }
 
-/// A text without what can't be drawn on a line: controls become blanks, and what turns the direction of writing around is
-/// left out.
+/// A text for one line: controls become blanks, and characters that change the direction of text are left out.
 #[must_use]
 pub fn cleaned(text: &str) -> String {
-    let turns = |letter| matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let changes_direction = |letter| matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let is_blank = |letter: char| letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}');
-    text.chars().filter(|letter| !turns(*letter)).map(|letter| if is_blank(letter) { ' ' } else { letter }).collect()
+    text.chars()
+        .filter(|letter| !changes_direction(*letter))
+        .map(|letter| if is_blank(letter) { ' ' } else { letter })
+        .collect()
 }
 
-/// Lays a line out. Nothing in it is drawn that [`cleaned`] would take out.
+/// Lays out a line of a text that is [`cleaned`].
 #[must_use]
 pub fn lay_out(text: &str, bold: bool) -> TextLine<'_> {
     let fonts = LineFonts { faces: files::faces(bold), bold };
     let mut line = TextLine::default();
     for (range, to_left) in runs(text) {
-        run(&mut line, text, range, to_left, &fonts);
+        append_run(&mut line, text, range, to_left, &fonts);
     }
     line
 }
 
-/// How long a line is, in the size of its letters.
+/// The length of a line.
 #[must_use]
 pub fn width(text: &str, bold: bool) -> f64 {
-    // Sheets are tried in many sizes: letters that only follow each other need no line.
-    if text.chars().all(|letter| letter < '\u{300}' && !is_unseen(letter)) {
+    // This is called often. Letters that are only placed after each other need no layout.
+    if text.chars().all(|letter| letter < '\u{300}' && !is_invisible(letter)) {
         let fonts = LineFonts { faces: files::faces(bold), bold };
         let advance = |letter| glyph(&fonts, letter, "").map_or(0.0, |(face, id, _)| face.advance(id));
         return text.chars().map(advance).sum();
@@ -76,37 +80,32 @@ pub fn width(text: &str, bold: bool) -> f64 {
     lay_out(text, bold).width
 }
 
-/// The beginning of a text that is at most so long, in the size of its letters; what is left out is three dots.
+/// The text if it is at most `max_width` long, otherwise its beginning with an ellipsis.
 #[must_use]
-pub fn cut(text: &str, bold: bool, most: f64) -> String {
-    let places: Vec<usize> = text
-        .char_indices()
-        .filter(|(_, letter)| !belongs_to_the_letter_before(*letter))
-        .map(|(at, _)| at)
-        // Of a text without end, as much as there could ever be room for.
-        .take(LONGEST)
-        .collect();
-    if places.len() < LONGEST && width(text, bold) <= most {
+pub fn cut(text: &str, bold: bool, max_width: f64) -> String {
+    let letter_starts = text.char_indices().filter(|(_, letter)| !belongs_to_the_letter_before(*letter));
+    let starts: Vec<usize> = letter_starts.map(|(start, _)| start).take(MAX_LETTERS).collect();
+    if starts.len() < MAX_LETTERS && width(text, bold) <= max_width {
         return text.to_owned();
     }
-    let most = most - width("…", bold);
-    let fitting = places.partition_point(|at| width(&text[..*at], bold) <= most);
-    let end = fitting.checked_sub(1).map_or(0, |last| places[last]);
+    let max_width = max_width - width("…", bold);
+    let fitting = starts.partition_point(|start| width(&text[..*start], bold) <= max_width);
+    let end = fitting.checked_sub(1).map_or(0, |last| starts[last]);
     text[..end].to_owned() + "…"
 }
 
-/// The most letters of a line that are looked at.
-const LONGEST: usize = 2000;
+/// The most letters of a line.
+const MAX_LETTERS: usize = 2000;
 
-/// Takes the last letter from a text, with what belongs to it.
+/// Removes the last letter of a text and what belongs to it.
 pub fn pop(text: &mut String) {
     while text.pop().is_some_and(belongs_to_the_letter_before) {}
 }
 
-/// Whether a letter is never parted from the one before it.
+/// Whether a character stays with the letter before it: marks and invisible characters.
 #[must_use]
 pub fn belongs_to_the_letter_before(letter: char) -> bool {
-    marks::is_mark(letter) || is_unseen(letter)
+    marks::is_mark(letter) || is_invisible(letter)
 }
 
 /// The letters of a text that no font has, each once, in their order.
@@ -115,21 +114,21 @@ pub fn missing(text: &str) -> Vec<char> {
     let faces = files::faces(false);
     let mut missing = Vec::new();
     for letter in cleaned(text).chars() {
-        if !is_unseen(letter) && !missing.contains(&letter) && face(&faces, letter).is_none() {
+        if !is_invisible(letter) && !missing.contains(&letter) && face(&faces, letter).is_none() {
             missing.push(letter);
         }
     }
     missing
 }
 
-/// What isn't seen by itself: a soft hyphen, joiners, what chooses among the forms of a letter.
-fn is_unseen(letter: char) -> bool {
+/// Whether a character is invisible: a soft hyphen, a joiner, a direction mark, a variation selector.
+fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Signs that the fonts have under another number, with which nothing is lost.
-fn same(letter: char) -> char {
+/// The character of the fonts that looks the same, for blanks and hyphens.
+fn substitute(letter: char) -> char {
     match letter {
         '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => ' ',
         '\u{2010}' | '\u{2011}' => '-',
@@ -137,19 +136,19 @@ fn same(letter: char) -> char {
     }
 }
 
-/// The first font that has a letter, and the letter's number in it.
+/// The first font that has a letter, and the id of its glyph.
 fn face(faces: &[&'static FontFace], letter: char) -> Option<(&'static FontFace, u16)> {
     let among = |letter| faces.iter().find_map(|face| Some((*face, face.glyph(letter)?)));
-    among(letter).or_else(|| among(same(letter)))
+    among(letter).or_else(|| among(substitute(letter)))
 }
 
-/// The parts of a line that run in one direction, as they are seen from the left, and whether each runs to the left.
+/// The runs of a line from left to right, and whether each reads from right to left.
 fn runs(text: &str) -> Vec<(Range<usize>, bool)> {
-    // Letters before the Hebrew ones all run to the right.
+    // The scripts before Hebrew all read from left to right.
     if text.chars().all(|letter| letter < '\u{590}') {
         return vec![(0..text.len(), false)];
     }
-    // What is written on a sheet is a sentence of ours, with names in it, and runs to the right.
+    // The texts are our sentences with names in them, so the base direction is left to right.
     let info = BidiInfo::new(text, Some(Level::ltr()));
     let mut runs = Vec::new();
     for paragraph in &info.paragraphs {
@@ -162,100 +161,102 @@ fn runs(text: &str) -> Vec<(Range<usize>, bool)> {
     runs
 }
 
-/// The letters of a run in the order they are read, joined where they join, each with what is unseen after it.
+/// The letters of a run in reading order, joined and composed, each with the invisible characters after it.
 fn letters(text: &str, range: Range<usize>) -> Vec<Letter> {
     let mut letters: Vec<Letter> = Vec::new();
     let part = text.get(range.clone()).unwrap_or_default();
     for (at, drawn) in part.char_indices() {
-        let says = range.start + at..range.start + at + drawn.len_utf8();
-        letters.push(Letter { drawn, says });
+        let source = range.start + at..range.start + at + drawn.len_utf8();
+        letters.push(Letter { drawn, source });
     }
     arabic::join(text, &mut letters);
-    let mut seen: Vec<Letter> = Vec::new();
+    let is_hidden = |letter: &Letter| source_of(text, letter).chars().all(is_invisible);
+    let mut visible: Vec<Letter> = Vec::new();
     for letter in letters {
-        let together = seen.last().and_then(|last| composed::composed(last.drawn, letter.drawn));
-        match seen.last_mut() {
-            Some(last) if together.is_some() => {
-                last.drawn = together.unwrap_or(last.drawn);
-                last.says.end = letter.says.end;
+        let composed = visible.last().and_then(|last| composed::composed(last.drawn, letter.drawn));
+        match visible.last_mut() {
+            Some(last) if composed.is_some() => {
+                last.drawn = composed.unwrap_or(last.drawn);
+                last.source.end = letter.source.end;
             }
-            Some(last) if says(text, &letter).chars().all(is_unseen) => last.says.end = letter.says.end,
-            // What is unseen at the beginning belongs to the letter after it.
-            Some(last) if says(text, last).chars().all(is_unseen) => {
-                *last = Letter { drawn: letter.drawn, says: last.says.start..letter.says.end };
+            Some(last) if is_hidden(&letter) => last.source.end = letter.source.end,
+            // Invisible characters at the beginning belong to the letter after them.
+            Some(last) if is_hidden(last) => {
+                *last = Letter { drawn: letter.drawn, source: last.source.start..letter.source.end };
             }
-            _ => seen.push(letter),
+            _ => visible.push(letter),
         }
     }
-    seen.retain(|letter| !says(text, letter).chars().all(is_unseen));
-    seen
+    visible.retain(|letter| !is_hidden(letter));
+    visible
 }
 
-fn says<'t>(text: &'t str, letter: &Letter) -> &'t str {
-    text.get(letter.says.clone()).unwrap_or_default()
+fn source_of<'t>(text: &'t str, letter: &Letter) -> &'t str {
+    text.get(letter.source.clone()).unwrap_or_default()
 }
 
-/// Puts a run at the end of a line.
-fn run<'t>(line: &mut TextLine<'t>, text: &'t str, range: Range<usize>, to_left: bool, fonts: &LineFonts) {
+/// Appends a run to a line.
+fn append_run<'t>(line: &mut TextLine<'t>, text: &'t str, range: Range<usize>, to_left: bool, fonts: &LineFonts) {
     let letters = letters(text, range);
-    // A letter and the marks on it go together, whichever way the run goes.
+    // A letter and its marks stay together in both directions.
     let mut clusters: Vec<&[Letter]> = letters.chunk_by(|_, next| marks::is_mark(next.drawn)).collect();
     if to_left {
         clusters.reverse();
     }
     for cluster in clusters {
         let mut first: Option<Glyph> = None;
-        let mut under = None;
+        let mut base = None;
         for letter in cluster {
             let mut drawn = letter.drawn;
-            let mut says = says(text, letter);
-            // A file tells letters from left to right, and with them the halves of a pair as they look.
-            if let Some(other) = mirrored(says).filter(|_| to_left) {
-                says = other;
+            let mut source = source_of(text, letter);
+            // Files hold the glyphs from left to right, so brackets are mirrored in their text too.
+            if let Some(other) = mirrored(source).filter(|_| to_left) {
+                source = other;
                 drawn = other.chars().next().unwrap_or(drawn);
             }
-            let Some((face, id, is_missing)) = glyph(fonts, drawn, says) else { continue };
-            let thicker = fonts.bold && !face.is_bold();
+            let Some((face, id, is_missing)) = glyph(fonts, drawn, source) else { continue };
+            let is_emboldened = fonts.bold && !face.is_bold();
             let mut glyph = Glyph {
                 face,
                 id,
                 at: [line.width, 0.0],
                 advance: face.advance(id),
-                text: says,
-                thicker,
+                text: source,
+                is_emboldened,
                 is_missing,
                 is_mark: first.is_some() && !is_missing,
             };
             if drawn == arabic::BLANK {
-                // It takes its room from the sign that stands for both letters.
-                glyph.advance = arabic::SHARE;
-                glyph.at[0] -= arabic::SHARE;
-                line.width -= arabic::SHARE;
-                if let Some(sign) = line.glyphs.last_mut() {
-                    sign.advance -= arabic::SHARE;
+                // Its room is taken from the ligature.
+                glyph.advance = arabic::BLANK_ADVANCE;
+                glyph.at[0] -= arabic::BLANK_ADVANCE;
+                line.width -= arabic::BLANK_ADVANCE;
+                if let Some(ligature) = line.glyphs.last_mut() {
+                    ligature.advance -= arabic::BLANK_ADVANCE;
                 }
             }
             if let Some(first) = first.filter(|_| glyph.is_mark) {
-                marks::place(&mut glyph, drawn, under.get_or_insert_with(|| marks::LetterBelow::new(&first)));
+                marks::place(&mut glyph, drawn, base.get_or_insert_with(|| marks::BaseLetter::new(&first)));
             } else {
                 line.width += glyph.advance;
-                (first, under) = (Some(glyph), None);
+                (first, base) = (Some(glyph), None);
             }
             line.glyphs.push(glyph);
         }
     }
 }
 
-/// What is drawn for a letter: its glyph, that of the letter itself where no font has its joined form, or a box.
-fn glyph(fonts: &LineFonts, drawn: char, says: &str) -> Option<(&'static FontFace, u16, bool)> {
-    let plain = || says.chars().next().and_then(|letter| face(&fonts.faces, letter));
+/// The font and glyph for a letter, and whether it is the box for a missing one. Without a glyph for the joined form, that of the
+/// letter itself is taken.
+fn glyph(fonts: &LineFonts, drawn: char, source: &str) -> Option<(&'static FontFace, u16, bool)> {
+    let plain = || source.chars().next().and_then(|letter| face(&fonts.faces, letter));
     if let Some((face, id)) = face(&fonts.faces, drawn).or_else(plain) {
         return Some((face, id, false));
     }
     fonts.faces.first().map(|face| (*face, 0, true))
 }
 
-/// The other half of a pair, which stands for this one where a line runs to the left.
+/// The other bracket of a pair, which is drawn for this one from right to left.
 fn mirrored(half: &str) -> Option<&'static str> {
     const PAIRS: [[&str; 2]; 8] =
         [["(", ")"], ["[", "]"], ["{", "}"], ["<", ">"], ["«", "»"], ["‹", "›"], ["≤", "≥"], ["「", "」"]];

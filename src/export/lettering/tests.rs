@@ -1,9 +1,9 @@
-//! What is drawn for a text, and where.
+//! Tests of the layout of text.
 
 use super::*;
 
-/// What is drawn from left to right, each with what it says.
-fn said(text: &str) -> Vec<&str> {
+/// The texts of the glyphs from left to right.
+fn texts(text: &str) -> Vec<&str> {
     lay_out(text, false).glyphs.iter().map(|glyph| glyph.text).collect()
 }
 
@@ -21,7 +21,7 @@ fn id(letter: char) -> u16 {
 }
 
 #[test]
-fn the_fonts_are_as_wide_as_what_they_stand_for() {
+fn the_fonts_are_as_wide_as_helvetica() {
     // Adobe's metrics of Helvetica, which the sheets were laid out with: within three units of a thousand.
     for (text, bold, thousandths) in
         [("A", false, 667.0), ("A", true, 722.0), ("iW€", false, 1722.0), ("ÿ½", true, 1390.0)]
@@ -31,7 +31,7 @@ fn the_fonts_are_as_wide_as_what_they_stand_for() {
 }
 
 #[test]
-fn every_file_has_letters_that_it_is_fetched_for() {
+fn every_file_has_the_letters_for_which_it_is_fetched() {
     for (index, script) in
         ["Az Ωω Жж Ęő Ểữ İş", "", "ابجد", "Աա", "ᏣᎳ", "აბ", "אב", "かカー", "ກຂ", "ᚠᚢ", "กขค", "ⴰⴱ"].iter().enumerate()
     {
@@ -45,21 +45,22 @@ fn every_file_has_letters_that_it_is_fetched_for() {
 }
 
 #[test]
-fn bold_letters_are_thicker_where_there_is_no_bold_font() {
-    let thicker = |text: &str, bold| lay_out(text, bold).glyphs.iter().map(|glyph| glyph.thicker).collect::<Vec<_>>();
-    assert_eq!(thicker("aא", true), [false, true]);
-    assert_eq!(thicker("aא", false), [false, false]);
+fn bold_letters_are_emboldened_where_there_is_no_bold_font() {
+    let emboldened =
+        |text: &str, bold| lay_out(text, bold).glyphs.iter().map(|glyph| glyph.is_emboldened).collect::<Vec<_>>();
+    assert_eq!(emboldened("aא", true), [false, true]);
+    assert_eq!(emboldened("aא", false), [false, false]);
 }
 
 #[test]
-fn lines_are_read_from_the_right_where_their_script_is() {
-    assert_eq!(said("abc"), ["a", "b", "c"]);
+fn right_to_left_scripts_are_laid_out_from_the_right() {
+    assert_eq!(texts("abc"), ["a", "b", "c"]);
     // The digits and the halves of a pair as they are seen.
-    assert_eq!(said("אב (1) c").concat(), "(1) בא c");
+    assert_eq!(texts("אב (1) c").concat(), "(1) בא c");
 }
 
 #[test]
-fn arabic_letters_are_joined_and_read_one_by_one() {
+fn arabic_letters_are_joined_and_keep_their_texts() {
     // At the beginning, in the middle, at the end; alone.
     assert_eq!(ids("ببب ب"), [id('\u{fe8f}'), id(' '), id('\u{fe90}'), id('\u{fe92}'), id('\u{fe91}')]);
     // Dal joins the letter before it and none after it; a joiner and a tatweel join, a non-joiner parts.
@@ -71,14 +72,14 @@ fn arabic_letters_are_joined_and_read_one_by_one() {
     assert_eq!(ids("ب\u{64e}ب"), [id('\u{fe90}'), id('\u{fe91}'), id('\u{64e}')]);
     // Lam and alef are one sign, and yet two letters.
     assert_eq!(ids("لا")[0], id('\u{fefb}'));
-    assert_eq!(said("لا"), ["ا", "ل"]);
+    assert_eq!(texts("لا"), ["ا", "ل"]);
     assert_eq!(ids("بلا")[0], id('\u{fefc}'));
     assert!((width("لا", false) - width("\u{fefb}", false)).abs() < 1e-9);
 }
 
 #[test]
 fn every_joined_form_is_in_the_font() {
-    for letter in ('\u{600}'..='\u{6d4}').filter(|letter| !is_unseen(*letter)) {
+    for letter in ('\u{600}'..='\u{6d4}').filter(|letter| !is_invisible(*letter)) {
         for text in [format!("{letter}"), format!("ب{letter}"), format!("{letter}ب"), format!("ب{letter}ب")] {
             let plain = found(letter).is_some();
             assert_eq!(lay_out(&text, false).glyphs.iter().all(|glyph| !glyph.is_missing), plain, "{text}");
@@ -87,7 +88,7 @@ fn every_joined_form_is_in_the_font() {
 }
 
 #[test]
-fn marks_stand_on_their_letters_without_touching_them() {
+fn marks_are_placed_on_their_letters_without_touching_them() {
     for text in
         ["x\u{301}", "X\u{301}", "x\u{302}\u{301}", "ที่", "ปี้", "x\u{323}", "q\u{323}\u{328}", "ב\u{5b8}", "ب\u{650}"]
     {
@@ -111,21 +112,21 @@ fn marks_stand_on_their_letters_without_touching_them() {
 }
 
 #[test]
-fn a_letter_and_its_marks_are_one_where_there_is_such_a_letter() {
+fn a_letter_and_its_mark_are_composed_where_there_is_such_a_letter() {
     for (parts, whole) in
         [("e\u{301}", "é"), ("o\u{302}\u{301}", "ố"), ("и\u{306}", "й"), ("か\u{3099}", "が"), ("N\u{303}", "Ñ")]
     {
         assert_eq!(ids(parts), ids(whole), "{whole}");
-        assert_eq!(said(parts), [parts], "it says what was written");
+        assert_eq!(texts(parts), [parts], "it says what was written");
     }
-    assert_eq!(said("x\u{301}").len(), 2);
+    assert_eq!(texts("x\u{301}").len(), 2);
 }
 
 #[test]
-fn what_is_unseen_belongs_to_the_letter_before_it() {
-    assert_eq!(said("a\u{fe0f}b\u{200d}\u{ad}"), ["a\u{fe0f}", "b\u{200d}\u{ad}"]);
-    assert_eq!(said("\u{200b}a"), ["\u{200b}a"]);
-    assert!(said("\u{200b}\u{200d}").is_empty());
+fn an_invisible_character_belongs_to_the_letter_before_it() {
+    assert_eq!(texts("a\u{fe0f}b\u{200d}\u{ad}"), ["a\u{fe0f}", "b\u{200d}\u{ad}"]);
+    assert_eq!(texts("\u{200b}a"), ["\u{200b}a"]);
+    assert!(texts("\u{200b}\u{200d}").is_empty());
 }
 
 #[test]
@@ -148,7 +149,7 @@ fn files_are_needed_once() {
 }
 
 #[test]
-fn a_font_of_the_persons_own_is_asked_after_ours() {
+fn an_added_font_is_used_after_ours() {
     let kana = include_bytes!("../../../assets/fonts/kana.otf").to_vec();
     let before = ids("aフ");
     assert!(add_own(kana));
@@ -163,7 +164,7 @@ proptest::proptest! {
     fn every_letter_is_drawn_or_boxed_once(text: String) {
         let text = cleaned(&text);
         let line = lay_out(&text, true);
-        let seen = |text: &str| text.chars().filter(|letter| !is_unseen(*letter)).count();
+        let seen = |text: &str| text.chars().filter(|letter| !is_invisible(*letter)).count();
         let said: usize = line.glyphs.iter().map(|glyph| seen(glyph.text)).sum();
         proptest::prop_assert_eq!(said, seen(&text));
         proptest::prop_assert!(line.width.is_finite() && line.width >= 0.0);

@@ -1,4 +1,4 @@
-//! How much a code can hold.
+//! The capacity of QR codes.
 
-/// The most bytes that any code holds.
+/// The most bytes of a code.
 pub const MOST_BYTES: usize = 2953;

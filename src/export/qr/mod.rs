@@ -1,4 +1,4 @@
-//! The QR code of a link, which a phone at the table reads.
+//! The QR code of a link, to be read by phones.
 
 pub mod limit;
 
@@ -11,28 +11,28 @@ use super::problem::ExportProblem;
 use super::svg::path as path_of;
 use crate::drawing::{PaintedPath, Path, Rgb};
 use crate::formats::PlannedTable;
-use crate::geometry::Point;
+use crate::geometry::{Point, Rect};
 use crate::units::{clamped, trimmed};
 use crate::words::{mark, t};
 
-/// How many light modules the standard (ISO/IEC 18004) wants on each side of a code.
-const QUIET: i32 = 4;
-/// The largest version whose modules are half a millimetre wide where the code with its quiet zone is 3 cm wide: 49
-/// modules and 8 of the zone. Up to it, room that is left goes into correcting errors, because a print gets creased and
-/// rained on; beyond it a code that corrects more would have modules that a phone can't tell apart.
-const ROOMY: u8 = 8;
+/// The modules of the quiet zone on each side of a code (ISO/IEC 18004).
+const QUIET_ZONE: i32 = 4;
+/// The largest version whose modules are half a millimetre wide in 3 cm: it has 49 modules and 8 of the quiet zone. Up to it a
+/// code gets the highest level of error correction that fits, because prints get creased and wet. A larger code gets the lowest,
+/// because phones can't read smaller modules.
+const MAX_CORRECTED_VERSION: u8 = 8;
 
 /// A QR code.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QrSymbol {
-    /// How many modules it is wide and high, its quiet zone included.
+    /// Its width and height in modules, with the quiet zone.
     pub side: u32,
-    /// Its dark modules; a module is a unit, and the quiet zone begins at the origin.
+    /// Its dark modules. A module is a unit, and the quiet zone begins at the origin.
     pub path: Path,
 }
 
-/// The code of a link. It corrects as many errors as a code of 3 cm allows: the highest level for which the modules stay
-/// half a millimetre wide, or, for a longer link, the highest that makes the code no larger than the lowest does.
+/// The code of a link, with the highest level of error correction for which the modules stay half a millimetre wide in 3 cm, or,
+/// for a longer link, the highest that doesn't make the code larger.
 ///
 /// # Errors
 ///
@@ -43,13 +43,13 @@ pub fn code(link: &str) -> Result<QrSymbol, ExportProblem> {
     let levels = [QrCodeEcc::High, QrCodeEcc::Quartile, QrCodeEcc::Medium, QrCodeEcc::Low];
     let code = levels
         .into_iter()
-        .find_map(|level| encode(level, Version::new(ROOMY)))
+        .find_map(|level| encode(level, Version::new(MAX_CORRECTED_VERSION)))
         .or_else(|| encode(QrCodeEcc::Low, Version::MAX))
         .ok_or(ExportProblem::LinkTooLong(link.len()))?;
-    Ok(QrSymbol { side: (code.size() + 2 * QUIET).unsigned_abs(), path: path(&code) })
+    Ok(QrSymbol { side: (code.size() + 2 * QUIET_ZONE).unsigned_abs(), path: path(&code) })
 }
 
-/// The code as a picture.
+/// The format of the code as a picture.
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "qr",
     name: mark!("QR code"),
@@ -59,7 +59,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     made: Made::OfLink,
 };
 
-/// Makes an SVG file of the code of a table's link, 3 cm wide or as much more as its modules need.
+/// Makes an SVG file of the code of a table's link, 3 cm wide or more.
 ///
 /// # Errors
 ///
@@ -77,24 +77,24 @@ pub fn make(_: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, Export
         .set("shape-rendering", "crispEdges")
         .add(Title::new(t!("The link to a table")));
     let document = code.marks().iter().map(path_of).fold(document, svg::Document::add);
-    // Without a line that calls it XML, because the page puts it into its own markup too.
+    // It has no XML declaration, because the page inserts it into its markup.
     Ok(format!("{document}\n").into_bytes())
 }
 
-/// The dark modules, those side by side as one rectangle.
+/// The dark modules, with neighbours in a row as one rectangle.
 fn path(code: &QrCode) -> Path {
     let mut path = Path::new();
     for y in 0..code.size() {
         let mut x = 0;
         while x < code.size() {
             let start = x;
-            // Beyond its edge a code is light.
+            // Modules beyond the edge are light.
             while code.get_module(x, y) {
                 x += 1;
             }
             if x > start {
-                let [left, right, top, bottom] = [start, x, y, y + 1].map(|at| at + QUIET);
-                path.polygon(&corners([left, right, top, bottom].map(f64::from)));
+                let [left, right, top, bottom] = [start, x, y, y + 1].map(|at| f64::from(at + QUIET_ZONE));
+                path.polygon(&Rect::new(Point::new(left, top), Point::new(right, bottom)).corners());
             }
             x += 1;
         }
@@ -102,20 +102,15 @@ fn path(code: &QrCode) -> Path {
     path
 }
 
-fn corners([left, right, top, bottom]: [f64; 4]) -> [Point; 4] {
-    [Point::new(left, top), Point::new(right, top), Point::new(right, bottom), Point::new(left, bottom)]
-}
-
 impl QrSymbol {
-    /// How wide it is on paper, in millimetres: half a millimetre a module, and no less than a phone reads without bending
-    /// down; the longest links get smaller modules, because a code wider than this leaves no room for the table.
+    /// Its width on paper in millimetres: half a millimetre a module, at least 30, and at most 62 to leave room for the drawing.
     #[must_use]
     pub fn millimetres(&self) -> f64 {
         clamped(f64::from(self.side) * 0.5, 30.0, 62.0)
     }
 
-    /// The code as a drawing: a light ground, quiet zone included, and the dark modules as one path, so that no light
-    /// shows between two of them.
+    /// The code as a drawing: a light background with the quiet zone, and the dark modules as one path, so that there are no gaps
+    /// between them.
     #[must_use]
     pub fn marks(&self) -> [PaintedPath; 2] {
         let filled = |path: Path, level: u8| {
@@ -124,7 +119,7 @@ impl QrSymbol {
         };
         let side = f64::from(self.side);
         let mut ground = Path::new();
-        ground.polygon(&corners([0.0, side, 0.0, side]));
+        ground.polygon(&Rect::new(Point::default(), Point::new(side, side)).corners());
         [filled(ground, 255), filled(self.path.clone(), 0)]
     }
 }

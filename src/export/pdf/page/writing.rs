@@ -7,7 +7,7 @@ use pdf_writer::{Name, Str, TextStr};
 
 use super::{PdfPage, TextStyle, matrix, number};
 use crate::drawing::{Rgb, Scale, SceneText, Stroke};
-use crate::export::lettering::{self, Glyph, THICKER};
+use crate::export::lettering::{self, EMBOLDENING, Glyph};
 use crate::export::pdf::fonts;
 use crate::export::pdf::printed_text::PrintedText;
 use crate::geometry::{Placement, Point, Vector};
@@ -68,13 +68,13 @@ impl PdfPage {
             is_near(one.at[0] + one.advance, next.at[0])
                 && is_near(one.at[1], next.at[1])
                 && std::ptr::eq(one.face, next.face)
-                && one.thicker == next.thicker
+                && one.is_emboldened == next.is_emboldened
         };
         let up = Vector::new(along.y, -along.x);
         for part in glyphs.chunk_by(is_next) {
             let first = &part[0];
             let [a, b, _, _, x, y] = matrix(at + along * (first.at[0] * size) + up * (first.at[1] * size), along);
-            let mode = self.set_ink(ink, if first.thicker { THICKER * size } else { 0.0 });
+            let mode = self.set_ink(ink, if first.is_emboldened { EMBOLDENING * size } else { 0.0 });
             self.content.begin_text();
             if mode != TextRenderingMode::Fill {
                 self.content.set_text_rendering_mode(mode);
