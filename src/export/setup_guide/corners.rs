@@ -1,7 +1,7 @@
-//! Which corners of a piece a person can tell from the others, and what to call them on the table.
+//! Names for the corners of a piece, by which a person finds them on the table.
 //!
-//! A corner is named by a direction in which no other reaches as far. There are sixteen: the sides, halfway between them
-//! (its top-left corner), and halfway again, because of two leftmost corners one is still the upper.
+//! A corner is named by a direction in which it is the farthest. There are sixteen: the four sides, four halfway between them (its
+//! top-left corner), and eight between those (the upper of its leftmost corners).
 
 use crate::geometry::{Point, Rect, Side, Vector, trig};
 use crate::words::{mark, said};
@@ -11,13 +11,13 @@ use crate::words::{mark, said};
 pub(super) struct CompassDirection(u8);
 
 /// A corner that is farther out than the next by this many inches is found at once.
-const CLEAR: f64 = 0.5;
-/// A corner is at a side where it lies in this outer share of the piece; farther in, it goes by that side's name last.
-const OUTER: f64 = 1.0 / 3.0;
-/// What is left of how clear a corner is that is called by a side where it isn't.
-const ASTRAY: f64 = 0.05;
+const CLEAR_MARGIN: f64 = 0.5;
+/// A corner is at a side if it is in this outer share of the piece.
+const OUTER_SHARE: f64 = 1.0 / 3.0;
+/// The factor for the margin of a corner that isn't at the side by which it is named.
+const MISLEADING_FACTOR: f64 = 0.05;
 
-/// What the corner farthest in each direction is called.
+/// The name of the corner farthest in each direction.
 const NAMES: [&str; 16] = [
     mark!("its topmost corner"),
     mark!("the right of its topmost corners"),
@@ -37,24 +37,24 @@ const NAMES: [&str; 16] = [
     mark!("the left of its topmost corners"),
 ];
 
-/// Directions straight to a side, and those halfway between, each kind from the top or the top right on.
+/// The directions of the sides, those halfway between, and those between these.
 const STRAIGHT: [u8; 4] = [0, 4, 8, 12];
 const DIAGONAL: [u8; 4] = [2, 6, 10, 14];
 const BETWEEN: [u8; 8] = [1, 3, 5, 7, 9, 11, 13, 15];
 
-/// A corner that is told by how far it reaches.
+/// A corner with the direction that names it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct NamedCorner {
-    /// Which of the outline's it is.
+    /// Its index in the outline.
     pub index: usize,
-    /// Where it is the farthest.
+    /// The direction in which it is the farthest.
     pub toward: CompassDirection,
-    /// By how much, in inches; next to nothing where the name would lead a person astray.
-    clear: f64,
+    /// How much farther it is than the next corner, in inches; reduced where the name would mislead.
+    margin: f64,
 }
 
 impl CompassDirection {
-    /// What the corner farthest in this direction is called.
+    /// The name of the corner farthest in this direction.
     pub fn name(self) -> &'static str {
         said(NAMES[usize::from(self.0 % 16)])
     }
@@ -87,34 +87,34 @@ impl CompassDirection {
         Vector::new(sin, -cos)
     }
 
-    /// The corner farthest in this direction; the first of equals.
+    /// The corner farthest in this direction, the first of equals.
     fn farthest(self, corners: &[Point]) -> NamedCorner {
         let unit = self.unit();
-        let mut best = NamedCorner { index: 0, toward: self, clear: f64::NEG_INFINITY };
+        let mut best = NamedCorner { index: 0, toward: self, margin: f64::NEG_INFINITY };
         let mut reach = f64::NEG_INFINITY;
         for (index, corner) in corners.iter().enumerate() {
             let this = unit.x * corner.x + unit.y * corner.y;
             if this > reach {
-                best = NamedCorner { index, clear: this - reach, ..best };
+                best = NamedCorner { index, margin: this - reach, ..best };
                 reach = this;
             } else {
-                best.clear = best.clear.min(reach - this);
+                best.margin = best.margin.min(reach - this);
             }
         }
         if !self.fits(corners, best.index) {
-            best.clear *= ASTRAY;
+            best.margin *= MISLEADING_FACTOR;
         }
         best
     }
 
-    /// Whether a corner lies at the sides that the direction names. The lower end of a steep wall may be the farthest to
-    /// the bottom right and yet be nowhere near the right.
+    /// Whether a corner is at the sides that the direction names. The lower end of a steep wall may be the farthest to the bottom
+    /// right, but not near the right side.
     fn fits(self, corners: &[Point], index: usize) -> bool {
         let (Some(bounds), Some(corner)) = (Rect::around(corners), corners.get(index)) else { return false };
         let corner = Rect::new(*corner, *corner);
         let unit = self.unit();
-        let at = |side: Side, long: f64| bounds.clearance(&corner, side) <= long * OUTER;
-        // A direction that is nearer to one side than to the other names the one only.
+        let at = |side: Side, long: f64| bounds.clearance(&corner, side) <= long * OUTER_SHARE;
+        // A direction that is nearer to one side names only that one.
         let across = unit.x.abs() < 0.5 || at(if unit.x > 0.0 { Side::Right } else { Side::Left }, bounds.width());
         let down = unit.y.abs() < 0.5 || at(if unit.y > 0.0 { Side::Bottom } else { Side::Top }, bounds.depth());
         across && down
@@ -122,29 +122,33 @@ impl CompassDirection {
 }
 
 impl NamedCorner {
-    /// How easily it is found: 1 for at once, down to 0 for not at all.
+    /// How easily it is found, from 0 to 1.
     pub const fn ease(&self) -> f64 {
-        (self.clear / CLEAR).min(1.0)
+        (self.margin / CLEAR_MARGIN).min(1.0)
     }
 }
 
-/// The corner to pin a piece by: the nearest to the table's corner between two edges, one of them the left or right one, or
-/// where that is hard to tell from another, the nearest to one of the edges; to the `nearer` of them if it can be.
+/// The corner to pin a piece by: the nearest to the table's corner between two edges, or, where that is hard to find, the nearest to
+/// one of the edges, the `nearer` one first. The first of the edges is the left or right one.
 pub(super) fn pin(corners: &[Point], [level, upright]: [Side; 2], nearer: Side) -> NamedCorner {
     let diagonal = CompassDirection::diagonal(level, upright);
-    let further = if nearer == level { upright } else { level };
-    let beside = [CompassDirection((diagonal.0 + 15) % 16), CompassDirection((diagonal.0 + 1) % 16)];
-    let toward =
-        [diagonal, CompassDirection::straight(nearer), CompassDirection::straight(further), beside[0], beside[1]];
+    let farther = if nearer == level { upright } else { level };
+    let neighbours = [CompassDirection((diagonal.0 + 15) % 16), CompassDirection((diagonal.0 + 1) % 16)];
+    let toward = [
+        diagonal,
+        CompassDirection::straight(nearer),
+        CompassDirection::straight(farther),
+        neighbours[0],
+        neighbours[1],
+    ];
     easiest(toward.into_iter().map(|toward| toward.farthest(corners))).unwrap_or(NamedCorner {
         index: 0,
         toward: diagonal,
-        clear: 0.0,
+        margin: 0.0,
     })
 }
 
-/// The corners that can be named, each by its easiest name, `pin` left out. They are named in the manner of `pin` where
-/// that is as easy.
+/// The corners that can be named, without `pin`, each by its easiest name. Names of the same kind as that of `pin` are preferred.
 pub(super) fn others(corners: &[Point], pin: NamedCorner) -> Vec<NamedCorner> {
     let (first, second) = if pin.toward.is_diagonal() { (DIAGONAL, STRAIGHT) } else { (STRAIGHT, DIAGONAL) };
     let order = first.into_iter().chain(second).chain(BETWEEN);
@@ -155,8 +159,8 @@ pub(super) fn others(corners: &[Point], pin: NamedCorner) -> Vec<NamedCorner> {
         .collect()
 }
 
-/// The first that is at least half as clear as the clearest, so that plain names win where they serve.
+/// The first corner whose margin is at least half the largest one, so that simple names are preferred.
 fn easiest(mut corners: impl Iterator<Item = NamedCorner> + Clone) -> Option<NamedCorner> {
-    let most = corners.clone().map(|corner| corner.clear).fold(0.0, f64::max);
-    corners.find(|corner| corner.clear >= most / 2.0)
+    let most = corners.clone().map(|corner| corner.margin).fold(0.0, f64::max);
+    corners.find(|corner| corner.margin >= most / 2.0)
 }

@@ -11,7 +11,7 @@ use crate::units::{Angle, Length};
 pub(super) struct MeasuredSetup {
     /// The piece's id.
     pub id: PieceId,
-    /// What it covers, in its own frame.
+    /// Its shape.
     pub shape: Shape,
     /// What is measured.
     pub method: SetupMethod,
@@ -19,31 +19,31 @@ pub(super) struct MeasuredSetup {
     pub exact: Vec<f64>,
     /// The same, rounded for the tape.
     pub amounts: Vec<TapeAmount>,
-    /// How finely the tape is read for them.
+    /// The precision of the rounding.
     pub grain: TapeGrain,
 }
 
 impl MeasuredSetup {
-    /// The measurements of a piece, each rounded to what the tape shows nearest.
+    /// The measurements of a piece, each rounded to the nearest length of a grain.
     pub fn new(piece: &Piece, table: &Rect, tape: TapeUnits, grain: TapeGrain) -> Self {
         let (method, exact) = SetupMethod::of(piece.shape(), piece.origin(), piece.turn, table);
         let amounts = exact.iter().map(|inches| TapeAmount::nearest(*inches, tape, grain)).collect();
         Self { id: piece.id.clone(), shape: piece.shape().clone(), method, exact, amounts, grain }
     }
 
-    /// Where the piece comes to lie by its measurements.
+    /// The origin and turn of the piece when it is placed by its rounded measurements.
     pub fn rebuilt(&self, table: &Rect) -> ([Length; 2], Angle) {
         let inches: Vec<f64> = self.amounts.iter().map(|amount| amount.inches()).collect();
         self.method.rebuilt(&self.shape, &inches, table)
     }
 
-    /// The edit that puts the piece there.
-    pub fn moved(&self, table: &Rect) -> Edit {
+    /// The edit that moves the piece there.
+    pub fn rebuilding_edit(&self, table: &Rect) -> Edit {
         let (at, turn) = self.rebuilt(table);
         Edit::Change(self.id.clone(), PieceChange::Move(at, turn))
     }
 
-    /// The same piece with its measurements rounded in every way that a grain shows, those first that move it least.
+    /// All ways to round the measurements up or down to a grain, those first that move the piece least.
     pub fn roundings(&self, piece: &Piece, table: &Rect, tape: TapeUnits, grain: TapeGrain) -> Vec<Self> {
         let mut all = vec![Self { amounts: Vec::new(), grain, ..self.clone() }];
         for exact in &self.exact {
@@ -55,14 +55,13 @@ impl MeasuredSetup {
             };
             all = all.iter().flat_map(|one| around.iter().map(|amount| with(one, amount))).collect();
         }
-        let mut strayed: Vec<(f64, Self)> = all.into_iter().map(|one| (one.strays(piece, table), one)).collect();
-        strayed.sort_by(|a, b| a.0.total_cmp(&b.0));
-        strayed.into_iter().map(|(_, one)| one).collect()
+        let mut deviations: Vec<(f64, Self)> = all.into_iter().map(|one| (one.deviation(piece, table), one)).collect();
+        deviations.sort_by(|a, b| a.0.total_cmp(&b.0));
+        deviations.into_iter().map(|(_, one)| one).collect()
     }
 
-    /// How far the piece comes to lie from where it was planned, in inches: its corners at worst, or its middle where it is
-    /// round.
-    pub fn strays(&self, piece: &Piece, table: &Rect) -> f64 {
+    /// How far the rebuilt piece is from the planned one, in inches: the most that a corner moves, or the centre of a disc.
+    pub fn deviation(&self, piece: &Piece, table: &Rect) -> f64 {
         let (at, turn) = self.rebuilt(table);
         let built = Placement::new(Point::new(at[0].inches(), at[1].inches()), turn);
         let [built, planned] = [built, piece.placement()].map(|placement| Footprint::new(&self.shape, &placement));

@@ -1,10 +1,10 @@
 //! The set-up list: how a person builds the table with a tape measure.
 //!
-//! A step holds the two measurements that place its piece and the one that turns it, as [`method`] explains, in the order
-//! of [`walk`]. Left, right, top and bottom are as on the map, for somebody who stands at the table's bottom edge.
+//! A step has the two measurements that place a piece and the one that turns it: see [`method`]. Steps are in the order of
+//! [`walk`]. Left, right, top and bottom are as on the drawing.
 //!
-//! The measurements are rounded for the tape, so [`rounding`] builds the table by them and asks the checks again: where they
-//! say something else of it, other roundings are tried, then finer marks, and what even those don't keep is told.
+//! The measurements are rounded for the tape. [`rounding`] rebuilds the table by them and compares the findings of the checks. Where
+//! they differ, it tries other roundings, then finer marks, and warns of the differences that remain.
 
 mod corners;
 mod measured;
@@ -24,42 +24,40 @@ use tape::Voice;
 
 pub use tape::TapeUnits;
 
-/// A table in the order a person sets it up by.
+/// The set-up list of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetupList {
-    /// One step for each piece.
+    /// The steps in their order, one for each piece.
     pub steps: Vec<SetupStep>,
-    /// Measurements that are too tight to survive being rounded for the tape, a sentence each.
+    /// Findings that differ when measurements are rounded for the tape, a sentence each.
     pub warnings: Vec<String>,
 }
 
 /// How one piece is set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetupStep {
-    /// The piece's letter, and its id where another piece has the same letter.
+    /// The piece's letter, with its id where another piece has the same letter.
     pub letter: String,
-    /// What it is: its name, and its kind where that says more.
+    /// Its name, with its kind where that says more.
     pub title: String,
-    /// How large it is: `6" × 4 1/2" ellipse`.
+    /// Its size: `6" × 4 1/2" ellipse`.
     pub size: String,
     /// The two measurements that place it, each from a table edge: `12 1/4" from the left edge to its leftmost corner`.
     pub place: [String; 2],
-    /// What turns it: a measurement and how it leans, or that it is square to the table; none for what is round.
+    /// How it is turned: a measurement and its lean, or that it is square to the table; `None` for a disc.
     pub turn: Option<String>,
-    /// The same as one sentence.
     sentence: String,
-    /// The same in numbers.
     measured: MeasuredSetup,
 }
 
 impl SetupList {
-    /// The list for `layout`.
+    /// The list for a layout with the default plan.
     #[must_use]
     pub fn of(layout: &Layout, tape: TapeUnits) -> Self {
         Self::planned(layout, Plan::default(), tape)
     }
 
-    /// The list for a layout that is planned in a certain way, by the checks that go with it.
+    /// The list for a layout with a plan, which decides on the checks.
     #[must_use]
     pub fn planned(layout: &Layout, plan: Plan, tape: TapeUnits) -> Self {
         let (pieces, warnings) = rounding::rounded(layout, plan, tape);
@@ -72,11 +70,10 @@ impl SetupList {
         Self { steps, warnings }
     }
 
-    /// The table as it is built by nothing but the measurements, by somebody who measures perfectly: each piece of `layout`
-    /// as near to where its step puts it as the document holds it.
+    /// The layout with each piece where the rounded measurements of its step place it.
     #[must_use]
     pub fn rebuilt(&self, layout: &Layout) -> Layout {
-        rounding::built_by(layout, self.steps.iter().map(|step| &step.measured))
+        rounding::rebuilt(layout, self.steps.iter().map(|step| &step.measured))
     }
 }
 
@@ -87,7 +84,7 @@ impl SetupStep {
         let sentence = format!(
             "{letter}, {title}, {}: {}.",
             phrases::size(shape, tape, Voice::Spoken),
-            phrases::told(method, shape, amounts)
+            phrases::sentence_part(method, shape, amounts)
         );
         Self {
             letter,
@@ -100,7 +97,7 @@ impl SetupStep {
         }
     }
 
-    /// The step as one sentence, with its numbers and units as they are read aloud.
+    /// The step as one sentence to be read aloud, with its units spelt out.
     #[must_use]
     pub fn sentence(&self) -> &str {
         &self.sentence

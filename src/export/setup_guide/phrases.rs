@@ -1,4 +1,7 @@
-//! A step in words: as it is printed, and as it is read aloud.
+//! The words of a step, as it is printed and as it is read aloud.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
 use super::tape::{TapeAmount, TapeUnits, Voice};
@@ -8,7 +11,7 @@ use crate::layout::{Layout, Piece};
 use crate::units::trimmed;
 use crate::words::t;
 
-/// What a piece is: its name, and its kinds where the name doesn't say them.
+/// The name of a piece, with its kinds where the name doesn't say them.
 pub(super) fn title(piece: &Piece) -> String {
     let (title, kinds) = (piece.title(), piece.kinds());
     if title.to_lowercase() == kinds.to_lowercase() { kinds } else { format!("{title} ({kinds})") }
@@ -17,19 +20,18 @@ pub(super) fn title(piece: &Piece) -> String {
 /// The letters of the pieces, in the layout's order, each with its piece's id where another has the same letter.
 pub(super) fn letters(layout: &Layout) -> Vec<String> {
     let letters: Vec<String> = layout.pieces.iter().map(|piece| piece.letter()).collect();
-    let like = |one: usize, other: usize| letters[one].trim() == letters[other].trim();
-    let mut order: Vec<usize> = (0..letters.len()).collect();
-    order.sort_by_key(|index| letters[*index].trim());
-    let mut told = letters.clone();
-    for pair in order.windows(2).filter(|pair| like(pair[0], pair[1])) {
-        for index in pair {
-            told[*index] = format!("{} ({})", letters[*index].trim(), layout.pieces[*index].id);
-        }
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for letter in &letters {
+        *counts.entry(letter.trim()).or_default() += 1;
     }
-    told
+    let with_id = |(letter, piece): (&String, &Arc<Piece>)| match counts.get(letter.trim()) {
+        Some(2..) => format!("{} ({})", letter.trim(), piece.id),
+        _ => letter.clone(),
+    };
+    letters.iter().zip(&layout.pieces).map(with_id).collect()
 }
 
-/// What a check measures, or allows, in the units of the tape.
+/// A measure or limit of a check, in the units of the tape.
 pub(super) fn measure(value: f64, unit: MeasureUnit, tape: TapeUnits) -> String {
     let mm = tape.marks_per_inch();
     match (tape, unit) {
@@ -39,7 +41,7 @@ pub(super) fn measure(value: f64, unit: MeasureUnit, tape: TapeUnits) -> String 
     }
 }
 
-/// How large a shape is.
+/// The size of a shape.
 pub(super) fn size(shape: &Shape, tape: TapeUnits, voice: Voice) -> String {
     let (long, short) = shape.enclosing_sides();
     let one = long <= 1.0 && tape == TapeUnits::QuarterInches;
@@ -65,7 +67,7 @@ pub(super) fn size(shape: &Shape, tape: TapeUnits, voice: Voice) -> String {
     }
 }
 
-/// A measurement from an edge by itself: `12 1/4" from the left edge to its rim`.
+/// A measurement from an edge: `12 1/4" from the left edge to its rim`.
 pub(super) fn measurement(edge: Side, spot: MeasuredSpot, amount: TapeAmount, voice: Voice) -> String {
     let spot = self::spot(edge, spot, amount);
     match amount.sign() {
@@ -74,7 +76,7 @@ pub(super) fn measurement(edge: Side, spot: MeasuredSpot, amount: TapeAmount, vo
     }
 }
 
-/// How far something is from an edge.
+/// A distance from an edge.
 fn from(edge: Side, amount: TapeAmount, voice: Voice) -> String {
     let edge = messages::side(edge);
     match amount.sign() {
@@ -84,10 +86,10 @@ fn from(edge: Side, amount: TapeAmount, voice: Voice) -> String {
     }
 }
 
-/// What of a piece is measured from an edge.
+/// The name of a spot that is measured from an edge.
 fn spot(edge: Side, spot: MeasuredSpot, amount: TapeAmount) -> String {
     match spot {
-        // Beyond the edge it is measured to where it reaches farthest, which isn't where it is nearest.
+        // Beyond the edge the farthest point of the rim is measured.
         MeasuredSpot::Rim if amount.sign() < 0 => t!("the far side of its rim").to_owned(),
         MeasuredSpot::Rim => t!("its rim").to_owned(),
         MeasuredSpot::Side => t!("its {} side", messages::side(edge)),
@@ -96,7 +98,7 @@ fn spot(edge: Side, spot: MeasuredSpot, amount: TapeAmount) -> String {
     }
 }
 
-/// How a piece is turned, besides what is measured for it; nothing for what is round.
+/// How a piece is turned, without the measurement; `None` for a disc.
 fn lean(method: &SetupMethod, shape: &Shape, voice: Voice) -> Option<String> {
     let long = match shape {
         Shape::Ellipse { .. } => Some(t!("its long axis")),
@@ -140,7 +142,7 @@ pub(super) fn place(method: &SetupMethod, amounts: &[TapeAmount], voice: Voice) 
     [one(0).unwrap_or_default(), one(1).unwrap_or_default()]
 }
 
-/// What turns a piece; nothing for what is round.
+/// How a piece is turned, with the measurement; `None` for a disc.
 pub(super) fn turn(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount], voice: Voice) -> Option<String> {
     let lean = lean(method, shape, voice)?;
     match (method.turn, amounts.get(2)) {
@@ -151,8 +153,8 @@ pub(super) fn turn(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount], 
     }
 }
 
-/// Where a piece is placed and how it is turned, as one sentence without its end.
-pub(super) fn told(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount]) -> String {
+/// Where a piece is placed and how it is turned, for a sentence.
+pub(super) fn sentence_part(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount]) -> String {
     let voice = Voice::Spoken;
     let [Some(across), Some(down)] = [amounts.first(), amounts.get(1)] else { return String::new() };
     let (one, other) = (spot(method.edges[0], method.pin, *across), spot(method.edges[1], method.pin, *down));

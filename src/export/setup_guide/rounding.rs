@@ -1,11 +1,10 @@
-//! Rounding for the tape so that the table that is built is the table that was planned, to every check.
+//! Rounds measurements for the tape so that the rebuilt table has the findings of the planned one.
 //!
-//! First each measurement is rounded to what the tape shows nearest. Where a check then says something else of the table,
-//! the pieces concerned try the other roundings of their measurements, those first that move them least, and after that
-//! finer marks of the tape; what brings the checks nearer to what they said is kept. The search takes one piece at a time
-//! and goes round a few times, and it stops when all is well or after so many looks at the table: an answer is always
-//! right, though where it warns a longer search might have found a way. A table that costs too much to look at isn't looked
-//! at, and the only warning says so.
+//! First each measurement is rounded to the nearest length. Where findings then differ, the other roundings of the pieces concerned
+//! are tried, those first that move a piece least, then finer marks of the tape. A rounding that brings the findings nearer to the
+//! planned ones is kept: a greedy local search, one piece at a time, for a few rounds. It ends when all findings agree, or after a
+//! number of reports. Its answer is always right, but where it warns a longer search might have found a way. A table that is too
+//! expensive to check isn't searched, and the only warning says so.
 
 use std::cmp::Ordering;
 
@@ -19,91 +18,89 @@ use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::Trait;
 use crate::words::{mark, said, t};
 
-/// How often the search looks at the whole table for one grain of the tape, at most.
-const LOOKS: usize = 120;
-/// How much those looks may cost together, where a pair of corners of two pieces that have to be measured costs 1. A crowded
-/// table is looked at less often, so that none takes long.
-const COST: usize = 10_000_000;
-/// What two pieces cost wherever they lie.
+/// The most reports for each grain of the tape.
+const MAX_REPORTS: usize = 120;
+/// The most that the reports for a grain may cost together, in pairs of corners of pieces that have to be measured.
+const MAX_COST: usize = 10_000_000;
+/// The cost of any two pieces.
 const COST_OF_TWO: usize = 200;
-/// How many pieces are tried for a finding about the whole table: those that stray farthest.
-const TRIED: usize = 12;
-/// How often the search goes round the pieces for one grain of the tape.
+/// The number of pieces that are tried for a finding about the whole table: those that deviate most.
+const PIECES_FOR_WHOLE_TABLE: usize = 12;
+/// The number of rounds over the pieces for each grain of the tape.
 const ROUNDS: usize = 3;
 
-/// What is said of a table that isn't looked at.
+/// The warning for a table that isn't searched.
 const CROWDED: &str = mark!(
     "The table is too crowded to ask the checks what rounding for the tape does to it: look at what has to be exact again once \
      all stands."
 );
 
-/// A finding that one of two tables has and the other doesn't.
+/// A finding that only one of the planned and the rebuilt table has.
 #[derive(Clone)]
 struct ReportDifference {
     finding: Finding,
-    /// Whether it is the planned table that lacks it.
-    new: bool,
+    /// Whether only the rebuilt table has it.
+    is_new: bool,
 }
 
-/// What a difference is about: whether it is new, the check's id and the pieces.
+/// The identity of a difference: whether it is new, the check's id and the pieces.
 type DifferenceKey = (bool, &'static str, Vec<PieceId>);
 
-/// A table as it is built, beside the plan.
-struct BuiltTable {
+/// A rebuilt table, compared with the planned one.
+struct RebuiltTable {
     layout: Layout,
     differences: Vec<ReportDifference>,
-    /// How far the worst measures of the checks that say something else are from what they were, each in its own unit.
-    off: f64,
+    /// The sum of the changes of the worst measures, of the checks with differences, each in its own unit.
+    measure_change: f64,
 }
 
-/// The search.
 struct RoundingSearch<'a> {
-    plan: &'a Layout,
-    how: Plan,
+    layout: &'a Layout,
+    plan: Plan,
     planned: Report,
     tape: TapeUnits,
     table: Rect,
-    /// In the order of the plan's pieces.
+    /// In the order of the layout's pieces.
     pieces: Vec<MeasuredSetup>,
-    /// What the list calls them.
+    /// The letters of the pieces in the list.
     letters: Vec<String>,
-    /// The places of the pieces, in the order of their ids.
+    /// The indices of the pieces, in the order of their ids.
     by_id: Vec<usize>,
-    /// How many looks are left for the grain at hand.
-    looks: usize,
+    /// The number of reports that are left for the current grain.
+    reports_left: usize,
 }
 
-/// The measurements of the pieces, in the layout's order, and what is too tight to survive being rounded for the tape, a
-/// sentence each.
-pub(super) fn rounded(layout: &Layout, how: Plan, tape: TapeUnits) -> (Vec<MeasuredSetup>, Vec<String>) {
-    rounded_within(layout, how, tape, looks(&Table::new(layout)))
+/// The rounded measurements of the pieces in the layout's order, and a warning for each finding that differs with the coarsest
+/// grain.
+pub(super) fn rounded(layout: &Layout, plan: Plan, tape: TapeUnits) -> (Vec<MeasuredSetup>, Vec<String>) {
+    rounded_within(layout, plan, tape, max_reports(&Table::new(layout)))
 }
 
-/// The same with so many looks at the table for one grain of the tape, besides the two that show what has to be kept; without
-/// those where there are none.
+/// The same with this many reports for each grain, besides the two that are always made. With 0 there is no report at all.
 pub(super) fn rounded_within(
     layout: &Layout,
-    how: Plan,
+    plan: Plan,
     tape: TapeUnits,
-    looks: usize,
+    max_reports: usize,
 ) -> (Vec<MeasuredSetup>, Vec<String>) {
     let table = layout.pack.table();
     let grains = tape.grains();
     let coarse = grains[0];
     let pieces: Vec<MeasuredSetup> =
         layout.pieces.iter().map(|piece| MeasuredSetup::new(piece, &table, tape, coarse)).collect();
-    if looks == 0 {
+    if max_reports == 0 {
         return (pieces, vec![said(CROWDED).to_owned()]);
     }
     let mut by_id: Vec<usize> = (0..pieces.len()).collect();
     by_id.sort_by_key(|index| &pieces[*index].id);
-    let (planned, letters) = (Report::of(layout, how), phrases::letters(layout));
-    let mut search = RoundingSearch { plan: layout, how, planned, tape, table, pieces, letters, by_id, looks };
-    let mut built = search.look(built_by(layout, search.pieces.iter()));
+    let (planned, letters) = (Report::of(layout, plan), phrases::letters(layout));
+    let reports_left = max_reports;
+    let mut search = RoundingSearch { layout, plan, planned, tape, table, pieces, letters, by_id, reports_left };
+    let mut built = search.compare(rebuilt(layout, search.pieces.iter()));
     let mut tight: Option<Vec<ReportDifference>> = None;
     for grain in grains {
-        search.looks = looks;
-        built = search.settle(*grain, built);
+        search.reports_left = max_reports;
+        built = search.improve(*grain, built);
         tight = tight.or_else(|| Some(built.differences.clone()));
         if built.differences.is_empty() {
             break;
@@ -114,22 +111,22 @@ pub(super) fn rounded_within(
     let added = built.differences.iter().filter(|one| known.binary_search(&one.key()).is_err());
     let added: Vec<ReportDifference> = added.cloned().collect();
     tight.extend(added);
-    let kept = |one: &ReportDifference| left.binary_search(&one.key()).is_err();
-    let warnings = tight.iter().map(|one| search.warning(one, coarse, kept(one))).collect();
+    let is_solved = |one: &ReportDifference| left.binary_search(&one.key()).is_err();
+    let warnings = tight.iter().map(|one| search.warning(one, coarse, is_solved(one))).collect();
     (search.pieces, warnings)
 }
 
-/// The layout with each of `pieces` where its measurements put it.
-pub(super) fn built_by<'a>(layout: &Layout, pieces: impl Iterator<Item = &'a MeasuredSetup>) -> Layout {
+/// The layout with each of `pieces` where its rounded measurements place it.
+pub(super) fn rebuilt<'a>(layout: &Layout, pieces: impl Iterator<Item = &'a MeasuredSetup>) -> Layout {
     let table = layout.pack.table();
-    let edits: Vec<Edit> = pieces.map(|piece| piece.moved(&table)).collect();
+    let edits: Vec<Edit> = pieces.map(|piece| piece.rebuilding_edit(&table)).collect();
     // The pieces are the layout's own, so the edits can be made.
     layout.edited(&edits).unwrap_or_else(|_| layout.clone())
 }
 
-/// How often a table may be looked at for one grain of the tape: never where once costs too much.
-pub(super) fn looks(table: &Table) -> usize {
-    // Obstructions are measured that stand too near, and of all pieces those that may share ground.
+/// The number of reports for each grain; 0 where one is too expensive.
+pub(super) fn max_reports(table: &Table) -> usize {
+    // The checks measure obstructions that are too near each other, and all pieces that may overlap.
     let spacing = table.limits().obstruction_spacing.at_least;
     let mut cost = 1;
     for (index, one) in table.pieces.iter().enumerate() {
@@ -142,112 +139,112 @@ pub(super) fn looks(table: &Table) -> usize {
             }
         }
     }
-    (COST / cost).min(LOOKS)
+    (MAX_COST / cost).min(MAX_REPORTS)
 }
 
 impl ReportDifference {
-    /// What two differences have in common that are the same, measured again.
+    /// The key by which a difference is found again.
     fn key(&self) -> DifferenceKey {
-        (self.new, self.finding.rule, self.finding.pieces.clone())
+        (self.is_new, self.finding.rule, self.finding.pieces.clone())
     }
 }
 
-/// What differences are about, in order.
+/// The keys of differences, sorted.
 fn keys(differences: &[ReportDifference]) -> Vec<DifferenceKey> {
     let mut keys: Vec<_> = differences.iter().map(ReportDifference::key).collect();
     keys.sort();
     keys
 }
 
-impl BuiltTable {
-    /// Whether the checks say more of what they said of the plan than of another.
+impl RebuiltTable {
+    /// Whether its findings are nearer to the planned ones than another's.
     fn is_nearer_than(&self, other: &Self) -> bool {
         let count = self.differences.len().cmp(&other.differences.len());
-        count.then(self.off.total_cmp(&other.off)) == Ordering::Less
+        count.then(self.measure_change.total_cmp(&other.measure_change)) == Ordering::Less
     }
 }
 
 impl RoundingSearch<'_> {
-    fn look(&mut self, layout: Layout) -> BuiltTable {
-        self.looks = self.looks.saturating_sub(1);
-        let report = Report::of(&layout, self.how);
+    /// Checks a rebuilt layout and compares its findings with the planned ones.
+    fn compare(&mut self, layout: Layout) -> RebuiltTable {
+        self.reports_left = self.reports_left.saturating_sub(1);
+        let report = Report::of(&layout, self.plan);
         let differences = differences(&self.planned, &report);
         let differs = |check: &Check| differences.iter().any(|one| one.finding.rule == check.id);
-        let both = self.planned.checks.iter().zip(&report.checks);
-        let off = both
-            .filter(|(one, _)| differs(one.check))
-            .map(|(one, other)| (worst(one) - worst(other)).abs())
-            .filter(|off| off.is_finite())
+        let results = self.planned.checks.iter().zip(&report.checks);
+        let measure_change = results
+            .filter(|(planned, _)| differs(planned.check))
+            .map(|(planned, built)| (worst(planned) - worst(built)).abs())
+            .filter(|change| change.is_finite())
             .sum();
-        BuiltTable { layout, differences, off }
+        RebuiltTable { layout, differences, measure_change }
     }
 
-    /// Rounds the pieces concerned as a grain of the tape allows until the checks say what they said of the plan, or
-    /// nothing helps.
-    fn settle(&mut self, grain: TapeGrain, mut built: BuiltTable) -> BuiltTable {
+    /// Tries the roundings of a grain for the pieces concerned until the findings agree or nothing helps.
+    fn improve(&mut self, grain: TapeGrain, mut built: RebuiltTable) -> RebuiltTable {
         for _ in 0..ROUNDS {
-            if built.differences.is_empty() || self.looks == 0 {
+            if built.differences.is_empty() || self.reports_left == 0 {
                 return built;
             }
-            let mut better = false;
+            let mut has_improved = false;
             for index in self.concerned(&built.differences) {
-                for rounding in self.pieces[index].roundings(&self.plan.pieces[index], &self.table, self.tape, grain) {
-                    if built.differences.is_empty() || self.looks == 0 {
+                for rounding in self.pieces[index].roundings(&self.layout.pieces[index], &self.table, self.tape, grain)
+                {
+                    if built.differences.is_empty() || self.reports_left == 0 {
                         return built;
                     }
-                    let Ok(layout) = built.layout.edited(&[rounding.moved(&self.table)]) else { continue };
-                    let tried = self.look(layout);
+                    let Ok(layout) = built.layout.edited(&[rounding.rebuilding_edit(&self.table)]) else { continue };
+                    let tried = self.compare(layout);
                     if tried.is_nearer_than(&built) {
                         built = tried;
                         self.pieces[index] = rounding;
-                        better = true;
+                        has_improved = true;
                     }
                 }
             }
-            if !better {
+            if !has_improved {
                 break;
             }
         }
         built
     }
 
-    /// The pieces that findings are about, by their places among the plan's; for one about the whole table those that stray
-    /// farthest from the plan.
+    /// The indices of the pieces that differences are about; for one about the whole table those that deviate most.
     fn concerned(&self, differences: &[ReportDifference]) -> Vec<usize> {
         let mut concerned = Vec::new();
         for one in differences {
-            let mut named: Vec<usize> = one.finding.pieces.iter().filter_map(|id| self.place(id)).collect();
+            let mut named: Vec<usize> = one.finding.pieces.iter().filter_map(|id| self.index_of(id)).collect();
             named.sort_unstable();
             concerned.extend(named);
         }
         if differences.iter().any(|one| one.finding.pieces.is_empty()) {
-            let strays = |index: usize| self.pieces[index].strays(&self.plan.pieces[index], &self.table);
-            let strays: Vec<f64> = (0..self.pieces.len()).map(strays).collect();
-            let mut far: Vec<usize> = (0..strays.len()).collect();
-            far.sort_by(|a, b| strays[*b].total_cmp(&strays[*a]));
-            concerned.extend(far.into_iter().take(TRIED));
+            let deviation = |index: usize| self.pieces[index].deviation(&self.layout.pieces[index], &self.table);
+            let deviations: Vec<f64> = (0..self.pieces.len()).map(deviation).collect();
+            let mut most_deviating: Vec<usize> = (0..deviations.len()).collect();
+            most_deviating.sort_by(|a, b| deviations[*b].total_cmp(&deviations[*a]));
+            concerned.extend(most_deviating.into_iter().take(PIECES_FOR_WHOLE_TABLE));
         }
         let mut seen = vec![false; self.pieces.len()];
         concerned.retain(|index| !std::mem::replace(&mut seen[*index], true));
         concerned
     }
 
-    /// The place of a piece among the plan's.
-    fn place(&self, id: &PieceId) -> Option<usize> {
+    /// The index of a piece.
+    fn index_of(&self, id: &PieceId) -> Option<usize> {
         let found = self.by_id.binary_search_by(|index| self.pieces[*index].id.cmp(id));
         found.ok().map(|at| self.by_id[at])
     }
 
-    /// What to say of a finding that the coarse grain doesn't keep, and whether a finer one did.
-    fn warning(&self, difference: &ReportDifference, coarse: TapeGrain, kept: bool) -> String {
-        let ReportDifference { finding, new } = difference;
+    /// The warning about a difference with the coarse grain; `is_solved` says whether a finer one removed it.
+    fn warning(&self, difference: &ReportDifference, coarse: TapeGrain, is_solved: bool) -> String {
+        let ReportDifference { finding, is_new } = difference;
         let title = checks::find(finding.rule).map_or(finding.rule, |check| said(check.guide.title));
         let [measured, limit] =
             [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.tape));
         let pieces = self.letters(finding.pieces.iter());
         let about = if finding.pieces.is_empty() { t!("the whole table") } else { &*pieces };
         let read = self.tape.grain_name(coarse);
-        let what = if *new {
+        let what = if *is_new {
             t!(
                 "the plan passes, by too little for a tape read to {}: that makes it {} against {}",
                 read,
@@ -258,12 +255,12 @@ impl RoundingSearch<'_> {
             t!("the plan has {} against {}, which a tape read to {} would make pass", measured, limit, read)
         };
         let all: Vec<&MeasuredSetup> = self.pieces.iter().filter(|piece| piece.grain < coarse).collect();
-        let named = finding.pieces.iter().filter_map(|id| self.place(id)).map(|index| &self.pieces[index]);
+        let named = finding.pieces.iter().filter_map(|id| self.index_of(id)).map(|index| &self.pieces[index]);
         let own: Vec<&MeasuredSetup> = named.filter(|piece| piece.grain < coarse).collect();
         let finer = if own.is_empty() { all } else { own };
         let finest = finer.iter().map(|piece| piece.grain).min();
         let advice = match finest {
-            Some(grain) if kept => {
+            Some(grain) if is_solved => {
                 let finer = self.letters(finer.iter().map(|piece| &piece.id));
                 t!("Measure {} to {}, as the list has it", finer, self.tape.grain_name(grain))
             }
@@ -280,12 +277,12 @@ impl RoundingSearch<'_> {
 
     fn letters<'a>(&self, ids: impl Iterator<Item = &'a PieceId>) -> String {
         let letters: Vec<String> =
-            ids.filter_map(|id| self.place(id)).map(|index| self.letters[index].clone()).collect();
+            ids.filter_map(|id| self.index_of(id)).map(|index| self.letters[index].clone()).collect();
         messages::list(&letters)
     }
 }
 
-/// What a check measured nearest to its limit, or farthest beyond.
+/// The worst measure of a check.
 fn worst(result: &CheckResult) -> f64 {
     match result.outcome {
         Outcome::Measured { worst: Some(measure), .. } => measure.measured,
@@ -293,7 +290,7 @@ fn worst(result: &CheckResult) -> f64 {
     }
 }
 
-/// The findings that two reports don't share, by level, then rule, then pieces.
+/// The findings that only one of two reports has, by level, then rule, then pieces.
 fn differences(planned: &Report, built: &Report) -> Vec<ReportDifference> {
     let (planned, built) = (planned.findings(), built.findings());
     let (mut planned, mut built) = (planned.into_iter().peekable(), built.into_iter().peekable());
@@ -307,8 +304,8 @@ fn differences(planned: &Report, built: &Report) -> Vec<ReportDifference> {
                 (one.level, one.rule, &one.pieces).cmp(&(other.level, other.rule, &other.pieces))
             }
         };
-        // What stands first in only one of two lists in the same order isn't in the other.
-        let (one, new) = match first {
+        // Both lists are sorted alike, so the lesser of the two first findings isn't in the other list.
+        let (one, is_new) = match first {
             Ordering::Less => (planned.next(), false),
             Ordering::Greater => (built.next(), true),
             Ordering::Equal => {
@@ -317,6 +314,6 @@ fn differences(planned: &Report, built: &Report) -> Vec<ReportDifference> {
                 continue;
             }
         };
-        differences.extend(one.map(|finding| ReportDifference { finding: finding.clone(), new }));
+        differences.extend(one.map(|finding| ReportDifference { finding: finding.clone(), is_new }));
     }
 }

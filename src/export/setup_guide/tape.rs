@@ -1,11 +1,11 @@
-//! What a tape measure shows: whole steps, as they are written and as they are read aloud.
+//! Lengths on a tape measure, as they are written and as they are read aloud.
 
 use serde::{Deserialize, Serialize};
 
 use crate::units::{Unit, clamped, trimmed};
 use crate::words::t;
 
-/// What the tape measure shows.
+/// The units of a tape measure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TapeUnits {
     /// Inches and quarters of them.
@@ -15,21 +15,20 @@ pub enum TapeUnits {
     Millimetres,
 }
 
-/// Who takes the words in.
+/// Whether a text is to be read or to be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Voice {
-    /// A reader: `12 1/4"`.
+    /// To be read: `12 1/4"`.
     Written,
-    /// A listener: `12 1/4 inches`.
+    /// To be heard: `12 1/4 inches`.
     Spoken,
 }
 
-/// How finely a measurement is read off the tape: so many of its finest marks at once. Those are sixteenths of an inch, or
-/// millimetres.
+/// The precision of a measurement, in the finest marks of the tape: sixteenths of an inch, or millimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct TapeGrain(i32);
 
-/// A length on a tape: a whole number of its finest marks.
+/// A length on a tape, in its finest marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TapeAmount {
     marks: i32,
@@ -40,7 +39,7 @@ impl TapeUnits {
     /// Both.
     pub const ALL: [Self; 2] = [Self::QuarterInches, Self::Millimetres];
 
-    /// The one for a pack that shows lengths in this unit.
+    /// The units for a pack that shows lengths in this unit.
     #[must_use]
     pub const fn of(unit: Unit) -> Self {
         match unit {
@@ -58,7 +57,7 @@ impl TapeUnits {
         }
     }
 
-    /// How finely a tape is read: as a person does without being asked to first, then as finely as it goes.
+    /// The grains, the coarsest first.
     pub(super) const fn grains(self) -> &'static [TapeGrain] {
         match self {
             Self::QuarterInches => &[TapeGrain(4), TapeGrain(2), TapeGrain(1)],
@@ -66,7 +65,7 @@ impl TapeUnits {
         }
     }
 
-    /// How many of its finest marks make an inch.
+    /// The finest marks in an inch.
     pub(super) const fn marks_per_inch(self) -> f64 {
         match self {
             Self::QuarterInches => 16.0,
@@ -84,8 +83,8 @@ impl TapeUnits {
         }
     }
 
-    /// A length that is known exactly, which needn't be one that the tape shows: a fraction where it is one to the
-    /// sixteenth, and otherwise decimals to the hundredth; whole millimetres, and tenths of what is less than one.
+    /// An exact length, which needn't be one of the tape: inches as a fraction if it is one of sixteenths, otherwise to the
+    /// hundredth; whole millimetres, or tenths if it is less than one.
     pub(super) fn exactly(self, inches: f64) -> String {
         let amount = TapeAmount::nearest(inches, self, TapeGrain(1));
         let marks = inches * self.marks_per_inch();
@@ -96,7 +95,7 @@ impl TapeUnits {
         }
     }
 
-    /// The unit behind a number.
+    /// A number with its unit.
     pub(super) fn with_unit(self, voice: Voice, one: bool, number: &str) -> String {
         match (self, voice, one) {
             (Self::QuarterInches, Voice::Written, _) => format!("{number}\""),
@@ -110,12 +109,12 @@ impl TapeUnits {
 }
 
 impl TapeAmount {
-    /// The length that a grain shows nearest to `inches`.
+    /// The length of a grain that is nearest to `inches`.
     pub fn nearest(inches: f64, tape: TapeUnits, grain: TapeGrain) -> Self {
         Self::of_grains((inches * tape.marks_per_inch() / f64::from(grain.0)).round(), tape, grain)
     }
 
-    /// The lengths that a grain shows around `inches`, the nearer first; one where it shows just this.
+    /// The two lengths of a grain around `inches`, the nearer first; only one if it is exact.
     pub fn around(inches: f64, tape: TapeUnits, grain: TapeGrain) -> Vec<Self> {
         let grains = inches * tape.marks_per_inch() / f64::from(grain.0);
         let nearest = grains.round();
@@ -138,12 +137,12 @@ impl TapeAmount {
         f64::from(self.marks) / self.tape.marks_per_inch()
     }
 
-    /// 1 where it is longer than nothing, -1 where it is shorter, and 0 where it is nothing.
+    /// 1, 0 or -1.
     pub const fn sign(self) -> i32 {
         self.marks.signum()
     }
 
-    /// How long it is without its sign, with the unit.
+    /// The length without its sign, with the unit.
     pub fn text(self, voice: Voice) -> String {
         let one = self.marks.abs() <= if self.tape == TapeUnits::QuarterInches { 16 } else { 1 };
         self.tape.with_unit(voice, one, &self.number())
@@ -159,7 +158,7 @@ impl TapeAmount {
         if rest == 0 {
             return whole.to_string();
         }
-        // In its lowest terms: sixteen is a power of two, and so is what both have in common.
+        // In lowest terms: the greatest common divisor with 16 is a power of two.
         let common = 1 << rest.trailing_zeros();
         let part = format!("{}/{}", rest / common, 16 / common);
         if whole == 0 { part } else { format!("{whole} {part}") }
@@ -171,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lengths_are_written_and_said_as_a_person_does() {
+    fn lengths_are_written_and_spoken() {
         for (inches, tape, grain, written, spoken) in [
             (12.3, TapeUnits::QuarterInches, 4, "12 1/4\"", "12 1/4 inches"),
             (12.49, TapeUnits::QuarterInches, 4, "12 1/2\"", "12 1/2 inches"),
@@ -206,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grain_shows_two_lengths_around_what_it_cant_show() {
+    fn a_grain_has_two_lengths_around_one_that_it_lacks() {
         let around = |inches| {
             let amounts = TapeAmount::around(inches, TapeUnits::QuarterInches, TapeGrain(4));
             amounts.into_iter().map(TapeAmount::inches).collect::<Vec<_>>()

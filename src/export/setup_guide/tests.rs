@@ -1,4 +1,4 @@
-//! The list's words on known pieces.
+//! The words of the list for known pieces.
 
 mod rebuilding;
 
@@ -47,7 +47,7 @@ fn shaped(shape: Shape, at: (f64, f64), turn: f64) -> Piece {
 }
 
 #[test]
-fn every_kind_of_piece_is_told_in_a_sentence() {
+fn every_kind_of_piece_has_a_sentence() {
     let ell = polygon(&[(0.0, 0.0), (6.0, 0.0), (6.0, 2.0), (2.0, 2.0), (2.0, 5.0), (0.0, 5.0)]);
     let ellipse = Shape::Ellipse { width: length(6.0), depth: length(4.5) };
     let upright = Shape::Ellipse { width: length(3.0), depth: length(5.5) };
@@ -100,7 +100,7 @@ fn the_example_can_be_set_up() {
 }
 
 #[test]
-fn one_walks_round_the_table_and_puts_flat_pieces_beneath_the_others() {
+fn the_walk_goes_round_the_table_and_places_flat_pieces_first() {
     let order = |pieces: &[Piece]| {
         let steps = SetupList::of(&layout(pieces), TapeUnits::QuarterInches).steps;
         steps.into_iter().map(|step| step.letter).collect::<Vec<_>>().join(" ")
@@ -183,7 +183,7 @@ fn keeps(layout: &Layout, list: &SetupList) -> bool {
 }
 
 #[test]
-fn what_the_nearest_quarter_would_upset_is_rounded_another_way() {
+fn a_measurement_is_rounded_the_other_way_to_keep_the_findings() {
     // The towers stand 6 inches apart, 4.9 and 15.1 from the left edge; 5 and 15 would be too near.
     let pair = [circle("a", "guard-tower", (7.0, 24.0), 4.2), circle("b", "guard-tower", (17.1, 24.0), 4.0)];
     let layout = layout(&pair);
@@ -194,14 +194,14 @@ fn what_the_nearest_quarter_would_upset_is_rounded_another_way() {
 }
 
 #[test]
-fn what_quarters_cant_keep_is_measured_more_finely_and_told() {
+fn findings_that_quarters_change_are_measured_more_finely_with_a_warning() {
     let (layout, list) = row(3.56, 6.05);
     assert!(keeps(&layout, &list));
     insta::assert_snapshot!(list.warnings.join("\n"));
 }
 
 #[test]
-fn a_table_too_crowded_to_look_at_is_rounded_to_the_nearest_and_the_list_says_so() {
+fn a_table_too_crowded_to_check_is_rounded_to_the_nearest_with_a_warning() {
     let layout = row_of(3.56, 6.05);
     let (pieces, warnings) = rounding::rounded_within(&layout, Plan::default(), TapeUnits::QuarterInches, 0);
     let coarse = TapeUnits::QuarterInches.grains()[0];
@@ -247,7 +247,7 @@ fn pieces_with_the_same_letter_are_told_apart_by_their_ids() {
 }
 
 #[test]
-fn what_lies_beyond_an_edge_is_told_by_the_spot_that_is_measured() {
+fn a_piece_beyond_an_edge_is_described_by_the_spot_that_is_measured() {
     let ellipse = |at| shaped(Shape::Ellipse { width: length(6.0), depth: length(4.0) }, at, 0.0);
     for (piece, place, start) in [
         (
@@ -276,7 +276,7 @@ fn what_lies_beyond_an_edge_is_told_by_the_spot_that_is_measured() {
 }
 
 #[test]
-fn the_more_there_is_to_measure_the_less_often_a_table_is_looked_at() {
+fn a_crowded_table_gets_fewer_reports() {
     let looks = |kind: &str, count: usize, apart: f64, corners: u32| {
         let piece = |index: usize| {
             let (column, line) = (index % 15, index / 15);
@@ -284,7 +284,7 @@ fn the_more_there_is_to_measure_the_less_often_a_table_is_looked_at() {
             let kind = testing::pack().kind(kind).expect("a kind");
             Piece { shape: Some(round(corners, 1.5)), ..Piece::new(PieceId::nth(index), kind, at) }
         };
-        rounding::looks(&Table::new(&layout(&(0..count).map(piece).collect::<Vec<_>>())))
+        rounding::max_reports(&Table::new(&layout(&(0..count).map(piece).collect::<Vec<_>>())))
     };
     assert_eq!(looks("forest", 14, 4.0, 64), 120);
     assert_eq!(looks("forest", 200, 4.0, 64), 2);
@@ -295,7 +295,7 @@ fn the_more_there_is_to_measure_the_less_often_a_table_is_looked_at() {
 }
 
 #[test]
-fn what_no_mark_of_the_tape_keeps_is_told() {
+fn findings_that_every_mark_changes_are_warned_of() {
     let (layout, list) = row(3.6, 6.0);
     assert!(!keeps(&layout, &list));
     insta::assert_snapshot!(list.warnings.join("\n"));

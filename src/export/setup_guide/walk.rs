@@ -1,46 +1,46 @@
 //! The order in which a person sets a table up.
 //!
-//! One walks round the table by its quadrants: top left, top right, bottom right, bottom left, so that nobody reaches over
-//! what stands already. In each quadrant what lies flat comes first, then what stands, and scatter last; of those the piece
-//! nearest to the table's corner comes first. A piece that lies on another waits for it, whatever quadrant that is in: the
-//! flat one of two is beneath, and of two alike the one that is drawn beneath.
+//! The walk goes round the table by its quadrants: top left, top right, bottom right, bottom left. In each quadrant flat pieces come
+//! first, then high ones, and scatter last; of each the piece nearest to the table's corner comes first. A piece that is on top of
+//! another comes after it, in whatever quadrant that is: of two that overlap the flatter is beneath, and of two alike the one that is
+//! drawn first. So the order is a topological one.
 
 use crate::analysis::Table;
 use crate::geometry::{Point, Side, gap};
 use crate::pack::Trait;
 
-/// Where a piece comes.
-struct SetupTurnKey {
-    /// In which quadrant its middle lies, in the order of the walk.
+/// The key by which pieces are sorted.
+struct WalkKey {
+    /// The quadrant of its middle, in the order of the walk.
     quadrant: usize,
-    /// 0 for what lies flat, 1 for what stands, 2 for scatter.
+    /// 0 for a flat piece, 1 for a high one, 2 for scatter.
     rank: u8,
-    /// How far its middle lies from the quadrant's corner of the table, in inches.
-    away: f64,
+    /// The distance of its middle from the quadrant's corner of the table, in inches.
+    distance: f64,
 }
 
-/// The table's pieces, by their places among them, in the order of the walk.
+/// The indices of the table's pieces in the order of the walk.
 pub(super) fn order(table: &Table) -> Vec<usize> {
-    let turns: Vec<SetupTurnKey> = (0..table.pieces.len()).map(|index| turn(table, index)).collect();
-    let mut walk: Vec<usize> = (0..turns.len()).collect();
+    let keys: Vec<WalkKey> = (0..table.pieces.len()).map(|index| walk_key(table, index)).collect();
+    let mut walk: Vec<usize> = (0..keys.len()).collect();
     walk.sort_by(|a, b| {
-        let (one, other) = (&turns[*a], &turns[*b]);
-        (one.quadrant, one.rank).cmp(&(other.quadrant, other.rank)).then(one.away.total_cmp(&other.away))
+        let (one, other) = (&keys[*a], &keys[*b]);
+        (one.quadrant, one.rank).cmp(&(other.quadrant, other.rank)).then(one.distance.total_cmp(&other.distance))
     });
-    // What waits for nothing more goes next, the first of the walk each time; what lies beneath what is never a circle.
-    let mut stands = vec![false; walk.len()];
-    let mut waits: Vec<SetupOrder> = turns.iter().map(|_| SetupOrder::default()).collect();
+    // The first piece that waits for no other is next. There is always one, because being beneath has no cycles.
+    let mut is_placed = vec![false; walk.len()];
+    let mut waiting: Vec<WaitingPiece> = keys.iter().map(|_| WaitingPiece::default()).collect();
     let mut ordered = Vec::with_capacity(walk.len());
     let mut left = walk;
-    while let Some(place) = left.iter().position(|index| waits[*index].is_over(table, &turns, *index, &stands)) {
+    while let Some(place) = left.iter().position(|index| waiting[*index].is_ready(table, &keys, *index, &is_placed)) {
         let next = left.remove(place);
-        stands[next] = true;
+        is_placed[next] = true;
         ordered.push(next);
     }
     ordered
 }
 
-fn turn(table: &Table, index: usize) -> SetupTurnKey {
+fn walk_key(table: &Table, index: usize) -> WalkKey {
     let placed = &table.pieces[index];
     let (middle, at) = (table.bounds.centre(), placed.footprint.centre());
     let level = if at.x <= middle.x { Side::Left } else { Side::Right };
@@ -56,39 +56,39 @@ fn turn(table: &Table, index: usize) -> SetupTurnKey {
         (false, true) => 0,
         (false, false) => 1,
     };
-    SetupTurnKey { quadrant, rank, away: at.distance(corner) }
+    WalkKey { quadrant, rank, distance: at.distance(corner) }
 }
 
-/// How far it is known of a piece that nothing has to stand before it. Each pair is measured at most once, and only when it
-/// matters: what stands already is waited for no more, whether or not it lies beneath.
+/// What is known of the pieces that have to be placed before a piece. Each pair is measured at most once, and only while the other
+/// piece isn't placed.
 #[derive(Default)]
-struct SetupOrder {
-    /// The pieces before this one have been asked about and stand, or don't lie beneath.
-    asked: usize,
-    /// The piece at `asked` lies beneath.
-    held: bool,
+struct WaitingPiece {
+    /// The pieces with lower indices are placed, or aren't beneath this one.
+    next: usize,
+    /// The piece at `next` is beneath this one.
+    is_blocked: bool,
 }
 
-impl SetupOrder {
-    /// Whether all that lies beneath the piece `high` stands.
-    fn is_over(&mut self, table: &Table, turns: &[SetupTurnKey], high: usize, stands: &[bool]) -> bool {
-        while let Some(stands) = stands.get(self.asked) {
-            if !stands {
-                self.held = self.held || lies_beneath(table, turns, self.asked, high);
-                if self.held {
+impl WaitingPiece {
+    /// Whether all pieces beneath the piece `high` are placed.
+    fn is_ready(&mut self, table: &Table, keys: &[WalkKey], high: usize, is_placed: &[bool]) -> bool {
+        while let Some(is_placed) = is_placed.get(self.next) {
+            if !is_placed {
+                self.is_blocked = self.is_blocked || is_beneath(table, keys, self.next, high);
+                if self.is_blocked {
                     return false;
                 }
             }
-            (self.asked, self.held) = (self.asked + 1, false);
+            (self.next, self.is_blocked) = (self.next + 1, false);
         }
         true
     }
 }
 
-/// Whether a piece lies beneath another: of two that meet the flatter, and of two alike the one that is drawn beneath.
-fn lies_beneath(table: &Table, turns: &[SetupTurnKey], low: usize, high: usize) -> bool {
+/// Whether a piece is beneath another: of two that touch the flatter, and of two alike the one that is drawn first.
+fn is_beneath(table: &Table, keys: &[WalkKey], low: usize, high: usize) -> bool {
     let (one, other) = (&table.pieces[low].footprint, &table.pieces[high].footprint);
-    (turns[low].rank, low) < (turns[high].rank, high)
+    (keys[low].rank, low) < (keys[high].rank, high)
         && gap::at_least(one, other) == 0.0
         && gap::between(one, other).distance == 0.0
 }

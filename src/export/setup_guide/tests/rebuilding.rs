@@ -1,4 +1,4 @@
-//! On random tables: what the list says rebuilds what was planned, as nearly as its rounding lets it.
+//! Random tables: the measurements of the list rebuild the planned table, as nearly as rounding allows.
 
 use super::*;
 
@@ -66,7 +66,7 @@ fn place() -> impl Strategy<Value = [Length; 2]> {
     (0..4800_i32, 0..4800_i32).prop_map(|(x, y)| [Length::hundredths(x), Length::hundredths(y)])
 }
 
-/// Rows of towers with hardly any room to spare, which are what is hard to keep.
+/// Rows of towers with hardly any room to spare, whose findings are hard to keep.
 fn tight() -> impl Strategy<Value = Layout> {
     (340..=364_i32).prop_map(|hundredths| {
         let diameter = f64::from(hundredths) / 100.0;
@@ -92,7 +92,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_rebuilt_piece_measures_what_its_step_says_and_lies_as_near_as_rounding_lets_it(
+    fn a_rebuilt_piece_has_its_measurements_and_is_as_near_as_rounding_allows(
         shape in shape(), at in place(), turn in turn(), millimetres: bool,
     ) {
         let tape = if millimetres { TapeUnits::Millimetres } else { TapeUnits::QuarterInches };
@@ -129,7 +129,7 @@ proptest! {
             _ => return Ok(()),
         };
         let bound = step / 2.0 * 2.0_f64.sqrt() + 2.0 * reach * turned.min(std::f64::consts::PI) + 2.0 * held;
-        let off = measured.strays(&piece, &table());
+        let off = measured.deviation(&piece, &table());
         prop_assert!(off <= bound, "{off} inches off, more than {bound}");
     }
 
@@ -161,7 +161,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_lies_beneath_is_found_in_time_though_it_is_looked_for_late(layout in planned(), spread in 1..8_i32) {
+    fn the_lazy_order_is_the_one_of_all_pairs(layout in planned(), spread in 1..8_i32) {
         // The nearer to the middle, the more lies on something.
         let nearer = |at: Length| Length::clamped(24.0 + (at.inches() - 24.0) / f64::from(spread));
         let moved = layout.pieces.iter().map(|piece| Piece { at: piece.at.map(nearer), ..Piece::clone(piece) });
@@ -172,7 +172,7 @@ proptest! {
     }
 
     #[test]
-    fn the_rebuilt_table_keeps_every_verdict_or_the_list_says_which_it_cant(
+    fn the_rebuilt_table_keeps_every_finding_or_the_list_warns_of_it(
         layout in prop_oneof![2 => planned(), 1 => tight()], millimetres: bool,
     ) {
         let tape = if millimetres { TapeUnits::Millimetres } else { TapeUnits::QuarterInches };
