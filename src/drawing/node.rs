@@ -1,67 +1,65 @@
-//! A drawing as a tree: what the board, SVG, PNG and PDF are all made from, each by walking it.
+//! The scene graph, from which the board, SVG, PNG and PDF are made.
 
 use super::mark::{PaintedPath, Rgb};
 use super::path::Path;
 use crate::geometry::{Point, Rect};
 use crate::units::Angle;
 
-/// One node; a later one lies over an earlier one.
+/// A node. Later nodes are drawn over earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SceneNode {
-    /// Nodes that go together.
+    /// A group.
     Group(SceneGroup),
-    /// A path, and the class by which the page's style sheet knows it; empty for none. It is cut at the groups around it
-    /// and nothing else, whatever its mark says of being clipped.
+    /// A path, and its class for the page's style sheet; empty for none.
     Path(&'static str, PaintedPath),
-    /// Words.
+    /// A text.
     Text(SceneText),
-    /// A rectangle filled with light: one tone in its middle, another at its rim.
+    /// A rectangle filled with a radial gradient.
     Light(SceneLight),
 }
 
-/// Nodes that go together.
+/// A group of nodes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SceneGroup {
-    /// The classes by which the page's style sheet and its tests know it; formats for print leave them out.
+    /// Its classes for the page's style sheet and tests. Only the page writes them.
     pub class: &'static str,
-    /// What the page says of it to assistive technology and to tests, as attributes; formats for print leave them out.
+    /// Its attributes for assistive technology and tests. Only the page writes them.
     pub attributes: Vec<(&'static str, String)>,
-    /// Where its frame lies in the frame around it, and how far it is turned there.
+    /// The origin of its frame in the frame around it, and its turn.
     pub place: Option<(Point, Angle)>,
-    /// A path in its own frame, at which all that is in it is cut.
+    /// A path in its own frame, at which its children are clipped.
     pub clip: Option<Path>,
-    /// What is in it.
+    /// Its nodes.
     pub children: Vec<SceneNode>,
 }
 
-/// Words, upright in the frame they stand in.
+/// A line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SceneText {
-    /// The class by which the page's style sheet knows it.
+    /// Its class for the page's style sheet.
     pub class: &'static str,
-    /// What is written.
+    /// The text.
     pub text: String,
-    /// Where, in inches.
+    /// Its point, in inches.
     pub at: Point,
-    /// Whether they stand on that place; otherwise they are centred on it from top to bottom.
+    /// Whether the point is on the baseline; otherwise the text is vertically centred on it.
     pub on_baseline: bool,
-    /// How far the line is turned about that place, clockwise.
+    /// Its turn about the point, clockwise.
     pub turn: Angle,
-    /// The size of its letters in hand pixels: on a screen that many CSS pixels however far the board is zoomed, on paper
-    /// and in pictures that many times [`Scale::inches_per_pixel`].
+    /// The font size in hand pixels: CSS pixels on a screen at any zoom; on paper and in pictures a hand pixel is
+    /// [`Scale::inches_per_pixel`].
     pub size: f64,
-    /// Which part of the line its place is.
+    /// Which part of the line is at the point.
     pub anchor: Anchor,
     /// Whether it is bold.
     pub bold: bool,
     /// Its colour.
     pub tone: Rgb,
-    /// A line around its letters, under them, so that they can be read on any ground: its colour, its width in hand
-    /// pixels, its opacity.
+    /// A halo under its letters, so that they can be read on any background: its colour, its width in hand pixels, its opacity.
     pub halo: Option<(Rgb, f64, f64)>,
 }
 
-/// Which part of a line of words stands at its place.
+/// The part of a line of text that is at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Its beginning.
@@ -75,19 +73,19 @@ pub enum Anchor {
 /// A rectangle filled with a radial gradient.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SceneLight {
-    /// What is filled.
+    /// The rectangle.
     pub area: Rect,
-    /// Where it is lightest.
+    /// The centre of the gradient.
     pub centre: Point,
-    /// How far from there it is darkest, in inches.
+    /// Its radius, in inches.
     pub radius: f64,
-    /// The tone at the centre.
+    /// The colour at the centre.
     pub inner: Rgb,
-    /// The tone at the radius and beyond.
+    /// The colour at the radius and beyond.
     pub outer: Rgb,
 }
 
-/// How large what is measured in hand pixels becomes where there is no screen.
+/// The size of hand pixels where there is no screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
     /// Inches of the table under one hand pixel.
@@ -95,7 +93,7 @@ pub struct Scale {
 }
 
 impl Anchor {
-    /// How much of a line lies before its place.
+    /// The share of the line before its point.
     pub(crate) const fn share(self) -> f64 {
         match self {
             Self::Start => 0.0,
@@ -106,19 +104,19 @@ impl Anchor {
 }
 
 impl SceneText {
-    /// How far below its place words are written that are centred on it, in their size: half of a capital's height, and the
+    /// The distance of the baseline below the point of a centred text, in units of the font size: half the height of a capital, the
     /// same in every format.
     pub const MIDDLE: f64 = 0.36;
 }
 
 impl SceneGroup {
-    /// The group, standing somewhere in the frame around it.
+    /// The group at a place in the frame around it.
     pub(crate) fn placed(mut self, at: Point, turn: Angle) -> Self {
         self.place = Some((at, turn));
         self
     }
 
-    /// The group, with an attribute more.
+    /// The group with another attribute.
     pub(crate) fn with(mut self, name: &'static str, value: String) -> Self {
         self.attributes.push((name, value));
         self
@@ -131,7 +129,6 @@ impl SceneGroup {
 }
 
 impl Scale {
-    /// For a whole table on a sheet of paper or a picture of it: letters as large, compared with the table, as on a board
-    /// 720 pixels wide.
+    /// The scale for paper and pictures: letters are as large, compared with the table, as on a board 720 pixels wide.
     pub const SHEET: Self = Self { inches_per_pixel: 52.2 / 720.0 };
 }

@@ -1,4 +1,4 @@
-//! What of a scenario lies over the pieces: its elements, where they move, and how far from them they are held.
+//! The parts of a scenario that are drawn over the pieces: its elements, their paths and control rings.
 
 use super::ink::PlayerInk;
 use super::layers::Layer;
@@ -16,43 +16,44 @@ use crate::words::t;
 
 const ALARM: Rgb = Rgb::hex(0xb3_23_1a);
 
-/// The elements and what belongs to them, as far as they are shown.
+/// The elements, their paths and control rings, as far as `scene` shows them.
 #[must_use]
-pub fn elements(of: &ScenarioScene) -> SceneNode {
-    let diagram = of.diagram();
+pub fn elements(scene: &ScenarioScene) -> SceneNode {
+    let diagram = scene.diagram();
     let mut pen = SceneBuilder::default();
-    if of.layers.has(Layer::Rings) {
-        // A flag marks the terrain that is held; without any it is held itself.
-        let held = diagram.elements().filter(|it| !it.element.kind.claims_terrain || of.bare.contains(&it.index));
-        for standing in held {
-            ring(&mut pen, &diagram, &standing);
+    if scene.layers.has(Layer::Rings) {
+        // Where a flag has terrain, that is controlled instead of the flag.
+        let is_controlled =
+            |placed: &PlacedElement| !placed.element.kind.claims_terrain || scene.bare.contains(&placed.index);
+        for placed in diagram.elements().filter(is_controlled) {
+            ring(&mut pen, &diagram, &placed);
         }
     }
-    if of.layers.has(Layer::Paths) {
-        for (nth, one) in of.scenario.marches.iter().enumerate() {
-            march(&mut pen, &diagram, one, of.goals.get(nth).copied().flatten());
+    if scene.layers.has(Layer::Paths) {
+        for (index, one) in scene.scenario.marches.iter().enumerate() {
+            march(&mut pen, &diagram, one, scene.goals.get(index).copied().flatten());
         }
     }
-    if of.layers.has(Layer::Elements) {
-        for standing in diagram.elements() {
-            pen.nodes.push(element(&diagram, &standing, of.clashing.contains(&standing.index)));
+    if scene.layers.has(Layer::Elements) {
+        for placed in diagram.elements() {
+            pen.nodes.push(element(&diagram, &placed, scene.clashing.contains(&placed.index)));
         }
     }
-    let name = t!("Elements of {}", of.scenario.name);
+    let name = t!("Elements of {}", scene.scenario.name);
     pen.group("elements").with("role", "group".to_owned()).with("aria-label", name).node()
 }
 
-/// How far from an element it is held.
-fn ring(pen: &mut SceneBuilder, diagram: &Diagram, standing: &PlacedElement) {
-    let tone = PlayerInk::of(standing.element.owner).line;
-    let path = circle(standing.at, standing.element.kind.radius() + diagram.game.control_range);
+/// Draws the range in which an element is controlled.
+fn ring(pen: &mut SceneBuilder, diagram: &Diagram, placed: &PlacedElement) {
+    let tone = PlayerInk::of(placed.element.owner).line;
+    let path = circle(placed.at, placed.element.kind.radius() + diagram.game.control_range);
     pen.fill("", &path, tone, 0.05);
     pen.line("ring", &path, tone, (0.08, [0.2, 0.25], 1.0));
 }
 
-/// An element by the packet's symbol, drawn around its base, and the base's size in it.
-fn element(diagram: &Diagram, standing: &PlacedElement, clashes: bool) -> SceneNode {
-    let (kind, ink) = (&standing.element.kind, PlayerInk::of(standing.element.owner));
+/// An element: the packet's symbol around its base, and the base's size in it.
+fn element(diagram: &Diagram, placed: &PlacedElement, clashes: bool) -> SceneNode {
+    let (kind, ink) = (&placed.element.kind, PlayerInk::of(placed.element.owner));
     let radius = kind.radius();
     let origin = Point::default();
     let mut pen = SceneBuilder::default();
@@ -62,26 +63,26 @@ fn element(diagram: &Diagram, standing: &PlacedElement, clashes: bool) -> SceneN
         pen.line("", &around, ALARM, (0.18, [0.3, 0.2], 1.0));
     }
     let symbol = symbol(kind.symbol, radius);
-    let dashes = if standing.element.owner == Owner::Neutral { [0.35, 0.2] } else { UNBROKEN };
+    let dashes = if placed.element.owner == Owner::Neutral { [0.35, 0.2] } else { UNBROKEN };
     pen.fill("symbol", &symbol, ink.fill, 1.0);
     pen.line("symbol", &symbol, ink.line, (0.2, dashes, 1.0));
     pen.line("base", &circle(origin, radius), ink.text, (0.05, UNBROKEN, 0.7));
     let mut size = pen::words(kind.base.to_string(), origin, ink.text);
     size.halo = Some((ink.fill, 2.0, 1.0));
     pen.write(size);
-    let (x, y) = (trimmed(standing.at.x, 2), trimmed(standing.at.y, 2));
-    let named = messages::element(diagram, standing);
-    let says = if clashes {
+    let (x, y) = (trimmed(placed.at.x, 2), trimmed(placed.at.y, 2));
+    let named = messages::element(diagram, placed);
+    let label = if clashes {
         t!("{} at {}\" / {}\", with terrain in its way", named, x, y)
     } else {
         t!("{} at {}\" / {}\"", named, x, y)
     };
     pen.group(if clashes { "element clashing" } else { "element" })
-        .placed(standing.at, Angle::ZERO)
+        .placed(placed.at, Angle::ZERO)
         .with("role", "img".to_owned())
-        .with("aria-label", says)
+        .with("aria-label", label)
         .with("data-element", kind.id.clone())
-        .with("data-at", format!("{} {}", trimmed(standing.at.x, 3), trimmed(standing.at.y, 3)))
+        .with("data-at", format!("{} {}", trimmed(placed.at.x, 3), trimmed(placed.at.y, 3)))
         .node()
 }
 
@@ -96,7 +97,7 @@ fn symbol(symbol: Symbol, radius: f64) -> Path {
             path
         }
         Symbol::Triangle => {
-            // The smallest triangle around the base: its corners lie two radii out, its sides one.
+            // The smallest triangle around the base: its corners are two radii from the centre, its sides one.
             let half = radius * 3f64.sqrt();
             let mut path = Path::new();
             path.polygon(&[Point::new(0.0, radius * -2.0), Point::new(half, radius), Point::new(-half, radius)]);
@@ -105,7 +106,7 @@ fn symbol(symbol: Symbol, radius: f64) -> Path {
     }
 }
 
-/// Where an element moves: a band as wide as its base, a line down its middle, a tick for each step.
+/// Draws the path of an element: a band as wide as its base, a line in its middle, and a tick for each step.
 fn march(pen: &mut SceneBuilder, diagram: &Diagram, march: &March, goal: Option<Point>) {
     let Some([from, toward]) = diagram.march(march) else { return };
     let to = goal.unwrap_or(toward.at);
@@ -121,7 +122,7 @@ fn march(pen: &mut SceneBuilder, diagram: &Diagram, march: &March, goal: Option<
         let at = from.at + along * reach;
         line.segment(at + across, at - across);
     }
-    // The head's sides run back from the end, half as wide as they are long.
+    // The arrowhead is half as wide as it is long.
     let (left, right) = (end - along * 0.9 + across * 0.9, end - along * 0.9 - across * 0.9);
     line.move_to(left).line_to(end).line_to(right);
     let tone = PlayerInk::of(from.element.owner).line;

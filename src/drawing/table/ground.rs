@@ -1,4 +1,4 @@
-//! What never changes: the table's surface, the grid, the rulers.
+//! The table without pieces: its surface, the grid, the rulers.
 
 use super::ink::FAINT;
 use super::pen::{SceneBuilder, UNBROKEN, words};
@@ -8,26 +8,26 @@ use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::{TOLERANCE, Unit, trimmed};
 
-/// The lines on the surface.
+/// The colour of the lines on the surface.
 const LINE: Rgb = Rgb::hex(0x4a_43_2a);
-/// The surface where the light falls.
+/// The surface where it is lit.
 pub const LIT: Rgb = Rgb::hex(0xe0_d8_b4);
-/// The surface far from there.
+/// The surface where it is darkest.
 const DARK: Rgb = Rgb::hex(0xaa_a1_7d);
-/// How far beyond the table its rim reaches, and how round the rim's corners are.
+/// The width of the table's rim, and the radius of its corners.
 const RIM: f64 = 0.5;
-const ROUND: f64 = 0.4;
+const CORNER_RADIUS: f64 = 0.4;
 
-/// How far apart the lines and the ticks are.
+/// The distances of lines and ticks.
 struct Steps {
-    /// The fine ones, in inches.
+    /// The fine step, in inches.
     fine: f64,
-    /// So many fine ones make one that is drawn strongly, and has a number.
+    /// The number of fine steps in a strong one, which has a number.
     strong: u8,
 }
 
 impl Steps {
-    /// Inches and half feet; or 5 and 20 centimetres.
+    /// Inches and half feet, or 5 and 20 centimetres.
     const fn of(unit: Unit) -> Self {
         match unit {
             Unit::Inch => Self { fine: 1.0, strong: 6 },
@@ -36,7 +36,7 @@ impl Steps {
     }
 }
 
-/// The bare table, with rulers in a unit.
+/// The table without pieces, with rulers in a unit.
 #[must_use]
 pub fn ground(table: &Rect, unit: Unit) -> SceneNode {
     let steps = Steps::of(unit);
@@ -66,20 +66,20 @@ pub fn ground(table: &Rect, unit: Unit) -> SceneNode {
 /// A rectangle with round corners.
 fn rim(area: &Rect) -> Path {
     let mut path = Path::new();
-    let (inner, corners) = (area.grown(-ROUND), area.corners());
+    let (inner, corners) = (area.grown(-CORNER_RADIUS), area.corners());
     let inside = inner.corners();
-    // Each corner is cut off where its arc begins and where that ends.
+    // Each corner is an arc between two points beside it.
     for (index, corner) in corners.into_iter().enumerate() {
         let (level, upright) = (Point::new(inside[index].x, corner.y), Point::new(corner.x, inside[index].y));
         let (from, to) = if index % 2 == 0 { (upright, level) } else { (level, upright) };
         let path = if index == 0 { path.move_to(from) } else { path.line_to(from) };
-        path.arc_to([ROUND, ROUND], to);
+        path.arc_to([CORNER_RADIUS, CORNER_RADIUS], to);
     }
     path.close();
     path
 }
 
-/// Lines along both sides, `step` apart, where they aren't the table's own edges.
+/// Lines parallel to both sides, `step` apart, without the table's edges.
 fn grid(table: &Rect, step: f64) -> Path {
     let mut path = Path::new();
     let Rect { min, max } = *table;
@@ -96,16 +96,16 @@ fn grid(table: &Rect, step: f64) -> Path {
     path
 }
 
-/// Every place along a length that is so many steps from its beginning.
+/// The multiples of a step up to a length.
 fn steps(length: f64, step: f64) -> impl Iterator<Item = f64> {
-    // A table in centimetres is held to the hundredth of an inch, so its last step may be a hair beyond its end.
-    (0..).map(move |nth| f64::from(nth) * step).take_while(move |at| *at <= length + TOLERANCE)
+    // A table in centimetres is rounded to the hundredth of an inch, so its last step may be slightly beyond its end.
+    (0..).map(move |index| f64::from(index) * step).take_while(move |at| *at <= length + TOLERANCE)
 }
 
-/// Ticks at every fine step, longer ones and numbers at every strong one; along the top or down the left side.
+/// A ruler along the top or the left side: ticks at every fine step, longer ones with numbers at every strong one.
 fn ruler(length: f64, unit: Unit, along_top: bool) -> SceneNode {
     let (mut ticks, mut pen) = (Path::new(), SceneBuilder::default());
-    // How far outside the table something is, so far along its side.
+    // The point this far along the side and outside the table.
     let place = |along: f64, outside: f64| {
         if along_top { Point::new(along, -outside) } else { Point::new(-outside, along) }
     };
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::pack;
 
-    /// What is written at the rulers.
+    /// The texts of the rulers.
     fn numbers(node: &SceneNode) -> Vec<String> {
         match node {
             SceneNode::Group(group) => group.children.iter().flat_map(numbers).collect(),

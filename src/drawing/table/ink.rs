@@ -1,12 +1,13 @@
-//! The colours of what a scenario puts on the table.
+//! The colours of players and of texts beside the table.
 
 use crate::drawing::mark::Rgb;
 use crate::pack::Owner;
 
-/// What is written beside the table.
+/// The colour of texts beside the table.
 pub(crate) const FAINT: Rgb = Rgb::hex(0x67_5f_51);
 
-/// The packet's red and blue are the players', and how things are filled says the same.
+/// The colours of an owner's elements and zones, as in the packet. The owners' fills differ too, so colour isn't all that tells them
+/// apart.
 pub(super) struct PlayerInk {
     pub(super) line: Rgb,
     pub(super) fill: Rgb,

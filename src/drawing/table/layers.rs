@@ -1,28 +1,28 @@
-//! What of a table is drawn.
+//! The layers and options of a table's drawing.
 
 use serde::{Deserialize, Serialize};
 
 use crate::words::mark;
 
-/// Something of a scenario that a drawing can show.
+/// A part of a scenario that a drawing can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
     /// The deployment zones.
     Zones,
     /// The kill box.
     KillBox,
-    /// The elements themselves.
+    /// The elements.
     Elements,
-    /// How far from an element it is held.
+    /// The control range of elements.
     Rings,
-    /// What flags reach and which pieces they can claim.
+    /// The reach of flags and the pieces that they can claim.
     Flags,
-    /// Where elements move.
+    /// The paths of elements that move.
     Paths,
 }
 
 impl Layer {
-    /// Every layer with its permanent name and what a person calls it, in the order of the panel.
+    /// Every layer with its permanent id and its name on the page, in the order of the panel.
     pub const ALL: [(Self, &'static str, &'static str); 6] = [
         (Self::Elements, "elements", mark!("Elements")),
         (Self::Zones, "zones", mark!("Deployment")),
@@ -44,7 +44,7 @@ impl Default for Layers {
 }
 
 impl Layers {
-    /// What a first visit shows: enough to see where everything goes, and no more.
+    /// The layers of a first visit.
     pub const FIRST: Self = Self::of(&[Layer::Elements, Layer::Zones, Layer::Paths]);
 
     const fn of(layers: &[Layer]) -> Self {
@@ -62,20 +62,20 @@ impl Layers {
         self.0 & (1 << layer as u8) != 0
     }
 
-    /// These, with `layer` switched.
+    /// These with `layer` switched on or off.
     #[must_use]
     pub const fn toggled(self, layer: Layer) -> Self {
         Self(self.0 ^ (1 << layer as u8))
     }
 
-    /// Their names, as they are kept.
+    /// Their ids for storage, separated by blanks.
     #[must_use]
     pub fn names(self) -> String {
         let on = Layer::ALL.iter().filter(|(layer, ..)| self.has(*layer));
         on.map(|(_, name, _)| *name).collect::<Vec<_>>().join(" ")
     }
 
-    /// The layers of these names; what isn't known is left out.
+    /// The layers with these ids. Unknown ids are ignored.
     #[must_use]
     pub fn named(names: &str) -> Self {
         let is_on = |(_, layer, _): &&(Layer, &str, &str)| names.split(' ').any(|name| name == *layer);
@@ -83,12 +83,12 @@ impl Layers {
     }
 }
 
-/// What of a table is drawn.
+/// The options of a table's drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawingOptions {
-    /// What of the scenario.
+    /// The layers of the scenario.
     pub layers: Layers,
-    /// The Attacker's turn, for the kill boxes that grow: before the first in which there is one, it is drawn as in that.
+    /// The Attacker's turn, for kill boxes that grow. Before the first turn with a kill box, that one is drawn.
     pub turn: u32,
     /// Whether each piece has its letter.
     pub letters: bool,

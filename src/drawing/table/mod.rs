@@ -1,7 +1,6 @@
-//! The drawing of a whole table: what the board shows without its marks, and what leaves the page as a picture.
+//! The drawing of a whole table as a scene graph, which the board turns into markup and each export into its format.
 //!
-//! Everything is drawn here and nowhere else; the board turns the nodes into markup, each format into its own. Colours are
-//! those of a light page: what differs on a dark one is in the style sheet, by the classes.
+//! Colours are those of the light theme. The style sheet changes them for the dark one, by the classes.
 
 mod elements;
 mod ground;
@@ -23,7 +22,7 @@ pub use piece::{PieceAppearance, letter, piece, shadow};
 pub use scene::{ClaimsDrawing, ScenarioScene, scene};
 pub use zones::{zone_names, zones};
 
-/// The whole table, what lies lowest first.
+/// The whole table, the lowest nodes first.
 #[must_use]
 pub fn table(layout: &Layout, show: &DrawingOptions) -> Vec<SceneNode> {
     let mut nodes = vec![ground(&layout.pack.table(), layout.pack.unit)];
@@ -31,18 +30,18 @@ pub fn table(layout: &Layout, show: &DrawingOptions) -> Vec<SceneNode> {
         let turn = show.turn.max(layout.pack.game.kill_box_from);
         scene(layout, (scenario, layout.attacker_edge), show.layers, turn)
     });
-    let mut over = None;
-    if let Some((mut scenery, claims)) = scene {
-        // What is wrong with a table is said beside it, and not in its picture.
-        scenery.clashing.clear();
-        nodes.push(zones(&scenery));
+    let mut over_pieces = None;
+    if let Some((mut scene, claims)) = scene {
+        // Pictures don't mark clashes.
+        scene.clashing.clear();
+        nodes.push(zones(&scene));
         nodes.extend(claims.nodes);
-        over = Some(elements(&scenery));
+        over_pieces = Some(elements(&scene));
     }
     nodes.extend(layout.pieces.iter().map(|one| piece(one)));
     if show.letters {
         nodes.extend(layout.pieces.iter().map(|one| letter(one)));
     }
-    nodes.extend(over);
+    nodes.extend(over_pieces);
     nodes
 }

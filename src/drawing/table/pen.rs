@@ -1,4 +1,4 @@
-//! What everything on a table is drawn with. Each call is one node.
+//! A builder for scene nodes. Each call adds a node.
 
 use crate::drawing::mark::{PaintedPath, Rgb, Stroke};
 use crate::drawing::node::{Anchor, SceneGroup, SceneNode, SceneText};
@@ -6,26 +6,26 @@ use crate::drawing::path::Path;
 use crate::geometry::Point;
 use crate::units::Angle;
 
-/// A light edge around words.
+/// The colour of halos around text.
 pub(super) const PALE: Rgb = Rgb::hex(0xff_fd_f4);
 
-/// Nodes in the making, what lies lowest first.
+/// The nodes so far, the lowest first.
 #[derive(Default)]
 pub(super) struct SceneBuilder {
     pub(super) nodes: Vec<SceneNode>,
 }
 
-/// A line's dashes, where it is one without a break.
+/// The dashes of a solid line.
 pub(super) const UNBROKEN: [f64; 2] = [0.0, 0.0];
 
 impl SceneBuilder {
-    /// Fills a path.
+    /// Adds a filled path.
     pub(super) fn fill(&mut self, class: &'static str, path: &Path, tone: Rgb, opacity: f64) {
         let mark = PaintedPath { path: path.clone(), fill: Some(tone), stroke: None, opacity };
         self.nodes.push(SceneNode::Path(class, mark));
     }
 
-    /// Draws a line along a path: its width and its dashes in inches.
+    /// Adds a line along a path. Its width and dashes are in inches.
     pub(super) fn line(
         &mut self,
         class: &'static str,
@@ -42,13 +42,13 @@ impl SceneBuilder {
         self.nodes.push(SceneNode::Text(text));
     }
 
-    /// All that is drawn so far as one group.
+    /// The nodes as a group.
     pub(super) fn group(self, class: &'static str) -> SceneGroup {
         SceneGroup { class, children: self.nodes, ..SceneGroup::default() }
     }
 }
 
-/// Bold words of 12 hand pixels, centred on a place.
+/// A bold text of 12 hand pixels, centred on a point.
 pub(super) const fn words(text: String, at: Point, tone: Rgb) -> SceneText {
     SceneText {
         class: "",

@@ -1,4 +1,4 @@
-//! A piece: its shadow, its body, its letter.
+//! The drawing of a piece on the table: its shadow, its body, its letter.
 
 use super::pen::{PALE, SceneBuilder, words};
 use crate::drawing;
@@ -9,28 +9,28 @@ use crate::geometry::{Shape, Vector};
 use crate::layout::{Piece, PieceId};
 use crate::pack::{Kind, Trait};
 
-/// What a piece is drawn from: not where it lies, so that moving it draws nothing anew.
+/// The properties that a piece's drawing depends on. Its place isn't among them, so moving a piece redraws nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceAppearance {
-    /// What it covers.
+    /// Its shape.
     pub shape: Shape,
     /// Its kind, and those combined with it.
     pub kinds: Vec<&'static Kind>,
-    /// What makes it look unlike another of its kind.
+    /// The seed of its details.
     pub seed: u32,
-    /// The colour that lies over its drawing, as `0xrrggbb`, where it has one of its own.
+    /// Its own colour as `0xrrggbb`, drawn over it half transparent.
     pub tint: Option<u32>,
 }
 
 impl PieceAppearance {
-    /// The body of a piece.
+    /// The appearance of a piece without its own colour.
     #[must_use]
     pub fn of(piece: &Piece) -> Self {
         let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied()).collect();
         Self { shape: piece.shape().clone(), kinds, seed: seed(&piece.id), tint: None }
     }
 
-    /// The same in a colour of its own.
+    /// The same with a colour.
     #[must_use]
     pub const fn tinted(mut self, tint: Option<u32>) -> Self {
         self.tint = tint;
@@ -41,11 +41,11 @@ impl PieceAppearance {
     #[must_use]
     pub fn draw(&self) -> SceneNode {
         let mut drawing = drawing::draw(&self.shape, &self.kinds, self.seed);
-        // The line around a drawing comes last; all that lies under it can be cut at the outline, once for all.
+        // The last mark is the line around the piece. The others are clipped at the outline.
         let line = drawing.marks.pop().map(|line| SceneNode::Path("", line));
         let mut inside: Vec<SceneNode> = drawing.marks.into_iter().map(|mark| SceneNode::Path("", mark)).collect();
         if let Some(tint) = self.tint {
-            // Thin enough that the drawing under it still says what the piece is.
+            // The drawing under it still shows the kind.
             let (path, fill) = (drawing.outline.clone(), Some(Rgb::hex(tint)));
             inside.push(SceneNode::Path("tint", PaintedPath { path, fill, stroke: None, opacity: 0.5 }));
         }
@@ -55,12 +55,12 @@ impl PieceAppearance {
     }
 }
 
-/// The same piece always looks the same, and two of a kind don't.
+/// The seed of a piece's details, from its id.
 fn seed(id: &PieceId) -> u32 {
     id.as_str().bytes().fold(17, |seed, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte)))
 }
 
-/// The shadow of a piece. Light falls from the top left of the table however the piece is turned.
+/// The shadow of a piece. Light comes from the top left of the table, however the piece is turned.
 #[must_use]
 pub fn shadow(piece: &Piece) -> SceneNode {
     let (by, opacity) = if piece.traits().has(Trait::Obstruction) {
@@ -73,7 +73,7 @@ pub fn shadow(piece: &Piece) -> SceneNode {
     pen.group("shadow").placed(piece.origin() + by, piece.turn).node()
 }
 
-/// A piece where it lies, without its letter.
+/// A piece with its shadow at its place, without its letter.
 #[must_use]
 pub fn piece(piece: &Piece) -> SceneNode {
     let body = SceneGroup { children: vec![PieceAppearance::of(piece).draw()], ..SceneGroup::default() };
@@ -81,7 +81,7 @@ pub fn piece(piece: &Piece) -> SceneNode {
     SceneGroup { children: vec![shadow(piece), body], ..SceneGroup::default() }.node()
 }
 
-/// A piece's letter, upright however it is turned.
+/// A piece's letter, always upright.
 #[must_use]
 pub fn letter(piece: &Piece) -> SceneNode {
     SceneNode::Text(SceneText {

@@ -1,4 +1,4 @@
-//! A scenario on a table: what the pieces make of it.
+//! A scenario on a table, with what depends on the pieces.
 
 use super::layers::{Layer, Layers};
 use super::pen::{SceneBuilder, UNBROKEN, circle};
@@ -12,11 +12,10 @@ use crate::layout::{Layout, Piece};
 use crate::pack::{Pack, Scenario, Trait};
 use crate::words::t;
 
-/// What flags reach and hold is drawn in.
+/// The colour of flags' claims.
 const CLAIM: Rgb = Rgb::hex(0x4d_3f_12);
 
-/// What is drawn of a scenario, but for what only says which pieces its flags claim. As long as this stays the same, so do
-/// the zones and the elements.
+/// Everything that the drawings of zones and elements depend on: while it is equal, so are they.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScenarioScene {
     /// The packet.
@@ -25,38 +24,38 @@ pub struct ScenarioScene {
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
-    /// What is shown.
+    /// The layers.
     pub layers: Layers,
     /// The Attacker's turn.
     pub turn: u32,
-    /// For each march where it ends; none for its flag or objective itself.
+    /// The end of each march; `None` for the element that it leads to.
     pub goals: Vec<Option<Point>>,
-    /// The flags that have no terrain, and so are held themselves.
+    /// The indices of flags without terrain, which are controlled themselves.
     pub bare: Vec<usize>,
-    /// The elements that an obstruction is in the way of, to be drawn with an alarm.
+    /// The indices of elements with an obstruction on them, which are highlighted.
     pub clashing: Vec<usize>,
 }
 
 impl ScenarioScene {
-    /// The scenario's diagram as it lies on the table.
+    /// The scenario's diagram on the table.
     #[must_use]
     pub const fn diagram(&self) -> Diagram {
         Diagram::new(self.pack, self.scenario, self.edge)
     }
 }
 
-/// What the flags of a scenario can claim, as far as it is shown.
+/// The claims of a scenario's flags, as far as they are shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ClaimsDrawing {
-    /// The ways from flags to the pieces in their reach, and whether the best sharing gives the piece to the flag.
+    /// The gaps from flags to the pieces in their reach, and whether the best assignment gives the piece to the flag.
     pub links: Vec<(Gap, bool)>,
-    /// The same in words, for who can't see them.
+    /// The same as sentences for screen readers.
     pub says: Vec<String>,
-    /// The flags' reach, and the terrain that they claim with how far from it models hold it.
+    /// The flags' reach, and the control range of the terrain that they claim.
     pub nodes: Vec<SceneNode>,
 }
 
-/// A scenario as it is drawn on a table, at an edge, as far as `layers` show it.
+/// A scenario on a table with the Attacker at an edge, as far as `layers` show it.
 #[must_use]
 pub fn scene(
     layout: &Layout,
@@ -82,7 +81,7 @@ pub fn scene(
     let (mut claims, mut pen) = (ClaimsDrawing::default(), SceneBuilder::default());
     if layers.has(Layer::Rings) {
         for index in best.iter().flatten() {
-            pen.nodes.push(held(&layout.pieces[*index], diagram.game.control_range));
+            pen.nodes.push(control_range(&layout.pieces[*index], diagram.game.control_range));
         }
     }
     if layers.has(Layer::Flags) {
@@ -108,11 +107,11 @@ pub fn scene(
     (scenery, claims)
 }
 
-/// How far from a piece that a flag claims models hold it: from within, where they can enter it.
-fn held(piece: &Piece, range: f64) -> SceneNode {
-    let impassable = piece.traits().has(Trait::Obstruction) && !piece.traits().has(Trait::Habitable);
-    // As wide as the range on either side of the outline.
-    let width = if impassable { range * 2.0 } else { 0.4 };
+/// The control range around a claimed piece; only its rim if models can enter it.
+fn control_range(piece: &Piece, range: f64) -> SceneNode {
+    let is_impassable = piece.traits().has(Trait::Obstruction) && !piece.traits().has(Trait::Habitable);
+    // The line extends by half its width on both sides of the outline.
+    let width = if is_impassable { range * 2.0 } else { 0.4 };
     let mut pen = SceneBuilder::default();
     pen.line("", &Path::around(piece.shape()), CLAIM, (width, UNBROKEN, 0.22));
     pen.group("").placed(piece.origin(), piece.turn).node()

@@ -1,4 +1,4 @@
-//! What of a scenario lies under the pieces: deployment zones and the kill box.
+//! The parts of a scenario that are drawn under the pieces: deployment zones and the kill box.
 
 use super::ink::PlayerInk;
 use super::layers::Layer;
@@ -12,27 +12,27 @@ use crate::pack::Owner;
 use crate::units::{Angle, trimmed};
 use crate::words::{mark, said, t};
 
-/// How far apart the lines of a hatching are along the table's sides: 0.9 inches from one to the next.
+/// The distance of hatching lines along the table's sides; they are 0.9 inches apart.
 const HATCHING: f64 = 0.9 * std::f64::consts::SQRT_2;
 
-/// Both players, what the page calls each and what a person does.
+/// Both players with their ids in the markup and their names.
 const PLAYERS: [(Owner, &str, &str); 2] =
     [(Owner::Attacker, "attacker", mark!("Attacker")), (Owner::Defender, "defender", mark!("Defender"))];
 
-/// Deployment zones and the kill box, as far as they are shown.
+/// The deployment zones and the kill box, as far as `scene` shows them.
 #[must_use]
-pub fn zones(of: &ScenarioScene) -> SceneNode {
-    let diagram = of.diagram();
+pub fn zones(scene: &ScenarioScene) -> SceneNode {
+    let diagram = scene.diagram();
     let game = diagram.game;
     let mut pen = SceneBuilder::default();
-    if of.layers.has(Layer::Zones) {
+    if scene.layers.has(Layer::Zones) {
         for (owner, class, name) in PLAYERS {
             pen.nodes.push(zone(&diagram, owner, name).with("data-zone", class.to_owned()).node());
         }
     }
-    // A box that doesn't grow has no slider, and is shown as it is once it counts.
-    let turn = if of.scenario.growth.is_some() { of.turn } else { of.turn.max(game.kill_box_from) };
-    if let Some(depth) = of.scenario.kill_box(game, turn).filter(|_| of.layers.has(Layer::KillBox)) {
+    // A kill box that doesn't grow has no slider, and is shown from its first turn.
+    let turn = if scene.scenario.growth.is_some() { scene.turn } else { scene.turn.max(game.kill_box_from) };
+    if let Some(depth) = scene.scenario.kill_box(game, turn).filter(|_| scene.layers.has(Layer::KillBox)) {
         for (owner, ..) in PLAYERS {
             pen.nodes.push(kill_box(&diagram, owner, depth));
         }
@@ -40,7 +40,7 @@ pub fn zones(of: &ScenarioScene) -> SceneNode {
     pen.group("zones").with("aria-hidden", "true".to_owned()).node()
 }
 
-/// A player's deployment zone: its strip, its front, and how far beyond an advance deployment may stand.
+/// A player's deployment zone: its strip, its front, and the line of advance deployment.
 fn zone(diagram: &Diagram, owner: Owner, name: &str) -> SceneGroup {
     let (tone, game) = (PlayerInk::of(owner).line, diagram.game);
     let depth = diagram.zone_depth(owner);
@@ -52,57 +52,58 @@ fn zone(diagram: &Diagram, owner: Owner, name: &str) -> SceneGroup {
     pen.line("", &hatching(&strip, owner), tone, (0.09, UNBROKEN, 0.35));
     pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.1, UNBROKEN, 1.0));
     pen.line("", &front(diagram, owner, depth + game.advance, 0.0), tone, (0.1, [0.35, 0.35], 0.8));
-    named(&mut pen, diagram, owner, name);
+    add_name(&mut pen, diagram, owner, name);
     pen.group("")
 }
 
-/// What a deployment zone is called, and how deep it is.
-fn named(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str) {
+/// Adds the name of a deployment zone with its depth.
+fn add_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str) {
     let [depth, advance] = [diagram.zone_depth(owner), diagram.game.advance].map(|depth| trimmed(depth, 2));
     along_edge(pen, diagram, owner, 1.3, Anchor::Middle, format!("{} {depth}\" +{advance}\"", said(name)));
 }
 
-/// The names of the deployment zones by themselves, for where something lies over the zones.
+/// The names of the deployment zones alone, to be drawn over what covers the zones.
 #[must_use]
-pub fn zone_names(of: &ScenarioScene) -> SceneNode {
-    let (diagram, mut pen) = (of.diagram(), SceneBuilder::default());
-    for (owner, _, name) in PLAYERS.into_iter().filter(|_| of.layers.has(Layer::Zones)) {
-        named(&mut pen, &diagram, owner, name);
+pub fn zone_names(scene: &ScenarioScene) -> SceneNode {
+    let (diagram, mut pen) = (scene.diagram(), SceneBuilder::default());
+    for (owner, _, name) in PLAYERS.into_iter().filter(|_| scene.layers.has(Layer::Zones)) {
+        add_name(&mut pen, &diagram, owner, name);
     }
     pen.group("zone-names").with("aria-hidden", "true".to_owned()).node()
 }
 
-/// How deep the kill box is along a player's edge: dashes, and a dot in each gap.
+/// The kill box along a player's edge: dashes with a dot in each gap.
 fn kill_box(diagram: &Diagram, owner: Owner, depth: f64) -> SceneNode {
     let (tone, mut pen) = (PlayerInk::of(owner).line, SceneBuilder::default());
     pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.14, [1.2, 1.0], 1.0));
     pen.line("", &front(diagram, owner, depth, 1.6), tone, (0.14, [0.2, 2.0], 1.0));
-    let says = t!("Kill box {}\"", trimmed(depth, 2));
-    along_edge(&mut pen, diagram, owner, depth - 0.9, Anchor::Start, says);
+    let name = t!("Kill box {}\"", trimmed(depth, 2));
+    along_edge(&mut pen, diagram, owner, depth - 0.9, Anchor::Start, name);
     pen.group("").with("data-kill-box", trimmed(depth, 2)).node()
 }
 
-/// Slanted lines across a strip. Each player's lean another way, so that colour isn't all that tells them apart.
+/// Slanted lines across a strip. The players' directions differ, so colour isn't all that tells them apart.
 fn hatching(strip: &Rect, owner: Owner) -> Path {
     let Rect { min, max } = *strip;
     let mut path = Path::new();
-    // On such a line the sum of the coordinates is the same everywhere, or else their difference.
+    // Along a line the sum of the coordinates is constant, or else their difference.
     let falls = owner == Owner::Defender;
     let (least, most) = if falls { (min.x - max.y, max.x - min.y) } else { (min.x + min.y, max.x + max.y) };
-    let mut nth = (least / HATCHING).ceil();
-    while nth * HATCHING <= most {
-        let same = nth * HATCHING;
-        let (at_top, at_bottom) = if falls { (same + min.y, same + max.y) } else { (same - min.y, same - max.y) };
+    let mut index = (least / HATCHING).ceil();
+    while index * HATCHING <= most {
+        let constant = index * HATCHING;
+        let (at_top, at_bottom) =
+            if falls { (constant + min.y, constant + max.y) } else { (constant - min.y, constant - max.y) };
         let left = at_top.min(at_bottom).max(min.x);
         let right = at_top.max(at_bottom).min(max.x);
-        let at = |x: f64| Point::new(x, if falls { x - same } else { same - x });
+        let at = |x: f64| Point::new(x, if falls { x - constant } else { constant - x });
         path.segment(at(left), at(right));
-        nth += 1.0;
+        index += 1.0;
     }
     path
 }
 
-/// A line along a player's edge, so deep into the table, `from` inches from its beginning on.
+/// A line parallel to a player's edge at a depth, beginning `from` inches from its end.
 fn front(diagram: &Diagram, owner: Owner, depth: f64, from: f64) -> Path {
     let Rect { min, max } = diagram.strip(owner, depth);
     let mut path = Path::new();
@@ -115,7 +116,7 @@ fn front(diagram: &Diagram, owner: Owner, depth: f64, from: f64) -> Path {
     path
 }
 
-/// Words along a player's edge, so deep into the table: in its middle, or at its beginning, where no terrain should be.
+/// A text parallel to a player's edge at a depth: in its middle, or at its beginning, where no terrain should be.
 fn along_edge(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, depth: f64, anchor: Anchor, text: String) {
     let Rect { min, max } = diagram.strip(owner, depth);
     let middle = min.midpoint(max);
