@@ -1,7 +1,7 @@
-//! Reads each pack's TOML, refuses what is no pack, and writes it as postcard for the app to include.
+//! Reads each pack's TOML, checks it, and writes it as postcard, which the crate includes.
 
 #[path = "src/pack/file/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the app asks more of it")]
+#[allow(dead_code, unused_imports, reason = "the crate uses more of it")]
 mod file;
 #[path = "src/pack/validate.rs"]
 mod validate;
@@ -42,7 +42,7 @@ fn write_pack(folder: &Path, out: &Path) -> Result<(), String> {
         return Err(refused(format!("pack.toml: the pack is called {}, unlike its folder", files.pack.id)));
     }
     let mut written = vec![(postcard::to_allocvec(&files), "pack")];
-    // A pack says nothing of its generated tables before they were measured.
+    // A new pack has no measures of its generated tables yet.
     if folder.join("generated.toml").exists() {
         let generated = validate::generated(&read("generated.toml")?).map_err(refused)?;
         written.push((postcard::to_allocvec(&generated), "generated"));

@@ -1,4 +1,4 @@
-//! Mounts the app in a browser, or runs the command line when built for the host; nothing else.
+//! Mounts the app in a browser, or runs the command line when built for the host.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {

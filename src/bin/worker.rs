@@ -1,7 +1,6 @@
-//! The page's background worker: `assets/worker-loader.js` loads it and hands it the page's messages, one answer a turn.
+//! The page's background worker. `assets/worker-loader.js` loads it, passes it the page's messages and asks for one answer at a time.
 //!
-//! It is a program of its own, so that the page loads it only when something is first asked of it, and a long search never
-//! holds up the hand.
+//! It is a program of its own, so that the page loads it only when it is first needed, and a long search never blocks the page.
 
 #[cfg(target_arch = "wasm32")]
 mod program {
@@ -16,13 +15,13 @@ mod program {
         static SESSION: RefCell<Session> = RefCell::default();
     }
 
-    /// Writes files in another language from now on; `file` is the text of its words, and empty for English.
+    /// Sets the language of files; `file` is the text of its PO file, empty for English.
     #[wasm_bindgen]
     pub fn speak(file: &str) {
         words::speak(file).ok();
     }
 
-    /// Takes a message of the page's.
+    /// Receives a message from the page.
     ///
     /// # Errors
     ///
@@ -32,21 +31,21 @@ mod program {
         Ok(SESSION.with_borrow_mut(|session| session.receive(message))?)
     }
 
-    /// The files of letters that have to be loaded before the next answer can be worked out.
+    /// The names of the font files that the next answer needs and that aren't loaded.
     #[wasm_bindgen]
     #[must_use]
     pub fn fonts() -> Vec<String> {
         SESSION.with_borrow(|session| session.fonts().into_iter().map(str::to_owned).collect())
     }
 
-    /// Loads a file of letters; says whether it is one.
+    /// Loads a font file. Returns whether it is one of ours and a font.
     #[wasm_bindgen]
     #[must_use]
     pub fn add_font(name: &str, bytes: Vec<u8>) -> bool {
         export::lettering::add(name, bytes)
     }
 
-    /// Works out the next answer; nothing where all is said.
+    /// The next reply; `None` where all requests are answered.
     ///
     /// # Errors
     ///

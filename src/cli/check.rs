@@ -1,4 +1,4 @@
-//! `tablewright check`: every guideline on one table.
+//! `tablewright check`: checks a table.
 
 use std::ffi::OsString;
 
@@ -11,7 +11,6 @@ use crate::checks::{Plan, Report};
 use crate::formats::report;
 use crate::pack::Level;
 
-/// The command.
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "check", summary: "Check every guideline on a table", help: HELP, run };
 
@@ -76,11 +75,11 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
             (output, report.summary(&layout))
         }
     };
-    let complaint = matches!(summary.worst(), Some(Level::Must | Level::Should));
-    Ok(Some(CommandOutput { complaint, ..CommandOutput::well(output) }))
+    let has_complaint = matches!(summary.worst(), Some(Level::Must | Level::Should));
+    Ok(Some(CommandOutput { has_complaint, ..CommandOutput::success(output) }))
 }
 
-/// The options; `None` where help is asked for.
+/// The options; `None` for `--help`.
 fn options(mut arguments: Parser) -> Result<Option<CheckOptions>, lexopt::Error> {
     let mut file = None;
     let mut format = CheckFormat::Text;
@@ -104,9 +103,9 @@ fn options(mut arguments: Parser) -> Result<Option<CheckOptions>, lexopt::Error>
             }
             Arg::Long("fixes") => fixes = true,
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
-            Arg::Value(name) => input::name(&mut file, name)?,
+            Arg::Value(name) => input::set_file(&mut file, name)?,
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(CheckOptions { file: input::named(file)?, format, fixes, plan, games }))
+    Ok(Some(CheckOptions { file: input::require_file(file)?, format, fixes, plan, games }))
 }

@@ -1,4 +1,4 @@
-//! Which scenarios a command looks at, and from which edges: the options that `check`, `solve` and `repair` share.
+//! The options for scenarios and edges, which several commands share.
 
 use lexopt::{Arg, Parser};
 
@@ -8,15 +8,15 @@ use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::{Pack, Scenario};
 
-/// What a command looks at.
+/// The games that a command is about.
 pub(super) enum PlayedGames {
-    /// The one scenario, if one is chosen, the Attacker at this edge.
+    /// One scenario, or none, with the Attacker at this edge.
     One(Option<&'static Scenario>, Side),
     /// Each of these scenarios at each of these edges.
     Many(EventScenarios),
 }
 
-/// An option that says which.
+/// An option for games.
 #[derive(Clone, Copy)]
 pub(super) enum GamesOption {
     Scenario,
@@ -26,7 +26,7 @@ pub(super) enum GamesOption {
     Edges,
 }
 
-/// The options as they were given.
+/// The values of the options.
 #[derive(Default)]
 pub(super) struct GamesOptions {
     scenario: Option<String>,
@@ -37,7 +37,7 @@ pub(super) struct GamesOptions {
 }
 
 impl GamesOption {
-    /// The option an argument is; nothing where it is none of these.
+    /// The option of an argument; `None` where it is none of these.
     pub(super) fn of(argument: &Arg) -> Option<Self> {
         match argument {
             Arg::Long("scenario") => Some(Self::Scenario),
@@ -51,7 +51,7 @@ impl GamesOption {
 }
 
 impl GamesOptions {
-    /// Takes in an option, and its value where it has one.
+    /// Sets an option, and reads its value if it has one.
     pub(super) fn take(&mut self, name: GamesOption, arguments: &mut Parser) -> Result<(), lexopt::Error> {
         let value = match name {
             GamesOption::AllScenarios => {
@@ -63,12 +63,12 @@ impl GamesOptions {
             GamesOption::Scenarios => &mut self.scenarios,
             GamesOption::Edges => &mut self.edges,
         };
-        // No id is but plain text, so what isn't gets its answer with the unknown ones.
+        // Ids are ASCII, so any other text is refused as unknown later.
         *value = Some(arguments.value()?.to_string_lossy().into_owned());
         Ok(())
     }
 
-    /// What they ask for of this layout.
+    /// The games for a layout.
     pub(super) fn of(&self, layout: &Layout) -> Result<PlayedGames, String> {
         let pack = layout.pack;
         if !self.all && self.scenarios.is_none() && self.edges.is_none() {
@@ -100,12 +100,12 @@ impl GamesOptions {
     }
 }
 
-/// What stands in a list, between commas.
+/// The values of a list with commas.
 fn listed<T>(list: &str, find: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, String> {
     list.split(',').map(|id| find(id.trim())).collect()
 }
 
-/// The place of a scenario in the pack.
+/// The index of a scenario in the pack.
 fn scenario(pack: &Pack, id: &str) -> Result<usize, String> {
     let ids = || pack.scenarios.iter().map(|scenario| scenario.id.as_str());
     ids().position(|known| known == id).ok_or_else(|| unknown("scenario", id, ids()))

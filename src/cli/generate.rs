@@ -1,4 +1,4 @@
-//! `tablewright generate`: whole tables from seeds, as many at once as there are cores.
+//! `tablewright generate`: generates tables from seeds, on several threads.
 
 mod many;
 
@@ -22,7 +22,6 @@ use crate::solver::budget::Budget;
 use crate::solver::generate::{self, Density, GeneratedLayout, PlacementMethod, TableSpec};
 use crate::solver::stock::TerrainStock;
 
-/// The command.
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "generate", summary: "Make tables from seeds", help: HELP, run };
 
@@ -50,7 +49,7 @@ tried, standard error says so, and the table is the best of what was. A file tha
 Exit codes: 0 every table is made, 1 some could not be made, 2 unusable input or arguments.
 ";
 
-/// The options as they were given.
+/// The values of the options.
 #[derive(Default)]
 struct GenerateOptions {
     seed: Option<u32>,
@@ -75,11 +74,11 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let files = OutputFolder { folder: PathBuf::from(out), force: options.force };
     files.prepare(seeds.clone())?;
     let threads = options.threads.map_or_else(many::cores, |threads| threads.max(1) as usize);
-    made(&wish, seeds, &files, threads, generate::STEPS).map(Some)
+    generate_files(&wish, seeds, &files, threads, generate::STEPS).map(Some)
 }
 
-/// Makes the tables, each by a search of so many steps, and writes their files as they come.
-fn made(
+/// Generates the tables, each with a search of at most `steps`, and writes their files.
+fn generate_files(
     wish: &TableSpec,
     seeds: RangeInclusive<u32>,
     files: &OutputFolder,
@@ -88,7 +87,7 @@ fn made(
 ) -> Result<CommandOutput, String> {
     let all = u64::from(seeds.end() - seeds.start()) + 1;
     let (mut made, mut early, mut lacking) = (0_u64, Vec::new(), Vec::new());
-    let mut progress = ProgressLine { shown: io::stderr().is_terminal() && all > 1 };
+    let mut progress = ProgressLine { is_shown: io::stderr().is_terminal() && all > 1 };
     let of_seed = |seed| table(&TableSpec { seed, ..wish.clone() }, steps);
     many::each(seeds, threads, of_seed, |seed, table| {
         match table {
@@ -111,13 +110,13 @@ fn made(
     if wish.base.pieces.iter().any(|piece| !piece.locked) {
         remarks.push("What isn't locked in the layout was left out.".to_owned());
     }
-    let complaint = !lacking.is_empty();
-    remarks.extend(one_line_each(early));
-    remarks.extend(one_line_each(lacking));
-    Ok(CommandOutput { remarks, complaint, ..CommandOutput::well("") })
+    let has_complaint = !lacking.is_empty();
+    remarks.extend(grouped_messages(early));
+    remarks.extend(grouped_messages(lacking));
+    Ok(CommandOutput { remarks, has_complaint, ..CommandOutput::success("") })
 }
 
-/// The file of a wish's table and whether its search ended before everything was tried, or why there is none.
+/// The layout file of a generated table and whether its search ended early, or why there is none.
 fn table(wish: &TableSpec, steps: u64) -> Result<(String, bool), Vec<String>> {
     let seed = wish.seed;
     let made = generate::generate_within(wish.clone(), Budget::new(steps));
@@ -132,24 +131,24 @@ fn table(wish: &TableSpec, steps: u64) -> Result<(String, bool), Vec<String>> {
     named.map(|named| (json::write(&named), ran_out)).map_err(|_| vec!["The table can't be named.".to_owned()])
 }
 
-/// What is said of seeds: the same sentences once, whatever number of seeds they are of.
-fn one_line_each(of_seeds: Vec<(u32, Vec<String>)>) -> Vec<String> {
+/// The messages about seeds, with equal ones of several seeds once.
+fn grouped_messages(of_seeds: Vec<(u32, Vec<String>)>) -> Vec<String> {
     let mut groups: Vec<(Vec<String>, u32, usize)> = Vec::new();
-    for (seed, says) in of_seeds {
-        match groups.iter_mut().find(|(known, ..)| *known == says) {
+    for (seed, messages) in of_seeds {
+        match groups.iter_mut().find(|(known, ..)| *known == messages) {
             Some((_, first, count)) => (*first, *count) = (seed.min(*first), *count + 1),
-            None => groups.push((says, seed, 1)),
+            None => groups.push((messages, seed, 1)),
         }
     }
     groups.sort_by_key(|group| group.1);
-    let of = |(says, first, count): (Vec<String>, u32, usize)| {
-        let whose = if count == 1 { format!("Seed {first}") } else { format!("{count} seeds, the first {first}") };
-        says.into_iter().map(move |say| format!("{whose}: {say}"))
+    let lines = |(messages, first, count): (Vec<String>, u32, usize)| {
+        let seeds = if count == 1 { format!("Seed {first}") } else { format!("{count} seeds, the first {first}") };
+        messages.into_iter().map(move |message| format!("{seeds}: {message}"))
     };
-    groups.into_iter().flat_map(of).collect()
+    groups.into_iter().flat_map(lines).collect()
 }
 
-/// Where the tables go.
+/// The folder for the tables.
 struct OutputFolder {
     folder: PathBuf,
     force: bool,
@@ -160,7 +159,7 @@ impl OutputFolder {
         self.folder.join(format!("table-{seed}.json"))
     }
 
-    /// Makes the folder, and makes sure that nothing is in the way.
+    /// Creates the folder, and refuses files that exist already.
     fn prepare(&self, mut seeds: RangeInclusive<u32>) -> Result<(), String> {
         fs::create_dir_all(&self.folder).map_err(|error| unwritable(&self.folder, &error))?;
         if self.force {
@@ -190,27 +189,27 @@ fn unwritable(path: &Path, error: &io::Error) -> String {
     format!("{}: it can't be written ({error}); check the folder, or name another with --out", path.display())
 }
 
-/// How far it is, on a terminal.
+/// The progress on a terminal.
 struct ProgressLine {
-    shown: bool,
+    is_shown: bool,
 }
 
 impl ProgressLine {
-    /// Where this can't be written, nothing is lost.
+    /// Failures to write are ignored.
     fn show(&mut self, done: u64, all: u64) {
-        if self.shown {
+        if self.is_shown {
             let _ = write!(io::stderr(), "\r{done} of {all}");
         }
     }
 
     fn clear(&mut self) {
-        if std::mem::take(&mut self.shown) {
+        if std::mem::take(&mut self.is_shown) {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }
 }
 
-/// What is wished for, the seed aside.
+/// The specification of the tables, without the seed.
 fn wish(options: &GenerateOptions) -> Result<TableSpec, String> {
     let base = match &options.locked {
         Some(file) => input::layout(file)?,
@@ -227,7 +226,7 @@ fn wish(options: &GenerateOptions) -> Result<TableSpec, String> {
     Ok(TableSpec { base, seed: 0, method: options.method, density: options.density, cells, stock })
 }
 
-/// The seeds, the first and the last among them.
+/// The range of seeds.
 fn seeds(options: &GenerateOptions) -> Result<RangeInclusive<u32>, String> {
     let seed = options.seed.ok_or("no seed is named; name one with --seed, for example --seed 1")?;
     let count = options.count.unwrap_or(1);
@@ -236,7 +235,7 @@ fn seeds(options: &GenerateOptions) -> Result<RangeInclusive<u32>, String> {
     Ok(seed..=last.ok_or_else(|| format!("there are no {count} seeds from {seed} on; the last is {}", u32::MAX))?)
 }
 
-/// The options; `None` where help is asked for.
+/// The options; `None` for `--help`.
 fn options(mut arguments: Parser) -> Result<Option<GenerateOptions>, lexopt::Error> {
     let mut options = GenerateOptions::default();
     while let Some(argument) = arguments.next()? {
@@ -278,22 +277,22 @@ fn options(mut arguments: Parser) -> Result<Option<GenerateOptions>, lexopt::Err
 mod tests {
     use super::*;
 
-    /// What is said of two tables that are made of a usual collection by a search of so many steps.
+    /// The remarks about two tables of the usual collection, with a search of at most `steps`.
     fn remarks(name: &str, steps: u64) -> Vec<String> {
         let folder = std::env::temp_dir().join(format!("tablewright-{name}-{}", std::process::id()));
         let files = OutputFolder { folder: folder.clone(), force: true };
         files.prepare(1..=2).expect("a folder can be made");
         let wish = wish(&GenerateOptions::default()).expect("no options are needed");
-        let done = made(&wish, 1..=2, &files, 1, steps).expect("files can be written");
+        let done = generate_files(&wish, 1..=2, &files, 1, steps).expect("files can be written");
         fs::remove_dir_all(folder).expect("it is there");
-        assert_eq!(done.complaint, done.remarks[0].starts_with('0'));
+        assert_eq!(done.has_complaint, done.remarks[0].starts_with('0'));
         done.remarks[1..].to_vec()
     }
 
     #[test]
-    fn what_ended_early_is_told() {
+    fn a_search_that_ended_early_is_reported() {
         assert_eq!(remarks("whole", generate::STEPS), [""; 0]);
-        // So many are enough for a table and not for the best, and so few for none.
+        // Enough steps for a table but not for the best, and too few for any.
         assert_eq!(
             remarks("early", 60_000),
             ["2 seeds, the first 1: The search ended before everything was tried; this is the best of what was."]

@@ -1,4 +1,4 @@
-//! Layouts from files and from standard input.
+//! Reads layouts, lists of terrain and fonts from files and from standard input.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -9,16 +9,16 @@ use crate::formats::json;
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::Layout;
 
-/// The largest font file that is read, in bytes: those of all Han letters have some 20 MB.
-const LARGEST_FONT: usize = 64 << 20;
+/// The largest font file that is read, in bytes. Fonts with all Han characters have about 20 MB.
+const MAX_FONT_BYTES: usize = 64 << 20;
 
-/// Reads the layout in the file of this name; `-` is standard input.
+/// Reads the layout in a file; `-` is standard input.
 pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
     let (name, bytes) = bytes(file)?;
     json::read_bytes(&bytes).map_err(|problem| format!("{name}: {problem}"))
 }
 
-/// Reads the file of this name, and says what to call it.
+/// Reads a file. Returns its name for messages too.
 fn bytes(file: &OsStr) -> Result<(String, Vec<u8>), String> {
     let (name, bytes) = if file == "-" {
         ("standard input".to_owned(), bounded(io::stdin().lock(), json::MAX_BYTES))
@@ -31,31 +31,31 @@ fn bytes(file: &OsStr) -> Result<(String, Vec<u8>), String> {
     }
 }
 
-/// Reads the list of terrain in the file of this name; what it holds tells which format it is.
+/// Reads the list of terrain in a file, JSON or CSV.
 pub(super) fn terrain(file: &OsStr) -> Result<Vec<OwnTerrain>, String> {
     let (name, bytes) = bytes(file)?;
     let list = read_inventory(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
     if list.is_empty() { Err(format!("{name}: there is no terrain in this list; add what there is")) } else { Ok(list) }
 }
 
-/// Reads the font in the file of this name.
+/// Reads the font in a file.
 pub(super) fn font(file: &OsStr) -> Result<Vec<u8>, String> {
-    let read = File::open(file).and_then(|file| bounded(file, LARGEST_FONT));
+    let read = File::open(file).and_then(|file| bounded(file, MAX_FONT_BYTES));
     let bytes = read.map_err(|error| format!("{}: {}", file.display(), unreadable(&error)))?;
-    if bytes.len() > LARGEST_FONT {
+    if bytes.len() > MAX_FONT_BYTES {
         return Err(format!("{}: this is too large for a font; name a TrueType or OpenType file", file.display()));
     }
     Ok(bytes)
 }
 
-/// Reads standard input as text, and of that no more than tells that it is too long.
+/// Reads standard input as text, up to one byte more than `most`.
 pub(super) fn text(most: usize) -> Result<String, String> {
     let bytes = bounded(io::stdin().lock(), most).map_err(|error| format!("standard input: {}", unreadable(&error)))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Takes in the name of the file a command works on: one, once.
-pub(super) fn name(file: &mut Option<OsString>, name: OsString) -> Result<(), String> {
+/// Sets the file of a command, which may be named only once.
+pub(super) fn set_file(file: &mut Option<OsString>, name: OsString) -> Result<(), String> {
     if file.is_some() {
         return Err(format!("one file at a time, so \"{}\" is too many", name.display()));
     }
@@ -63,12 +63,12 @@ pub(super) fn name(file: &mut Option<OsString>, name: OsString) -> Result<(), St
     Ok(())
 }
 
-/// The file that was named.
-pub(super) fn named(file: Option<OsString>) -> Result<OsString, String> {
+/// The file of a command, which must be named.
+pub(super) fn require_file(file: Option<OsString>) -> Result<OsString, String> {
     file.ok_or_else(|| "no file is named; name a layout file, or `-` for standard input".to_owned())
 }
 
-/// An address as it was given, without what stands behind a #: it may have been copied with another table in it.
+/// The address of `--base` without its fragment, which may be another table's link.
 pub(super) fn address(given: &OsString) -> Result<String, String> {
     let usable =
         given.to_str().filter(|text| !text.chars().any(|letter| letter.is_whitespace() || letter.is_control()));
@@ -76,7 +76,7 @@ pub(super) fn address(given: &OsString) -> Result<String, String> {
     Ok(text.split('#').next().unwrap_or_default().to_owned())
 }
 
-/// At most one byte more than there may be: enough to see that it is too large, however large it is.
+/// Reads at most one byte more than `most`, which shows that the source is too large.
 fn bounded(source: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(most as u64 + 1).read_to_end(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! `tablewright link`: a table as the link that shows it.
+//! `tablewright link`: prints the link of a table.
 
 use std::ffi::OsString;
 
@@ -9,7 +9,6 @@ use super::input;
 use crate::checks::Plan;
 use crate::formats::{PlannedTable, link};
 
-/// The command.
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "link", summary: "Print the link that shows a table", help: HELP, run };
 
@@ -40,10 +39,10 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
         return Ok(None);
     };
     let table = PlannedTable { plan: options.plan, ..PlannedTable::from(input::layout(&options.file)?) };
-    Ok(Some(CommandOutput::well(format!("{}#{}\n", options.base, link::write(&table)))))
+    Ok(Some(CommandOutput::success(format!("{}#{}\n", options.base, link::write(&table)))))
 }
 
-/// The options; `None` where help is asked for.
+/// The options; `None` for `--help`.
 fn options(mut arguments: Parser) -> Result<Option<LinkOptions>, lexopt::Error> {
     let (mut file, mut base, mut plan) = (None, String::new(), Plan::default());
     while let Some(argument) = arguments.next()? {
@@ -51,9 +50,9 @@ fn options(mut arguments: Parser) -> Result<Option<LinkOptions>, lexopt::Error> 
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
             Arg::Long("base") => base = input::address(&arguments.value()?)?,
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
-            Arg::Value(name) => input::name(&mut file, name)?,
+            Arg::Value(name) => input::set_file(&mut file, name)?,
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(LinkOptions { file: input::named(file)?, base, plan }))
+    Ok(Some(LinkOptions { file: input::require_file(file)?, base, plan }))
 }

@@ -1,4 +1,4 @@
-//! Every scenario at every edge as a table to read, in eighty columns.
+//! The scenario matrix as text in eighty columns.
 
 use std::fmt::Write as _;
 
@@ -7,11 +7,11 @@ use crate::analysis::Table;
 use crate::checks::{self, Context, EventScenarios, Plan, ScenarioCell, messages};
 use crate::layout::Layout;
 
-/// How wide the scenarios' names and the cells are, so that four edges fit.
-const NAME: usize = 21;
-const CELL: usize = 15;
+/// The widths of the scenarios' names and of the cells, so that four edges fit.
+const NAME_WIDTH: usize = 21;
+const CELL_WIDTH: usize = 15;
 
-/// Writes what each chosen scenario says at each chosen edge.
+/// Writes the cells of the chosen scenarios and edges.
 pub(super) fn write(page: &mut OutputLines, layout: &Layout, plan: Plan, chosen: EventScenarios) {
     let all = checks::matrix(&Context { table: Table::new(layout), plan });
     let flags_waived = checks::may_stay_without_terrain(layout);
@@ -34,15 +34,15 @@ pub(super) fn write(page: &mut OutputLines, layout: &Layout, plan: Plan, chosen:
 }
 
 fn row<'a>(page: &mut OutputLines, name: &str, cells: impl Iterator<Item = &'a str>) {
-    let mut line = format!("{name:<NAME$}");
+    let mut line = format!("{name:<NAME_WIDTH$}");
     for cell in cells {
         // Writing to a text can't fail.
-        let _ = write!(line, "{cell:<CELL$}");
+        let _ = write!(line, "{cell:<CELL_WIDTH$}");
     }
     page.line(line.trim_end());
 }
 
-/// What a cell says, a line for each thing.
+/// The lines of a cell.
 fn lines(cell: &ScenarioCell, flags_waived: bool) -> Vec<String> {
     let plural = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
     let mut lines = Vec::new();

@@ -1,8 +1,7 @@
 //! The command line: the same checks for scripts and continuous integration. Only this module prints or touches files.
 //!
-//! A command reads its arguments and gives back what to print; to add one, write its file and add one line to
-//! `COMMANDS`. Every command ends with 0 when all is well, 1 when it has something to complain of, and 2, with one
-//! sentence on standard error, when it could not do its work.
+//! A command reads its arguments and returns what to print. A new one needs a file and a line in `COMMANDS`. The exit codes are 0
+//! for success, 1 where a command has something to complain of, and 2, with a sentence on standard error, where it failed.
 
 mod check;
 mod command;
@@ -49,17 +48,17 @@ const COMMANDS: &[CliCommand] = &[
 pub fn main() -> ExitCode {
     let done = run(Parser::from_args(env::args_os().skip(1))).and_then(|done| {
         match &done.file {
-            Some(file) => keep(file, &done.output)?,
+            Some(file) => write_file(file, &done.output)?,
             None => print(&done.output)?,
         }
         for remark in &done.remarks {
-            // Where this can't be written, the output is still all there.
+            // The output is complete without the remarks.
             let _ = writeln!(io::stderr(), "{}", one_line(remark));
         }
-        Ok(ExitCode::from(u8::from(done.complaint)))
+        Ok(ExitCode::from(u8::from(done.has_complaint)))
     });
     done.unwrap_or_else(|problem| {
-        // Where even this can't be written, the exit code still tells.
+        // If this can't be written, the exit code still says it.
         let _ = writeln!(io::stderr(), "tablewright: {}", one_line(&problem));
         ExitCode::from(2)
     })
@@ -76,13 +75,13 @@ fn run(mut arguments: Parser) -> Result<CommandOutput, String> {
         "say what to do, for example `tablewright check layout.json`; `tablewright --help` lists the commands";
     match first {
         None => Err(say_what.to_owned()),
-        Some(Arg::Short('h') | Arg::Long("help")) => Ok(CommandOutput::well(help())),
+        Some(Arg::Short('h') | Arg::Long("help")) => Ok(CommandOutput::success(help())),
         Some(Arg::Short('V') | Arg::Long("version")) => {
-            Ok(CommandOutput::well(format!("tablewright {}\n", env!("CARGO_PKG_VERSION"))))
+            Ok(CommandOutput::success(format!("tablewright {}\n", env!("CARGO_PKG_VERSION"))))
         }
         Some(Arg::Value(name)) => match COMMANDS.iter().find(|command| name == command.name) {
             Some(command) => {
-                Ok((command.run)(arguments)?.unwrap_or_else(|| CommandOutput::well(command.help.to_owned())))
+                Ok((command.run)(arguments)?.unwrap_or_else(|| CommandOutput::success(command.help.to_owned())))
             }
             None => Err(format!("no command is called \"{}\"; `tablewright --help` lists them", name.display())),
         },
@@ -111,7 +110,7 @@ fn help() -> String {
             Exit codes: 0 all is well, 1 something to complain of, 2 unusable input or arguments.\n"
 }
 
-/// Prints a command's output. A reader that has seen enough and closed the pipe is content.
+/// Prints a command's output. A closed pipe is no error.
 fn print(output: &[u8]) -> Result<(), String> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(output).and_then(|()| stdout.flush()) {
@@ -123,7 +122,7 @@ fn print(output: &[u8]) -> Result<(), String> {
 }
 
 /// Writes a command's output to a file.
-fn keep(file: &OsStr, output: &[u8]) -> Result<(), String> {
+fn write_file(file: &OsStr, output: &[u8]) -> Result<(), String> {
     fs::write(file, output).map_err(|error| {
         format!("{}: it can't be written ({error}); check its folder, or name another file", file.display())
     })

@@ -1,4 +1,4 @@
-//! `tablewright open`: the table that a link shows.
+//! `tablewright open`: prints the table of a link.
 
 use lexopt::{Arg, Parser};
 
@@ -8,7 +8,6 @@ use crate::checks::messages;
 use crate::formats::link::{self, LinkProblem};
 use crate::formats::{PlannedTable, json};
 
-/// The command.
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "open", summary: "Print the table that a link shows", help: HELP, run };
 
@@ -28,12 +27,12 @@ Exit codes: 0 the table is printed, 2 unusable input or arguments.
 fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(text) = text(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else { return Ok(None) };
     let text = if text == "-" { input::text(link::MAX_CHARACTERS)? } else { text };
-    let table = read(&text).map_err(|problem| format!("the link can't be opened: {}", said(problem)))?;
-    Ok(Some(CommandOutput { remarks: remarks(&table), ..CommandOutput::well(json::write(&table.layout)) }))
+    let table = read(&text).map_err(|problem| format!("the link can't be opened: {}", problem_with_advice(problem)))?;
+    Ok(Some(CommandOutput { remarks: remarks(&table), ..CommandOutput::success(json::write(&table.layout)) }))
 }
 
-/// What is wrong, and what can be done about it at a prompt.
-fn said(problem: LinkProblem) -> String {
+/// The problem, and what can be done about it on the command line.
+fn problem_with_advice(problem: LinkProblem) -> String {
     match problem {
         LinkProblem::Foreign => format!("{problem}; copy all of it, with what stands behind its #"),
         LinkProblem::Newer => "it was made by a newer version of Tablewright; open it with that one".to_owned(),
@@ -41,7 +40,7 @@ fn said(problem: LinkProblem) -> String {
     }
 }
 
-/// The link; `None` where help is asked for.
+/// The link; `None` for `--help`.
 fn text(mut arguments: Parser) -> Result<Option<String>, lexopt::Error> {
     let mut text = None;
     while let Some(argument) = arguments.next()? {
@@ -55,22 +54,22 @@ fn text(mut arguments: Parser) -> Result<Option<String>, lexopt::Error> {
     text.map(Some).ok_or_else(|| "no link is given; give one, or `-` for standard input".into())
 }
 
-/// Reads the first part of a text that is a link: a part behind a #, escaped or not, or all of it, since what came with the
-/// address may have a # of its own. Where none is, a link that is broken tells more than a part that never was one.
+/// Reads the first link in a text: a part after a #, escaped or not, or all of it. The text around it may have a # too. If there is
+/// none, the problem of a broken link is preferred to that of a part that isn't one.
 fn read(text: &str) -> Result<PlannedTable, LinkProblem> {
-    let behind = |mark| text.split(mark).skip(1);
-    let mut said = LinkProblem::Foreign;
-    for part in behind("#").chain(behind("%23")).chain([text]) {
+    let after = |mark| text.split(mark).skip(1);
+    let mut first_problem = LinkProblem::Foreign;
+    for part in after("#").chain(after("%23")).chain([text]) {
         match link::read(part) {
             Ok(table) => return Ok(table),
-            Err(problem) if said == LinkProblem::Foreign => said = problem,
+            Err(problem) if first_problem == LinkProblem::Foreign => first_problem = problem,
             Err(_) => {}
         }
     }
-    Err(said)
+    Err(first_problem)
 }
 
-/// What the layout file doesn't say.
+/// Remarks about what a layout file doesn't hold.
 fn remarks(table: &PlannedTable) -> Vec<String> {
     let mut remarks = Vec::new();
     if table.plan.quadrant_method {

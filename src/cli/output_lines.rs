@@ -1,8 +1,8 @@
-//! Text of so many columns.
+//! Lines for the terminal.
 
 use crate::words::one_line;
 
-/// Lines in the making.
+/// A text to which lines are added, without control characters.
 #[derive(Default)]
 pub(super) struct OutputLines(pub(super) String);
 

@@ -1,4 +1,4 @@
-//! A report as a person reads it in a terminal.
+//! A report as text for a terminal.
 
 use super::matrix;
 use super::output_lines::OutputLines;
@@ -6,7 +6,7 @@ use crate::checks::{EventScenarios, Finding, ListedFinding, Outcome, Plan, Repor
 use crate::layout::{Layout, Waiver};
 use crate::solver;
 
-/// A report: the findings by level, how many there are, and what wasn't measured; with their fixes where they are wanted.
+/// A report: the findings by level, optionally with their fixes, their numbers, and the checks that don't apply.
 pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: bool) -> String {
     let mut page = OutputLines::default();
     head(&mut page, layout);
@@ -25,7 +25,7 @@ pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: 
     page.0
 }
 
-/// A report over many games: how each of them stands, and then the same; what doesn't hold in games has a line for each.
+/// A report over many games: the scenario matrix, and then the same, with a line for each game of a finding.
 pub(super) fn report_over(
     layout: &Layout,
     report: &Report,
@@ -57,7 +57,7 @@ fn head(page: &mut OutputLines, layout: &Layout) {
     page.line(&format!("{name} ({})", layout.pack));
 }
 
-/// The findings, those of each level by `write` under its name.
+/// Writes the findings of each level with `write`, under the level's name.
 fn levels(page: &mut OutputLines, listed: &[ListedFinding], write: impl Fn(&mut OutputLines, &[ListedFinding])) {
     for of_level in listed.chunk_by(|a, b| a.finding.level == b.finding.level) {
         page.line("");
@@ -70,39 +70,39 @@ fn levels(page: &mut OutputLines, listed: &[ListedFinding], write: impl Fn(&mut 
     }
 }
 
-/// What a finding is about, by the letters on the board.
+/// The letters of the pieces that a finding is about.
 fn about(layout: &Layout, finding: &Finding) -> String {
     let letter = |id| layout.piece(id).map_or_else(String::new, |piece| piece.letter());
     let letters: Vec<String> = finding.pieces.iter().map(letter).collect();
     if letters.is_empty() { "the table".to_owned() } else { letters.join(", ") }
 }
 
-/// The first fix of each finding that has one, where they are wanted.
+/// The first fix of each finding that has one.
 struct FirstFixes<'l> {
-    first: Vec<(&'l Finding, String)>,
-    /// Of how many findings the search ended before everything was tried.
+    titles: Vec<(&'l Finding, String)>,
+    /// The number of findings whose search ended early.
     ran_out: usize,
 }
 
 impl<'l> FirstFixes<'l> {
-    /// What can be done about those that aren't waived and hold in every game.
+    /// The first fixes of the findings that aren't waived and hold in every game; none if they aren't wanted.
     fn of(layout: &Layout, listed: &[ListedFinding<'l>], plan: Plan, wants: bool) -> Self {
-        let is_asked = |one: &&ListedFinding| wants && one.waiver.is_none() && one.finding.played().is_none();
-        let findings: Vec<&Finding> = listed.iter().filter(is_asked).map(|one| one.finding).collect();
+        let needs_fix = |one: &&ListedFinding| wants && one.waiver.is_none() && one.finding.played().is_none();
+        let findings: Vec<&Finding> = listed.iter().filter(needs_fix).map(|one| one.finding).collect();
         let offered = solver::all_fixes(layout, plan, &findings);
         let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
-        let first =
-            |offered: solver::OfferedFixes| offered.fixes.first().map(|fix| solver::messages::fix(layout, &fix.action));
-        let first = findings.into_iter().zip(offered).filter_map(|(finding, offered)| Some((finding, first(offered)?)));
-        Self { first: first.collect(), ran_out }
+        let with_title = |(finding, offered): (&'l Finding, solver::OfferedFixes)| {
+            Some((finding, solver::messages::fix(layout, &offered.fixes.first()?.action)))
+        };
+        Self { titles: findings.into_iter().zip(offered).filter_map(with_title).collect(), ran_out }
     }
 
-    fn first(&self, finding: &Finding) -> Option<&str> {
-        let (_, title) = self.first.iter().find(|(fixed, _)| std::ptr::eq(*fixed, finding))?;
+    fn title(&self, finding: &Finding) -> Option<&str> {
+        let (_, title) = self.titles.iter().find(|(fixed, _)| std::ptr::eq(*fixed, finding))?;
         Some(title)
     }
 
-    /// That not everything was tried, where it wasn't.
+    /// Writes that searches ended early, if any did.
     fn end(&self, page: &mut OutputLines) {
         let whose = match self.ran_out {
             0 => return,
@@ -121,12 +121,12 @@ fn finding(page: &mut OutputLines, layout: &Layout, listed: &ListedFinding, fixe
     page.line(&format!("  {}: {} [{}]", about(layout, finding), messages::message(finding, layout), finding.rule));
     if let Some(waiver) = listed.waiver {
         waived(page, waiver);
-    } else if let Some(title) = fixes.first(finding) {
+    } else if let Some(title) = fixes.title(finding) {
         page.line(&format!("      Fix: {title}"));
     }
 }
 
-/// One finding in many games.
+/// Writes one finding in many games.
 fn games(page: &mut OutputLines, layout: &Layout, alike: &[ListedFinding]) {
     let first = alike[0].finding;
     page.line(&format!(
@@ -151,7 +151,7 @@ fn waived(page: &mut OutputLines, waiver: &Waiver) {
     page.line(&format!("      Waived{reason}"));
 }
 
-/// How many findings there are, and what wasn't measured.
+/// Writes the numbers of findings, and the checks that don't apply.
 fn end(page: &mut OutputLines, layout: &Layout, report: &Report) {
     let summary = report.summary(layout);
     page.line("");

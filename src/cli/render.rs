@@ -1,4 +1,4 @@
-//! `tablewright render`: a table as something to print, to send, or to set up by.
+//! `tablewright render`: exports a table.
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
@@ -13,7 +13,6 @@ use crate::export::setup_guide::TapeUnits;
 use crate::export::{self, ExportFormat, ExportOptions, FORMATS, Made, Paper, lettering, svg};
 use crate::formats::{PlannedTable, link};
 
-/// The command.
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "render", summary: "Draw a table: as a picture, for print, as a list", help: HELP, run };
 
@@ -48,15 +47,15 @@ struct RenderOptions {
     fonts: Vec<OsString>,
     plan: Plan,
     options: ExportOptions,
-    /// None where that of the pack is meant.
+    /// `None` for those of the pack.
     tape: Option<TapeUnits>,
 }
 
-fn named(name: &str) -> Result<&'static ExportFormat, String> {
+fn find_format(name: &str) -> Result<&'static ExportFormat, String> {
     export::format(name).ok_or_else(|| format!("no format is called \"{name}\"; use one of {}", ids().join(", ")))
 }
 
-/// Every format there is.
+/// The ids of all formats.
 fn ids() -> Vec<&'static str> {
     FORMATS.iter().map(|format| format.id).collect()
 }
@@ -70,7 +69,7 @@ fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(mut arguments) = arguments(parser).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
-    if is_lost(arguments.to, arguments.out.is_some(), io::stdout().is_terminal()) {
+    if is_unfit_for_terminal(arguments.to, arguments.out.is_some(), io::stdout().is_terminal()) {
         return Err("this is no text for a terminal; name a file for it with -o".to_owned());
     }
     if arguments.to.made == Made::OfLink && arguments.base.is_none() {
@@ -91,31 +90,32 @@ fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
     } else {
         export::make(arguments.to.id, &table, &arguments.options).map_err(|problem| problem.to_string())?
     };
-    let remarks = boxed(arguments.to, &table).into_iter().collect();
-    Ok(Some(CommandOutput { file: arguments.out, remarks, ..CommandOutput::well(output) }))
+    let remarks = missing_letters_remark(arguments.to, &table).into_iter().collect();
+    Ok(Some(CommandOutput { file: arguments.out, remarks, ..CommandOutput::success(output) }))
 }
 
-/// What to say of letters that boxes stand for, where there are any.
-fn boxed(to: &ExportFormat, table: &PlannedTable) -> Option<String> {
-    /// As many as are told one by one.
-    const TOLD: usize = 12;
+/// The remark about letters that no font has; `None` where there are none.
+fn missing_letters_remark(to: &ExportFormat, table: &PlannedTable) -> Option<String> {
+    /// The most letters that are listed.
+    const MAX_LISTED: usize = 12;
     let missing = export::missing_letters(table, to);
-    let told: Vec<String> = missing.iter().take(TOLD).map(char::to_string).collect();
-    let more = if missing.len() > TOLD { format!(" and {} more", missing.len() - TOLD) } else { String::new() };
+    let listed: Vec<String> = missing.iter().take(MAX_LISTED).map(char::to_string).collect();
+    let more =
+        if missing.len() > MAX_LISTED { format!(" and {} more", missing.len() - MAX_LISTED) } else { String::new() };
     (!missing.is_empty()).then(|| {
         format!(
             "Boxes stand for letters that no font here has: {}{more}. Name a font that has them with --font.",
-            told.join(" ")
+            listed.join(" ")
         )
     })
 }
 
-/// Whether what is made would only upset a terminal.
-fn is_lost(to: &ExportFormat, has_file: bool, is_terminal: bool) -> bool {
+/// Whether binary output would go to a terminal.
+fn is_unfit_for_terminal(to: &ExportFormat, has_file: bool, is_terminal: bool) -> bool {
     !is_text(to) && !has_file && is_terminal
 }
 
-/// The arguments; `None` where help is asked for.
+/// The arguments; `None` for `--help`.
 fn arguments(mut parser: Parser) -> Result<Option<RenderOptions>, lexopt::Error> {
     let (mut file, mut to, mut out) = (None, None, None);
     let mut width = 2048;
@@ -124,7 +124,7 @@ fn arguments(mut parser: Parser) -> Result<Option<RenderOptions>, lexopt::Error>
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
-            Arg::Long("to") => to = Some(named(&text(&mut parser)?)?),
+            Arg::Long("to") => to = Some(find_format(&text(&mut parser)?)?),
             Arg::Short('o') | Arg::Long("out") => out = Some(parser.value()?).filter(|name| name != "-"),
             Arg::Long("width") => {
                 let given = text(&mut parser)?;
@@ -141,15 +141,15 @@ fn arguments(mut parser: Parser) -> Result<Option<RenderOptions>, lexopt::Error>
             }
             Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
-            Arg::Value(name) => input::name(&mut file, name)?,
+            Arg::Value(name) => input::set_file(&mut file, name)?,
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
     let to = to.ok_or_else(|| format!("say what to make of the table: --to with one of {}", ids().join(", ")))?;
-    Ok(Some(RenderOptions { file: input::named(file)?, to, out, width, base, fonts, plan, options, tape }))
+    Ok(Some(RenderOptions { file: input::require_file(file)?, to, out, width, base, fonts, plan, options, tape }))
 }
 
-/// An option's value. What isn't text gets its answer with what is unknown.
+/// An option's value. A value that isn't text is refused as unknown later.
 fn text(parser: &mut Parser) -> Result<String, lexopt::Error> {
     Ok(parser.value()?.to_string_lossy().into_owned())
 }
@@ -159,7 +159,7 @@ fn one_of<T: Copy, const N: usize>(what: &str, name: &str, known: [(&str, T); N]
     found.ok_or_else(|| format!("--{what} is {}, not \"{name}\"", known.map(|(name, _)| name).join(" or ")))
 }
 
-/// The layers of a list, or none of them.
+/// The layers of a list, or `none`.
 fn layers(list: &str) -> Result<Layers, String> {
     let known = Layer::ALL.map(|(_, name, _)| name);
     let names: Vec<&str> = if list == "none" { Vec::new() } else { list.split(',').map(str::trim).collect() };
@@ -188,13 +188,13 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_no_text_is_kept_from_a_terminal() {
-        let svg = named("svg").expect("it is a format");
-        let png = named("png").expect("it is a format");
+    fn only_binary_formats_are_kept_from_a_terminal() {
+        let svg = find_format("svg").expect("it is a format");
+        let png = find_format("png").expect("it is a format");
         for (to, has_file, is_terminal, lost) in
             [(png, false, true, true), (png, true, true, false), (png, false, false, false), (svg, false, true, false)]
         {
-            assert_eq!(is_lost(to, has_file, is_terminal), lost);
+            assert_eq!(is_unfit_for_terminal(to, has_file, is_terminal), lost);
         }
     }
 }

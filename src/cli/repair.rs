@@ -1,4 +1,4 @@
-//! `tablewright repair`: a table with the fewest and smallest moves that leave nothing open.
+//! `tablewright repair`: repairs a table.
 
 use std::ffi::OsString;
 
@@ -12,7 +12,6 @@ use crate::formats::json;
 use crate::layout::Layout;
 use crate::solver::{self, repair};
 
-/// The command.
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "repair", summary: "Mend what a check of level must or should finds", help: HELP, run };
 
@@ -56,8 +55,8 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
         Ok(found) => repaired(&layout, &found),
         Err(stuck) => CommandOutput {
             remarks: solver::messages::remaining_findings(&playing, &stuck),
-            complaint: true,
-            ..CommandOutput::well("")
+            has_complaint: true,
+            ..CommandOutput::success("")
         },
     };
     Ok(Some(done))
@@ -74,14 +73,14 @@ fn repaired(layout: &Layout, found: &repair::Repair) -> CommandOutput {
         count => remarks.push(format!("{count} pieces move {}\" in all.", messages::number(found.distance()))),
     }
     match layout.edited(&found.edits) {
-        Ok(after) => CommandOutput { remarks, ..CommandOutput::well(json::write(&after)) },
+        Ok(after) => CommandOutput { remarks, ..CommandOutput::success(json::write(&after)) },
         Err(problem) => {
-            CommandOutput { remarks: vec![problem.to_string()], complaint: true, ..CommandOutput::well("") }
+            CommandOutput { remarks: vec![problem.to_string()], has_complaint: true, ..CommandOutput::success("") }
         }
     }
 }
 
-/// The options; `None` where help is asked for.
+/// The options; `None` for `--help`.
 fn options(mut arguments: Parser) -> Result<Option<RepairOptions>, lexopt::Error> {
     let mut file = None;
     let mut plan = Plan::default();
@@ -94,9 +93,9 @@ fn options(mut arguments: Parser) -> Result<Option<RepairOptions>, lexopt::Error
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
-            Arg::Value(name) => input::name(&mut file, name)?,
+            Arg::Value(name) => input::set_file(&mut file, name)?,
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(RepairOptions { file: input::named(file)?, plan, games }))
+    Ok(Some(RepairOptions { file: input::require_file(file)?, plan, games }))
 }

@@ -1,4 +1,4 @@
-//! `tablewright solve`: a table with its scenarios' elements cleared.
+//! `tablewright solve`: clears the elements of scenarios.
 
 use std::ffi::OsString;
 
@@ -14,7 +14,6 @@ use crate::layout::Layout;
 use crate::pack::Scenario;
 use crate::solver::{self, clashes};
 
-/// The command.
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "solve", summary: "Move what stands where a scenario's elements belong", help: HELP, run };
 
@@ -61,7 +60,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     Ok(Some(solved(&layout, &cells)))
 }
 
-/// The table after the least moves, or why there is none.
+/// The table after the moves, or why there are none.
 fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> CommandOutput {
     let solution = match clashes::solve(layout, cells) {
         Ok(solution) => solution,
@@ -76,20 +75,20 @@ fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> CommandOutput
         1 => {}
         count => remarks.push(format!("{count} pieces move {}\" in all.", messages::number(solution.distance()))),
     }
-    CommandOutput { remarks, ..CommandOutput::well(json::write(&after)) }
+    CommandOutput { remarks, ..CommandOutput::success(json::write(&after)) }
 }
 
-/// That there is no such table, with a sentence at least.
+/// The output where there is no solution, with at least one remark.
 fn unsolved(mut remarks: Vec<String>) -> CommandOutput {
     if remarks.is_empty() {
         remarks.push(
             "No moves were found that clear every element; move an obstruction by hand and try again.".to_owned(),
         );
     }
-    CommandOutput { remarks, complaint: true, ..CommandOutput::well("") }
+    CommandOutput { remarks, has_complaint: true, ..CommandOutput::success("") }
 }
 
-/// Where nothing is in the way: "in Payload with the Attacker at the left edge".
+/// The games for a sentence: "in Payload with the Attacker at the left edge".
 fn games(cells: &[(&'static Scenario, Side)]) -> String {
     match cells {
         [(scenario, edge)] => format!("in {} with the Attacker at the {} edge", scenario.name, messages::side(*edge)),
@@ -97,7 +96,7 @@ fn games(cells: &[(&'static Scenario, Side)]) -> String {
     }
 }
 
-/// The options; `None` where help is asked for.
+/// The options; `None` for `--help`.
 fn options(mut arguments: Parser) -> Result<Option<SolveOptions>, lexopt::Error> {
     let mut file = None;
     let mut games = games::GamesOptions::default();
@@ -108,9 +107,9 @@ fn options(mut arguments: Parser) -> Result<Option<SolveOptions>, lexopt::Error>
         }
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
-            Arg::Value(name) => input::name(&mut file, name)?,
+            Arg::Value(name) => input::set_file(&mut file, name)?,
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(SolveOptions { file: input::named(file)?, games }))
+    Ok(Some(SolveOptions { file: input::require_file(file)?, games }))
 }

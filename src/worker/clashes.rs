@@ -1,4 +1,4 @@
-//! The moves that clear every element of some scenarios at some edges.
+//! Moves that clear the elements of scenarios.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ impl ClearRequest {
     ///
     /// # Errors
     ///
-    /// What stays in the way, where no moves were found.
+    /// The elements that stay blocked, where no moves were found.
     pub fn answer(&self) -> Result<ClashSolution, Vec<BlockedElement>> {
         clashes::solve(&self.layout, &self.cells)
     }
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn the_answer_is_the_solvers() {
-        // A building on the objective in the middle of High Stakes, and a forest out of everything's way.
+        // A building on the objective in the middle of High Stakes, and a forest apart from all elements.
         let table = layout(&[
             rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0),
             circle("b", "forest", (40.0, 40.0), 4.0),
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_cleared_says_what_is_in_the_way() {
+    fn elements_under_a_locked_piece_stay_blocked() {
         let mut building = rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0);
         building.locked = true;
         let cells = vec![(pack().scenario("high-stakes").expect("a scenario"), Side::Left)];

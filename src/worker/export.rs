@@ -14,17 +14,17 @@ use crate::formats::{PlannedTable, library};
 /// Asks for a file of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExportRequest {
-    /// What it is to be.
+    /// The format.
     pub format: &'static ExportFormat,
     /// The table.
     pub table: PlannedTable,
-    /// The address that shows the table.
+    /// The address with the table's link.
     pub address: String,
-    /// The paper that is printed on.
+    /// The size of the paper.
     pub paper: Paper,
-    /// What the set-up list is measured with.
+    /// The units of the set-up list.
     pub tape: TapeUnits,
-    /// What of the scenario is drawn.
+    /// The layers of the scenario.
     pub layers: Layers,
 }
 
@@ -35,12 +35,12 @@ pub struct ExportLibraryRequest {
     pub tables: Vec<PlannedTable>,
 }
 
-/// What own terrain is written for.
+/// A format of own terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TerrainFormat {
-    /// Another Tablewright.
+    /// For another Tablewright.
     Json,
-    /// A spreadsheet.
+    /// For a spreadsheet.
     Csv,
 }
 
@@ -49,12 +49,12 @@ pub enum TerrainFormat {
 pub struct ExportTerrainRequest {
     /// The terrain.
     pub list: Vec<OwnTerrain>,
-    /// What it is to be.
+    /// The format.
     pub format: TerrainFormat,
 }
 
 impl ExportRequest {
-    /// The files of letters that it needs and that aren't loaded, by their names.
+    /// The names of the font files that it needs and that aren't loaded.
     #[must_use]
     pub fn fonts(&self) -> Vec<&'static str> {
         fonts_needed(&self.table, self.format)
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_set_is_what_is_made() {
+    fn an_export_uses_the_options_of_the_request() {
         let in_millimetres = ExportRequest { tape: TapeUnits::Millimetres, ..request("text") };
         assert_ne!(made(&request("text")), made(&in_millimetres));
         let on_letter = ExportRequest { paper: Paper::Letter, ..request("pdf") };
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_made_is_refused() {
+    fn a_painted_format_is_refused() {
         assert_eq!(request("png").answer(), Err(Refusal::Export(ExportProblem::NoSuchFormat)));
     }
 }

@@ -1,6 +1,6 @@
 //! The fixes of findings, one finding after the other.
 //!
-//! Each search takes so many steps at most ([`solver::STEPS_OF_A_FINDING`]), so a newer request never waits long.
+//! Each search takes at most [`solver::STEPS_OF_A_FINDING`], so a newer request never waits long.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub struct FixesRequest {
     pub layout: Layout,
     /// How the organiser plans.
     pub plan: Plan,
-    /// The findings that are to be fixed.
+    /// The findings to fix.
     pub findings: Vec<FindingId>,
 }
 
@@ -24,12 +24,12 @@ pub struct FixesRequest {
 pub struct FindingFixes {
     /// The finding.
     pub finding: FindingId,
-    /// What can be done about it.
+    /// Its fixes.
     pub offered: OfferedFixes,
 }
 
 impl FixesRequest {
-    /// The fixes of each finding that the table has, in their order.
+    /// The fixes of each of the findings that the table has, in their order.
     pub fn answers(self) -> impl Iterator<Item = FindingFixes> {
         let report = Report::of(&self.layout, self.plan);
         let find = |wanted: FindingId| -> Option<(FindingId, Finding)> {
@@ -53,7 +53,7 @@ mod tests {
 
     const PLAN: Plan = Plan { quadrant_method: true };
 
-    /// Two forests on each other, one of them over the edge, and the one finding about that waived.
+    /// Two forests that overlap, one of them over the edge, with that finding waived.
     fn table() -> Layout {
         let edge = Waiver { rule: "off-table".into(), pieces: vec![PieceId::nth(0)], reason: "\"glued\"".into() };
         layout(&[circle("a", "forest", (1.5, 12.0), 4.0), circle("b", "forest", (4.5, 12.0), 4.0)])
@@ -62,13 +62,13 @@ mod tests {
     }
 
     #[test]
-    fn each_finding_that_is_asked_for_is_answered_with_its_fixes() {
+    fn each_finding_of_the_request_gets_its_fixes() {
         let table = table();
         let report = Report::of(&table, PLAN);
         let listed = report.listed(&table);
         let is_standing = |listed: &&ListedFinding| listed.waiver.is_none();
         let standing: Vec<&Finding> = listed.iter().filter(is_standing).map(|listed| listed.finding).collect();
-        // What isn't found isn't answered.
+        // A finding that the table doesn't have gets no answer.
         let elsewhere = FindingId { rule: "overlap", pieces: vec![PieceId::nth(7)] };
         let findings =
             std::iter::once(elsewhere).chain(standing.iter().map(|finding| FindingId::of(finding))).collect();

@@ -1,4 +1,4 @@
-//! Tables made from a seed.
+//! Tables generated from a seed.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,40 +14,40 @@ use crate::solver::stock::TerrainStock;
 /// Asks for a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GenerateRequest {
-    /// Where chance begins.
+    /// The seed.
     pub seed: u32,
-    /// How the pieces are laid.
+    /// How pieces are placed.
     pub method: PlacementMethod,
     /// How full the table is to be.
     pub density: Density,
-    /// The table it is made on, and what is played on it.
+    /// The table to generate on, and the scenarios that it has to suit.
     pub table: PlannedTable,
-    /// The terrain that there is; where it is none, a usual collection.
+    /// The terrain to use; if empty, a usual collection.
     pub terrain: Vec<OwnTerrain>,
 }
 
-/// A table that was made.
+/// A generated table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GeneratedTable {
-    /// It.
+    /// The table.
     pub table: Box<PlannedTable>,
-    /// Whether the search ended before everything was tried: then this is the best of what was.
+    /// Whether the search ended before everything was tried.
     pub ran_out: bool,
 }
 
-/// A step of the making of a table.
+/// An answer of the generator.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum GeneratorAnswer {
-    /// So much is done, 0 to 1.
+    /// The progress, from 0 to 1.
     Progress(f64),
     /// The table.
     Generated(GeneratedTable),
-    /// There is none, and why.
+    /// Why no table can be generated.
     NoTable(Vec<InfeasibleReason>),
 }
 
 impl GenerateRequest {
-    /// What is wished for.
+    /// The specification of the table.
     #[must_use]
     pub fn wish(&self) -> TableSpec {
         let layout = &self.table.layout;
@@ -62,12 +62,12 @@ impl GenerateRequest {
         }
     }
 
-    /// How far it is, again and again, and at last the table or why there is none.
+    /// The progress several times, and last the table or why there is none.
     pub(super) fn steps(self) -> impl Iterator<Item = GeneratorAnswer> {
         self.steps_within(Budget::new(generate::STEPS))
     }
 
-    /// The same by a search that takes no more than these steps.
+    /// The same with a search of at most these steps.
     fn steps_within(self, budget: Budget) -> impl Iterator<Item = GeneratorAnswer> + use<> {
         let plan = Plan { quadrant_method: self.method == PlacementMethod::Quadrants };
         let chosen = self.table.chosen;
@@ -94,7 +94,7 @@ mod tests {
         let request = GenerateRequest { seed: u32::MAX, method, density, table, terrain: Vec::new() };
         let last = |steps: u64| request.clone().steps_within(Budget::new(steps)).last().expect("an answer");
         assert!(matches!(last(generate::STEPS), GeneratorAnswer::Generated(GeneratedTable { ran_out: false, .. })));
-        // So many are enough for a table and not for the best.
+        // Enough steps for a table but not for the best.
         let early = last(60_000);
         assert!(matches!(early, GeneratorAnswer::Generated(GeneratedTable { ran_out: true, .. })), "{early:?}");
         assert_eq!(last(50), GeneratorAnswer::NoTable(vec![InfeasibleReason::RanOut]));

@@ -1,4 +1,4 @@
-//! Tables and own terrain that were in a file.
+//! Reads tables and own terrain from files.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,9 +11,9 @@ use crate::words::one_line;
 /// Asks for the tables in a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ImportTablesRequest {
-    /// What the file is called.
+    /// The file's name.
     pub name: String,
-    /// What is in it.
+    /// Its contents.
     #[serde(with = "serde_bytes")]
     pub bytes: Vec<u8>,
 }
@@ -21,7 +21,7 @@ pub struct ImportTablesRequest {
 /// Asks for the own terrain in a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ImportTerrainRequest {
-    /// What is in it.
+    /// The file's contents.
     #[serde(with = "serde_bytes")]
     pub bytes: Vec<u8>,
 }
@@ -57,7 +57,7 @@ mod tests {
     use crate::worker::{ExportLibraryRequest, ExportTerrainRequest, TerrainFormat};
 
     #[test]
-    fn a_library_is_packed_and_taken_again() {
+    fn a_library_is_written_and_read_again() {
         let pack = pack::find(pack::DEFAULT).expect("built in");
         let named = |name: &str| Layout::new(pack).edited(&[Edit::Rename(name.to_owned())]).expect("it can be made");
         let tables = vec![PlannedTable::from(named("One")), PlannedTable::from(named("Two"))];
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn own_terrain_is_written_and_taken_again() {
+    fn own_terrain_is_written_and_read_again() {
         let hill = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("hill")).expect("built in");
         let list =
             vec![OwnTerrain { count: 4, ..OwnTerrain::from_piece(&OwnTerrain::of(hill).piece, Some(0x12_34_56)) }];
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_such_file_is_refused_with_the_place() {
+    fn a_broken_file_is_refused_with_the_place() {
         let bytes = b"[".to_vec();
         let says_line = |why: &Refusal| why.to_string().contains("line 1");
         let table = ImportTablesRequest { name: "table.json".to_owned(), bytes: bytes.clone() }.answer();

@@ -1,25 +1,25 @@
-//! What the page and its worker send each other, as postcard.
+//! The messages between the page and its worker, as postcard.
 
 use crate::worker::request::{Request, Response};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What the page sends.
+/// A message from the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Message {
-    /// A request with its number, unlike any other's of the same page.
+    /// A request with its number, which is unique on the page.
     Request(u32, Request),
-    /// The request of this number isn't to be answered any more.
+    /// Cancels the request with this number.
     Cancel(u32),
 }
 
-/// What the worker sends: it says the number of the request.
+/// A message from the worker, with the number of the request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Reply {
-    /// An answer.
+    /// A response.
     Answer(u32, Response),
-    /// That was the last.
+    /// There are no more responses.
     Done(u32),
 }
 
@@ -39,7 +39,7 @@ impl std::error::Error for MessageError {}
 ///
 /// # Errors
 ///
-/// Where it speaks of what no pack has.
+/// Where it names something that no pack has.
 pub fn to_bytes(message: &impl Serialize) -> Result<Vec<u8>, MessageError> {
     postcard::to_allocvec(message).map_err(MessageError)
 }
@@ -48,7 +48,7 @@ pub fn to_bytes(message: &impl Serialize) -> Result<Vec<u8>, MessageError> {
 ///
 /// # Errors
 ///
-/// Where it is none.
+/// Where the bytes are no such message.
 pub fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
     postcard::from_bytes(bytes).map_err(MessageError)
 }

@@ -1,14 +1,13 @@
-//! What the page asks of its background worker, and what answers it.
+//! The requests of the page to its background worker, and the code that answers them.
 //!
-//! The page sends a [`Message`] and hears [`Reply`]s, as postcard. Both live within one build, so their shape may change
-//! freely. Each thing that the worker does has a file: what is asked, and what answers it.
+//! The page sends [`Message`]s and receives [`Reply`]s, as postcard. Both sides are of one build, so the types may change freely. Each
+//! kind of request has a file with its types and the code that answers it.
 //!
-//! A request has one answer or several, which are worked out one after the other ([`Session`]). So a fix is shown as soon as it
-//! is known, a progress bar moves, and a request can be called off between two answers.
+//! A request has one response or several, which are computed one at a time ([`Session`]). So a fix is shown as soon as it is found,
+//! progress is shown, and a request can be cancelled between two responses.
 //!
-//! Answers are typed, and the page makes sentences of them where it shows them. So a worker needs no language, but for files:
-//! what a table is taken away as has sentences in it, and a list of terrain may call kinds by their names in the person's
-//! language. The page names its language only to the worker that makes and reads files.
+//! Responses are types, which the page turns into sentences. So the worker needs no language, except for files: exports have
+//! sentences, and lists of terrain may have names in the person's language. Only the worker for files is told the language.
 
 mod clashes;
 mod export;

@@ -9,16 +9,16 @@ use crate::formats::inventory::InventoryProblem;
 use crate::formats::library::LibraryProblem;
 use crate::words::t;
 
-/// Why a file couldn't be made or read. The page tells it, as a sentence without its full stop.
+/// Why a file couldn't be made or read. `Display` says it in the person's language, as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Refusal {
-    /// The letters that it is drawn with couldn't be loaded.
+    /// The fonts couldn't be loaded.
     NoLetters,
-    /// A file of a table.
+    /// A problem with an export.
     Export(ExportProblem),
-    /// A file of many tables.
+    /// A problem with a library.
     Library(LibraryProblem),
-    /// A file of own terrain.
+    /// A problem with a list of own terrain.
     Terrain(InventoryProblem),
 }
 

@@ -16,7 +16,7 @@ pub struct RepairRequest {
     pub layout: Layout,
     /// How the organiser plans.
     pub plan: Plan,
-    /// The scenarios, each with the Attacker's edge: for those that the table is good for, it goes on being good, if it can.
+    /// The scenarios, each with the Attacker's edge. Those that the table suits are kept so, if possible.
     pub cells: Vec<(&'static Scenario, Side)>,
 }
 
@@ -25,9 +25,9 @@ impl RepairRequest {
     ///
     /// # Errors
     ///
-    /// What stays as it is, with what could be repaired all the same.
+    /// The findings that stay, with the partial repair.
     pub fn answer(&self) -> Result<Repair, Box<RepairFailure>> {
-        // A crowded table may have thousands of findings, and nobody reads them all.
+        // A crowded table may have thousands of findings.
         self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_LISTED)))
     }
 
@@ -35,7 +35,7 @@ impl RepairRequest {
         let Self { layout, plan, cells } = self;
         let good = repair::good_for(layout, *plan, cells);
         let careful = repair::repair(layout, *plan, &good);
-        // Better for one scenario than for none.
+        // If that fails, the table is repaired without regard to other scenarios.
         careful.or_else(|stuck| if good.is_empty() { Err(stuck) } else { repair::repair(layout, *plan, &[]) })
     }
 }
@@ -47,7 +47,7 @@ mod tests {
     use crate::checks::testing::{circle, layout, locked, pack, rectangle};
     use crate::layout::{Edit, PieceChange, PieceId};
 
-    /// A building on the objective in the middle of High Stakes, and a forest out of everything's way.
+    /// A building on the objective in the middle of High Stakes, and a forest apart from all elements.
     fn table() -> Layout {
         layout(&[rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0), circle("b", "forest", (40.0, 40.0), 4.0)])
     }
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repair_says_what_stays_beside_what_it_does() {
+    fn a_failed_repair_has_the_findings_that_stay_and_a_partial_repair() {
         let mut locked = circle("c", "forest", (40.0, 38.0), 4.0);
         locked.locked = true;
         let mut table = table().edited(&[Edit::Add(locked)]).expect("a piece can be added");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_findings_are_told_than_are_read() {
+    fn the_findings_that_stay_are_limited() {
         let heap = (0..10_u32).map(|nth| {
             let x = 24.0 + f64::from(nth) / 10.0;
             locked(circle(&format!("p{nth}"), "forest", (x, 24.0), 4.0))

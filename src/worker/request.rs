@@ -1,4 +1,4 @@
-//! What can be asked of the worker, and what it answers.
+//! The requests to the worker, and its responses.
 
 use crate::formats::library::ImportedTable;
 use crate::formats::terrain::OwnTerrain;
@@ -16,7 +16,7 @@ use crate::worker::repair::RepairRequest;
 use crate::worker::study::StudyRequest;
 use serde::{Deserialize, Serialize};
 
-/// What can be asked.
+/// A request to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Request {
     /// The fixes of findings: [`Response::Fixes`] for each.
@@ -25,9 +25,9 @@ pub enum Request {
     Clear(ClearRequest),
     /// The repair of a table: [`Response::Repaired`].
     Repair(RepairRequest),
-    /// What a table is like: [`Response::Survey`].
+    /// A study of a table: [`Response::Survey`].
     Study(StudyRequest),
-    /// A table made from a seed: [`Response::Progress`] several times, then [`Response::Generated`] or [`Response::NoTable`].
+    /// A table generated from a seed: [`Response::Progress`] several times, then [`Response::Generated`] or [`Response::NoTable`].
     Generate(GenerateRequest),
     /// A file of a table: [`Response::File`].
     Export(ExportRequest),
@@ -41,38 +41,38 @@ pub enum Request {
     ImportTerrain(ImportTerrainRequest),
 }
 
-/// What is answered.
+/// A response of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Response {
     /// The fixes of a finding.
     Fixes(FindingFixes),
-    /// The moves that clear scenarios, or what stays in the way.
+    /// The moves that clear scenarios, or the elements that stay blocked.
     Cleared(Result<ClashSolution, Vec<BlockedElement>>),
-    /// The repair of a table, or what stays open.
+    /// The repair of a table, or the findings that stay.
     Repaired(Result<Repair, Box<RepairFailure>>),
-    /// What a table is like.
+    /// The result of a study.
     Survey(StudyResult),
-    /// So much is done, 0 to 1.
+    /// The progress, from 0 to 1.
     Progress(f64),
-    /// A table that was made.
+    /// A generated table.
     Generated(GeneratedTable),
-    /// No table can be made, and why.
+    /// Why no table can be generated.
     NoTable(Vec<InfeasibleReason>),
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
-    /// What was in a file.
+    /// The tables of a file.
     Tables(Vec<ImportedTable>),
-    /// The own terrain that was in a file.
+    /// The own terrain of a file.
     Terrain(Vec<OwnTerrain>),
     /// A file couldn't be made or read.
     Refused(Refusal),
 }
 
-/// The answers to a request, worked out one a call of `next`.
+/// The responses to a request. Each is computed by a call of `next`.
 pub(super) type Responses = Box<dyn Iterator<Item = Response>>;
 
 impl Request {
-    /// The answers to it.
+    /// The responses to it.
     #[must_use]
     pub fn answers(self) -> Responses {
         match self {
@@ -91,7 +91,7 @@ impl Request {
 }
 
 impl Response {
-    /// What was made or read, or the refusal.
+    /// A response with the value, or the refusal.
     fn of<T>(result: Result<T, Refusal>, response: impl FnOnce(T) -> Self) -> Self {
         result.map_or_else(Self::Refused, response)
     }
@@ -107,7 +107,7 @@ impl From<GeneratorAnswer> for Response {
     }
 }
 
-/// One answer.
+/// One response.
 fn once(answer: impl FnOnce() -> Response + 'static) -> Responses {
     Box::new(std::iter::once_with(answer))
 }

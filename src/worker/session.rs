@@ -1,22 +1,22 @@
-//! The requests that a worker has not finished, in the order in which they came.
+//! The queue of a worker's requests.
 
 use std::collections::VecDeque;
 
 use super::message::{Message, MessageError, Reply, from_bytes, to_bytes};
 use super::request::{Request, Responses};
 
-/// The requests that are under way.
+/// The requests that aren't finished, in the order in which they came, with their numbers.
 #[derive(Default)]
 pub struct Session(VecDeque<(u32, RequestState)>);
 
-/// How far it is with a request.
+/// The state of a request.
 enum RequestState {
     Waiting(Request),
     Answering(Responses),
 }
 
 impl Session {
-    /// Takes a message of the page's.
+    /// Receives a message from the page.
     ///
     /// # Errors
     ///
@@ -29,7 +29,7 @@ impl Session {
         Ok(())
     }
 
-    /// The files of letters that the request which is answered next needs and that aren't loaded.
+    /// The names of the font files that the next request needs and that aren't loaded.
     #[must_use]
     pub fn fonts(&self) -> Vec<&'static str> {
         match self.0.front() {
@@ -38,7 +38,7 @@ impl Session {
         }
     }
 
-    /// Works out the next reply; nothing where all requests are answered.
+    /// The next reply; `None` where all requests are answered.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What a table is like to walk and to see on.
+//! Studies of a table.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,19 +6,19 @@ use crate::checks::EventScenarios;
 use crate::layout::Layout;
 use crate::study::{Study, StudyResult, survey};
 
-/// Asks something about a table.
+/// Asks for a study of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StudyRequest {
     /// The table.
     pub layout: Layout,
-    /// What the event plays on it.
+    /// The scenarios and edges that the event plays.
     pub chosen: EventScenarios,
-    /// What is asked.
+    /// The study.
     pub study: Study,
 }
 
 impl StudyRequest {
-    /// The answer.
+    /// The result of the study.
     #[must_use]
     pub fn answer(&self) -> StudyResult {
         survey(&self.layout, self.chosen, self.study)
@@ -31,7 +31,7 @@ mod tests {
     use crate::checks::testing::{circle, layout};
 
     #[test]
-    fn the_answer_is_the_surveys() {
+    fn the_answer_is_that_of_the_study() {
         let layout = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
         for study in [Study::Open, Study::Sides] {
             let expected = survey(&layout, EventScenarios::default(), study);

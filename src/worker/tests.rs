@@ -14,16 +14,15 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_request_comes_back(number: u32, request in request()) {
+    fn every_request_is_read_back(number: u32, request in request()) {
         let message = Message::Request(number, request);
         let bytes = to_bytes(&message).expect("it can be written");
         prop_assert_eq!(from_bytes::<Message>(&bytes), Ok(message));
-        // Cut short it is none.
         prop_assert!(from_bytes::<Message>(&bytes[..bytes.len() - 1]).is_err());
     }
 
     #[test]
-    fn every_answer_comes_back(number: u32, response in response()) {
+    fn every_response_is_read_back(number: u32, response in response()) {
         let reply = Reply::Answer(number, response);
         let bytes = to_bytes(&reply).expect("it can be written");
         prop_assert_eq!(from_bytes::<Reply>(&bytes), Ok(reply));
@@ -32,14 +31,13 @@ proptest! {
 
     #[test]
     fn no_bytes_break_the_readers(bytes: Vec<u8>) {
-        // Whether they are a message or not.
         let _ = from_bytes::<Message>(&bytes);
         let _ = from_bytes::<Reply>(&bytes);
     }
 }
 
 #[test]
-fn what_no_pack_has_cannot_be_read() {
+fn an_unknown_pack_or_scenario_is_refused() {
     let table = Layout::new(pack());
     let request = Request::Clear(ClearRequest { layout: table, cells: vec![(&pack().scenarios[0], Side::Left)] });
     let bytes = to_bytes(&Message::Request(1, request)).expect("it can be written");
@@ -51,7 +49,7 @@ fn what_no_pack_has_cannot_be_read() {
     }
 }
 
-/// What a worker replies to these messages.
+/// All remaining replies of a worker.
 fn replies(session: &mut Session) -> Vec<Reply> {
     std::iter::from_fn(|| session.answer().expect("it can be written"))
         .map(|bytes| from_bytes(&bytes).expect("a reply"))
@@ -79,7 +77,7 @@ fn requests_are_answered_in_their_order_and_each_says_when_it_is_done() {
 }
 
 #[test]
-fn a_request_that_is_called_off_is_answered_no_further() {
+fn a_cancelled_request_gets_no_more_responses() {
     let mut session = Session::default();
     let table = PlannedTable::from(Layout::new(pack()));
     let request =
@@ -90,7 +88,7 @@ fn a_request_that_is_called_off_is_answered_no_further() {
     assert!(matches!(from_bytes(&first), Ok(Reply::Answer(1, Response::Progress(_)))));
     send(&mut session, &Message::Cancel(1));
     assert!(matches!(replies(&mut session)[..], [Reply::Answer(2, _), Reply::Done(2)]));
-    // What is called off too late is no news.
+    // Cancelling a finished request does nothing.
     send(&mut session, &Message::Cancel(2));
     assert_eq!(session.answer(), Ok(None));
 }

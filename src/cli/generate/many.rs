@@ -1,4 +1,4 @@
-//! The same work for many numbers on several threads; which does what changes nothing.
+//! Runs the same work for many numbers on several threads.
 
 use std::num::NonZero;
 use std::ops::RangeInclusive;
@@ -6,16 +6,16 @@ use std::sync::Mutex;
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// So many results wait to be taken in at most.
-const WAITING: usize = 16;
+/// The most results that wait.
+const MAX_WAITING: usize = 16;
 
-/// How many threads this machine runs at once.
+/// The number of threads that this machine runs at once.
 pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Does `work` for each number on so many threads, and hands the results to `take` on this one as they come. The first that
-/// `take` refuses is the last.
+/// Does `work` for each number on `threads` threads, and passes the results to `take` on this thread. The first error of `take` ends
+/// it.
 pub(super) fn each<T: Send, E>(
     numbers: RangeInclusive<u32>,
     threads: usize,
@@ -24,13 +24,13 @@ pub(super) fn each<T: Send, E>(
 ) -> Result<(), E> {
     let next = Mutex::new(numbers);
     let (work, next) = (&work, &next);
-    let (sender, results) = sync_channel(WAITING);
+    let (sender, results) = sync_channel(MAX_WAITING);
     thread::scope(|scope| {
         for _ in 0..threads {
             let sender = sender.clone();
             scope.spawn(move || {
                 let number = || next.lock().ok()?.next();
-                // Where nobody takes results any more, there is nothing left to do.
+                // Sending fails when the receiver is gone.
                 while let Some(number) = number() {
                     if sender.send((number, work(number))).is_err() {
                         return;
@@ -39,7 +39,7 @@ pub(super) fn each<T: Send, E>(
             });
         }
         drop(sender);
-        // Moved in, so that it is gone when a result is refused, and the threads end.
+        // Moved in, so that it is dropped on an error and the threads end.
         let results = results;
         for (number, result) in &results {
             take(number, result)?;
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_number_is_worked_at_once_on_however_many_threads() {
+    fn every_number_is_worked_on_once_with_any_number_of_threads() {
         for threads in [1, 2, 5] {
             let mut taken = Vec::new();
             let done = each(
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_ends_it() {
+    fn an_error_ends_it() {
         let mut taken = 0;
         let done = each(
             0..=u32::MAX,

@@ -50,8 +50,8 @@ pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkRes
 /// The edges and scenarios that the event leaves out.
 fn code_chosen(coder: &mut Coder, chosen: &mut EventScenarios, pack: &Pack) -> LinkResult {
     let is_struck = |(index, scenario): (usize, &Scenario)| scenario.tag < STRUCK && !chosen.has_scenario(index);
-    let mut any_struck = pack.scenarios.iter().enumerate().any(is_struck)
-        || Side::ALL.into_iter().any(|edge| !chosen.has_edge(edge));
+    let mut any_struck =
+        pack.scenarios.iter().enumerate().any(is_struck) || Side::ALL.into_iter().any(|edge| !chosen.has_edge(edge));
     coder.flag(&mut any_struck, 32);
     if !any_struck {
         return Ok(());

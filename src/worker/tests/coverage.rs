@@ -1,4 +1,4 @@
-//! Chance makes every variant that can be sent: what the other tests send back and forth is all that there is.
+//! The strategies of the other tests make every variant that can be sent.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -10,7 +10,7 @@ use super::*;
 use crate::checks::DETAILS_NAMES;
 use crate::study::Study;
 
-/// A list of variants that the compiler holds to be whole.
+/// A list of variants. The compiler checks that it is complete.
 macro_rules! variants {
     ($function:ident, $type:ident { $($name:ident $pattern:tt),* $(,)? }) => {
         fn $function() -> BTreeSet<&'static str> {
@@ -35,7 +35,7 @@ variants!(studies, Study {
     Walking { .. }, Seeing { .. }, Exposure { .. }, Open {}, Cover {}, Sides {}, Quality {},
 });
 
-/// Draws values until each of these variants has come.
+/// Draws values until each of these variants has been made.
 #[track_caller]
 fn assert_all_made<T: Debug>(strategy: &BoxedStrategy<T>, mut missing: BTreeSet<&str>) {
     let mut runner = TestRunner::deterministic();
@@ -46,11 +46,11 @@ fn assert_all_made<T: Debug>(strategy: &BoxedStrategy<T>, mut missing: BTreeSet<
             return;
         }
     }
-    panic!("chance never makes {missing:?}");
+    panic!("the strategy never makes {missing:?}");
 }
 
 #[test]
-fn everything_that_can_be_sent_is_made_by_chance() {
+fn the_strategies_make_every_variant() {
     assert_all_made(&request(), requests());
     assert_all_made(&response(), responses());
     assert_all_made(&study(), studies());

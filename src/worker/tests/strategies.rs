@@ -1,4 +1,4 @@
-//! Any request and any response, for properties.
+//! Strategies for any request and any response.
 
 use proptest::prelude::*;
 
@@ -454,7 +454,7 @@ pub fn stuck() -> BoxedStrategy<RepairFailure> {
         .boxed()
 }
 
-/// A finding as the worker tells it: without what is drawn.
+/// A finding without its marks, as the worker sends it.
 pub fn full_finding() -> BoxedStrategy<Finding> {
     let level = one_of([Level::Must, Level::Should, Level::Advice]);
     let units = [
