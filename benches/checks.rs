@@ -1,4 +1,4 @@
-//! What a layout costs to check, on a full table of pieces as detailed as a TO draws them.
+//! Benchmarks of checks, solvers, studies and links, on a full table of detailed pieces.
 
 use divan::{Bencher, black_box};
 use tablewright::analysis::line_of_sight::SightBlockers;
@@ -16,7 +16,7 @@ use tablewright::solver;
 use tablewright::study::{Study, survey};
 use tablewright::units::{Angle, Length};
 
-/// How far the obstruction is pushed for the fixes, in inches: there is an easy answer.
+/// How far the obstruction is moved for the fixes, in inches: the fix is easy to find.
 const NUDGE: f64 = 7.0;
 
 const PLAN: Plan = Plan { quadrant_method: true };
@@ -25,7 +25,7 @@ fn main() {
     divan::main();
 }
 
-/// A polygon of twelve corners, none of them on a circle, 5 inches across.
+/// An irregular polygon of twelve corners, 5 inches across.
 fn blob(seed: u32) -> Shape {
     let corner = |i: u32| {
         let (sin, cos) = (f64::from(i) * std::f64::consts::TAU / 12.0).sin_cos();
@@ -35,8 +35,7 @@ fn blob(seed: u32) -> Shape {
     Shape::Polygon { points: (0..12).map(corner).collect() }
 }
 
-/// Fourteen pieces of twelve corners each, as they stand on a good table; `nudge` moves the sixth, an obstruction, to the
-/// left, towards another.
+/// A good table of fourteen pieces with twelve corners each; `nudge` moves the sixth, an obstruction, to the left, toward another.
 fn table(nudge: f64) -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let places = [
@@ -99,7 +98,7 @@ fn largest_circle(bencher: Bencher) {
     bencher.bench(|| largest_clear_circle(black_box(&table)));
 }
 
-/// What the worker answers about open ground, cover, the two sides and all that a table is weighed by.
+/// The studies of open ground, cover, the two sides and quality.
 #[divan::bench(args = ["open", "cover", "sides", "quality"])]
 fn surveys(bencher: Bencher, name: &str) {
     let layout = table(0.0);
@@ -128,7 +127,7 @@ fn overlap_of_two_ellipses(bencher: Bencher) {
     bencher.bench(|| overlap::between(black_box(&one), black_box(&other)));
 }
 
-/// The fixes of the first finding of a rule: an obstruction pushed towards another, or a few pieces taken away.
+/// The fixes of the first finding of a rule: an obstruction too near another, or a few pieces removed.
 #[divan::bench(args = ["obstruction-spacing", "open-area", "quadrant-method"])]
 fn fixes(bencher: Bencher, rule: &str) {
     let gone = [7, 11, 12, 13].map(|index| Edit::Remove(PieceId::nth(index)));
@@ -139,14 +138,14 @@ fn fixes(bencher: Bencher, rule: &str) {
     bencher.bench(|| solver::fixes(black_box(&layout), PLAN, &finding));
 }
 
-/// All of a report that `check --format json` prints, of tables on which hardly anything is right.
+/// The report of `check --format json`, of tables with many findings.
 #[divan::bench(args = ["heap-10", "heap-16", "heap-60", "heap-200", "spread-200"], sample_count = 3, sample_size = 1)]
 fn check_of_a_crowd(bencher: Bencher, name: &str) {
     let layout = corpus(name);
     bencher.bench(|| formats::report::write(black_box(&layout), &Report::of(&layout, PLAN), PLAN));
 }
 
-/// The report alone, which the page asks for with every move of a piece.
+/// The report alone, which the page makes with every move of a piece.
 #[divan::bench(args = ["heap-10", "heap-16", "heap-60", "heap-200", "spread-200"])]
 fn report_of_a_crowd(bencher: Bencher, name: &str) {
     let layout = corpus(name);
@@ -159,7 +158,7 @@ fn corpus(name: &str) -> Layout {
     json::read(&std::fs::read_to_string(path).expect("the corpus is there")).expect("a layout")
 }
 
-/// Fourteen buildings, so that everything is in the way, where the table's pieces stand.
+/// The table with fourteen buildings in place of its pieces.
 fn buildings() -> Layout {
     let layout = table(0.0);
     let kind = layout.pack.kind("building").expect("the default pack has the kind");
@@ -172,7 +171,7 @@ fn buildings() -> Layout {
     layout.edited(&edits.flatten().collect::<Vec<_>>()).expect("they are there")
 }
 
-/// The ground that each of the five bases can stand on, by where it is reached from.
+/// The ground that each of the five bases can reach.
 #[divan::bench(args = ["mixed", "buildings"])]
 fn ground_of_five_bases(bencher: Bencher, name: &str) {
     let layout = if name == "mixed" { table(0.0) } else { buildings() };
@@ -192,7 +191,7 @@ fn walk_and_turns(bencher: Bencher, name: &str) {
     bencher.bench(|| trip(black_box(&table), base, ends, 5.0));
 }
 
-/// The layer of it.
+/// The study of walking.
 #[divan::bench]
 fn survey_of_walking(bencher: Bencher) {
     let layout = table(0.0);
@@ -209,8 +208,8 @@ fn matrix(bencher: Bencher) {
     bencher.bench(|| checks::matrix(black_box(&context)));
 }
 
-/// Whether the five bases get from zone to zone and to the elements of the chosen scenario; of fourteen pieces four stop
-/// them, and at 7" two of these leave too little between them.
+/// Whether the five bases get from zone to zone and to the elements of the chosen scenario. Four of the fourteen pieces stop them, and
+/// with a nudge of 7" two of these leave too narrow a gap.
 #[divan::bench(args = [0.0, NUDGE])]
 fn five_bases_walk(bencher: Bencher, nudge: f64) {
     let layout = table(nudge);
@@ -223,7 +222,7 @@ fn five_bases_walk(bencher: Bencher, nudge: f64) {
     });
 }
 
-/// The same where an element stands in a court, so that nothing is told by the first places that come to mind.
+/// The same with an element in a court, where the first ways that are tried are blocked.
 #[divan::bench]
 fn five_bases_walk_to_a_court(bencher: Bencher) {
     let layout = court();
@@ -270,7 +269,7 @@ fn link_write(bencher: Bencher) {
     bencher.bench(|| link::write(black_box(&table)));
 }
 
-/// And back.
+/// Reads that link.
 #[divan::bench]
 fn link_read(bencher: Bencher) {
     let table = PlannedTable::from(json::read(include_str!("fourteen.json")).expect("a layout"));
@@ -278,7 +277,7 @@ fn link_read(bencher: Bencher) {
     bencher.bench(|| link::read(black_box(&link)));
 }
 
-/// The least moves that make a table good for every scenario at every edge.
+/// The moves that clear every scenario at every edge.
 #[divan::bench(args = ["frozen-mill", "fourteen pieces", "fourteen blobs"])]
 fn solve_all_scenarios(bencher: Bencher, name: &str) {
     let layout = match name {
@@ -290,7 +289,7 @@ fn solve_all_scenarios(bencher: Bencher, name: &str) {
     bencher.bench(|| solver::clashes::solve(black_box(&layout), &cells));
 }
 
-/// Forty moves of a drag across the table; with a reach of 0 nothing sticks, and the difference is what snapping costs.
+/// Forty moves of a drag across the table. With a reach of 0 nothing snaps, so the difference is the cost of snapping.
 #[divan::bench(args = [(14, 0.0), (14, 0.5), (100, 0.0), (100, 0.5)])]
 fn forty_moves(bencher: Bencher, (count, reach): (i32, f64)) {
     let table = if count == 14 { table(0.0) } else { crowd(count) };
@@ -316,9 +315,9 @@ fn one_check_of_a_crowd(bencher: Bencher, id: &str) {
     bencher.bench(|| check.measured(black_box(&context)));
 }
 
-/// What is around a piece in a crowd.
+/// The neighbours of a piece in a crowd.
 #[divan::bench]
-fn what_is_near(bencher: Bencher) {
+fn neighbours(bencher: Bencher) {
     let layout = crowd(100);
     let piece = &layout.pieces[44];
     let footprint = piece.footprint();
@@ -342,7 +341,7 @@ fn sees(bencher: Bencher) {
     });
 }
 
-/// All the ground that a model sees, from the middle of a table's edge, in the thick of it and in a forest.
+/// The ground that a model sees, from the middle of an edge, from the middle of the table and from a forest.
 #[divan::bench(args = [(24, 46), (24, 24), (17, 18)])]
 fn ground_seen(bencher: Bencher, (x, y): (u32, u32)) {
     let layout = table(0.0);
@@ -352,7 +351,7 @@ fn ground_seen(bencher: Bencher, (x, y): (u32, u32)) {
     });
 }
 
-/// How much of a zone sees each place of a table.
+/// How much of a zone sees each point of a table.
 #[divan::bench(args = [30, 120])]
 fn heat_map(bencher: Bencher, target: u32) {
     let layout = table(0.0);
@@ -361,7 +360,7 @@ fn heat_map(bencher: Bencher, target: u32) {
     bencher.bench(|| exposure(black_box(&table), Owner::Defender, base));
 }
 
-/// So many small pieces, in rows.
+/// A table with `count` small pieces in rows.
 fn crowd(count: i32) -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let kinds = ["forest", "hill", "building", "rubble", "wall"];

@@ -1,4 +1,4 @@
-//! What it costs to take a table away.
+//! Benchmarks of exports.
 
 use divan::{Bencher, black_box};
 use tablewright::export::{ExportOptions, FORMATS, make};
@@ -9,7 +9,7 @@ fn main() {
     divan::main();
 }
 
-/// The example with so many pieces, its own over and over.
+/// The example with this many pieces, repeating its own.
 fn table(pieces: usize) -> PlannedTable {
     let mut layout = json::read(include_str!("../assets/examples/frozen-mill.json")).expect("the example is a layout");
     let own = layout.pieces.clone();
@@ -23,7 +23,7 @@ fn table(pieces: usize) -> PlannedTable {
     PlannedTable::from(layout)
 }
 
-/// Every format that the core makes, of a usual table and of the fullest.
+/// Every format that the core makes, of a usual table and of the largest.
 #[divan::bench(args = FORMATS.iter().map(|format| format.id).filter(|id| *id != "png"), consts = [12, Layout::MAX_PIECES])]
 fn format<const PIECES: usize>(bencher: Bencher, id: &str) {
     let options = ExportOptions { link: "https://tablewright.example/#".repeat(5), ..ExportOptions::default() };

@@ -1,4 +1,4 @@
-//! What a generated table costs: the first that holds, and the best of the time there is.
+//! Benchmarks of the generator: the first table that satisfies the checks, and the optimised one.
 
 use divan::{Bencher, black_box};
 use tablewright::checks::EventScenarios;
@@ -11,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// A wish for a table that is good for every scenario at every edge, made of what a usual collection holds.
+/// A specification of a table for every scenario at every edge, made of a usual collection.
 fn wish(seed: u32, method: &str) -> TableSpec {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     TableSpec {
@@ -24,7 +24,7 @@ fn wish(seed: u32, method: &str) -> TableSpec {
     }
 }
 
-/// Twenty seeds, one after the other.
+/// Twenty seeds in turn.
 fn seeds() -> impl FnMut() -> u32 {
     let mut seed = 0;
     move || {
@@ -33,7 +33,7 @@ fn seeds() -> impl FnMut() -> u32 {
     }
 }
 
-/// Until a table holds; what follows makes it better.
+/// Up to the first table that satisfies the checks.
 #[divan::bench(args = ["quadrants", "free"])]
 fn first_proved(bencher: Bencher, method: &str) {
     let mut seed = seeds();
@@ -42,7 +42,7 @@ fn first_proved(bencher: Bencher, method: &str) {
     });
 }
 
-/// To the end.
+/// With the optimisation.
 #[divan::bench(args = ["quadrants", "free"])]
 fn optimised(bencher: Bencher, method: &str) {
     let mut seed = seeds();

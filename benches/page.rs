@@ -2,7 +2,7 @@
 //! WebAssembly, and what one move of the pointer costs while a piece is dragged. `./dev bench page` runs it. Where
 //! `TABLEWRIGHT_BASELINE` names a folder with an older build, it measures only such moves, on both builds by turns.
 //!
-//! It prints and never fails on a number: machines differ, and a slow one is no mistake of the page's.
+//! It prints numbers and never fails because of one: machines differ.
 //!
 //! The checks are timed by the page itself, when it was built with the feature `bench`. The contract: the crate exports
 //! `bench_checks() -> String` through wasm-bindgen, whose JSON is one object, from the name of what was timed to its
@@ -27,33 +27,33 @@ use tablewright::pack;
 use tablewright::solver::generate::{Density, PlacementMethod};
 use tablewright::worker::{ExportRequest, GenerateRequest, Message, Reply, Request, Response, from_bytes, to_bytes};
 
-/// Names the folder of an older build.
+/// The variable with the folder of an older build.
 const BASELINE: &str = "TABLEWRIGHT_BASELINE";
-/// Where the board is, once the page answers.
+/// The selector of the board.
 const BOARD: &str = "svg.board";
-/// The piece that is dragged.
+/// The selector of the piece that is dragged.
 const PIECE: &str = "g.piece[data-piece='a']";
-/// How many moves the drag has.
+/// The number of moves of the drag.
 const MOVES: u32 = 200;
-/// What a first visit may download before the board answers, compressed, in bytes.
+/// The most compressed bytes that a first visit may download before the board answers.
 const DOWNLOAD_GOAL: usize = 400_000;
-/// The tables that are dragged on, and what the main thread may do for one move on each, in milliseconds: for one as it is
-/// played a quarter of a frame on a machine four times as fast as a phone.
+/// The tables for drags, and the most milliseconds of the main thread for a move on each: on a table as it is played a quarter of a
+/// frame, on a machine four times as fast as a phone.
 const TABLES: [(&str, f64); 2] = [(include_str!("fourteen.json"), 4.0), (include_str!("hundred.json"), 8.0)];
-/// What of the main thread's time is counted: Chromium's name and ours; all of it comes last.
+/// The counters of the main thread's time: Chromium's name and ours, the total last.
 const COUNTERS: [(&str, &str); 4] = [
     ("ScriptDuration", "script"),
     ("RecalcStyleDuration", "style"),
     ("LayoutDuration", "layout"),
     ("TaskDuration", "all of the main thread"),
 ];
-/// How often the drag is measured beside an older build.
+/// The number of rounds in which the drag is compared with an older build.
 const ROUNDS: usize = 5;
-/// How long the drag at the screen's own pace lasts.
+/// The duration of the drag at the screen's own pace.
 const DRAG: Duration = Duration::from_secs(5);
-/// How long a frame may last, in milliseconds, at 60 a second; the browser's clock is good for a tenth.
+/// The most milliseconds of a frame at 60 a second, with the precision of the browser's clock, a tenth.
 const FRAME: f64 = 16.8;
-/// Gathers how long every frame lasted, from its beginning to the next one's.
+/// A script that collects the duration of every frame.
 const FRAMES: &str = "(() => {
     window.lasted = [];
     let last;
@@ -65,19 +65,19 @@ const FRAMES: &str = "(() => {
     requestAnimationFrame(frame);
 })()";
 
-/// How long the page may be busy at once with two hundred pieces in one spot, in milliseconds.
+/// The longest task with two hundred pieces in one spot, in milliseconds.
 const CROWD_GOAL: u32 = 200;
 
-/// How long a PDF of one table may take in the browser, in milliseconds, and how large it may be.
+/// The most milliseconds for the PDF of a table in the browser, and its most bytes.
 const PDF_GOAL: f64 = 300.0;
 const PDF_BYTES: usize = 200_000;
 
-/// How long it may take to the first table that holds, and to the one that is given, in milliseconds.
-const MAKING_GOALS: [f64; 2] = [50.0, 1000.0];
-/// So many tables are made by each method.
-const MADE: u32 = 15;
-/// Asks a worker of its own, one request after the other. For each it tells when every answer came, in milliseconds, the
-/// answer's length, and its bytes where there are few. What isn't an answer says that there are no more.
+/// The most milliseconds until the first table that satisfies the checks, and until the final one.
+const GENERATOR_GOALS: [f64; 2] = [50.0, 1000.0];
+/// The number of tables that each method generates.
+const GENERATED: u32 = 15;
+/// A script that sends requests to a new worker, one after the other. For each it returns the replies: the time in milliseconds, the
+/// length, and the bytes of short ones. A reply that isn't an answer is the last.
 const ASK: &str = "(async requests => {
     const worker = new Worker(parts.address('worker-loader.js'));
     const ask = request => new Promise((done, fail) => {
@@ -95,10 +95,10 @@ const ASK: &str = "(async requests => {
     return all;
 })";
 
-/// How long studies may take.
+/// The goals of studies.
 const STUDY_GOALS: &str = "goals 10 ms for the ground of five bases, 60 ms for the exposure";
 
-/// How much memory a thousand steps may take, in megabytes.
+/// The most megabytes for a history of a thousand steps.
 const HISTORY_GOAL: f64 = 20.0;
 
 fn main() {
@@ -123,22 +123,22 @@ fn main() {
     support::run_alone_on(&site, Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_for("main").await;
-        download(page, &site).await;
-        print_out(page).await;
-        making(page).await;
+        print_download(page, &site).await;
+        print_pdf(page).await;
+        print_generator(page).await;
         for table in TABLES {
-            drag(page, table).await;
+            print_drag(page, table).await;
         }
-        crowd(page).await;
+        print_crowd(page).await;
     });
     match support::built("TABLEWRIGHT_DIST_BENCH") {
-        Some(site) => support::run_alone_on(&site, Screen::DESKTOP, async |page| checks(page).await),
+        Some(site) => support::run_alone_on(&site, Screen::DESKTOP, async |page| print_checks(page).await),
         None => println!("\nchecks in WebAssembly: not measured, there is no site built with the feature bench"),
     }
 }
 
 /// Prints the size of every file that the browser asked for.
-async fn download(page: &Page, site: &Path) {
+async fn print_download(page: &Page, site: &Path) {
     let asked = "['index.html', ...performance.getEntriesByType('resource').map(r => new URL(r.name))
         .filter(u => u.origin == origin).map(u => decodeURIComponent(u.pathname.slice(1)))]";
     let mut files: Vec<String> = serde_json::from_value(page.eval_js(asked).await).expect("a list of names");
@@ -147,9 +147,9 @@ async fn download(page: &Page, site: &Path) {
     println!("first download, in bytes:\n{:>10} {:>10}", "raw", "brotli 11");
     let (mut raw, mut packed) = (0, 0);
     for file in &files {
-        // What isn't there was asked for in vain, and costs no more than that.
+        // A file that doesn't exist was requested in vain.
         let Ok(bytes) = std::fs::read(site.join(file)) else { continue };
-        let least = compressed(&bytes);
+        let least = compressed_size(&bytes);
         println!("{:>10} {least:>10}  {file}", bytes.len());
         raw += bytes.len();
         packed += least;
@@ -157,26 +157,26 @@ async fn download(page: &Page, site: &Path) {
     println!("{raw:>10} {packed:>10}  in all; {}% of the goal, {DOWNLOAD_GOAL}", packed * 100 / DOWNLOAD_GOAL);
 }
 
-/// How many bytes Brotli makes of these, at its best.
-fn compressed(bytes: &[u8]) -> usize {
+/// The number of bytes after compression with Brotli at its best.
+fn compressed_size(bytes: &[u8]) -> usize {
     let parameters = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     let mut packed = Vec::new();
     brotli::BrotliCompress(&mut &*bytes, &mut packed, &parameters).expect("writing to memory can't fail");
     packed.len()
 }
 
-/// Drags a piece around on the board of a table, and prints what the main thread did for each move; then drags it for five
-/// seconds at the screen's own pace, and prints how many frames came late.
+/// Drags a piece on the board of a table, and prints the main thread's time for a move; then drags it for five seconds at the screen's
+/// own pace, and prints the number of late frames.
 ///
-/// The main thread's own time is counted, so what else runs on the machine isn't; frames come late for that too.
-async fn drag(page: &Page, (file, goal): (&str, f64)) {
+/// The time of the main thread doesn't depend on what else runs on the machine. The number of late frames does.
+async fn print_drag(page: &Page, (file, goal): (&str, f64)) {
     let table = json::read(file).expect("the layout can be read");
     println!("\na drag of {MOVES} moves on a table of {} pieces:", table.pieces.len());
     let Some((middle, radius)) = pick_up(page, &table).await else {
         println!("  not measured, the page has no {BOARD} with a {PIECE}");
         return;
     };
-    let per_move = moves(page, middle, radius).await;
+    let per_move = milliseconds_per_move(page, middle, radius).await;
     for ((_, label), time) in COUNTERS.into_iter().zip(per_move) {
         println!("  {time:>7.2} ms a move  {label}");
     }
@@ -194,7 +194,7 @@ async fn drag(page: &Page, (file, goal): (&str, f64)) {
     println!("  {late} of {} frames in {DRAG:?} lasted over 16.7 ms, the longest {longest:.1}", frames.len());
 }
 
-/// Opens a table, takes a piece of it and brings it onto a circle; gives the circle's middle and its radius.
+/// Opens a table, presses a piece and moves it onto a circle. Returns the circle's centre and radius.
 async fn pick_up(page: &Page, table: &Layout) -> Option<(Point, f64)> {
     page.open("").await;
     page.reload().await;
@@ -210,14 +210,14 @@ async fn pick_up(page: &Page, table: &Layout) -> Option<(Point, f64)> {
     page.cdp("Performance.disable", text!({})).await;
     page.cdp("Performance.enable", text!({ "timeDomain": "threadTicks" })).await;
     mouse(page, "mousePressed", start).await;
-    // Past the threshold and onto the circle, before the counting starts.
+    // Past the threshold of a drag and onto the circle, before the measurement.
     mouse(page, "mouseMoved", start.towards(middle, 0.5)).await;
     mouse(page, "mouseMoved", middle.right(radius)).await;
     Some((middle, radius))
 }
 
-/// Goes around the circle; gives what each of the counters has counted for a move, in milliseconds.
-async fn moves(page: &Page, middle: Point, radius: f64) -> [f64; 4] {
+/// Moves around the circle. Returns the milliseconds of each counter for a move.
+async fn milliseconds_per_move(page: &Page, middle: Point, radius: f64) -> [f64; 4] {
     let before = metrics(page).await;
     for step in 1..=MOVES {
         mouse(page, "mouseMoved", around(middle, radius, f64::from(step) / f64::from(MOVES))).await;
@@ -226,8 +226,8 @@ async fn moves(page: &Page, middle: Point, radius: f64) -> [f64; 4] {
     COUNTERS.map(|(name, _)| (after[name] - before[name]) * 1000.0 / f64::from(MOVES))
 }
 
-/// Prints what a move costs on this build and on an older one. They take turns, each time in a new browser, so that what else
-/// the machine does falls on both.
+/// Prints the time of a move on this build and on an older one. They take turns, each time in a new browser, so that other load of the
+/// machine affects both.
 fn compare(site: &Path, baseline: &Path) {
     let tables = TABLES.map(|(file, _)| json::read(file).expect("the layout can be read"));
     let mut measured = vec![[const { Vec::new() }; 2]; TABLES.len()];
@@ -236,7 +236,7 @@ fn compare(site: &Path, baseline: &Path) {
             support::run_alone_on(folder, Screen::DESKTOP, async |page| {
                 for (table, measured) in tables.iter().zip(&mut measured) {
                     let Some((middle, radius)) = pick_up(page, table).await else { continue };
-                    measured[build].push(moves(page, middle, radius).await);
+                    measured[build].push(milliseconds_per_move(page, middle, radius).await);
                     mouse(page, "mouseReleased", middle.right(radius)).await;
                 }
             });
@@ -252,16 +252,15 @@ fn compare(site: &Path, baseline: &Path) {
     }
 }
 
-/// The median; nothing's is no number.
+/// The median; NaN without numbers.
 fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     let mut sorted: Vec<f64> = numbers.collect();
     sorted.sort_by(f64::total_cmp);
     sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Opens, drags on and undoes a table of two hundred pieces in one spot, and prints the longest task of each: how long the page
-/// didn't answer.
-async fn crowd(page: &Page) {
+/// Opens a table with two hundred pieces in one spot, drags a piece and undoes it, and prints the longest task of each.
+async fn print_crowd(page: &Page) {
     let address = link::write(&support::heap(200).into());
     println!("\n200 pieces in one spot, the longest task of the main thread; goal {CROWD_GOAL} ms:");
     let print = async |what: &str| println!("  {:>7.0} ms  {what}", page.longest_task().await);
@@ -293,25 +292,25 @@ async fn crowd(page: &Page) {
     print("opening the page with it").await;
 }
 
-/// A place on a circle, so much of the way around it.
+/// The point on a circle at this part of the way around it.
 fn around(middle: Point, radius: f64, part: f64) -> Point {
     let turn = part * std::f64::consts::TAU;
     middle.moved(radius * turn.cos(), radius * turn.sin())
 }
 
-/// When an answer came, in milliseconds, its length, and its bytes where there are few.
-type Timed = (f64, usize, Vec<u8>);
+/// A reply: its time in milliseconds, its length, and its bytes if there are few.
+type TimedReply = (f64, usize, Vec<u8>);
 
-/// Asks a worker these, one after the other.
-async fn ask(page: &Page, requests: impl Iterator<Item = Request>) -> Vec<Vec<Timed>> {
+/// Sends requests to a worker, one after the other.
+async fn ask(page: &Page, requests: impl Iterator<Item = Request>) -> Vec<Vec<TimedReply>> {
     let messages: Vec<Vec<u8>> =
         requests.map(|request| to_bytes(&Message::Request(1, request)).expect("it can be written")).collect();
     let answers = page.eval_js(&format!("{ASK}({})", text!(messages))).await;
     serde_json::from_value(answers).expect("times, lengths and bytes")
 }
 
-/// Asks for the example as a PDF, as the page does, and prints how long it takes. The first one includes loading what makes it.
-async fn print_out(page: &Page) {
+/// Requests the example as a PDF, as the page does, and prints the time. The first time includes loading the program.
+async fn print_pdf(page: &Page) {
     page.open("").await;
     page.wait_for("g.piece").await;
     let table = page.planned().await;
@@ -331,10 +330,10 @@ async fn print_out(page: &Page) {
     println!("  {first:>7.1} ms at first, {:.1} ms then; {} bytes", times[times.len() / 2], bytes[0]);
 }
 
-/// How long the page's worker takes for a table from a seed.
-async fn making(page: &Page) {
+/// Prints the time that the page's worker takes to generate a table.
+async fn print_generator(page: &Page) {
     println!(
-        "\ntables from a seed, as the worker makes them, {MADE} of each method, good for every scenario at every edge:"
+        "\ntables from a seed, as the worker makes them, {GENERATED} of each method, good for every scenario at every edge:"
     );
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     for (name, method) in PlacementMethod::NAMES {
@@ -342,25 +341,25 @@ async fn making(page: &Page) {
             let (table, density) = (PlannedTable::from(Layout::new(pack)), Density::Usual);
             Request::Generate(GenerateRequest { seed, method, density, table, terrain: Vec::new() })
         };
-        // The first is made twice: a worker that has made a table before is what is measured.
-        let answers = ask(page, std::iter::once(1).chain(1..=MADE).map(request)).await;
-        let is_under_way =
-            |(.., bytes): &Timed| matches!(from_bytes(bytes), Ok(Reply::Answer(_, Response::Progress(0.0))));
-        let times = |answers: &Vec<Timed>| {
-            let holds = answers.iter().find(|answer| !is_under_way(answer)).expect("it ends");
-            [holds.0, answers.last().expect("it ends").0]
+        // The first is generated twice, so that the worker is warmed up.
+        let answers = ask(page, std::iter::once(1).chain(1..=GENERATED).map(request)).await;
+        let is_progress =
+            |(.., bytes): &TimedReply| matches!(from_bytes(bytes), Ok(Reply::Answer(_, Response::Progress(0.0))));
+        let times = |answers: &Vec<TimedReply>| {
+            let first_table = answers.iter().find(|answer| !is_progress(answer)).expect("it ends");
+            [first_table.0, answers.last().expect("it ends").0]
         };
         let times: Vec<[f64; 2]> = answers[1..].iter().map(times).collect();
         for (index, what) in ["until one holds", "until it is given"].into_iter().enumerate() {
             let mut sorted: Vec<f64> = times.iter().map(|both| both[index]).collect();
             sorted.sort_by(f64::total_cmp);
-            let (median, most, goal) = (sorted[sorted.len() / 2], sorted[sorted.len() - 1], MAKING_GOALS[index]);
+            let (median, most, goal) = (sorted[sorted.len() / 2], sorted[sorted.len() - 1], GENERATOR_GOALS[index]);
             println!("  {median:>9.1} ms  {name}, {what}; at most {most:.1}; goal {goal}");
         }
     }
 }
 
-/// One event of the mouse. Chromium answers when the page has handled it, so none are merged with the next.
+/// Sends an event of the mouse. Chromium answers when the page has handled it, so that events aren't merged.
 async fn mouse(page: &Page, kind: &str, at: Point) {
     let event = text!({ "type": kind, "x": at.x, "y": at.y, "button": "left", "buttons": 1, "clickCount": 1 });
     page.cdp("Input.dispatchMouseEvent", event).await;
@@ -374,8 +373,8 @@ async fn metrics(page: &Page) -> BTreeMap<String, f64> {
     counters.filter_map(pair).collect()
 }
 
-/// Prints what the page measures of itself.
-async fn checks(page: &Page) {
+/// Prints the benchmarks that the page runs itself.
+async fn print_checks(page: &Page) {
     println!("\nchecks in WebAssembly, medians:");
     page.open("").await;
     page.wait_until("window.wasmBindings").await;

@@ -1,5 +1,4 @@
-//! What is asked of every link, layout file and list of terrain, however it came about. The fuzz targets and the crate's own
-//! tests both call this, so that neither can be forgotten.
+//! Properties of every link, layout file and list of terrain. The fuzz targets and the crate's tests both call these functions.
 
 #![allow(dead_code, reason = "each test crate uses what it needs")]
 
@@ -10,8 +9,7 @@ use tablewright::layout::Layout;
 use tablewright::solver::budget::Budget;
 use tablewright::solver::{Fixer, OfferedFixes};
 
-/// Asserts that a text is refused with words, or is a table that comes back from its link and from its file; gives the
-/// table.
+/// Asserts that a text is refused with a message, or is a table that is read back from its link and from its file. Returns the table.
 pub fn text(text: &str) -> Option<PlannedTable> {
     let table = match link::read(text) {
         Ok(table) => table,
@@ -27,12 +25,12 @@ pub fn text(text: &str) -> Option<PlannedTable> {
     Some(table)
 }
 
-/// The same of a link of version 1 that has these bytes as its payload, and a checksum that holds.
+/// The same for a link of version 1 with this payload and a valid checksum.
 pub fn payload(bytes: &[u8]) -> Option<PlannedTable> {
     text(&sealed(b'1', bytes))
 }
 
-/// Asserts that the bytes of a layout file are refused with words, or are a table that is written and read to the same; gives
+/// Asserts that the bytes of a layout file are refused with a message, or are a table that is read back after it is written. Returns
 /// the table.
 pub fn layout(bytes: &[u8]) -> Option<Layout> {
     match json::read_bytes(bytes) {
@@ -50,14 +48,14 @@ pub fn layout(bytes: &[u8]) -> Option<Layout> {
     }
 }
 
-/// The same of a list of terrain, as a spreadsheet's table or as JSON; whether it can be read.
+/// The same for a list of terrain, as CSV or JSON. Returns whether it can be read.
 pub fn inventory(bytes: &[u8]) -> bool {
     match read_inventory(bytes) {
         Ok(list) => {
             let table = write_csv(&list);
-            // No name begins a formula, whatever a spreadsheet takes for the start of a cell.
-            let runs = |line: &str| line.starts_with(['=', '+', '-', '@', '\t']);
-            assert!(!table.split([',', ';', '\n']).any(|cell| runs(cell.trim_start_matches('"'))), "{table}");
+            // No cell begins a formula, whatever separator a spreadsheet expects.
+            let is_formula = |line: &str| line.starts_with(['=', '+', '-', '@', '\t']);
+            assert!(!table.split([',', ';', '\n']).any(|cell| is_formula(cell.trim_start_matches('"'))), "{table}");
             assert_eq!(read_inventory(table.as_bytes()), Ok(list));
             true
         }
@@ -68,8 +66,8 @@ pub fn inventory(bytes: &[u8]) -> bool {
     }
 }
 
-/// Asserts of any table that it is measured and told, and that what fixes a finding can be done and is what it says; the
-/// search for the fixes of each takes `steps`. Gives the number of findings.
+/// Asserts that a table can be checked, that every finding has a message, and that every safe fix removes its finding. The search
+/// for the fixes of each finding takes at most `steps`. Returns the number of findings.
 pub fn table(layout: &Layout, steps: u64) -> usize {
     let plan = Plan { quadrant_method: true };
     let report = Report::of(layout, plan);
@@ -94,7 +92,7 @@ pub fn table(layout: &Layout, steps: u64) -> usize {
     findings.len()
 }
 
-/// A link of any version and payload, made by the letter of the format and in another way than the crate makes it.
+/// A link of any version and payload, written independently of the crate.
 pub fn sealed(version: u8, payload: &[u8]) -> String {
     let mut bytes = vec![version];
     bytes.extend(payload);
@@ -103,9 +101,9 @@ pub fn sealed(version: u8, payload: &[u8]) -> String {
     bytes.extend(sum.to_be_bytes());
     let mut text = String::from(char::from(version));
     for block in bytes.chunks(32) {
-        // As many digits as the largest number of these bytes has.
-        let mut digits = vec![0; based(&vec![0xff; block.len()]).len()];
-        let number = based(block);
+        // The number of digits of the largest number with this many bytes.
+        let mut digits = vec![0; base62_digits(&vec![0xff; block.len()]).len()];
+        let number = base62_digits(block);
         let start = digits.len() - number.len();
         digits[start..].copy_from_slice(&number);
         let letters = ('0'..='9').chain('A'..='Z').chain('a'..='z').collect::<Vec<char>>();
@@ -114,8 +112,8 @@ pub fn sealed(version: u8, payload: &[u8]) -> String {
     text
 }
 
-/// The digits, to the base of 62, of the number that bytes are.
-fn based(bytes: &[u8]) -> Vec<u32> {
+/// The digits in base 62 of a big-endian number.
+fn base62_digits(bytes: &[u8]) -> Vec<u32> {
     let mut digits: Vec<u32> = Vec::new();
     for byte in bytes {
         let mut carry = u32::from(*byte);
@@ -132,7 +130,7 @@ fn based(bytes: &[u8]) -> Vec<u32> {
     digits
 }
 
-/// CRC-32 of IEEE 802.3, the bits in the order that they are sent.
+/// CRC-32 of IEEE 802.3, bit by bit in the order in which they are sent.
 pub fn crc(bytes: &[u8]) -> u32 {
     let bits = bytes.iter().flat_map(|byte| (0..8).map(move |bit| u32::from(byte >> bit & 1)));
     let sum = bits.fold(u32::MAX, |sum, bit| {

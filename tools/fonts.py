@@ -8,8 +8,8 @@ LIBERATION, NOTO and CJK are folders with Liberation Sans 2, Noto Sans and Noto 
 fonts-liberation2 (2.1.5), fonts-noto-core (20201225) and fonts-noto-cjk (20220127) hold them. Each is under the SIL Open
 Font License 1.1, see assets/fonts/OFL.txt; a subset may not keep a reserved name, so each is called Tablewright Sans.
 
-The letters that a file has stand here, and as ranges in src/export/lettering/files.rs. Hints, kerning and shaping tables
-are left out: letters are placed by src/export/lettering alone.
+The letters of each file are listed here, and as ranges in src/export/lettering/files.rs. Hints, kerning and shaping tables are
+left out, because src/export/lettering places the letters.
 """
 
 import sys
@@ -25,7 +25,7 @@ LATIN = (
     "2010-2015 2018-201E 2020-2022 2026 2030 2032-2033 2039-203A 2044 20AC 2116 2122 215B-215E 2190-2195 "
     "2212 221E 2248 2260 2264-2265 25A0-25A1 25CF"
 )
-# Letters, marks, digits, the presentation forms that joined letters are written with, and a glyph that is blank.
+# Letters, marks, digits, the presentation forms of joined letters, and a blank glyph.
 ARABIC = (
     "200C 60C 61B 61F 621-63A 640-652 660-66D 670 671 679 67E 686 688 691 698 6A4 6A9 6AF 6BA 6BE 6C1 6CC 6D2-6D4 6F0-6F9 "
     "FB56-FB59 FB66-FB69 FB6A-FB6D FB7A-FB7D FB88-FB95 FB9E-FB9F FBA6-FBB1 FBFC-FBFF FE80-FEFC"

@@ -1,6 +1,4 @@
-//! Lists of terrain out of bytes.
-//!
-//! This was written where there is no nightly compiler to run it; `tests/core/file_fuzz.rs` calls the same body.
+//! Reads bytes as lists of terrain. `tests/core/file_fuzz.rs` calls the same function.
 
 #![no_main]
 

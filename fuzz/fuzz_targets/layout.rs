@@ -1,6 +1,4 @@
-//! Layout files out of bytes, and what the checks and the solver make of them.
-//!
-//! This was written where there is no nightly compiler to run it; `tests/core/file_fuzz.rs` calls the same body.
+//! Reads bytes as layout files, and runs the checks and the solver on them. `tests/core/file_fuzz.rs` calls the same functions.
 
 #![no_main]
 

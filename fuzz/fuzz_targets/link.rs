@@ -1,6 +1,5 @@
-//! Links out of bytes: as the text of one, and as the payload of one whose checksum holds.
-//!
-//! This was written where there is no nightly compiler to run it; `tests/core/link_fuzz.rs` calls the same body.
+//! Reads bytes as links: as the text of one, and as the payload of one with a valid checksum. `tests/core/link_fuzz.rs` calls the
+//! same functions.
 
 #![no_main]
 

@@ -1,15 +1,14 @@
-//! What a site that Trunk has built needs last.
+//! The last step of building a site, after Trunk.
 //!
-//! - Everything that is built moves into one folder, named by a hash of all of it. So an address never means two builds: what
-//!   has kept a file may keep it for good, and a page only ever finds files of its own build. Outside stay the pages, `sw.js`
-//!   and the manifest, whose addresses browsers remember.
+//! - All built files move into one folder, named by a hash of all of them. So an address always means the same build: caches may
+//!   keep a file for ever, and a page only finds files of its own build. The pages, `sw.js` and the manifest stay outside, because
+//!   browsers remember their addresses.
 //! - The guide becomes pages: see [`guide`].
-//! - A page's style sheets become one, in the order in which they are imported.
-//! - The pages, their scripts and the service worker learn each file's hash.
-//! - The files that static hosts read their headers from are written. The policy has one source, the page's `<meta>`.
+//! - A page's style sheets are joined to one, in the order in which they are imported.
+//! - Each file's hash is written to the pages, their scripts and the service worker.
+//! - The files with the headers for static hosts are written. The policy comes from the page's `<meta>`.
 //!
-//! A page that `trunk serve` keeps up to date has a script in it that the policy would refuse. Such a page gets no policy, no
-//! hashes and no service worker.
+//! A page of `trunk serve` has a script that the policy would refuse. It gets no policy, no hashes and no service worker.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -23,25 +22,25 @@ use sha2::{Digest, Sha256};
 
 use crate::{Result, guide, hosts};
 
-/// The file that installs the page.
+/// The web app manifest.
 pub(crate) const MANIFEST: &str = "tablewright.webmanifest";
-/// What stays outside the folder of the build, beside the pages.
+/// The files that stay outside the folder of the build, with the pages.
 const OUTSIDE: [&str; 7] = ["sw.js", MANIFEST, "_headers", ".htaccess", "vercel.json", "nginx.conf", "Caddyfile"];
 /// The planner's page; the others are the guide's.
 const PLANNER: &str = "index.html";
-/// The style sheets of the planner in one, and those of the guide.
+/// The joined style sheets of the planner, and of the guide.
 const STYLES: [&str; 2] = ["styles.css", "guide.css"];
-/// Stands for the name of the build in what is hashed.
+/// The placeholder for the name of the build while files are hashed.
 const BUILD: &str = "BUILD";
-/// The service worker of a built site, and the one of a served page, which takes the former's place.
+/// The service worker of a built site, and the one of `trunk serve`, which replaces it.
 const SERVICE_WORKER: &str = include_str!("../../../assets/offline/sw.js");
 const NO_SERVICE_WORKER: &str = include_str!("../../../assets/offline/gone.js");
 
-/// Ends the building of the site in a folder. It can be done again to a finished site in which files were changed.
+/// Finishes the site in a folder. It can be called again for a finished site in which files were changed.
 ///
 /// # Errors
 ///
-/// Where a file can't be read or written, and where a script stands in the page that the policy refuses.
+/// Where a file can't be read or written, and where the page has no policy.
 pub fn finish(site: &Path) -> Result<()> {
     let page = without_start(&fs::read_to_string(site.join(PLANNER))?);
     translations(site)?;
@@ -61,13 +60,13 @@ pub fn finish(site: &Path) -> Result<()> {
 /// Pages by the names of their files.
 type Pages = BTreeMap<String, String>;
 
-/// The policy that a page says of itself; empty where it says none.
+/// The content security policy in a page; empty where it has none.
 fn policy(page: &str) -> String {
     let policy = pattern(r#"http-equiv="Content-Security-Policy" content="([^"]+)""#);
     policy.captures(page).map_or(String::new(), |policy| policy[1].to_owned())
 }
 
-/// Gives translations a name that hosts know as text, which they compress, and takes the comments out.
+/// Renames translations to `.txt`, which hosts compress, and removes their comments.
 fn translations(site: &Path) -> Result<()> {
     for file in files(site)?.into_iter().filter(|file| extension(file) == "po") {
         let text = fs::read_to_string(site.join(&file))?;
@@ -82,7 +81,7 @@ pub(crate) fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("the pattern is well-formed")
 }
 
-/// The page without the script by which Trunk starts the program. Ours is a file, which the policy lets run, and says what fails.
+/// The page without Trunk's script that starts the program. Ours is a file, which the policy allows, and reports failures.
 fn without_start(page: &str) -> String {
     pattern(r#"(?s)<script type="module"[^>]*>\s*import init.*?</script>"#).replace(page, "").into_owned()
 }
@@ -108,7 +107,7 @@ fn build(site: &Path, page: String) -> Result<()> {
         fs::write(site.join(script), without_comments(&text))?;
     }
 
-    // The list of hashes is no part of what is hashed: it follows from the rest.
+    // The list of hashes isn't hashed itself: it follows from the other files.
     let parts = site.join(BUILD).join("parts.js");
     let parts_text = pattern(r"(?m)^const FILES = .*\n").replace(&fs::read_to_string(&parts)?, "").into_owned();
     fs::write(&parts, &parts_text)?;
@@ -139,7 +138,7 @@ fn build(site: &Path, page: String) -> Result<()> {
         fs::write(site.join(file), hashed(site, &named(page))?)?;
     }
 
-    // The guide's pictures are kept once they have been seen; everything else at once.
+    // The service worker caches the guide's pictures when they are first shown, and everything else at once.
     let is_picture = |file: &str| file[name.len() + 1..].starts_with(guide::PICTURES);
     let (mut kept, mut later) = (Map::new(), Map::new());
     kept.insert("./".to_owned(), integrity(site, PLANNER)?.into());
@@ -166,8 +165,8 @@ fn is_page(file: &str) -> bool {
     extension(file) == "html" && !file.contains('/')
 }
 
-/// Puts the built files into the folder [`BUILD`], from where Trunk or an earlier run has put them. Gives the pages and the
-/// manifest that speak of it by that name.
+/// Moves the built files into the folder [`BUILD`], from where Trunk or an earlier run has put them. Returns the pages and the
+/// manifest with addresses in that folder.
 fn gather(site: &Path, mut pages: Pages) -> Result<(Pages, String)> {
     let manifest = fs::read_to_string(site.join(MANIFEST))?;
     if let Some(former) = pattern(r#" data-build="(\w+)""#).captures(&pages[PLANNER].clone()) {
@@ -185,7 +184,7 @@ fn gather(site: &Path, mut pages: Pages) -> Result<(Pages, String)> {
         fs::create_dir_all(to.parent().unwrap_or(site))?;
         fs::rename(site.join(file), to)?;
     }
-    // Quoted addresses of what has moved.
+    // Rewrites quoted addresses of files that have moved.
     let moved = |text: &str, pattern: Regex| {
         let replaced = pattern.replace_all(text, |found: &Captures| {
             let file = &found[2];
@@ -207,8 +206,7 @@ fn gather(site: &Path, mut pages: Pages) -> Result<(Pages, String)> {
     Ok((pages, moved(&manifest, pattern(r#"("src": ")([^"]+)(")"#))))
 }
 
-/// Joins the style sheets that a page names and those that they import, without their comments: it waits for one request
-/// instead of many.
+/// Joins the style sheets of each page and those that they import, without comments, so that the page waits for one request.
 fn join_styles(site: &Path, pages: &mut Pages) -> Result<()> {
     let tags = pattern(r#"\s*<link rel="stylesheet"[^>]* href="(?:\./)?([^"]+)"[^>]*>"#);
     let mut joined = BTreeSet::new();
@@ -238,7 +236,7 @@ fn with_imports(site: &Path, sheet: &Path, joined: &mut BTreeSet<PathBuf>) -> Re
     Ok(styles + &import.replace_all(&own, ""))
 }
 
-/// Every file in a folder and in its folders, by its path in there, in order.
+/// The paths of all files in a folder and its subfolders, relative to it and sorted.
 pub(crate) fn files(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     let mut folders = vec![PathBuf::new()];
@@ -258,7 +256,7 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Whether a script loads the file, and so has to know its hash.
+/// Whether a script loads the file and needs its hash.
 fn is_loaded(file: &str) -> bool {
     let is_of_guide = file.ends_with(STYLES[1]);
     ["js", "css", "wasm", "txt", "ttf", "otf"].contains(&extension(file))
@@ -270,7 +268,7 @@ pub(crate) fn extension(file: &str) -> &str {
     file.rsplit_once('.').map_or("", |(_, extension)| extension)
 }
 
-/// The script without the lines that are nothing but a comment.
+/// The script without lines that are only a comment.
 fn without_comments(script: &str) -> String {
     pattern(r"(?m)^\s*//.*\n").replace_all(script, "").into_owned()
 }
@@ -279,7 +277,7 @@ fn constant(name: &str, value: &Value) -> String {
     format!("const {name} = {value};\n")
 }
 
-/// The hash of a file, as the attribute `integrity` has it.
+/// The hash of a file for the attribute `integrity`.
 fn integrity(site: &Path, file: &str) -> Result<String> {
     Ok(format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(fs::read(site.join(file))?))))
 }
@@ -315,7 +313,7 @@ init();
 </script>
 </head></html>"#;
 
-    /// A folder of its own, with what Trunk builds.
+    /// A temporary folder with the files that Trunk builds.
     fn built(name: &str, page: &str) -> PathBuf {
         let site = std::env::temp_dir().join(format!("site-{name}-{}", std::process::id()));
         for folder in ["parts", "pictures", "styles"] {
@@ -350,7 +348,7 @@ init();
     }
 
     #[test]
-    fn a_built_site_lies_in_a_folder_named_by_its_hash() {
+    fn a_built_site_is_in_a_folder_named_by_its_hash() {
         let site = built("named", PAGE);
         finish(&site).expect("a site");
         let (name, page) = (name_of(&site), text(&site, "index.html"));
@@ -372,7 +370,7 @@ init();
     }
 
     #[test]
-    fn the_guide_is_a_page_whose_pictures_are_kept_when_they_are_seen() {
+    fn the_guide_is_a_page_whose_pictures_are_cached_when_they_are_shown() {
         let site = built("guide", PAGE);
         finish(&site).expect("a site");
         let (name, page, worker) = (name_of(&site), text(&site, "guide.html"), text(&site, "sw.js"));

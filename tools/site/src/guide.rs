@@ -1,5 +1,5 @@
-//! The user's guide: the Markdown that Trunk has copied from `docs/` becomes pages beside the planner, in its colours and under
-//! its policy. `guide.de.md` becomes `guide.de.html`, the German page of `guide.html`.
+//! The user's guide: turns the Markdown that Trunk has copied from `docs/` into pages, with the planner's colours and policy.
+//! `guide.de.md` becomes `guide.de.html`, the German page of `guide.html`.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use crate::Result;
 use crate::finish::{extension, files, pattern};
 
-/// Where the guide's pictures lie in the site.
+/// The folder of the guide's pictures in the site.
 pub(crate) const PICTURES: &str = "pictures/";
 
 /// Turns each Markdown file of the site into a page with this policy.
@@ -25,7 +25,7 @@ pub(crate) fn write(site: &Path, policy: &str) -> Result<()> {
     Ok(())
 }
 
-/// What a page is about, and its language: the part of its name behind the point.
+/// The subject and the language of a page: the parts of its name before and after the point.
 fn parts(name: &str) -> (&str, &str) {
     name.split_once('.').unwrap_or((name, "en"))
 }
@@ -68,7 +68,7 @@ fn page(site: &Path, name: &str, all: &[&str], markdown: &str, policy: &str) -> 
     )
 }
 
-/// The title of a text and its HTML, with a list of its parts before the first of them.
+/// The title of a text and its HTML, with a table of contents before the first section.
 fn body(markdown: &str) -> (String, String) {
     let mut events: Vec<Event> = Parser::new_ext(markdown, Options::ENABLE_TABLES).collect();
     let (mut title, mut list, mut first) = (String::new(), String::new(), None);
@@ -112,7 +112,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// The width and height of a WebP picture, so that the page keeps the room for it.
+/// The width and height of a WebP picture, for which the page reserves room.
 fn size(bytes: &[u8]) -> Option<(u32, u32)> {
     let number = |at: usize, count: usize| {
         let bytes = bytes.get(at..at + count)?;
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_becomes_a_page_with_a_list_of_its_parts() {
+    fn a_text_becomes_a_page_with_a_table_of_contents() {
         let text = "# Guide\n\nHello, [checks](checks.md#one).\n\n## Drag & drop\n\n<kbd>T</kbd> ![a table](pictures/t.webp)\n\n## Über\n";
         let (title, body) = body(text);
         assert_eq!(title, "Guide");
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_knows_its_language_and_those_of_others() {
+    fn a_page_names_its_language_and_links_to_others() {
         let page = page(Path::new("."), "guide.de", &["checks", "guide", "guide.de"], "# Anleitung\n", "none");
         assert!(
             page.contains("<html lang=\"de\">") && page.contains("<title>Anleitung · Tablewright</title>"),
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn the_size_of_a_picture_is_read_from_its_head() {
+    fn the_size_of_a_picture_is_read_from_its_header() {
         let mut plain = b"RIFF....WEBPVP8 ..............".to_vec();
         plain[26..30].copy_from_slice(&[0xc0, 0x03, 0x58, 0x02]);
         assert_eq!(size(&plain), Some((960, 600)));

@@ -1,4 +1,4 @@
-//! The files that static hosts read their headers from.
+//! The files from which static hosts read their headers.
 
 use std::fs;
 use std::path::Path;
@@ -8,13 +8,13 @@ use serde_json::json;
 use crate::Result;
 use crate::finish::MANIFEST;
 
-/// What a browser asks the host about before it uses it again.
-const ASK: &str = "no-cache";
-/// What a browser keeps for good.
-const KEEP: &str = "public, max-age=31536000, immutable";
+/// The cache control of files that change.
+const REVALIDATE: &str = "no-cache";
+/// The cache control of files that never change.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
-/// Writes what hosts are to send: the policy with every file, as one in a `<meta>` reaches no worker and forbids no frame. What
-/// lies in the folder of the build never changes; the other files do.
+/// Writes the headers for hosts. Every file gets the policy, because that in `<meta>` doesn't apply to workers and can't forbid
+/// frames. Files in the folder of the build never change.
 pub(crate) fn write(site: &Path, build: &str, pages: &[&str], policy: &str) -> Result<()> {
     let always = [
         ("Content-Security-Policy", policy),
@@ -35,13 +35,13 @@ fn lines(headers: &Headers, line: impl Fn(&str, &str) -> String) -> String {
     headers.iter().map(|(name, value)| line(name, value) + "\n").collect()
 }
 
-/// Netlify's and Cloudflare's file. Each address has one rule for its cache, because they join the rules that match.
+/// The file of Netlify and Cloudflare. Each address has one rule for its cache, because they join the rules that match.
 fn headers(always: &Headers, build: &str, pages: &[&str]) -> String {
     let rule = |path: &str, cache: &str| format!("{path}\n  Cache-Control: {cache}\n");
     let asked = ["", "sw.js", MANIFEST].iter().chain(pages);
-    let asked: String = asked.map(|file| rule(&format!("/{file}"), ASK)).collect();
+    let asked: String = asked.map(|file| rule(&format!("/{file}"), REVALIDATE)).collect();
     let always = lines(always, |name, value| format!("  {name}: {value}"));
-    format!("/*\n{always}{asked}{}", rule(&format!("/{build}/*"), KEEP))
+    format!("/*\n{always}{asked}{}", rule(&format!("/{build}/*"), IMMUTABLE))
 }
 
 fn apache(always: &Headers, build: &str) -> String {
@@ -50,9 +50,9 @@ fn apache(always: &Headers, build: &str) -> String {
         "AddType application/wasm .wasm
 AddType application/manifest+json .webmanifest
 <IfModule mod_headers.c>
-{always}Header set Cache-Control \"{ASK}\"
+{always}Header set Cache-Control \"{REVALIDATE}\"
 <If \"%{{REQUEST_URI}} =~ m#/{build}/#\">
-Header set Cache-Control \"{KEEP}\"
+Header set Cache-Control \"{IMMUTABLE}\"
 </If>
 </IfModule>
 "
@@ -64,17 +64,21 @@ fn vercel(always: &Headers, build: &str) -> Result<String> {
         let headers: Vec<_> = headers.iter().map(|(key, value)| json!({ "key": key, "value": value })).collect();
         json!({ "source": source, "headers": headers })
     };
-    let rules = [entry("/(.*)".to_owned(), always), entry(format!("/{build}/(.*)"), &[("Cache-Control", KEEP)])];
+    let rules = [entry("/(.*)".to_owned(), always), entry(format!("/{build}/(.*)"), &[("Cache-Control", IMMUTABLE)])];
     Ok(serde_json::to_string_pretty(&json!({ "headers": rules }))? + "\n")
 }
 
 fn nginx(always: &Headers, build: &str) -> String {
-    // A location with headers of its own forgets those around it.
+    // A location with headers of its own doesn't inherit any.
     let all = |cache: &str| {
         let always = lines(always, |name, value| format!("add_header {name} \"{value}\" always;"));
         format!("{always}add_header Cache-Control \"{cache}\";\n")
     };
-    format!("# For the server block that serves this folder.\n{}location /{build}/ {{\n{}}}\n", all(ASK), all(KEEP))
+    format!(
+        "# For the server block that serves this folder.\n{}location /{build}/ {{\n{}}}\n",
+        all(REVALIDATE),
+        all(IMMUTABLE)
+    )
 }
 
 fn caddy(always: &Headers, build: &str) -> String {
@@ -82,14 +86,14 @@ fn caddy(always: &Headers, build: &str) -> String {
     format!(
         "# For the site block that serves this folder.
 header {{
-{always}Cache-Control \"{ASK}\"
+{always}Cache-Control \"{REVALIDATE}\"
 }}
-header /{build}/* Cache-Control \"{KEEP}\"
+header /{build}/* Cache-Control \"{IMMUTABLE}\"
 "
     )
 }
 
-/// The headers that a site's file `_headers` has for a path, each with its value: those of every rule that matches it.
+/// The headers for a path in a site's file `_headers`, with their values: those of every rule that matches it.
 #[must_use]
 pub fn headers_for(rules: &str, path: &str) -> Vec<(String, String)> {
     let mut matches = false;

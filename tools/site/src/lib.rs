@@ -1,4 +1,4 @@
-//! What turns the files that Trunk has built into a site that any static host can serve.
+//! Turns the files that Trunk has built into a site for any static host.
 //!
 //! Trunk runs it as its last hook; see `Trunk.toml`.
 
@@ -13,5 +13,5 @@ pub use hosts::headers_for;
 pub use optimise::optimise;
 pub use serve::serve;
 
-/// What goes wrong here is told to whoever builds, and ends the build.
+/// Errors are printed and end the build.
 pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;

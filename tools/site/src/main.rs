@@ -1,4 +1,4 @@
-//! `site finish [FOLDER]` ends the building of a site; without a folder it is the one that Trunk is building in.
+//! `site finish [FOLDER]` finishes a site; without a folder it is the one that Trunk is building.
 //! `site serve FOLDER PORT` serves a built site on this machine.
 
 use std::env;

@@ -1,4 +1,4 @@
-//! wasm-opt, over every program of the site. Trunk can run it too, but then its arguments stand at each program.
+//! Runs wasm-opt on every program of the site. Trunk can do it too, but needs the arguments for each program.
 
 use std::fs;
 use std::path::Path;
@@ -6,10 +6,10 @@ use std::process::Command;
 
 use crate::Result;
 
-/// Smaller comes before faster. What a program needs of WebAssembly's features stands in the program.
+/// Arguments for the smallest size. The features of WebAssembly that a program needs are named in the program.
 ///
 /// Four arguments make the page 6 KB smaller, compressed. `--low-memory-unused` is right because the linker puts the stack
-/// first, growing down from 1 MiB: nothing lies below 1,024. The others leave out what makes alike code differ.
+/// first, growing down from 1 MiB: nothing is below 1,024. The others skip passes that make similar code differ.
 const ARGUMENTS: [&str; 7] = [
     "-Oz",
     "--low-memory-unused",
@@ -20,8 +20,8 @@ const ARGUMENTS: [&str; 7] = [
     "--strip-target-features",
 ];
 
-/// Optimises each WebAssembly file of the folder. Where there is no wasm-opt, it says so and leaves them as they are: the site
-/// works, and is a third larger.
+/// Optimises each WebAssembly file of the folder. Without wasm-opt it prints a warning and leaves them as they are: the site works,
+/// but is a third larger.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! A server for a built site, on this machine only.
+//! A local server for a built site.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -7,11 +7,11 @@ use tiny_http::{Header, Response, Server};
 
 use crate::{Result, headers_for};
 
-/// Serves the folder with the headers that its file `_headers` has, until it is stopped.
+/// Serves the folder with the headers in its file `_headers`, until it is stopped.
 ///
 /// # Errors
 ///
-/// Where the port can't be had, or the folder is no built site.
+/// Where the port is taken, or the folder is no built site.
 pub fn serve(folder: &Path, port: u16) -> Result<()> {
     let rules = fs::read_to_string(folder.join("_headers"))?;
     let server = Server::http(("127.0.0.1", port))?;
@@ -28,13 +28,13 @@ pub fn serve(folder: &Path, port: u16) -> Result<()> {
         for (name, value) in headers.into_iter().chain([kind]) {
             response.add_header(Header::from_bytes(name, value).map_err(|()| "a header isn't one")?);
         }
-        // A browser that has gone away gets no answer, and the next one does.
+        // The browser may have closed the connection.
         request.respond(response).ok();
     }
     Ok(())
 }
 
-/// The file that a path means, where it stays inside the folder.
+/// The file for a path; `None` where it is outside the folder.
 fn file_for(folder: &Path, path: &str) -> Option<PathBuf> {
     let path = PathBuf::from(path.strip_prefix('/')?);
     let is_inside = path.components().all(|part| matches!(part, Component::Normal(_)));
@@ -42,7 +42,7 @@ fn file_for(folder: &Path, path: &str) -> Option<PathBuf> {
     is_inside.then(|| if file.is_dir() { file.join("index.html") } else { file })
 }
 
-/// Browsers refuse WebAssembly, modules and styles that come under another type.
+/// The media type of a file. Browsers refuse WebAssembly, modules and styles with another type.
 fn media_type(file: &Path) -> &'static str {
     match file.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
         "css" => "text/css; charset=utf-8",
