@@ -1,6 +1,6 @@
-//! A few tables in German: that the words fit together where sentences are made of parts.
+//! Texts in German, especially sentences that are made of parts.
 //!
-//! A program of its own, and not a part of `core`, because the pack keeps the language it is first read in for all threads.
+//! This is a program of its own, because the pack keeps the language in which it is first read, for all threads.
 
 use tablewright::checks::{Report, messages};
 use tablewright::export::ExportOptions;
@@ -10,7 +10,7 @@ use tablewright::layout::Layout;
 use tablewright::pack::Kind;
 use tablewright::{checks, solver};
 
-/// Speaks German on this test's thread. Every test here begins so, since the pack keeps the language it is first read in.
+/// Sets German on this test's thread. Every test here begins with it, because the pack keeps the language in which it is first read.
 fn speak_german() {
     tablewright::words::speak(include_str!("../assets/i18n/de.po")).expect("a language");
 }
@@ -19,7 +19,7 @@ fn example() -> PlannedTable {
     link::read(include_str!("../assets/examples/frozen-mill.link").trim_ascii()).expect("the example is a link")
 }
 
-/// A table with something wrong everywhere.
+/// A table with many findings.
 fn crowded() -> Layout {
     let text = r#"{
         "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "scenario": "payload", "attacker_edge": "left",

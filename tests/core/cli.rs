@@ -1,4 +1,4 @@
-//! The built command line, as a script sees it: exit codes, what goes where, and the same bytes on every run.
+//! The built command line as a script sees it: exit codes, standard output and error, and the same bytes on every run.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -14,7 +14,7 @@ const TWO_BUILDINGS: &str = r#"{ "format": "tablewright-layout", "version": 1, "
 
 const EXAMPLE: &str = "assets/examples/frozen-mill.json";
 
-/// A wall and a hut where elements belong, the hut once with the organiser's leave, and flags without terrain.
+/// A building and a hut on elements, the hut waived, and flags without terrain.
 const IN_THE_WAY: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026",
   "name": "Far too little", "scenario": "pressure-point", "attacker_edge": "left", "pieces": [
   { "id": "a", "kind": "building", "at": [24.5, 25], "shape": { "rectangle": { "width": 5, "depth": 5 } } },
@@ -28,8 +28,8 @@ fn findings_end_with_one_and_go_to_standard_output() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stderr), "");
     insta::assert_snapshot!("readable", text(&output.stdout));
-    assert!(!output.stdout.contains(&0x1b), "nothing that a terminal obeys comes through");
-    // Without being asked for nobody looks for fixes; all else is the same.
+    assert!(!output.stdout.contains(&0x1b), "control characters are removed");
+    // Without `--fixes` there are no fixes; the rest is the same.
     let plain = run(&["check", "-"], TWO_BUILDINGS.as_bytes());
     let said = text(&output.stdout).lines().filter(|line| !line.starts_with("      Fix: "));
     assert!(text(&plain.stdout).lines().eq(said), "{}", text(&plain.stdout));
@@ -45,8 +45,8 @@ fn a_report_whose_search_for_fixes_ended_early_says_so() {
 }
 
 #[test]
-fn nothing_that_a_terminal_obeys_or_that_turns_the_writing_comes_out_as_json() {
-    // The terminal's own escape as one character, a mark that turns the writing around, a space that nobody sees.
+fn controls_and_direction_marks_are_escaped_in_json() {
+    // A control sequence introducer, a direction mark, and invisible characters.
     let hidden = "\u{9b}31m\u{202e}\u{200b}\u{feff}\u{2028}";
     let table = TWO_BUILDINGS.replace("Mill", hidden).replace("shelf", hidden);
     let named = "\\u009b31m\\u202e\\u200b\\ufeff\\u2028";
@@ -59,11 +59,11 @@ fn nothing_that_a_terminal_obeys_or_that_turns_the_writing_comes_out_as_json() {
         let kept = said.contains("pieces") && (arguments[0] == "check" || said.contains(named));
         assert!(kept, "{arguments:?}: {said}");
     }
-    // What a person reads has neither, and nothing in their place.
+    // The text for a terminal has none of them.
     let readable = run(&["check", "--fixes", "-"], table.as_bytes());
     let shown = |letter: &char| hidden.contains(*letter) && !letter.is_ascii() && !"\u{200b}\u{feff}".contains(*letter);
     assert_eq!(text(&readable.stdout).chars().find(shown), None);
-    // And the file that was written is the same table.
+    // The written file is the same table.
     let written = run(&["render", "--to=json", "-"], table.as_bytes());
     let again = run(&["render", "--to=json", "-"], &written.stdout);
     assert_eq!(written, again);
@@ -71,7 +71,7 @@ fn nothing_that_a_terminal_obeys_or_that_turns_the_writing_comes_out_as_json() {
 }
 
 #[test]
-fn a_waived_finding_alone_ends_with_nought() {
+fn waived_findings_alone_end_with_zero() {
     let waivers = r#""waivers": [{ "rule": "piece-count", "pieces": [], "reason": "a demo table" },
         { "rule": "sight-blockers", "pieces": [] }, { "rule": "hazards", "pieces": [] }]"#;
     let table = format!(
@@ -83,7 +83,7 @@ fn a_waived_finding_alone_ends_with_nought() {
 }
 
 #[test]
-fn the_example_ends_with_nought_and_the_same_from_a_file_and_from_standard_input() {
+fn the_example_ends_with_zero_from_a_file_and_from_standard_input() {
     let bytes = std::fs::read(EXAMPLE).expect("the example is there");
     for format in ["text", "json"] {
         let from_file = run(&["check", "--quadrant-method", "--format", format, EXAMPLE], b"");
@@ -151,7 +151,7 @@ fn every_scenario_says_what_each_says_alone_in_one_order() {
     .map(str::to_owned)
     .to_vec();
     let edges = ["bottom", "left", "top", "right"];
-    // Each game alone takes a search for fixes, so it is asked at every edge only in CI.
+    // Each game alone takes a search for fixes, so only CI checks every edge.
     let asked = if is_thorough() { &edges[..] } else { &edges[1..2] };
     let levels = ["must", "should", "advice"];
     let place = |of: &[&str], value: &serde_json::Value| of.iter().position(|known| *value == **known);
@@ -209,7 +209,7 @@ fn an_event_can_play_fewer_scenarios_from_fewer_edges() {
 }
 
 #[test]
-fn a_solved_table_suits_every_scenario_and_nothing_else_of_it_changes() {
+fn a_solved_table_suits_every_scenario_and_only_places_change() {
     let before = std::fs::read_to_string(EXAMPLE).expect("the example is there");
     let solved = run(&["solve", "--all-scenarios", "-"], before.as_bytes());
     assert_eq!(solved, run(&["solve", EXAMPLE, "--edges=right,top,left,bottom"], b""));
@@ -262,9 +262,9 @@ fn one_scenario_is_solved_with_the_layouts_own_choice_or_another() {
 
 #[test]
 fn a_crowded_table_is_solved_too() {
-    // Twelve pieces at random, most of them on each other: here the search alone gave up once.
+    // Twelve pieces at random, most of them overlapping, for which an earlier search found no solution.
     let crowded = "tests/corpus/scenario-overlap-crowded.json";
-    // As text, because no fixes are looked for then. What advises stands after it.
+    // As text, without a search for fixes, and without the advice at the end.
     let clashes = |table: &[u8]| {
         let output = run(&["check", "-"], table);
         let said = text(&output.stdout).split("\n\nAdvice\n").next().expect("a beginning").to_owned();
@@ -277,7 +277,7 @@ fn a_crowded_table_is_solved_too() {
 }
 
 #[test]
-fn what_cannot_be_solved_prints_no_table_and_says_what_is_in_the_way() {
+fn a_table_that_cannot_be_solved_is_not_printed_and_the_blocked_elements_are_named() {
     let table = std::fs::read_to_string("tests/corpus/scenario-overlap.json").expect("the corpus is there");
     let locked = table.replace("\"name\": \"Granary\",", "\"name\": \"Gran\\u001b[31mary\", \"locked\": true,");
     let output = run(&["solve", "-"], locked.as_bytes());
@@ -287,14 +287,14 @@ fn what_cannot_be_solved_prints_no_table_and_says_what_is_in_the_way() {
         "In Wolves at Our Heels with the Attacker at the bottom edge, Gran [31mary F is locked and stands on the Defender's \
          40 mm objective.\n"
     );
-    // What the organiser lets stand is no clash.
+    // A waived finding is no clash.
     let waived = run(&["solve", "tests/corpus/scenario-overlap-waived.json"], b"");
     assert_eq!(waived.status.code(), Some(0));
     assert!(text(&waived.stderr).starts_with("Nothing is in the way"), "{}", text(&waived.stderr));
 }
 
 #[test]
-fn what_cannot_be_used_ends_with_two_and_one_line_on_standard_error() {
+fn unusable_arguments_and_files_end_with_two_and_one_line_on_standard_error() {
     let mut said = String::new();
     for arguments in [
         &[][..],
@@ -338,7 +338,7 @@ fn what_cannot_be_used_ends_with_two_and_one_line_on_standard_error() {
 }
 
 #[test]
-fn a_file_without_end_is_refused() {
+fn a_file_that_is_too_large_is_refused() {
     let output = run(&["check", "-"], &vec![b' '; 3 << 20]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("larger than 1 MiB"));
@@ -367,7 +367,7 @@ fn help_and_version_go_to_standard_output() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_reader_that_leaves_early_is_no_trouble_and_a_full_disk_is() {
+fn a_closed_pipe_is_no_error_and_a_full_disk_is() {
     let check = |stdout: Stdio| {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tablewright"))
             .args(["check", "-"])

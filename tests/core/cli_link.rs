@@ -1,11 +1,11 @@
-//! Links on the command line: out of a layout file and back, as a script or a person hands them over.
+//! Links on the command line, from a layout file and back.
 
 use crate::command::{run, text};
 
 const EXAMPLE: &str = "assets/examples/frozen-mill.json";
 const BASE: &str = "https://tables.example/club/";
 
-/// What a command prints when all is well.
+/// The output of a successful command.
 #[track_caller]
 fn printed(arguments: &[&str], stdin: &str) -> String {
     let output = run(arguments, stdin.as_bytes());
@@ -14,14 +14,14 @@ fn printed(arguments: &[&str], stdin: &str) -> String {
 }
 
 #[test]
-fn a_link_is_one_line_and_the_layout_comes_back_from_it() {
+fn a_link_is_one_line_and_is_read_back_as_the_layout() {
     let file = std::fs::read_to_string(EXAMPLE).expect("the example is there");
     let bare = printed(&["link", EXAMPLE], "");
     assert!(bare.starts_with('#') && bare.ends_with('\n') && bare.lines().count() == 1, "{bare}");
     assert_eq!(printed(&["link", "-"], &file), bare);
     let whole = printed(&["link", "--base", BASE, EXAMPLE], "");
     assert_eq!(whole, format!("{BASE}{bare}"));
-    // An address that was copied with a table in it is an address too.
+    // The base may have another table's link in it.
     assert_eq!(printed(&["link", EXAMPLE, &format!("--base={BASE}#1old")], ""), whole);
     for link in [bare.trim(), whole.trim(), bare.trim().trim_start_matches('#'), &whole.trim().replace('#', "%23")] {
         assert_eq!(printed(&["open", link], ""), file, "{link}");
@@ -29,7 +29,7 @@ fn a_link_is_one_line_and_the_layout_comes_back_from_it() {
     }
     let mailed = format!("<{}=\r\n{}>.\r\n", &whole[..70], whole[70..].trim());
     assert_eq!(printed(&["open", "-"], &mailed), file);
-    // What came with the address may have a # of its own.
+    // The text around the address may have a # too.
     let (whole, escaped) = (whole.trim(), whole.trim().replace('#', "%23"));
     for around in [
         format!("Table #3: {whole}"),
@@ -43,7 +43,7 @@ fn a_link_is_one_line_and_the_layout_comes_back_from_it() {
 }
 
 #[test]
-fn what_a_layout_file_cannot_say_goes_to_standard_error() {
+fn the_plan_goes_to_standard_error() {
     let planned = printed(&["link", "--quadrant-method", EXAMPLE], "");
     assert_ne!(planned, printed(&["link", EXAMPLE], ""));
     let output = run(&["open", planned.trim()], b"");
@@ -92,7 +92,7 @@ fn links_that_cannot_be_used_end_with_two_and_one_line_on_standard_error() {
 }
 
 #[test]
-fn a_link_without_end_is_refused() {
+fn a_link_that_is_too_long_is_refused() {
     let output = run(&["open", "-"], &vec![b'1'; 12 << 20]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("no link to a table"), "{}", text(&output.stderr));

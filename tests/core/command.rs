@@ -1,4 +1,4 @@
-//! The built command line, as a script runs it: shared by the tests that include it.
+//! Runs the built command line, for several tests.
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
@@ -13,12 +13,12 @@ pub fn run(arguments: &[&str], stdin: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command line starts");
-    // It may stop reading before all is written; that is its own right.
+    // It may stop reading early.
     let _ = child.stdin.take().expect("standard input is a pipe").write_all(stdin);
     child.wait_with_output().expect("the command line ends")
 }
 
-/// What was printed.
+/// The output as text.
 pub fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("the output is UTF-8")
 }

@@ -1,4 +1,4 @@
-//! The example table: what a first visit shows is a finished table.
+//! The example table of a first visit, which has no findings.
 
 use std::path::Path;
 use std::{env, fs};
@@ -7,7 +7,7 @@ use tablewright::checks::{Plan, Report};
 use tablewright::formats::{json, link};
 
 #[test]
-fn the_example_has_no_finding_and_is_written_as_it_stands() {
+fn the_example_has_no_finding_and_is_in_the_written_form() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/examples");
     let text = fs::read_to_string(folder.join("frozen-mill.json")).expect("the example is there");
     let layout = json::read(&text).expect("the example can be read");
@@ -18,7 +18,7 @@ fn the_example_has_no_finding_and_is_written_as_it_stands() {
         assert_eq!(report.findings(), Vec::<&tablewright::checks::Finding>::new());
         assert_eq!(report.counted_pieces, 12);
     }
-    // The page carries the link and not the file, whose reader it would otherwise need before anything is drawn.
+    // The page has the link and not the file, whose reader it would have to load first.
     let path = folder.join("frozen-mill.link");
     let link = format!("{}\n", link::write(&layout.clone().into()));
     if env::var_os("TABLEWRIGHT_BLESS").is_some() {

@@ -1,5 +1,5 @@
-//! The layout file and the list of terrain against chance: whatever the editor can make comes back, and whatever a file holds
-//! is refused or comes back, and nothing panics.
+//! Random layout files and lists of terrain: what the editor can make is read back, and any other file is refused or read back,
+//! without a panic.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use tablewright::formats::json::{read, write, write_terrain};
 use tablewright::formats::terrain::OwnTerrain;
 use tablewright::pack;
 
-/// A change of a text's bytes that a slip, a bad merge or a broken disk could make.
+/// A random change of a text's bytes.
 #[derive(Clone, Debug)]
 enum Mutation {
     Drop(prop::sample::Index, usize),
@@ -77,7 +77,7 @@ fn mutated(mut bytes: Vec<u8>, mutations: &[Mutation]) -> Vec<u8> {
     bytes
 }
 
-/// What stands in place of a number, and of a word in quotes.
+/// Replacements for a number, and for a word in quotes.
 const NUMBERS: &[&str] =
     &["0", "-1", "1", "0.01", "0.004", "5", "12", "24", "47.99", "48", "360", "999999", "-0", "1e9", "1e999", "200"];
 const WORDS: &[&str] = &[
@@ -85,14 +85,14 @@ const WORDS: &[&str] = &[
     "\\ud800",
 ];
 
-/// A text after a few changes that leave it a layout or a list more often than not.
+/// A text after a few changes, which often leave it readable.
 fn changed(text: &str, dice: &mut Dice) -> Vec<u8> {
     let mut text = text.to_owned();
     for _ in 0..=dice.below(3) {
         let quote = |nth: usize, text: &str| text.match_indices('"').map(|(at, _)| at).nth(nth);
         let quotes = text.matches('"').count() / 2;
         let (from, with) = match dice.below(8) {
-            // Most often a number, or what stands in quotes.
+            // Most often a number, or a word in quotes.
             0..=3 => {
                 let is_of_number = |letter: char| letter.is_ascii_digit() || letter == '.';
                 let starts: Vec<usize> = text
@@ -127,7 +127,7 @@ fn changed(text: &str, dice: &mut Dice) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// Small layouts of the corpus: what can happen to them can happen to larger ones.
+/// The small layouts of the corpus.
 fn small_layouts() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths: Vec<_> = ["tests/corpus", "tests/links"]
@@ -153,7 +153,7 @@ fn changed_layouts_are_refused_or_are_tables() {
             continue;
         };
         read += 1;
-        // To measure a table takes much longer than to read it, and to mend it longer than that.
+        // Checking a table takes much longer than reading it, and searching fixes longer than that.
         if read % 50 == 0 && layout.pieces.len() < 8 {
             found += body::table(&layout, if read % 500 == 0 { 2_000 } else { 0 });
         }
@@ -163,7 +163,7 @@ fn changed_layouts_are_refused_or_are_tables() {
 }
 
 #[test]
-fn changed_lists_of_terrain_are_refused_or_come_back() {
+fn changed_lists_of_terrain_are_refused_or_read_back() {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let list: Vec<OwnTerrain> = pack.kinds.iter().take(4).map(OwnTerrain::of).collect();
     let seeds = [
@@ -184,7 +184,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_the_editor_makes_comes_back(layout in layout()) {
+    fn a_layout_of_the_editor_is_read_back(layout in layout()) {
         let text = write(&layout);
         let again = read(&text).map_err(|problem| TestCaseError::fail(format!("{problem} in {text}")))?;
         prop_assert_eq!(&again, &layout);

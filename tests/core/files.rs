@@ -1,4 +1,4 @@
-//! The layout file: what is refused and with which words, what is read, and that everything comes back.
+//! The layout file: refused files and their messages, defaults, and that layouts are read back as they were written.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -10,7 +10,7 @@ fn head(pieces: &str) -> String {
     format!(r#"{{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [{pieces}] }}"#)
 }
 
-/// Bad input that is too large, or too much alike, to keep as files.
+/// Bad input that is too large or too regular to keep as files.
 fn generated() -> Vec<(String, Vec<u8>)> {
     let piece = |index: usize| format!(r#"{{ "id": "p{index}", "kind": "hill", "at": [24, 24] }}"#);
     let pieces: Vec<String> = (0..201).map(piece).collect();
@@ -69,7 +69,7 @@ fn a_file_at_the_limit_is_read_and_one_byte_more_is_not() {
 }
 
 #[test]
-fn what_is_left_out_takes_its_default_and_so_does_null() {
+fn a_missing_field_and_null_take_the_default() {
     let short = json::read(&head(r#"{ "id": "a", "kind": "hill", "at": [24, 24] }"#)).expect("a short layout");
     let long = r#"{
         "format": "tablewright-layout", "version": 1.0, "pack": "steamroller-2026", "name": "", "attacker_edge": "bottom",
@@ -98,7 +98,7 @@ fn numbers_are_rounded_and_written_short() {
     "#);
 }
 
-/// The contract's own example, every field used.
+/// An example with every field.
 const EXAMPLE: &str = r#"{
   "format": "tablewright-layout",
   "version": 1,
@@ -122,7 +122,7 @@ const EXAMPLE: &str = r#"{
 "#;
 
 #[test]
-fn what_was_written_is_written_the_same_again() {
+fn a_layout_is_written_as_it_was_read() {
     let layout = json::read(EXAMPLE).expect("the example");
     assert_eq!(json::write(&layout), EXAMPLE);
 }

@@ -1,4 +1,4 @@
-//! The guide: its pictures are there, its links lead somewhere, it says what the page says, and each language's is whole.
+//! The guide: its pictures and links exist, it uses the page's words, and it is complete in each language.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +14,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(docs().join(name)).unwrap_or_else(|problem| panic!("{name}: {problem}"))
 }
 
-/// What stands between two marks.
+/// The texts between two marks.
 fn between(text: &str, start: &str, end: &str) -> Vec<String> {
     text.split(start).skip(1).filter_map(|rest| Some(rest.split_once(end)?.0.to_owned())).collect()
 }
@@ -25,7 +25,7 @@ fn german() -> Catalog {
 }
 
 #[test]
-fn what_the_guide_links_to_and_shows_is_there() {
+fn links_and_pictures_of_the_guide_exist() {
     let mut shown = BTreeSet::new();
     for page in ["guide.md", "guide.de.md"] {
         for target in between(&read(page), "](", ")").iter().filter(|target| !target.contains(':')) {
@@ -58,7 +58,7 @@ fn every_language_has_the_whole_guide() {
 }
 
 #[test]
-fn what_is_emphasised_stands_on_the_page() {
+fn emphasised_names_are_on_the_page() {
     let german = german();
     let said_in_german: Vec<&String> = german.texts.values().flatten().collect();
     for (page, is_said) in [

@@ -1,5 +1,4 @@
-//! A list of own terrain as a spreadsheet's table: what is read, what is refused and with which words, and that everything
-//! comes back.
+//! Lists of own terrain as CSV: what is read, refused lists and their messages, and that lists are read back as they were written.
 
 use std::fmt::Write as _;
 
@@ -15,8 +14,8 @@ fn read(text: &str) -> Vec<OwnTerrain> {
     read_inventory(text.as_bytes()).unwrap_or_else(|problem| panic!("{problem} in {text:?}"))
 }
 
-/// The list in short: what, how many, the shape and its sides, the height.
-fn told(list: &[OwnTerrain]) -> Vec<String> {
+/// A line for each sort: count, name, shape, sides, height.
+fn lines(list: &[OwnTerrain]) -> Vec<String> {
     let shape = |shape: &Shape| match shape {
         Shape::Circle { .. } => "circle",
         Shape::Ellipse { .. } => "ellipse",
@@ -32,14 +31,16 @@ fn told(list: &[OwnTerrain]) -> Vec<String> {
 }
 
 #[test]
-fn a_table_says_as_little_as_it_likes() {
+fn missing_columns_and_fields_take_the_kinds_values() {
     assert_eq!(
-        told(&read("kind,count\nforest,3\nDense Fog,2\n")),
+        lines(&read("kind,count\nforest,3\nDense Fog,2\n")),
         ["3 Forest ellipse 6 4.5", "2 Dense fog circle 5 5"]
     );
-    assert_eq!(told(&read("kind\nhill")), ["1 Hill ellipse 6 5"]);
+    assert_eq!(lines(&read("kind\nhill")), ["1 Hill ellipse 6 5"]);
     assert_eq!(
-        told(&read("kind,width,depth,count\nwall,6,,2\nrubble,5,4,1\nacid-bath,3,,1\nquicksand,3,4,1\nbuilding,4,4,1")),
+        lines(&read(
+            "kind,width,depth,count\nwall,6,,2\nrubble,5,4,1\nacid-bath,3,,1\nquicksand,3,4,1\nbuilding,4,4,1"
+        )),
         [
             "2 Wall rectangle 6 0.75",
             "1 Rubble polygon 5 4",
@@ -48,11 +49,11 @@ fn a_table_says_as_little_as_it_likes() {
             "1 Building rectangle 4 4",
         ]
     );
-    // A kind with another shape, one that is also something else, and one that nobody has.
+    // A kind with another shape, a combined one, and one with a count of 0.
     let list = read("Count,Kind,Shape,Width,Name\n1,forest + burning earth,round,4,Pyre\n0,hill,,,\n,,,,\n");
-    assert_eq!(told(&list), ["1 Pyre circle 4 4"]);
+    assert_eq!(lines(&list), ["1 Pyre circle 4 4"]);
     assert_eq!(list[0].piece.also[0].id, "burning-earth");
-    assert_eq!(told(&read("kind,count\n")), Vec::<String>::new());
+    assert_eq!(lines(&read("kind,count\n")), Vec::<String>::new());
 }
 
 #[test]
@@ -64,10 +65,10 @@ fn tables_are_read_as_spreadsheets_write_them() {
         "sep=,\r\n,,\r\nkind,name,width (cm),depth [mm],height,count,Box\r\nbuilding,\"Mill; \"\"old\"\"\nwood\",11.43,82.55,6,2.0,A\r\n",
         "kind,name,width,depth,height,count\rbuilding,\"Mill; \"\"old\"\"\nwood\",4.5,\"3,25\",6in,2\r",
     ] {
-        assert_eq!(told(&read(text)), expected, "{text:?}");
+        assert_eq!(lines(&read(text)), expected, "{text:?}");
     }
-    // What separates is found from the header, whatever stands in the rows.
-    assert_eq!(told(&read("kind;name\nhill;a,b,c,d,e\n")), ["1 a,b,c,d,e ellipse 6 5"]);
+    // The separator is found from the header alone.
+    assert_eq!(lines(&read("kind;name\nhill;a,b,c,d,e\n")), ["1 a,b,c,d,e ellipse 6 5"]);
     let corners = ["(-2 -1) (2 -1) (0 2)", "-2 -1; 2 -1; 0 2", "(-2, -1), (2, -1), (0, 2)", "(-2,-1)(2,-1)(0,2)"];
     for written in corners {
         let list = read(&format!("kind,points\nhill,\"{written}\"\n"));
@@ -78,15 +79,15 @@ fn tables_are_read_as_spreadsheets_write_them() {
 }
 
 #[test]
-fn a_column_of_the_persons_own_is_left_alone() {
-    // The same letters as `name`, `shape` and `also` have, and words of their own.
+fn an_unknown_column_is_ignored() {
+    // Anagrams of `name`, `shape` and `also`, and other words.
     for own in ["mean", "phase", "heaps", "Oslo", "Box"] {
-        assert_eq!(told(&read(&format!("kind,{own}\nhill,3\n"))), ["1 Hill ellipse 6 5"], "{own}");
+        assert_eq!(lines(&read(&format!("kind,{own}\nhill,3\n"))), ["1 Hill ellipse 6 5"], "{own}");
     }
 }
 
 #[test]
-fn either_file_is_known_by_what_is_in_it() {
+fn json_and_csv_are_told_apart_by_their_contents() {
     let list = read("kind,colour,counts as\nforest,#4a7c3f,2\nhill,4A7C3F,");
     assert_eq!(read(&write_terrain(&list)), list);
     assert_eq!(read(&format!("\u{feff} \n{}", write_terrain(&list))), list);
@@ -153,8 +154,8 @@ fn bad_tables_are_refused_with_their_place_and_what_to_do() {
 }
 
 #[test]
-fn a_name_that_a_spreadsheet_would_break_up_stands_in_quotes() {
-    // Whatever a spreadsheet takes for a separator, the name stays in its cell.
+fn a_name_with_a_separator_is_quoted() {
+    // With any separator that a spreadsheet expects, the name stays in its cell.
     for (name, expected) in [
         ("Mill", "Mill"),
         ("Old mill", "Old mill"),
@@ -187,14 +188,14 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_table_brings_back_what_was_written(list in list()) {
+    fn a_list_is_read_back(list in list()) {
         let text = write_csv(&list);
         prop_assert_eq!(read_inventory(text.as_bytes()), Ok(list));
     }
 
     #[test]
-    fn a_table_of_other_separators_and_line_ends_is_the_same(list in list(), separator in prop::sample::select(&[';', '\t'][..])) {
-        // Every field in quotes, so that only what separates them differs.
+    fn a_list_with_other_separators_and_line_ends_is_the_same(list in list(), separator in prop::sample::select(&[';', '\t'][..])) {
+        // Without names, so that only the separators differ.
         let plain: Vec<OwnTerrain> = list.into_iter().map(|own| {
             let piece = own.piece.clone();
             OwnTerrain { piece: tablewright::layout::Piece { name: None, ..piece }, ..own }

@@ -1,5 +1,4 @@
-//! The link against chance: whatever the editor can make comes back, whatever is done to a link is noticed, and nothing
-//! panics.
+//! Random links: what the editor can make is read back, changed links are noticed, and nothing panics.
 
 use crate::body;
 use crate::generators::dice::{Dice, rounds};
@@ -13,7 +12,7 @@ fn letter(dice: &mut Dice) -> u8 {
     *dice.pick(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_ %=#")
 }
 
-/// What people, programs and bad luck do to a text.
+/// Makes a random change, as people and programs do.
 fn mutated(text: &mut Vec<u8>, other: &[u8], dice: &mut Dice) {
     let at = dice.below(text.len());
     match dice.below(8) {
@@ -38,7 +37,7 @@ fn mutated(text: &mut Vec<u8>, other: &[u8], dice: &mut Dice) {
     }
 }
 
-/// The corpus's shortest links: what can happen to them can happen to longer ones.
+/// The shortest links of the corpus.
 fn links() -> Vec<String> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/links");
     let files =
@@ -100,16 +99,16 @@ fn broken_payloads_with_a_checksum_are_refused_or_are_tables() {
             continue;
         };
         read += 1;
-        // Some of them are measured too, and some of those mended.
+        // Some of them are checked too, and fixes are searched for some of those.
         if read % 20 == 0 {
             body::table(&table.layout, if read % 100 == 0 { 2_000 } else { 0 });
         }
     }
-    // Another last place or turn is another table; most changes make all that follows something else, which ends amiss.
+    // A change near the end may give another table; most changes alter everything after them, which is refused.
     assert!(read > rounds / 200 && broken > rounds / 20, "{read} read, {broken} broken");
 }
 
-/// The payload of a link, read in another way than the crate reads it: digit by digit from the end.
+/// The payload of a link, read independently of the crate.
 fn payload(link: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     for block in link.as_bytes()[1..].chunks(43) {
@@ -136,7 +135,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_the_editor_makes_comes_back(table in planned()) {
+    fn a_table_of_the_editor_is_read_back(table in planned()) {
         let fragment = link::write(&table);
         prop_assert!(fragment.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{fragment}");
         prop_assert_eq!(body::sealed(b'1', &payload(&fragment)), &*fragment);
@@ -154,7 +153,7 @@ proptest! {
     }
 
     #[test]
-    fn another_version_is_newer_whatever_it_says(version in "[02-9A-Za-z]", bytes in vec(any::<u8>(), 0..100)) {
+    fn a_link_of_another_version_is_newer(version in "[02-9A-Za-z]", bytes in vec(any::<u8>(), 0..100)) {
         let link = body::sealed(version.as_bytes()[0], &bytes);
         prop_assert_eq!(link::read(&link), Err(LinkProblem::Newer), "{}", link);
     }

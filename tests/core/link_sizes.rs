@@ -1,4 +1,4 @@
-//! How long links are: short enough for any chat, and for a print's code of squares.
+//! The lengths of links, which must be short enough for chats and printed QR codes.
 
 use tablewright::formats::{PlannedTable, json, link};
 use tablewright::geometry::{Shape, Side};
@@ -6,10 +6,10 @@ use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::pack;
 use tablewright::units::{Angle, Length};
 
-/// Fourteen pieces of fourteen kinds, each as the catalogue has it, at any place and turn.
+/// Fourteen pieces of fourteen kinds with their default shapes, at random places and turns.
 fn fourteen() -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
-    // Knuth's constants for a linear congruence: places and turns that nothing can guess.
+    // A linear congruential generator with Knuth's constants (MMIX).
     let mut state = 2_026_u64;
     let mut below = |range: i32| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -53,7 +53,7 @@ fn fourteen_polygons_of_twelve_sides_stay_short() {
 }
 
 #[test]
-fn the_example_is_shorter_than_its_file_by_far() {
+fn the_examples_link_is_much_shorter_than_its_file() {
     let layout = json::read(include_str!("../../assets/examples/frozen-mill.json")).expect("a layout");
     let (file, length) = (json::write(&layout).len(), length(layout));
     println!("the example: {length} characters, its file {file}");

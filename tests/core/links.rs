@@ -1,12 +1,12 @@
-//! Links that are out there: each is read as it was on the day it was made, for ever.
+//! Existing links: each is read as the same table for ever.
 //!
-//! `tests/links/` holds a link of each kind that was ever made, `vN-NAME.link`, beside the table that it is, `vN-NAME.json`,
-//! and, where a layout file can't say all of it, `vN-NAME.plan`: a line `quadrant-method`, and a line `without ID` for each
-//! scenario and each edge that is struck out.
+//! `tests/links/` has links with every feature that was ever written, `vN-NAME.link`, their tables, `vN-NAME.json`, and, where a
+//! layout file can't hold all of a table, `vN-NAME.plan`: a line `quadrant-method`, and a line `without ID` for each scenario and
+//! each edge that is struck out.
 //!
 //! To add one, write the table and its plan there and run `TABLEWRIGHT_BLESS=1 cargo test --test core links`: that writes the link
-//! and notes all three in `tests/links/corpus.txt`. What is noted is never changed or taken away. After a new version of the
-//! format the old links stay, and each gets a sister.
+//! and adds all three to `tests/links/corpus.txt`. Files in that list are never changed or removed. After a new version of the
+//! format the old links stay, and each gets one of the new version too.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/links")
 }
 
-/// The corpus's files of these endings, by their names.
+/// The corpus's files with these extensions, by their names.
 fn files(endings: &[&str]) -> BTreeMap<String, String> {
     let entries =
         fs::read_dir(folder()).expect("the corpus is there").map(|file| file.expect("it can be listed").path());
@@ -30,7 +30,7 @@ fn files(endings: &[&str]) -> BTreeMap<String, String> {
     wanted.map(|path| (name(&path), fs::read_to_string(&path).expect("it is text"))).collect()
 }
 
-/// The table that a link of the corpus is.
+/// The table of a link of the corpus.
 fn table(name: &str) -> PlannedTable {
     let file = fs::read_to_string(folder().join(format!("{name}.json"))).expect("each link has its table");
     let mut table = PlannedTable::from(json::read(&file).unwrap_or_else(|problem| panic!("{name}: {problem}")));
@@ -54,7 +54,7 @@ fn is_blessed() -> bool {
 }
 
 #[test]
-fn every_link_that_was_ever_made_is_the_table_that_it_was() {
+fn every_existing_link_is_read_as_its_table() {
     let (tables, mut links) = (files(&["json"]), files(&["link"]));
     assert!(tables.len() >= 12);
     for name in tables.keys().map(|file| file.trim_end_matches(".json")) {
@@ -69,7 +69,7 @@ fn every_link_that_was_ever_made_is_the_table_that_it_was() {
         let link = link.trim_end();
         assert_eq!(link::read(link).as_ref(), Ok(&expected), "{name}");
         assert_eq!(link::read(&format!("#{link}")).as_ref(), Ok(&expected), "{name}");
-        // As long as the version is the one that is written, a table has one link.
+        // In the version that is written, a table has only one link.
         if link[..1] == link::write(&expected)[..1] {
             assert_eq!(link, link::write(&expected), "{name}");
         }
@@ -78,7 +78,7 @@ fn every_link_that_was_ever_made_is_the_table_that_it_was() {
 }
 
 #[test]
-fn every_table_of_the_other_corpus_comes_back() {
+fn every_table_of_the_other_corpus_is_read_back() {
     let tables = fs::read_dir(folder().join("../corpus")).expect("the corpus is there");
     let paths = tables.map(|file| file.expect("it can be listed").path());
     for path in paths.filter(|path| path.extension().is_some_and(|end| end == "json")) {
@@ -114,7 +114,7 @@ fn the_corpus_only_grows() {
 }
 
 #[test]
-fn the_corpus_holds_all_that_a_link_can_hold() {
+fn the_corpus_covers_everything_that_a_link_can_hold() {
     let tables: Vec<PlannedTable> = files(&["link"]).keys().map(|file| table(file.trim_end_matches(".link"))).collect();
     let pack = tables[0].layout.pack;
     let pieces = || tables.iter().flat_map(|table| &table.layout.pieces);

@@ -1,4 +1,4 @@
-//! Links as they arrive: what chat programs and mail do to them is mended, and what can't be is told with words.
+//! Links changed by chat programs and mail: they are cleaned where possible, and otherwise refused with a message.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -22,7 +22,7 @@ fn files(folder: &str) -> Vec<(String, String)> {
     files
 }
 
-/// The link that all of them once were.
+/// The original of all of them.
 const LINK: &str = include_str!("../links/v1-catalogue.link");
 
 /// Broken links that are too large to keep as files, or that only a newer version could make.
@@ -57,19 +57,19 @@ fn broken_links_are_refused_with_what_is_wrong() {
 }
 
 #[test]
-fn what_was_done_to_a_link_on_its_way_is_mended() {
+fn a_link_changed_by_mail_or_chat_is_read() {
     let table = link::read(LINK.trim()).expect("the link");
     let files = files("mended");
     assert!(files.len() > 30);
     for (name, text) in files {
         assert_ne!(text, LINK.trim(), "{name}");
-        // Not by `assert_eq`, which would print whole packets.
+        // `assert_eq` would print whole packets.
         assert!(link::read(&text).as_ref() == Ok(&table), "{name} is not mended");
     }
 }
 
 #[test]
-fn a_link_that_was_cut_anywhere_says_so() {
+fn a_link_that_was_cut_anywhere_is_damaged() {
     let link = LINK.trim();
     for end in 1..link.len() {
         assert_eq!(link::read(&link[..end]), Err(LinkProblem::Damaged), "{}", &link[..end]);
@@ -77,7 +77,7 @@ fn a_link_that_was_cut_anywhere_says_so() {
 }
 
 #[test]
-fn a_link_of_which_one_character_is_another_says_so() {
+fn a_link_with_a_changed_character_is_damaged() {
     let link = LINK.trim();
     for at in 0..link.len() {
         for letter in ('0'..='9').chain('A'..='Z').chain('a'..='z') {
@@ -91,7 +91,7 @@ fn a_link_of_which_one_character_is_another_says_so() {
 }
 
 #[test]
-fn two_that_changed_places_are_noticed() {
+fn swapped_neighbours_are_noticed() {
     let link = LINK.trim();
     for at in 1..link.len() - 1 {
         let mut swapped = link.as_bytes().to_vec();
@@ -101,9 +101,9 @@ fn two_that_changed_places_are_noticed() {
     }
 }
 
-/// The format's own check value, from the catalogues of checksums.
+/// With the published check value.
 #[test]
-fn the_checksum_of_the_tests_is_the_catalogues() {
+fn the_checksum_of_the_tests_is_the_standard_crc_32() {
     assert_eq!(body::crc(b"123456789"), 0xcbf4_3926);
 }
 
@@ -111,11 +111,11 @@ fn the_checksum_of_the_tests_is_the_catalogues() {
 fn a_byte_of_a_file_never_costs_more_than_three_characters() {
     let pack = tablewright::pack::find(tablewright::pack::DEFAULT).expect("the default pack is built in");
     let mut table = tablewright::formats::PlannedTable::from(tablewright::layout::Layout::new(pack));
-    // The dearest characters there are: each on another page of Unicode, or of a kind that never follows the other's.
-    for dear in ["~", "~Ж", "~\u{7ff}é", "~0", "0~A", "~\u{ffff}", "\u{10ffff}Ж", "\n~", "Q7"] {
-        table.layout.notes = dear.repeat((1 << 16) / dear.len());
+    // The most expensive characters: each on another page of Unicode, or of a class that seldom follows the other's.
+    for expensive in ["~", "~Ж", "~\u{7ff}é", "~0", "0~A", "~\u{ffff}", "\u{10ffff}Ж", "\n~", "Q7"] {
+        table.layout.notes = expensive.repeat((1 << 16) / expensive.len());
         let fragment = link::write(&table);
-        assert!(fragment.len() < 3 * table.layout.notes.len(), "{dear}: {}", fragment.len());
-        assert_eq!(link::read(&fragment).as_ref(), Ok(&table), "{dear}");
+        assert!(fragment.len() < 3 * table.layout.notes.len(), "{expensive}: {}", fragment.len());
+        assert_eq!(link::read(&fragment).as_ref(), Ok(&table), "{expensive}");
     }
 }

@@ -1,8 +1,7 @@
-//! What the browser keeps: texts of versions before this one mean what they meant, and are written anew as JSON; and whatever
-//! is written comes back.
+//! The browser's storage: values of earlier versions are read as they were and written as JSON, and what is written is read back.
 //!
-//! `tests/corpus/storage` holds texts as the last version without JSON wrote them, with what they meant to it. They lie in
-//! people's browsers, so none of them is ever taken out of there.
+//! `tests/corpus/storage` has texts as the last version without JSON wrote them, with their values. They are in people's browsers, so
+//! none is ever removed.
 
 use std::fs;
 use std::path::Path;
@@ -18,12 +17,12 @@ use tablewright::layout::PieceId;
 use tablewright::solver::generate::{Density, PlacementMethod};
 use tablewright::units::{Length, Unit};
 
-/// The seed of a recipe that was kept without one.
+/// The seed for settings that were stored without one.
 const FIRST_SEED: u32 = 4242;
 
-/// Reads every text of a file of the corpus, and what is written of what was read; each must mean what it meant. What is
-/// written must be JSON, a value a line.
-fn holds<T>(name: &str, read: impl Fn(&str) -> T, write: impl Fn(&T) -> String, means: impl Fn(&T) -> Value) {
+/// Reads every text of a file of the corpus, writes it and reads that again; both must have the value in the file. What is written
+/// must be JSON, a value on each line.
+fn assert_values<T>(name: &str, read: impl Fn(&str) -> T, write: impl Fn(&T) -> String, means: impl Fn(&T) -> Value) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/corpus/storage/{name}.json"));
     let cases: Vec<Value> = serde_json::from_str(&fs::read_to_string(path).expect("it is there")).expect("it is JSON");
     assert!(cases.len() > 3, "{name}");
@@ -39,7 +38,7 @@ fn holds<T>(name: &str, read: impl Fn(&str) -> T, write: impl Fn(&T) -> String, 
     }
 }
 
-fn beside_means(beside: &GroupsAndTints) -> Value {
+fn groups_and_tints_value(beside: &GroupsAndTints) -> Value {
     let groups: Vec<Vec<&str>> =
         beside.groups.iter().map(|group| group.iter().map(PieceId::as_str).collect()).collect();
     let tints: Vec<(&str, u32)> = beside.tints.iter().map(|(id, rgb)| (id.as_str(), *rgb)).collect();
@@ -47,26 +46,26 @@ fn beside_means(beside: &GroupsAndTints) -> Value {
 }
 
 #[test]
-fn what_belongs_to_a_table_means_what_it_meant() {
-    holds("beside", GroupsAndTints::read, GroupsAndTints::write, beside_means);
+fn groups_and_tints_are_read_as_they_were() {
+    assert_values("beside", GroupsAndTints::read, GroupsAndTints::write, groups_and_tints_value);
 }
 
 #[test]
-fn a_recipe_means_what_it_meant() {
-    holds(
+fn generator_settings_are_read_as_they_were() {
+    assert_values(
         "recipe",
         |text| GeneratorSettings::read(text, FIRST_SEED),
-        |recipe| recipe.text(),
-        |recipe| {
-            let GeneratorSettings { seed, method, density, own, used } = *recipe;
+        |settings| settings.text(),
+        |settings| {
+            let GeneratorSettings { seed, method, density, own, used } = *settings;
             json!({ "seed": seed, "method": method.name(), "density": density.name(), "own": own, "used": used })
         },
     );
 }
 
 #[test]
-fn what_a_drag_snaps_to_means_what_it_meant() {
-    holds(
+fn snapping_settings_are_read_as_they_were() {
+    assert_values(
         "snap",
         SnapMode::read,
         |snap| snap.text(),
@@ -75,9 +74,9 @@ fn what_a_drag_snaps_to_means_what_it_meant() {
 }
 
 #[test]
-fn a_mat_means_what_it_meant() {
+fn a_mat_is_read_as_it_was() {
     let write = |mat: &Option<Mat>| mat.map_or_else(String::new, |mat| mat.write());
-    holds("mat", Mat::read, write, |mat| {
+    assert_values("mat", Mat::read, write, |mat| {
         mat.map_or(Value::Null, |Mat { size, zoom, at, quarters, opacity }| {
             let at = at.map(Length::as_hundredths);
             json!({ "size": size, "zoom": zoom, "at": at, "quarters": quarters, "opacity": opacity })
@@ -86,39 +85,39 @@ fn a_mat_means_what_it_meant() {
 }
 
 #[test]
-fn a_step_means_what_it_meant() {
+fn a_step_is_read_as_it_was() {
     let write_step = |step: &Option<SavedStep>| step.as_ref().map_or_else(String::new, SavedStep::write);
-    holds("step", SavedStep::read, write_step, |step| {
+    assert_values("step", SavedStep::read, write_step, |step| {
         step.as_ref().map_or(Value::Null, |step| {
             let state = step.state().expect("its link is a table's");
             json!({
                 "name": &*step.name,
                 "number": step.number,
                 "layout": write(&state.layout),
-                "beside": beside_means(&state.beside),
+                "beside": groups_and_tints_value(&state.beside),
             })
         })
     });
 }
 
 #[test]
-fn own_terrain_means_what_it_meant() {
-    holds("terrain", terrain::read, |list| terrain::write(list), |list| json!(write_terrain(list)));
+fn own_terrain_is_read_as_it_was() {
+    assert_values("terrain", terrain::read, |list| terrain::write(list), |list| json!(write_terrain(list)));
 }
 
 #[test]
-fn names_mean_what_they_meant() {
+fn names_are_read_as_they_were() {
     let written = |names: &Vec<String>| write_names(names.iter().map(String::as_str));
-    holds("layers", |text| read_names(text, ' '), written, |names| json!(names));
-    holds("recent", |text| read_names(text, '\n'), written, |names| json!(names));
+    assert_values("layers", |text| read_names(text, ' '), written, |names| json!(names));
+    assert_values("recent", |text| read_names(text, '\n'), written, |names| json!(names));
     let pack = tablewright::pack::find(tablewright::pack::DEFAULT).expect("the default pack is built in");
     let known = |text: &str| read_names(text, ' ').into_iter().filter(|id| pack.scenario(id).is_some()).collect();
-    holds("rounds", known, written, |names: &Vec<String>| json!(names));
+    assert_values("rounds", known, written, |names: &Vec<String>| json!(names));
     let unit = |text: &str| {
         let name = read_name(text);
         Unit::ALL.into_iter().find(|unit| unit.name() == name).unwrap_or_default()
     };
-    holds("unit", unit, |unit| storage::write(&unit.name()), |unit| json!(unit.name()));
+    assert_values("unit", unit, |unit| storage::write(&unit.name()), |unit| json!(unit.name()));
 }
 
 #[test]
@@ -129,14 +128,14 @@ fn every_name_of_a_layer_is_read() {
 }
 
 #[test]
-fn what_a_newer_version_adds_is_passed_over() {
+fn unknown_fields_are_ignored() {
     let with_more = |text: &str| text.replacen('{', "{\"more\":[{}],", 1);
-    let recipe =
+    let settings =
         GeneratorSettings { seed: 7, method: PlacementMethod::Free, density: Density::Dense, own: true, used: true };
-    assert_eq!(GeneratorSettings::read(&with_more(&recipe.text()), 0), recipe);
+    assert_eq!(GeneratorSettings::read(&with_more(&settings.text()), 0), settings);
     assert_eq!(
-        GeneratorSettings::read(&recipe.text().replace("\"free\"", "\"spiral\""), 0),
-        GeneratorSettings { method: PlacementMethod::default(), ..recipe }
+        GeneratorSettings::read(&settings.text().replace("\"free\"", "\"spiral\""), 0),
+        GeneratorSettings { method: PlacementMethod::default(), ..settings }
     );
     let snap = SnapMode { grid: SnapGrid::Half, pieces: false, limits: true };
     assert_eq!(SnapMode::read(&with_more(&snap.text())), snap);
@@ -151,7 +150,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn names_come_back(names in prop::collection::vec(any::<String>(), 0..6)) {
+    fn names_are_read_back(names in prop::collection::vec(any::<String>(), 0..6)) {
         prop_assert_eq!(read_names(&write_names(names.iter().map(String::as_str)), ' '), names.clone());
         for name in names {
             prop_assert_eq!(read_name(&storage::write(&name)), name);
@@ -159,20 +158,20 @@ proptest! {
     }
 
     #[test]
-    fn a_mat_comes_back(size in [1..=32_768_u32, 1..=32_768], zoom in 20..=400_u32, at in [-4800..=4800, -4800..=4800], quarters in 0..4_u8, opacity in 0..=100_u32) {
+    fn a_mat_is_read_back(size in [1..=32_768_u32, 1..=32_768], zoom in 20..=400_u32, at in [-4800..=4800, -4800..=4800], quarters in 0..4_u8, opacity in 0..=100_u32) {
         let mat = Mat { size, zoom, at: at.map(Length::hundredths), quarters, opacity };
         prop_assert_eq!(Mat::read(&mat.write()), Some(mat));
     }
 
     #[test]
-    fn a_recipe_comes_back(seed: u32, method in 0..2_usize, density in 0..3_usize, own: bool, used: bool) {
+    fn generator_settings_are_read_back(seed: u32, method in 0..2_usize, density in 0..3_usize, own: bool, used: bool) {
         let (method, density) = (PlacementMethod::NAMES[method].1, Density::NAMES[density].1);
-        let recipe = GeneratorSettings { seed, method, density, own, used };
-        prop_assert_eq!(GeneratorSettings::read(&recipe.text(), !seed), recipe);
+        let settings = GeneratorSettings { seed, method, density, own, used };
+        prop_assert_eq!(GeneratorSettings::read(&settings.text(), !seed), settings);
     }
 
     #[test]
-    fn no_text_is_too_strange(text: String, inside in "[\\[\\]{}\",: a-e0-9.-]{0,60}") {
+    fn no_text_breaks_the_readers(text: String, inside in "[\\[\\]{}\",: a-e0-9.-]{0,60}") {
         for text in [&text, &inside, &format!("{{{inside}}}"), &format!("[{inside}]")] {
             let _ = (GroupsAndTints::read(text), GeneratorSettings::read(text, 1), SnapMode::read(text), Mat::read(text), SavedStep::read(text));
             let _ = (terrain::read(text), read_names(text, ' '), read_name(text));

@@ -1,4 +1,4 @@
-//! The SVG file: what it says of any table, and that every program can read it.
+//! The SVG file of any table, which every program must be able to read.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ fn example() -> Layout {
     tablewright::formats::json::read(&text).expect("it is a table")
 }
 
-/// All that is written on the picture, in its order.
+/// All texts of the picture, in their order.
 fn words(document: &Document) -> Vec<String> {
     document.descendants().filter_map(|node| node.attribute("aria-label")).map(str::to_owned).collect()
 }
@@ -67,22 +67,25 @@ fn a_layer_that_is_off_leaves_nothing_behind() {
         sum += alone - none;
     }
     assert_eq!(sum, every);
-    // Of a scenario without layers two groups are left, with nothing in them.
+    // A scenario without layers leaves two empty groups.
     let bare = Layout { scenario: None, ..layout.clone() };
     assert_eq!(count_of(&bare, all()) + 2, none);
 }
 
 #[test]
-fn what_is_wrong_with_a_table_is_not_in_its_picture() {
+fn clashes_are_not_marked_in_the_picture() {
     let alarm = "#b3231a";
     let mut clashes = 0;
     for scenario in &pack().scenarios {
         for edge in Side::ALL {
             let layout = Layout { scenario: Some(scenario), attacker_edge: edge, ..example() };
-            let (scenery, _) = scene(&layout, (scenario, edge), all(), 2);
-            clashes += scenery.clashing.len();
+            let (scene_of_game, _) = scene(&layout, (scenario, edge), all(), 2);
+            clashes += scene_of_game.clashing.len();
             assert!(!write(&layout, DrawingOptions { layers: all(), ..DrawingOptions::default() }).contains(alarm));
-            assert_eq!(format!("{:?}", elements(&scenery)).contains("clashing"), !scenery.clashing.is_empty());
+            assert_eq!(
+                format!("{:?}", elements(&scene_of_game)).contains("clashing"),
+                !scene_of_game.clashing.is_empty()
+            );
         }
     }
     assert!(clashes > 0, "the board has something to show");
@@ -104,7 +107,7 @@ fn letters_and_the_turn_of_the_game_can_be_chosen() {
 }
 
 #[test]
-fn the_caption_says_what_table_it_is_and_stays_beside_the_programs_name() {
+fn the_caption_names_the_table_and_fits_beside_the_programs_name() {
     for (name, begins) in [
         ("", "A table without a name · Payload · Attacker at the bottom edge"),
         (" \n\u{202e}", "A table without a name · Payload · Attacker at the bottom edge"),
@@ -128,7 +131,7 @@ fn the_caption_says_what_table_it_is_and_stays_beside_the_programs_name() {
 }
 
 #[test]
-fn words_are_outlines_that_say_what_they_are() {
+fn texts_are_outlines_with_labels() {
     let mut layout = example();
     "Młyn Мельница טחנה フル".clone_into(&mut layout.name);
     let text = write(&layout, DrawingOptions::default());
@@ -188,7 +191,7 @@ prop_compose! {
     }
 }
 
-/// What is left of a text in XML, white space aside and what turns it around.
+/// A text as it is in XML, without white space and control characters.
 fn visible(text: &str) -> String {
     tablewright::words::one_line(text)
         .chars()

@@ -1,4 +1,4 @@
-//! The file of own terrain: what is refused and with which words, and that everything comes back.
+//! The file of own terrain: refused files and their messages, and that lists are read back as they were written.
 
 use std::fmt::Write as _;
 
@@ -64,7 +64,7 @@ fn bad_lists_are_refused_with_their_place_and_what_to_do() {
 }
 
 #[test]
-fn what_may_be_left_out_is_nothing() {
+fn a_null_field_counts_as_missing() {
     let text = head(&format!(r#"{{ "kind": "hill", "also": null, "name": null, {CIRCLE} }}"#));
     let list = read_terrain(format!("\u{feff}{text}").as_bytes()).expect("it is a list");
     let [own] = &list[..] else { panic!("there is one piece") };
@@ -84,13 +84,13 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_file_brings_back_what_was_written(list in list()) {
+    fn a_list_is_read_back(list in list()) {
         let text = write_terrain(&list);
         prop_assert_eq!(read_terrain(text.as_bytes()), Ok(list));
     }
 
     #[test]
-    fn the_kept_list_brings_back_what_was_written(list in list()) {
+    fn a_stored_list_is_read_back(list in list()) {
         prop_assert_eq!(terrain::read(&terrain::write(&list)), list);
     }
 

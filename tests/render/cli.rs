@@ -1,4 +1,4 @@
-//! `tablewright render`, as a script sees it.
+//! `tablewright render` as a script sees it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use tablewright::export::FORMATS;
 
 const EXAMPLE: &str = "assets/examples/frozen-mill.json";
 
-/// The output of a run that goes well.
+/// The output of a successful run.
 #[track_caller]
 fn rendered(arguments: &[&str]) -> Vec<u8> {
     let output = run(arguments, b"");
@@ -36,7 +36,7 @@ fn every_format_is_made_and_the_same_on_every_run() {
 }
 
 #[test]
-fn a_file_takes_what_standard_output_would() {
+fn a_file_gets_the_same_as_standard_output() {
     let path = file("render.svg");
     let name = path.to_str().expect("a name");
     assert_eq!(rendered(&["--to", "svg", "-o", name, EXAMPLE]), b"");
@@ -47,7 +47,7 @@ fn a_file_takes_what_standard_output_would() {
     assert_eq!(from_stdin.stdout, svg);
 }
 
-/// The width and the height that a PNG says it has.
+/// The width and height in the header of a PNG.
 fn size(png: &[u8]) -> [u32; 2] {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"), "it is a PNG");
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
@@ -55,7 +55,7 @@ fn size(png: &[u8]) -> [u32; 2] {
 }
 
 #[test]
-fn a_picture_is_as_wide_as_it_is_asked_for() {
+fn a_picture_has_the_requested_width() {
     for (width, height) in [("16", 17), ("261", 270)] {
         let png = rendered(&["--to", "png", "--width", width, EXAMPLE]);
         assert_eq!(size(&png), [width.parse().expect("a number"), height]);
@@ -77,13 +77,13 @@ const WATER: &[u8] =
     r#"{"format":"tablewright-layout","version":1,"pack":"steamroller-2026","name":"Mill 水","pieces":[]}"#.as_bytes();
 
 #[test]
-fn a_letter_that_no_font_has_is_a_box_and_told() {
+fn a_letter_that_no_font_has_is_a_box_with_a_remark() {
     for format in ["pdf", "png", "svg"] {
         let output = run(&["--to", format, "-"], WATER);
         let told = text(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{format}: {told}");
         assert!(told.contains("水") && told.contains("--font") && told.lines().count() == 1, "{format}: {told}");
-        // A font that has it is asked for it, and for nothing else.
+        // A font with the letter is used for it, and for nothing else.
         let named = run(&["--to", format, "--font", "tests/fonts/one-letter.ttf", "-"], WATER);
         assert_eq!((named.status.code(), text(&named.stderr)), (Some(0), ""), "{format}");
         assert_ne!(named.stdout, output.stdout, "{format}");

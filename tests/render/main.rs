@@ -1,9 +1,8 @@
-//! The same table painted by programs of different people: the PDF by Poppler, the SVG by librsvg, and the PNG that the
-//! command line makes. What one of them shows elsewhere, turned otherwise or not at all is a fault of ours in one of the
-//! formats.
+//! Compares the same table painted by different programs: the PDF by Poppler, the SVG by librsvg, and the PNG of the command line.
+//! A piece that is elsewhere, turned otherwise or missing in one of them is a fault of that export.
 //!
-//! `./dev test` installs the programs and runs these; plain `cargo test` runs only what needs none of them: the proof that
-//! the comparison would see a fault, and what `tablewright render` says.
+//! `./dev test` installs the programs and runs these tests. Plain `cargo test` runs only those that need none of them: that the
+//! comparison finds faults, and the messages of `tablewright render`.
 
 mod cli;
 #[path = "../core/command.rs"]
@@ -21,25 +20,25 @@ use tablewright::geometry::Shape;
 use tablewright::layout::{Layout, Piece, PieceId};
 use tablewright::units::{Angle, Length};
 
-/// How far two pictures of the same table may be apart, on average, of 255: programs soften edges each in their own way
-/// and put letters a fraction of a pixel elsewhere. Measured are 1.1 at most for the whole table, and 3.7 for the worst
-/// piece, a small one of fine lines; the least of the faults below comes to 6.2.
-const WHOLE: f64 = 1.5;
-const PIECE: f64 = 5.0;
-/// How wide pictures are painted, in pixels, to be compared; and where only faults are looked for, which is quicker.
+/// The most that two pictures of the same table may differ on average, of 255: programs smooth edges differently and place letters a
+/// fraction of a pixel apart. Measured differences are at most 1.1 for the whole table, and 3.7 for the worst piece, a small one with
+/// fine lines; the smallest fault below makes 6.2.
+const MAX_TABLE_DIFFERENCE: f64 = 1.5;
+const MAX_PIECE_DIFFERENCE: f64 = 5.0;
+/// The width of pictures in pixels, and a smaller one for the tests with faults, which is faster.
 const WIDE: &str = "1044";
 const QUICK: &str = "522";
 
-/// What is wrong with the second picture, if the first is right.
+/// The faults of the second picture, if the first is right.
 fn faults(layout: &Layout, right: &Picture, other: &Picture) -> Vec<String> {
     let mut faults = Vec::new();
-    let whole = right.whole(other);
-    if whole > WHOLE {
+    let whole = right.table_difference(other);
+    if whole > MAX_TABLE_DIFFERENCE {
         faults.push(format!("the whole table is {whole:.2} apart"));
     }
     for piece in &layout.pieces {
-        let apart = right.piece(other, &piece.footprint());
-        if apart > PIECE {
+        let apart = right.piece_difference(other, &piece.footprint());
+        if apart > MAX_PIECE_DIFFERENCE {
             faults.push(format!("{} is {apart:.2} apart", piece.letter()));
         }
     }
@@ -50,7 +49,7 @@ fn size(layout: &Layout) -> [f64; 2] {
     [layout.pack.width, layout.pack.depth]
 }
 
-/// The table as the command line paints it, so many pixels wide.
+/// The table as the command line paints it, with this width in pixels.
 fn png(layout: &Layout, wide: &str) -> Picture {
     let bytes = programs::tablewright(&["render", "--to", "png", "--width", wide, "-"], json::write(layout).as_bytes());
     Painted::read(&bytes).table(size(layout))
@@ -86,7 +85,7 @@ fn the_pdf_shows_what_the_png_shows() {
 fn the_list_of_the_pdf_is_read_in_its_order() {
     for (name, layout) in [("the example", tables::example()), ("every kind", tables::every_kind())] {
         let pdf = programs::pdf(&layout, "letter");
-        // In the order of the file, and as somebody would read the sheet from its looks.
+        // In the order of the file, and in the order of the visible layout.
         let (in_order, by_looks) = (programs::words(&pdf, &["-raw"]), programs::words(&pdf, &["-f", "2"]));
         let (mut rest, mut seen) = (in_order.as_str(), by_looks.as_str());
         for (index, step) in SetupList::of(&layout, TapeUnits::default()).steps.iter().enumerate() {
@@ -120,8 +119,8 @@ fn the_pdf_is_of_the_size_and_the_length_it_should_be() {
     assert!(odd.starts_with("Łódź – “Mühle” 水車") && odd.contains("A box stands for a letter"), "{odd}");
 }
 
-/// A text without the signs by which a reader says which way it runs.
-fn without_turns(text: &str) -> String {
+/// A text without direction marks.
+fn without_direction_marks(text: &str) -> String {
     text.chars().filter(|letter| !('\u{202a}'..='\u{202e}').contains(letter)).collect()
 }
 
@@ -129,14 +128,14 @@ fn without_turns(text: &str) -> String {
 #[ignore = "needs poppler and librsvg: ./dev test"]
 fn names_in_every_script_are_read_back_word_for_word() {
     let pdf = programs::pdf(&tables::scripts(), "a4");
-    // As the words stand in the file, and as somebody would read the sheet from its looks.
-    let [text, seen] = [&["-raw"][..], &[]].map(|how| without_turns(&programs::words(&pdf, how)));
+    // In the order of the file, and in the order of the visible layout.
+    let [text, seen] = [&["-raw"][..], &[]].map(|how| without_direction_marks(&programs::words(&pdf, how)));
     let read: Vec<&str> = text.split(' ').collect();
     for (script, words, letter) in tables::SCRIPTS {
         let mut all = words.split(' ').chain([letter]);
         let first = all.clone().next().expect("a word");
         assert!(read[..tables::SCRIPTS.len()].contains(&first), "{script}: {first} is not in the name: {text}");
-        // Where a line runs both ways Poppler may leave out a blank.
+        // In a line with both directions Poppler may leave out a blank.
         let lost = all.find(|word| !text.contains(*word) && !seen.contains(*word));
         assert_eq!(lost, None, "{script}: {text}\n{seen}");
     }
@@ -162,7 +161,7 @@ fn every_font_of_a_pdf_is_in_it() {
 
 #[test]
 #[ignore = "needs poppler and librsvg: ./dev test"]
-fn names_that_would_upset_a_line_are_printed_in_their_place() {
+fn unusual_names_are_printed_on_their_line() {
     let endless = "Mühle am Fluss ".repeat(14);
     for (name, read) in [
         ("Mill \u{202e}3\u{202c} old", "Mill 3 old (Forest)"),
@@ -178,14 +177,14 @@ fn names_that_would_upset_a_line_are_printed_in_their_place() {
         piece.name = Some(name.to_owned());
         layout.name = name.to_owned();
         let pdf = programs::pdf(&layout, "letter");
-        let text = without_turns(&programs::words(&pdf, &[]));
+        let text = without_direction_marks(&programs::words(&pdf, &[]));
         assert!(text.contains(read), "{name:?}: {read:?} is not in {text}");
         let info = String::from_utf8(programs::run("pdfinfo", &["-"], &pdf)).expect("text");
         assert!(info.contains("Pages:           2") && name.trim().len() < 100 || info.contains(name.trim()), "{info}");
     }
 }
 
-/// The table with its pieces changed, and those that are then not as they were.
+/// The table with its pieces changed, and the ids of those for which `change` returns true.
 fn changed(layout: &Layout, change: impl Fn(&mut Piece) -> bool) -> (Layout, Vec<PieceId>) {
     let mut other = layout.clone();
     let pieces = other.pieces.iter_mut();
@@ -194,7 +193,7 @@ fn changed(layout: &Layout, change: impl Fn(&mut Piece) -> bool) -> (Layout, Vec
 }
 
 #[test]
-fn the_comparison_sees_each_piece_that_is_missing_moved_or_not_turned() {
+fn the_comparison_finds_each_piece_that_is_missing_moved_or_not_turned() {
     for (name, layout) in [("every kind", tables::every_kind()), ("odd ones", tables::odd_ones())] {
         let right = png(&layout, QUICK);
         let missing = (
@@ -224,8 +223,8 @@ fn the_comparison_sees_each_piece_that_is_missing_moved_or_not_turned() {
 }
 
 #[test]
-fn the_comparison_sees_a_mirrored_table() {
+fn the_comparison_finds_a_mirrored_table() {
     let layout = tables::example();
     let right = png(&layout, QUICK);
-    assert!(right.whole(&right.mirrored()) > 3.0 * WHOLE);
+    assert!(right.table_difference(&right.mirrored()) > 3.0 * MAX_TABLE_DIFFERENCE);
 }

@@ -1,25 +1,25 @@
-//! Pictures of a table, brought to one scale and compared.
+//! Scales pictures of a table and compares them.
 
 #![expect(clippy::cast_precision_loss, reason = "places in a picture")]
 
 use tablewright::geometry::{Footprint, Point, Rect};
 
-/// How fine a table is compared, in pixels an inch.
-const FINE: usize = 10;
-/// How far around a piece its neighbourhood reaches, in inches.
+/// The resolution of the comparison, in pixels an inch.
+const RESOLUTION: usize = 10;
+/// The distance around a piece that is compared with it, in inches.
 const AROUND: f64 = 0.3;
-/// The colour of the table's rim, which reaches half an inch beyond the table on every side.
+/// The colour and the width of the table's rim.
 const RIM: [f64; 3] = [107.0, 90.0, 65.0];
-const REACH: f64 = 0.5;
+const RIM_WIDTH: f64 = 0.5;
 
-/// A picture as it was painted: red, green and blue from 0 to 255.
+/// A painted picture: red, green and blue from 0 to 255.
 pub struct Painted {
     wide: usize,
     high: usize,
     pixels: Vec<[f64; 3]>,
 }
 
-/// A table alone, [`FINE`] pixels an inch, each the mean of those around it.
+/// The picture of a table alone, with [`RESOLUTION`] pixels an inch, blurred.
 #[derive(Clone, PartialEq)]
 pub struct Picture {
     wide: usize,
@@ -28,7 +28,7 @@ pub struct Picture {
 }
 
 impl Painted {
-    /// Reads a PNG; what is clear in it becomes white, as paper is.
+    /// Reads a PNG. Transparent parts become white.
     pub fn read(bytes: &[u8]) -> Self {
         let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
         decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::STRIP_16);
@@ -51,8 +51,8 @@ impl Painted {
         Self { wide: info.width as usize, high: info.height as usize, pixels }
     }
 
-    /// Where the rim begins and ends among so many rows (or columns) of so many pixels, to a part of a pixel: what it covers
-    /// of the line before its first whole one, and of that after its last, is seen by how dark they are.
+    /// The beginning and end of the rim among rows (or columns) of pixels, to a part of a pixel: the darkness of the lines before and
+    /// after it shows how much of them it covers.
     fn rim(&self, lines: usize, pixels: usize, at: impl Fn(usize, usize) -> usize) -> [f64; 2] {
         let is_rim = |index: usize| self.pixels[index].iter().zip(RIM).all(|(is, rim)| (is - rim).abs() < 14.0);
         let filled = |line: &usize| (0..pixels).filter(|pixel| is_rim(at(*line, *pixel))).count() * 2 > pixels;
@@ -66,16 +66,16 @@ impl Painted {
         [first as f64 - covered(first - 1), last as f64 + 1.0 + covered(last + 1)]
     }
 
-    /// The table of `size` inches that is in the picture, wherever in it and however large.
+    /// The table of `size` inches, at any place and scale in the picture.
     pub fn table(&self, size: [f64; 2]) -> Picture {
         let [top, bottom] = self.rim(self.high, self.wide, |row, column| row * self.wide + column);
         let [left, right] = self.rim(self.wide, self.high, |column, row| row * self.wide + column);
-        let [wide, high] = size.map(|side| count(side * FINE as f64));
-        // How many pixels an inch is, and the sum over a pixel of the table of all that it covers.
-        let scale = [(right - left) / (size[0] + 2.0 * REACH), (bottom - top) / (size[1] + 2.0 * REACH)];
+        let [wide, high] = size.map(|side| count(side * RESOLUTION as f64));
+        // The pixels of an inch, and the range of pixels that a pixel of the table covers.
+        let scale = [(right - left) / (size[0] + 2.0 * RIM_WIDTH), (bottom - top) / (size[1] + 2.0 * RIM_WIDTH)];
         let span = |begin: f64, scale: f64, index: usize| {
-            let from = begin + (REACH + index as f64 / FINE as f64) * scale;
-            (from, from + scale / FINE as f64)
+            let from = begin + (RIM_WIDTH + index as f64 / RESOLUTION as f64) * scale;
+            (from, from + scale / RESOLUTION as f64)
         };
         let mut pixels = Vec::with_capacity(wide * high);
         for row in 0..high {
@@ -110,7 +110,7 @@ fn count(value: f64) -> usize {
 }
 
 impl Picture {
-    /// Every pixel the mean of the nine around it: renderers soften edges each in their own way.
+    /// Each pixel replaced by the mean of the nine around it, because renderers smooth edges differently.
     fn blurred(&self) -> Self {
         let mut pixels = Vec::with_capacity(self.pixels.len());
         for row in 0..self.high {
@@ -128,16 +128,16 @@ impl Picture {
         Self { pixels, ..*self }
     }
 
-    /// How far the two are apart in `area`, where `counts`, from 0 to 255, on average.
-    fn apart(&self, other: &Self, area: &Rect, counts: impl Fn(Point) -> bool) -> f64 {
+    /// The mean difference in the pixels of `area` for which `counts`, from 0 to 255.
+    fn difference(&self, other: &Self, area: &Rect, counts: impl Fn(Point) -> bool) -> f64 {
         assert_eq!((self.wide, self.high), (other.wide, other.high), "of one scale");
         let pixels = |from: f64, to: f64, most: usize| {
-            count(from.max(0.0) * FINE as f64)..count(to.max(0.0) * FINE as f64 + 1.0).min(most)
+            count(from.max(0.0) * RESOLUTION as f64)..count(to.max(0.0) * RESOLUTION as f64 + 1.0).min(most)
         };
         let (mut sum, mut seen) = (0.0, 0.0);
         for row in pixels(area.min.y, area.max.y, self.high) {
             for column in pixels(area.min.x, area.max.x, self.wide) {
-                let [x, y] = [column, row].map(|at| (at as f64 + 0.5) / FINE as f64);
+                let [x, y] = [column, row].map(|at| (at as f64 + 0.5) / RESOLUTION as f64);
                 if counts(Point::new(x, y)) {
                     let [one, two] = [self, other].map(|picture| picture.pixels[row * self.wide + column]);
                     sum += one.iter().zip(two).map(|(a, b)| (a - b).abs()).sum::<f64>() / 3.0;
@@ -148,18 +148,18 @@ impl Picture {
         sum / f64::max(seen, 1.0)
     }
 
-    /// How far the two are apart on the whole table.
-    pub fn whole(&self, other: &Self) -> f64 {
-        let [wide, high] = [self.wide, self.high].map(|side| side as f64 / FINE as f64);
-        self.apart(other, &Rect::new(Point::default(), Point::new(wide, high)), |_| true)
+    /// The mean difference on the whole table.
+    pub fn table_difference(&self, other: &Self) -> f64 {
+        let [wide, high] = [self.wide, self.high].map(|side| side as f64 / RESOLUTION as f64);
+        self.difference(other, &Rect::new(Point::default(), Point::new(wide, high)), |_| true)
     }
 
-    /// How far the two are apart on a piece and a little around it.
-    pub fn piece(&self, other: &Self, footprint: &Footprint) -> f64 {
-        self.apart(other, &footprint.bounds().grown(AROUND), |at| footprint.signed_distance(at) < AROUND)
+    /// The mean difference on a piece and a little around it.
+    pub fn piece_difference(&self, other: &Self, footprint: &Footprint) -> f64 {
+        self.difference(other, &footprint.bounds().grown(AROUND), |at| footprint.signed_distance(at) < AROUND)
     }
 
-    /// The picture as a mirror shows it.
+    /// The mirrored picture.
     pub fn mirrored(&self) -> Self {
         let pixels = self.pixels.chunks(self.wide).flat_map(|row| row.iter().rev().copied()).collect();
         Self { pixels, ..*self }

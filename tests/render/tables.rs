@@ -1,4 +1,4 @@
-//! The tables that are painted.
+//! The tables to paint.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ pub fn example() -> Layout {
     json::read(include_str!("../../assets/examples/frozen-mill.json")).expect("the example is a layout")
 }
 
-/// Every kind there is, in rows, no two turned alike.
+/// Every kind in rows, each with another turn.
 pub fn every_kind() -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let mut layout = Layout::new(pack);
@@ -29,7 +29,7 @@ pub fn every_kind() -> Layout {
     layout
 }
 
-/// Outlines that nobody foresaw, and names in letters that no font here has.
+/// Unusual outlines, and names with letters that no font here has.
 pub fn odd_ones() -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let mut layout = Layout::new(pack);
@@ -62,7 +62,7 @@ pub fn odd_ones() -> Layout {
     layout
 }
 
-/// A word in each script that there are letters for, and a letter of it. Some are names of mills.
+/// A word in each script of our fonts, and a letter of it.
 pub const SCRIPTS: [(&str, &str, &str); 14] = [
     ("Latin", "Żółć Phở", "Ż"),
     ("Greek", "Μύλος Ωκεανός", "Ω"),
@@ -93,7 +93,7 @@ pub fn scripts() -> Layout {
     layout
 }
 
-/// Each with what to call it.
+/// All tables with their names.
 pub fn all() -> [(&'static str, Layout); 4] {
     [("the example", example()), ("every kind", every_kind()), ("odd ones", odd_ones()), ("every script", scripts())]
 }
