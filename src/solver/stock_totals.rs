@@ -1,10 +1,10 @@
-//! What a stock of terrain holds, counted by what the guidelines ask for, and what is missing for any table at all.
+//! Totals of a stock of terrain, and what it lacks for any table.
 
 use super::stock::TerrainStock;
 use crate::analysis::Placed;
 use crate::pack::{Limits, Trait};
 
-/// A stock by numbers. Scatter counts as scatter alone.
+/// Totals of a stock. Scatter counts only as scatter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StockTotals {
     /// Sorts of pieces.
@@ -13,22 +13,22 @@ pub struct StockTotals {
     pub pieces: u32,
     /// Obstructions.
     pub obstructions: u32,
-    /// What can't be seen through.
+    /// Pieces that block sight.
     pub sight_blockers: u32,
-    /// Hazards, and what has one in it.
+    /// Pieces that are a hazard or have one in them.
     pub hazards: u32,
     /// Items of scatter.
     pub scatter: u32,
-    /// How many pieces a table of all of it would count, with no more scatter than it may have.
+    /// How many pieces a table with all of it would count as, with no more scatter than the limit.
     pub counted: u32,
 }
 
-/// What a stock lacks for any table at all, and how many of it.
+/// What a stock lacks for any table, and how many of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StockShortage {
     /// Obstructions.
     Obstructions(u32),
-    /// What can't be seen through.
+    /// Pieces that block sight.
     SightBlockers(u32),
     /// Hazards.
     Hazards(u32),
@@ -65,11 +65,10 @@ impl StockTotals {
         Self { counted: all.counted.saturating_add(scatter), ..all }
     }
 
-    /// What is missing for any table at all: the least that the packet's limits ask for, and the obstruction that the
-    /// quadrant method begins a side with. Whether a table can be made of what is there is more than counting: that is
-    /// [`super::generate`]'s to say.
+    /// What the stock lacks for any table: the least numbers in the packet's limits, and the obstruction that the quadrant
+    /// method needs. These are necessary and not sufficient; [`super::generate`] finds out whether there is a table.
     #[must_use]
-    pub fn needs(&self, limits: &Limits) -> Vec<StockShortage> {
+    pub fn shortages(&self, limits: &Limits) -> Vec<StockShortage> {
         let lacking = |wanted: u32, there: u32| wanted.saturating_sub(there);
         let needs = [
             (StockShortage::Obstructions as fn(u32) -> StockShortage, lacking(1, self.obstructions)),
@@ -104,7 +103,7 @@ mod tests {
     #[test]
     fn a_usual_collection_lacks_nothing() {
         let all = StockTotals::of(&TerrainStock::usual(pack()), &pack().limits);
-        assert_eq!(all.needs(&pack().limits), []);
+        assert_eq!(all.shortages(&pack().limits), []);
         assert_eq!(
             messages::stock_totals(&all),
             "22 sorts, 64 pieces: 9 obstructions, 15 sight blockers, 6 hazards, 21 scatter items."
@@ -112,19 +111,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_counted() {
+    fn missing_pieces_are_counted() {
         let limits = &pack().limits;
-        let needs = |items: &[(&str, u32)]| StockTotals::of(&stock(items), limits).needs(limits);
+        let needs = |items: &[(&str, u32)]| StockTotals::of(&stock(items), limits).shortages(limits);
         assert_eq!(needs(&[]), [Obstructions(1), SightBlockers(4), Hazards(1), Pieces(10)]);
         let nearly = [("building", 1), ("forest", 2), ("acid-bath", 1), ("hill", 4)];
         assert_eq!(needs(&nearly), [SightBlockers(1), Pieces(2)]);
-        // No more scatter than a table may have: six items are two pieces.
+        // Only six items of scatter count, as two pieces.
         let few = [("building", 1), ("dense-fog", 3), ("acid-bath", 1), ("crates", 30)];
         assert_eq!(needs(&few), [Pieces(3)]);
     }
 
     #[test]
-    fn a_combined_piece_is_each_of_its_parts() {
+    fn a_combined_piece_counts_as_each_of_its_parts() {
         let mut one = stock(&[("forest", 3)]);
         one.items[0].piece.also = vec![pack().kind("burning-earth").expect("it is a kind")];
         let all = StockTotals::of(&one, &pack().limits);

@@ -73,11 +73,11 @@ impl GenerateRequest {
         let chosen = self.table.chosen;
         TableGenerator::within(self.wish(), budget).map(move |step| match step {
             GeneratorStep::Working(share) => GeneratorAnswer::Progress(share),
-            GeneratorStep::Made(made) => {
+            GeneratorStep::Generated(made) => {
                 let table = Box::new(PlannedTable { layout: made.layout, plan, chosen });
                 GeneratorAnswer::Generated(GeneratedTable { table, ran_out: made.ran_out })
             }
-            GeneratorStep::Lacking(lacks) => GeneratorAnswer::NoTable(lacks),
+            GeneratorStep::Infeasible(lacks) => GeneratorAnswer::NoTable(lacks),
         })
     }
 }

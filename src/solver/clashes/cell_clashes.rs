@@ -3,7 +3,7 @@
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::checks::may_stand_under_elements;
-use crate::solver::clashes::body::ROUNDING;
+use crate::solver::clashes::search_piece::ROUNDING;
 use crate::solver::matrix_cell::MatrixCell;
 
 /// What stands under elements in a cell and mustn't, deeper than `slack` inches.

@@ -4,7 +4,7 @@
 //! What holds must go on holding, and exactly; what is broken already may stay as broken as it is, so each limit is the
 //! packet's or what is measured now, whichever asks for less.
 
-use super::body::{ClearedBase, GridOffset, IsWaived, ROUNDING, RegionFit, SearchPiece, inches};
+use super::search_piece::{ClearedBase, GridOffset, IsWaived, ROUNDING, RegionFit, SearchPiece, inches};
 use crate::solver::matrix_cell::MatrixCell;
 use std::cell::Cell;
 
@@ -35,7 +35,7 @@ pub struct SearchSpace<'a> {
 
 /// What can be in the way of a piece on its way.
 pub struct PieceConstraints<'s> {
-    body: &'s SearchPiece<'s>,
+    search_piece: &'s SearchPiece<'s>,
     bases: Vec<ClearedBase>,
     keep_clear: Vec<&'s KeepClear<'s>>,
     /// What was measured exactly cost so much since it was last asked for.
@@ -50,11 +50,11 @@ impl<'a> SearchSpace<'a> {
         let pieces: Vec<SearchPiece> =
             table.pieces.iter().map(|placed| SearchPiece::new(table, placed, &bases, all)).collect();
         // What the organiser is_waived stand under an element stays there: that is what was decided.
-        let stays = |body: &SearchPiece| {
-            body.placed.piece.locked
-                || (body.must_move && may_stand_under_elements(table.layout, &body.placed.piece.id))
+        let stays = |search_piece: &SearchPiece| {
+            search_piece.placed.piece.locked
+                || (search_piece.must_move && may_stand_under_elements(table.layout, &search_piece.placed.piece.id))
         };
-        let may_move = |body: &SearchPiece| clashes::is_in_the_way(body.placed) && !stays(body);
+        let may_move = |search_piece: &SearchPiece| clashes::is_in_the_way(search_piece.placed) && !stays(search_piece);
         let movers: Vec<usize> = (0..pieces.len()).filter(|index| may_move(&pieces[*index])).collect();
         let pair_constraints = pair_constraints(table, &pieces, &movers, all, budget);
         Self { pieces, movers, pair_constraints, work: Cell::new(0), budget }
@@ -64,16 +64,16 @@ impl<'a> SearchSpace<'a> {
     /// element of `cells` is one that pieces may stand under but those that are let.
     pub fn for_repair(table: &'a Table<'a>, cells: &[MatrixCell], is_waived: IsWaived, budget: &'a Budget) -> Self {
         let bases = bases_in_cells(table, cells);
-        let body = |placed| {
-            let mut body: SearchPiece = SearchPiece::new(table, placed, &bases, is_waived);
-            if is_waived(Requirement::ClearOfElements, &[&body.placed.piece.id]) {
-                body.allow_under_elements();
+        let search_piece = |placed| {
+            let mut search_piece: SearchPiece = SearchPiece::new(table, placed, &bases, is_waived);
+            if is_waived(Requirement::ClearOfElements, &[&search_piece.placed.piece.id]) {
+                search_piece.allow_under_elements();
             }
-            let bounds = [0, 1].map(|axis| (body.range[0][axis]..=body.range[1][axis]).contains(&0));
-            body.cannot_stay = body.must_move || bounds != [true; 2];
-            body
+            let bounds = [0, 1].map(|axis| (search_piece.range[0][axis]..=search_piece.range[1][axis]).contains(&0));
+            search_piece.cannot_stay = search_piece.must_move || bounds != [true; 2];
+            search_piece
         };
-        let pieces: Vec<SearchPiece> = table.pieces.iter().map(body).collect();
+        let pieces: Vec<SearchPiece> = table.pieces.iter().map(search_piece).collect();
         let movers: Vec<usize> = (0..pieces.len()).filter(|index| !pieces[*index].placed.piece.locked).collect();
         let pair_constraints = pair_constraints(table, &pieces, &movers, is_waived, budget);
         Self { pieces, movers, pair_constraints, work: Cell::new(0), budget }
@@ -86,8 +86,8 @@ impl<'a> SearchSpace<'a> {
         for &mover in movers {
             let in_conflict = |other: usize| !movers.contains(&other) && self.in_conflict(mover, other);
             let broken = (0..self.pieces.len()).any(in_conflict);
-            let body = &mut self.pieces[mover];
-            body.must_move = body.cannot_stay || broken;
+            let search_piece = &mut self.pieces[mover];
+            search_piece.must_move = search_piece.cannot_stay || broken;
         }
     }
 
@@ -102,23 +102,24 @@ impl<'a> SearchSpace<'a> {
     }
 
     /// A piece that a mover has to keep clear of.
-    pub fn keep_clear_of_piece(&self, mover: usize, other: usize, by: GridOffset) -> KeepClear<'_> {
+    pub fn keep_clear_of_piece(&self, mover: usize, other: usize, offset: GridOffset) -> KeepClear<'_> {
         KeepClear::Piece(NeighbourPiece {
-            body: &self.pieces[other],
+            search_piece: &self.pieces[other],
             need: self.pair_constraints[mover][other],
-            by: inches(by),
+            offset: inches(offset),
         })
     }
 
     /// Whether two pieces, one of them a mover, can stand there at once.
-    pub fn can_both_stand(&self, mover: usize, by: GridOffset, other: usize, other_by: GridOffset) -> bool {
-        if by == other_by && !self.in_conflict(mover, other) {
+    pub fn can_both_stand(&self, mover: usize, offset: GridOffset, other: usize, other_by: GridOffset) -> bool {
+        if offset == other_by && !self.in_conflict(mover, other) {
             return true;
         }
-        let (keep_clear_of_piece, body) = (self.keep_clear_of_piece(mover, other, other_by), &self.pieces[mover]);
+        let (keep_clear_of_piece, search_piece) =
+            (self.keep_clear_of_piece(mover, other, other_by), &self.pieces[mover]);
         // What isn't known any more doesn't can_both_stand: nothing is taken for good that wasn't looked at.
-        self.budget.spend(keep_clear_of_piece.steps(body, inches(by), 0.0))
-            && keep_clear_of_piece.fit(body, inches(by), 0.0) != RegionFit::Nowhere
+        self.budget.spend(keep_clear_of_piece.steps(search_piece, inches(offset), 0.0))
+            && keep_clear_of_piece.fit(search_piece, inches(offset), 0.0) != RegionFit::Nowhere
     }
 
     /// Takes steps for a look at what is in the way of a piece; whether there were enough.
@@ -175,22 +176,23 @@ fn bases_in_cells(table: &Table, cells: &[MatrixCell]) -> Vec<ClearedBase> {
 
 impl SearchPiece<'_> {
     /// Whether the piece can stand there.
-    pub fn holds(&self, keep_clear: &[KeepClear], by: GridOffset) -> bool {
-        PieceConstraints::new(self, keep_clear, f64::INFINITY).fit(inches(by), 0.0) != RegionFit::Nowhere
+    pub fn holds(&self, keep_clear: &[KeepClear], offset: GridOffset) -> bool {
+        PieceConstraints::new(self, keep_clear, f64::INFINITY).fit(inches(offset), 0.0) != RegionFit::Nowhere
     }
 }
 
 impl<'s> PieceConstraints<'s> {
     /// What can be in the way of a piece that goes no farther than `reach` inches.
-    pub fn new(body: &'s SearchPiece<'s>, keep_clear: &'s [KeepClear<'s>], reach: f64) -> Self {
+    pub fn new(search_piece: &'s SearchPiece<'s>, keep_clear: &'s [KeepClear<'s>], reach: f64) -> Self {
         let still = Vector::default();
-        let bases = body.bases.iter().filter(|base| body.clearance_bounds_at_base(base, still).0 < reach);
-        let near = |keep_clear_of_piece: &&'s KeepClear<'s>| keep_clear_of_piece.rough(body, still).0 < reach;
+        let bases =
+            search_piece.bases.iter().filter(|base| search_piece.clearance_bounds_at_base(base, still).0 < reach);
+        let near = |keep_clear_of_piece: &&'s KeepClear<'s>| keep_clear_of_piece.rough(search_piece, still).0 < reach;
         // A shared area takes longer than all the rest, so it comes last.
         let (shared, parted): (Vec<_>, Vec<_>) =
             keep_clear.iter().filter(near).partition(|keep_clear_of_piece| keep_clear_of_piece.shares_ground());
         let keep_clear = parted.into_iter().chain(shared);
-        Self { body, bases: bases.copied().collect(), keep_clear: keep_clear.collect(), steps: Cell::new(0) }
+        Self { search_piece, bases: bases.copied().collect(), keep_clear: keep_clear.collect(), steps: Cell::new(0) }
     }
 
     /// What a look at it costs, next to the cheapest there is.
@@ -208,19 +210,19 @@ impl<'s> PieceConstraints<'s> {
     }
 
     /// How a round of places of radius `reach` about this one suits the piece.
-    pub fn fit(&self, by: Vector, reach: f64) -> RegionFit {
-        let body = self.body;
+    pub fn fit(&self, offset: Vector, reach: f64) -> RegionFit {
+        let search_piece = self.search_piece;
         // The rough measures of all come before the exact measure of any: mostly they settle it.
-        let bases = self.bases.iter().map(|base| body.clearance_bounds_at_base(base, by));
-        let mut rough =
-            bases.chain(self.keep_clear.iter().map(|keep_clear_of_piece| keep_clear_of_piece.rough(body, by)));
+        let bases = self.bases.iter().map(|base| search_piece.clearance_bounds_at_base(base, offset));
+        let mut rough = bases
+            .chain(self.keep_clear.iter().map(|keep_clear_of_piece| keep_clear_of_piece.rough(search_piece, offset)));
         if rough.any(|(_, most)| most < -reach - ROUNDING) {
             return RegionFit::Nowhere;
         }
         let mut all = RegionFit::Everywhere;
         for base in &self.bases {
-            if body.clearance_bounds_at_base(base, by).0 < reach {
-                let clear = body.placed.footprint.signed_distance(base.at - by) - base.radius;
+            if search_piece.clearance_bounds_at_base(base, offset).0 < reach {
+                let clear = search_piece.placed.footprint.signed_distance(base.at - offset) - base.radius;
                 all = all.and(RegionFit::of(clear, reach));
             }
             if all == RegionFit::Nowhere {
@@ -228,8 +230,8 @@ impl<'s> PieceConstraints<'s> {
             }
         }
         for keep_clear_of_piece in &self.keep_clear {
-            self.steps.set(self.steps.get() + keep_clear_of_piece.steps(body, by, reach));
-            all = all.and(keep_clear_of_piece.fit(body, by, reach));
+            self.steps.set(self.steps.get() + keep_clear_of_piece.steps(search_piece, offset, reach));
+            all = all.and(keep_clear_of_piece.fit(search_piece, offset, reach));
             if all == RegionFit::Nowhere {
                 return all;
             }

@@ -11,13 +11,13 @@
 //!
 //! Only the given cells count: what stands under an element of another scenario is no matter here.
 
-pub(super) mod body;
 mod cell_clashes;
 pub(super) mod constraints;
 pub(super) mod nearest;
 mod pair_constraints;
 mod proof;
 pub(super) mod search;
+pub(super) mod search_piece;
 mod solution;
 #[cfg(test)]
 mod testing;
@@ -92,17 +92,17 @@ fn blocked_in_cells(table: &Table, cells: &[MatrixCell], why: BlockedReason) -> 
 /// all others where they are. `None` where there is no such place, or the piece isn't one to move for elements.
 pub(super) fn nearest_place(table: &Table, index: usize, cell: MatrixCell, budget: &Budget) -> Option<[Length; 2]> {
     let space = SearchSpace::new(table, &[cell], budget);
-    let by = search::nearest_alone(&space, index)?;
+    let offset = search::nearest_alone(&space, index)?;
     let [x, y] = table.pieces[index].piece.at;
-    Some([x + Length::hundredths(by[0]), y + Length::hundredths(by[1])])
+    Some([x + Length::hundredths(offset[0]), y + Length::hundredths(offset[1])])
 }
 
 /// The moves of an arrangement.
 fn piece_moves(table: &Table, arrangement: &Arrangement) -> Vec<PieceMove> {
-    let moved = table.pieces.iter().zip(&arrangement.by).filter(|(_, by)| **by != [0, 0]);
-    let shift = |(placed, by): (&crate::analysis::Placed, &body::GridOffset)| {
+    let moved = table.pieces.iter().zip(&arrangement.offsets).filter(|(_, offset)| **offset != [0, 0]);
+    let shift = |(placed, offset): (&crate::analysis::Placed, &search_piece::GridOffset)| {
         let [x, y] = placed.piece.at;
-        let to = [x + Length::hundredths(by[0]), y + Length::hundredths(by[1])];
+        let to = [x + Length::hundredths(offset[0]), y + Length::hundredths(offset[1])];
         let distance = placed.piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
         PieceMove { piece: placed.piece.id.clone(), to, distance }
     };
@@ -141,7 +141,7 @@ fn solve_by_cell(
         let after = Table::new(&after);
         let mut clashes = clashes_in(&after, *cell, 0.0);
         // What moves must hold exactly; what stays may stay within the tolerance.
-        clashes.retain(|clash| good.by[clash.piece] != [0, 0] || !at_most(clash.depth, 0.0));
+        clashes.retain(|clash| good.offsets[clash.piece] != [0, 0] || !at_most(clash.depth, 0.0));
         let Some(worst) = deepest(clashes.iter()) else { continue };
         let Ok(next) = search::least_arrangement(&SearchSpace::new(table, &cells[..=index], space.budget())) else {
             let why = if space.is_spent() { BlockedReason::NotTried } else { BlockedReason::NotTogether };

@@ -8,9 +8,9 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::body::{GridOffset, RegionFit, inches};
 use super::constraints::{PieceConstraints, SearchSpace};
 use super::pair_constraints::KeepClear;
+use super::search_piece::{GridOffset, RegionFit, inches};
 use crate::geometry::Vector;
 
 /// How many rectangles are looked at for one piece. A narrow way between two others takes a few thousand.
@@ -31,17 +31,17 @@ struct OffsetRect {
 }
 
 /// The square of an offset's length, in hundredths of an inch.
-pub fn length_squared(by: GridOffset) -> i64 {
-    by.map(i64::from).iter().map(|way| way * way).sum()
+pub fn length_squared(offset: GridOffset) -> i64 {
+    offset.map(i64::from).iter().map(|way| way * way).sum()
 }
 
 /// The nearest place where the piece keeps clear of its bases and of all `keep_clear`; `None` where there is none whose squared
 /// distance is below `below`, or none was found before the budget was spent.
 pub fn nearest_offset(space: &SearchSpace, mover: usize, keep_clear: &[KeepClear], below: i64) -> Option<GridOffset> {
-    let body = &space.pieces[mover];
-    let [from, to] = body.range;
+    let search_piece = &space.pieces[mover];
+    let [from, to] = search_piece.range;
     let mut within = FIRST_RADIUS;
-    let mut ground = PieceConstraints::new(body, keep_clear, inches([within, 0]).x);
+    let mut ground = PieceConstraints::new(search_piece, keep_clear, inches([within, 0]).x);
     let mut open = BinaryHeap::new();
     open.extend(OffsetRect::new(from, to).map(Reverse));
     for _ in 0..MOST_RECTS {
@@ -52,7 +52,7 @@ pub fn nearest_offset(space: &SearchSpace, mover: usize, keep_clear: &[KeepClear
         // The farther the search has come, the more can be in the way.
         while places.least >= length_squared([within, 0]) {
             within *= 2;
-            ground = PieceConstraints::new(body, keep_clear, inches([within, 0]).x);
+            ground = PieceConstraints::new(search_piece, keep_clear, inches([within, 0]).x);
         }
         if !space.spend(&ground) {
             return None;

@@ -1,6 +1,6 @@
 //! What two pieces owe each other: to stay apart, or to share no more ground than they do.
 
-use super::body::{IsWaived, ROUNDING, RegionFit, SearchPiece};
+use super::search_piece::{IsWaived, ROUNDING, RegionFit, SearchPiece};
 use crate::analysis::placement_area::gap_limit;
 use crate::analysis::{Placed, Table};
 use crate::checks::{Requirement, at_least};
@@ -31,9 +31,9 @@ pub enum KeepClear<'s> {
 
 /// A piece that another has to keep clear of, and where it stands.
 pub struct NeighbourPiece<'s> {
-    pub body: &'s SearchPiece<'s>,
+    pub search_piece: &'s SearchPiece<'s>,
     pub need: PairConstraint,
-    pub by: Vector,
+    pub offset: Vector,
 }
 
 impl KeepClear<'_> {
@@ -43,21 +43,21 @@ impl KeepClear<'_> {
     }
 
     /// Between what its clearance lies, by the discs of the two.
-    pub fn rough(&self, mover: &SearchPiece, by: Vector) -> (f64, f64) {
+    pub fn rough(&self, mover: &SearchPiece, offset: Vector) -> (f64, f64) {
         match self {
-            Self::Piece(neighbour) => neighbour.rough(mover, by),
+            Self::Piece(neighbour) => neighbour.rough(mover, offset),
             Self::Place(place) => {
-                let clear = (by + -*place).length() - LEAST_DISPLACEMENT;
+                let clear = (offset + -*place).length() - LEAST_DISPLACEMENT;
                 (clear, clear)
             }
         }
     }
 
     /// What it costs to say how a round of places suits the mover.
-    pub fn steps(&self, mover: &SearchPiece, by: Vector, reach: f64) -> u64 {
+    pub fn steps(&self, mover: &SearchPiece, offset: Vector, reach: f64) -> u64 {
         match self {
-            Self::Piece(neighbour) if neighbour.rough(mover, by).0 < reach => {
-                let (one, other) = (&mover.placed.footprint, &neighbour.body.placed.footprint);
+            Self::Piece(neighbour) if neighbour.rough(mover, offset).0 < reach => {
+                let (one, other) = (&mover.placed.footprint, &neighbour.search_piece.placed.footprint);
                 // A single place is measured exactly, and so is shared ground.
                 let exact = self.shares_ground() || reach == 0.0;
                 if exact { budget::overlap_cost(one, other) } else { budget::gap_cost(one, other) }
@@ -67,46 +67,47 @@ impl KeepClear<'_> {
     }
 
     /// How a round of places suits the mover, by this one alone.
-    pub fn fit(&self, mover: &SearchPiece, by: Vector, reach: f64) -> RegionFit {
+    pub fn fit(&self, mover: &SearchPiece, offset: Vector, reach: f64) -> RegionFit {
         match self {
-            Self::Piece(neighbour) => neighbour.fit(mover, by, reach),
-            Self::Place(_) => RegionFit::of(self.rough(mover, by).0, reach),
+            Self::Piece(neighbour) => neighbour.fit(mover, offset, reach),
+            Self::Place(_) => RegionFit::of(self.rough(mover, offset).0, reach),
         }
     }
 }
 
 impl NeighbourPiece<'_> {
     /// Between what the clearance of the two lies, by their discs.
-    pub fn rough(&self, mover: &SearchPiece, by: Vector) -> (f64, f64) {
-        let (one, other) = (mover.placed.footprint.centre() + by, self.body.placed.footprint.centre() + self.by);
+    pub fn rough(&self, mover: &SearchPiece, offset: Vector) -> (f64, f64) {
+        let (one, other) =
+            (mover.placed.footprint.centre() + offset, self.search_piece.placed.footprint.centre() + self.offset);
         let between = one.distance(other) - self.need.apart;
-        let least = between - mover.outer - self.body.outer;
-        let most = between - mover.inner - self.body.inner;
+        let least = between - mover.outer - self.search_piece.outer;
+        let most = between - mover.inner - self.search_piece.inner;
         if self.need.shared.is_some() { (least, f64::INFINITY) } else { (least, most) }
     }
 
     /// How a round of places suits the mover, by this one alone.
-    pub fn fit(&self, mover: &SearchPiece, by: Vector, reach: f64) -> RegionFit {
-        if self.rough(mover, by).0 >= reach {
+    pub fn fit(&self, mover: &SearchPiece, offset: Vector, reach: f64) -> RegionFit {
+        if self.rough(mover, offset).0 >= reach {
             return RegionFit::Everywhere;
         }
         // Only the way between the two counts, so the other may stay where it was measured.
-        let way = by + -self.by;
-        let (one, other) = (mover.placed.footprint.moved(way), &self.body.placed.footprint);
+        let way = offset + -self.offset;
+        let (one, other) = (mover.placed.footprint.moved(way), &self.search_piece.placed.footprint);
         if gap::at_least(&one, other) - self.need.apart >= reach.max(ROUNDING) {
             return RegionFit::Everywhere;
         }
         if let Some(before) = self.need.shared {
             // Moved a little, a piece sweeps over no more new ground than that by its sweep.
             let more = overlap::between(&one, other).map_or(0.0, |shared| shared.area) - before;
-            return RegionFit::of(-more / mover.sweep.min(self.body.sweep), reach);
+            return RegionFit::of(-more / mover.sweep.min(self.search_piece.sweep), reach);
         }
         let gap = gap::between(&one, other).distance;
         if gap > 0.0 {
             return RegionFit::of(gap - self.need.apart, reach);
         }
         let depth = deepest_probe(&mover.probes, way, mover.placed.footprint.radius(), other);
-        let depth = depth.max(deepest_probe(&self.body.probes, -way, other.radius(), &mover.placed.footprint));
+        let depth = depth.max(deepest_probe(&self.search_piece.probes, -way, other.radius(), &mover.placed.footprint));
         let fit = RegionFit::of(-depth - self.need.apart, reach);
         // Probes may miss what two pieces share, so a place that is to hold is measured.
         if fit != RegionFit::Nowhere && reach == 0.0 {
@@ -147,8 +148,8 @@ impl PairConstraint {
 
 /// How far the deepest of `probes` lies in a footprint, in inches: so far at least the two have to part. Each stands for a
 /// disc of `radius`.
-fn deepest_probe(probes: &[Point], by: Vector, radius: f64, in_this: &Footprint) -> f64 {
+fn deepest_probe(probes: &[Point], offset: Vector, radius: f64, in_this: &Footprint) -> f64 {
     let bounds = in_this.bounds().grown(radius);
-    let inside = probes.iter().map(|probe| *probe + by).filter(|probe| bounds.distance_squared_to(*probe) == 0.0);
+    let inside = probes.iter().map(|probe| *probe + offset).filter(|probe| bounds.distance_squared_to(*probe) == 0.0);
     inside.map(|probe| radius - in_this.signed_distance(probe)).fold(0.0, f64::max)
 }

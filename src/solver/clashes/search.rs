@@ -8,10 +8,10 @@
 //! too near, the sum is the least there is. Otherwise the best arrangements are polished: each piece in turn takes the
 //! nearest place that the others leave it, and pieces that hold each other off try to share the way differently.
 
-use super::body::{GridOffset, inches};
 use super::constraints::SearchSpace;
 use super::nearest::{length_squared, nearest_offset};
 use super::pair_constraints::KeepClear;
+use super::search_piece::{GridOffset, inches};
 
 /// How many arrangements are looked at when there is one that holds, and how many for the sake of finding one.
 const MOST_NODES_WITH_RESULT: usize = 150;
@@ -39,7 +39,7 @@ const NO_GAIN: f64 = 1e-6;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrangement {
     /// The way of each piece.
-    pub by: Vec<GridOffset>,
+    pub offsets: Vec<GridOffset>,
     /// The sum of the distances, in inches.
     pub sum: f64,
 }
@@ -99,10 +99,11 @@ fn place_one_by_one(space: &SearchSpace) -> Vec<Arrangement> {
 fn place_clear_of_all(space: &SearchSpace, order: &[usize]) -> Option<Arrangement> {
     let mut arrangement = Arrangement::unmoved(space);
     for &mover in order {
-        let place = nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.by, |_| true), i64::MAX)?;
+        let place =
+            nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.offsets, |_| true), i64::MAX)?;
         arrangement.set(mover, place);
     }
-    first_conflict(space, &arrangement.by).is_none().then_some(arrangement)
+    first_conflict(space, &arrangement.offsets).is_none().then_some(arrangement)
 }
 
 /// Each piece in this order at its nearest place, clear only of those placed before it; whoever it comes too near to is
@@ -114,16 +115,17 @@ fn place_and_push(space: &SearchSpace, mut queue: Vec<usize>) -> Option<Arrangem
         let (before, mover) = (&queue[..next], queue[next]);
         let kept_clear_of = |other: usize| before.contains(&other) || !space.movers.contains(&other);
         let place =
-            nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.by, kept_clear_of), i64::MAX)?;
+            nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.offsets, kept_clear_of), i64::MAX)?;
         arrangement.set(mover, place);
         next += 1;
-        let by = &arrangement.by;
-        let is_pushed =
-            |other: &usize| !queue.contains(other) && !space.can_both_stand(mover, by[mover], *other, by[*other]);
+        let offsets = &arrangement.offsets;
+        let is_pushed = |other: &usize| {
+            !queue.contains(other) && !space.can_both_stand(mover, offsets[mover], *other, offsets[*other])
+        };
         let pushed: Vec<usize> = space.movers.iter().copied().filter(is_pushed).collect();
         queue.extend(pushed);
     }
-    first_conflict(space, &arrangement.by).is_none().then_some(arrangement)
+    first_conflict(space, &arrangement.offsets).is_none().then_some(arrangement)
 }
 
 /// Arrangements in which nobody is too near to another, the least sums first; and who was the first to find no place.
@@ -146,7 +148,7 @@ fn search_conflicts(space: &SearchSpace, root: Arrangement) -> (Vec<Arrangement>
         {
             break;
         }
-        let Some((one, other)) = first_conflict(space, &node.arrangement.by) else {
+        let Some((one, other)) = first_conflict(space, &node.arrangement.offsets) else {
             if !found.contains(&node.arrangement) {
                 found.push(node.arrangement);
             }
@@ -182,7 +184,7 @@ impl SearchNode {
 
     /// The terms on which a piece that was moved looks for another place than this one; nothing where it wasn't.
     fn goes_elsewhere(&self, mover: usize) -> Option<SearchConstraints> {
-        let place = self.arrangement.by[mover];
+        let place = self.arrangement.offsets[mover];
         if place == [0, 0] {
             return None;
         }
@@ -196,13 +198,13 @@ impl SearchNode {
 impl Arrangement {
     /// Everything where it stands.
     pub fn unmoved(space: &SearchSpace) -> Self {
-        Self { by: vec![[0, 0]; space.pieces.len()], sum: 0.0 }
+        Self { offsets: vec![[0, 0]; space.pieces.len()], sum: 0.0 }
     }
 
     /// Moves a piece that far.
-    pub fn set(&mut self, piece: usize, by: GridOffset) {
-        self.by[piece] = by;
-        self.sum = self.by.iter().map(|by| inches(*by).length()).sum();
+    pub fn set(&mut self, piece: usize, offset: GridOffset) {
+        self.offsets[piece] = offset;
+        self.sum = self.offsets.iter().map(|offset| inches(*offset).length()).sum();
     }
 }
 
@@ -212,7 +214,7 @@ pub fn nearest_alone(space: &SearchSpace, mover: usize) -> Option<GridOffset> {
     space
         .movers
         .contains(&mover)
-        .then(|| nearest_offset(space, mover, &keep_clear_of(space, mover, &still.by, |_| true), i64::MAX))?
+        .then(|| nearest_offset(space, mover, &keep_clear_of(space, mover, &still.offsets, |_| true), i64::MAX))?
 }
 
 /// Each piece that has to move at its nearest place, as if it were the only one that can.
@@ -224,9 +226,9 @@ pub fn each_alone(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
     let mut arrangement = Arrangement::unmoved(space);
     let mut stuck = Vec::new();
     for mover in space.forced_movers() {
-        let fixed = keep_clear_of(space, mover, &arrangement.by, |other| !space.movers.contains(&other));
+        let fixed = keep_clear_of(space, mover, &arrangement.offsets, |other| !space.movers.contains(&other));
         match nearest_offset(space, mover, &fixed, i64::MAX) {
-            Some(by) => arrangement.set(mover, by),
+            Some(offset) => arrangement.set(mover, offset),
             None => stuck.push(mover),
         }
     }
@@ -237,18 +239,18 @@ pub fn each_alone(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
 pub fn keep_clear_of<'s>(
     space: &'s SearchSpace,
     mover: usize,
-    by: &[GridOffset],
+    offset: &[GridOffset],
     wanted: impl Fn(usize) -> bool,
 ) -> Vec<KeepClear<'s>> {
     let others = (0..space.pieces.len()).filter(|other| *other != mover && wanted(*other));
-    others.map(|other| space.keep_clear_of_piece(mover, other, by[other])).collect()
+    others.map(|other| space.keep_clear_of_piece(mover, other, offset[other])).collect()
 }
 
 /// The first two movers that can't both be there.
-pub fn first_conflict(space: &SearchSpace, by: &[GridOffset]) -> Option<(usize, usize)> {
+pub fn first_conflict(space: &SearchSpace, offset: &[GridOffset]) -> Option<(usize, usize)> {
     space.movers.iter().enumerate().find_map(|(index, &one)| {
         let mut later = space.movers[index + 1..].iter().copied();
-        later.find(|&other| !space.can_both_stand(one, by[one], other, by[other])).map(|other| (one, other))
+        later.find(|&other| !space.can_both_stand(one, offset[one], other, offset[other])).map(|other| (one, other))
     })
 }
 
@@ -265,11 +267,13 @@ fn replan(space: &SearchSpace, old: &Arrangement, terms: SearchConstraints, move
     // Who gives way to a piece gives way to all that this one does, and so to more.
     concerned.sort_by_key(|one| one.1.len());
     for (other, before) in concerned {
-        let by = &arrangement.by;
-        if other != mover && before.iter().all(|first| space.can_both_stand(other, by[other], *first, by[*first])) {
+        let offsets = &arrangement.offsets;
+        if other != mover
+            && before.iter().all(|first| space.can_both_stand(other, offsets[other], *first, offsets[*first]))
+        {
             continue;
         }
-        let mut keep_clear = keep_clear_of(space, other, by, |keep_clear_of_piece| {
+        let mut keep_clear = keep_clear_of(space, other, offsets, |keep_clear_of_piece| {
             before.contains(&keep_clear_of_piece) || !space.movers.contains(&keep_clear_of_piece)
         });
         let left = terms.left.iter().filter(|(who, _)| *who == other);
@@ -319,8 +323,8 @@ fn take_turns(space: &SearchSpace, arrangement: &mut Arrangement) {
     for _ in 0..MOST_TURNS {
         let mut nearer = false;
         for &mover in &space.movers {
-            if let Some(by) = nearer_place(space, arrangement, mover) {
-                arrangement.set(mover, by);
+            if let Some(offset) = nearer_place(space, arrangement, mover) {
+                arrangement.set(mover, offset);
                 nearer = true;
             }
         }
@@ -332,11 +336,11 @@ fn take_turns(space: &SearchSpace, arrangement: &mut Arrangement) {
 
 /// A nearer place for a piece, the others where they are.
 fn nearer_place(space: &SearchSpace, arrangement: &Arrangement, mover: usize) -> Option<GridOffset> {
-    let now = length_squared(arrangement.by[mover]);
+    let now = length_squared(arrangement.offsets[mover]);
     if now == 0 {
         return None;
     }
-    nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.by, |_| true), now)
+    nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.offsets, |_| true), now)
 }
 
 /// The first arrangement of a smaller sum in which one of the moved pieces is a step elsewhere and those that this
@@ -347,19 +351,19 @@ fn with_shared_distance(
     alone: &Arrangement,
     step: i32,
 ) -> Option<Arrangement> {
-    let moved: Vec<usize> = space.movers.iter().copied().filter(|mover| best.by[*mover] != [0, 0]).collect();
+    let moved: Vec<usize> = space.movers.iter().copied().filter(|mover| best.offsets[*mover] != [0, 0]).collect();
     if moved.len() < 2 {
         return None;
     }
     let tries = moved.iter().flat_map(|mover| DIRECTIONS.map(|direction| (*mover, direction)));
     tries.take_while(|_| !space.is_spent()).find_map(|(mover, direction)| {
-        let by = [0, 1].map(|axis| best.by[mover][axis] + direction[axis] * step / 3);
-        let others = alone.sum - inches(alone.by[mover]).length();
-        if inches(by).length() + others >= best.sum - NO_GAIN {
+        let offset = [0, 1].map(|axis| best.offsets[mover][axis] + direction[axis] * step / 3);
+        let others = alone.sum - inches(alone.offsets[mover]).length();
+        if inches(offset).length() + others >= best.sum - NO_GAIN {
             return None;
         }
         let mut trial = best.clone();
-        trial.set(mover, by);
+        trial.set(mover, offset);
         resettled(space, trial, mover, best.sum)
     })
 }
@@ -367,32 +371,32 @@ fn with_shared_distance(
 /// The arrangement in which all give way to `first`; `None` where one can't, or the sum isn't below `below` in the end.
 fn resettled(space: &SearchSpace, mut trial: Arrangement, first: usize, below: f64) -> Option<Arrangement> {
     let [from, to] = space.pieces[first].range;
-    let by = trial.by[first];
-    if !(0..2).all(|axis| (from[axis]..=to[axis]).contains(&by[axis])) {
+    let offset = trial.offsets[first];
+    if !(0..2).all(|axis| (from[axis]..=to[axis]).contains(&offset[axis])) {
         return None;
     }
-    let fixed = keep_clear_of(space, first, &trial.by, |other| !space.movers.contains(&other));
-    if !space.pieces[first].holds(&fixed, by) {
+    let fixed = keep_clear_of(space, first, &trial.offsets, |other| !space.movers.contains(&other));
+    if !space.pieces[first].holds(&fixed, offset) {
         return None;
     }
     let others = || space.movers.iter().copied().filter(|other| *other != first);
-    let agrees = |trial: &Arrangement, other: usize| space.can_both_stand(first, by, other, trial.by[other]);
+    let agrees = |trial: &Arrangement, other: usize| space.can_both_stand(first, offset, other, trial.offsets[other]);
     let concerned: Vec<usize> =
-        others().filter(|other| trial.by[*other] != [0, 0] || !agrees(&trial, *other)).collect();
+        others().filter(|other| trial.offsets[*other] != [0, 0] || !agrees(&trial, *other)).collect();
     for other in concerned {
-        let rest = trial.sum - inches(trial.by[other]).length();
+        let rest = trial.sum - inches(trial.offsets[other]).length();
         let left = (below - rest) * 100.0;
         if left <= 0.0 {
             return None;
         }
         #[expect(clippy::cast_possible_truncation, reason = "a table's width squared")]
         let bound = (left * left) as i64;
-        let place = nearest_offset(space, other, &keep_clear_of(space, other, &trial.by, |_| true), bound);
+        let place = nearest_offset(space, other, &keep_clear_of(space, other, &trial.offsets, |_| true), bound);
         match place {
             Some(place) => trial.set(other, place),
             None if agrees(&trial, other) => {}
             None => return None,
         }
     }
-    (trial.sum < below - NO_GAIN && first_conflict(space, &trial.by).is_none()).then_some(trial)
+    (trial.sum < below - NO_GAIN && first_conflict(space, &trial.offsets).is_none()).then_some(trial)
 }

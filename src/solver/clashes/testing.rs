@@ -18,28 +18,29 @@ pub fn two_by_force(layout: &Layout, cells: &[MatrixCell], step: i32, most: f64)
     let table = Table::new(layout);
     let budget = Budget::new(u64::MAX);
     let space = SearchSpace::new(&table, cells, &budget);
-    let body = &space.pieces[0];
+    let search_piece = &space.pieces[0];
     let mut places: Vec<[i32; 2]> = Vec::new();
     #[expect(clippy::cast_possible_truncation, reason = "a table's width")]
     let count = (most * 100.0) as i32 / step;
     for x in -count..=count {
         places.extend((-count..=count).map(|y| [x * step, y * step]));
     }
-    places.sort_by_key(|by| nearest::length_squared(*by));
+    places.sort_by_key(|offset| nearest::length_squared(*offset));
     let mut best = most;
-    for by in places {
-        let left = best - body::inches(by).length();
+    for offset in places {
+        let left = best - search_piece::inches(offset).length();
         if left <= 0.0 {
             break;
         }
-        let inside = (0..2).all(|axis| (body.range[0][axis]..=body.range[1][axis]).contains(&by[axis]));
-        if !inside || !(by == [0, 0] && !body.must_move || body.holds(&[], by)) {
+        let inside =
+            (0..2).all(|axis| (search_piece.range[0][axis]..=search_piece.range[1][axis]).contains(&offset[axis]));
+        if !inside || !(offset == [0, 0] && !search_piece.must_move || search_piece.holds(&[], offset)) {
             continue;
         }
         #[expect(clippy::cast_possible_truncation, reason = "a table's width squared")]
         let below = (left * left * 1e4) as i64;
-        if let Some(other) = nearest::nearest_offset(&space, 1, &[space.keep_clear_of_piece(1, 0, by)], below) {
-            best = best.min(body::inches(by).length() + body::inches(other).length());
+        if let Some(other) = nearest::nearest_offset(&space, 1, &[space.keep_clear_of_piece(1, 0, offset)], below) {
+            best = best.min(search_piece::inches(offset).length() + search_piece::inches(other).length());
         }
     }
     best

@@ -1,11 +1,11 @@
-//! What all attempts to make a table share.
+//! What all attempts to generate a table share.
 
-use crate::solver::generate::board::TableConstraints;
 use crate::solver::generate::lineup::AvailableTerrain;
+use crate::solver::generate::table_constraints::TableConstraints;
 
-/// What all attempts share.
+/// What all attempts to generate a table share.
 #[derive(Debug)]
 pub(super) struct AttemptContext {
-    pub(super) board: TableConstraints,
+    pub(super) constraints: TableConstraints,
     pub(super) terrain: AvailableTerrain,
 }

@@ -1,4 +1,4 @@
-//! What is in the way of a table.
+//! Why no table can be generated.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,12 +6,12 @@ use crate::checks::FindingId;
 use crate::layout::PieceId;
 use crate::pack::Scenario;
 
-/// Why there is no such table; [`crate::solver::messages`] says it.
+/// Why no table can be generated; [`crate::solver::messages`] says it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum InfeasibleReason {
-    /// The search has come to its end without one.
+    /// The search found none.
     Unlucky,
-    /// The search took all its steps before everything was tried, and there was none so far.
+    /// The search took all its steps and found none so far.
     RanOut,
     /// There is no terrain at all.
     Nothing,
@@ -19,10 +19,10 @@ pub enum InfeasibleReason {
     Pieces {
         /// How many there are.
         has: u32,
-        /// How many are to be laid.
+        /// How many a table needs.
         needs: u32,
     },
-    /// Pieces that are too large or too small for a table without findings; told where something else is missing.
+    /// Pieces that are too large or too small. Listed only if something else is missing.
     Misfits {
         /// How many.
         count: u32,
@@ -35,35 +35,35 @@ pub enum InfeasibleReason {
     Obstructions {
         /// How many there are.
         has: u32,
-        /// How many it takes.
+        /// How many a table needs.
         needs: u32,
     },
-    /// Nothing but obstructions.
+    /// There are only obstructions.
     Others {
         /// How many other pieces there are.
         has: u32,
-        /// How many it takes.
+        /// How many a table needs.
         needs: u32,
     },
     /// Too few hazards, locked ones among them.
     Hazards {
         /// How many there are.
         has: u32,
-        /// How many it takes.
+        /// How many a table needs.
         needs: u32,
     },
     /// Too few pieces that block sight, locked ones among them.
     SightBlockers {
         /// How many there are.
         has: u32,
-        /// How many it takes.
+        /// How many a table needs.
         needs: u32,
     },
     /// Too few items of scatter to make the locked ones up to whole groups.
     Scatter {
         /// How many there are.
         has: u32,
-        /// How many it takes.
+        /// How many a table needs.
         needs: u32,
     },
     /// More locked scatter than a table may have.
@@ -84,21 +84,21 @@ pub enum InfeasibleReason {
     },
     /// Locked pieces break a guideline among themselves.
     Broken(FindingId),
-    /// So many more of the sort before this one, which aren't told one by one.
+    /// This many more of the reason before, which aren't listed.
     More(usize),
-    /// A locked piece is where elements stand.
+    /// A locked piece is under elements.
     Under {
         /// The piece.
         piece: PieceId,
         /// The scenarios.
         scenarios: Vec<&'static Scenario>,
     },
-    /// The locked pieces shut a base out.
+    /// A base can't walk where it must, because of the locked pieces.
     Shut {
         /// The scenarios.
         scenarios: Vec<&'static Scenario>,
     },
-    /// No table was found for the obstructions that have to be on it.
+    /// No table was found for the obstructions that it must have.
     Crowded {
         /// How many.
         solids: u32,

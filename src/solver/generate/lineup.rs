@@ -1,8 +1,8 @@
-//! Which pieces a table is made of, and which place each of them is for.
+//! The pieces of a generated table, and the slots of the quadrant method that they are for.
 
 use std::cmp::Reverse;
 
-use super::body::CandidatePiece;
+use super::candidate::CandidatePiece;
 use super::step_costs;
 use super::table_spec::{Density, PlacementMethod, TableSpec};
 use crate::analysis::Table;
@@ -14,19 +14,19 @@ use crate::pack::Limits;
 use crate::solver::budget::Budget;
 use crate::solver::random::SplitMix64;
 
-/// What is so long, in inches, reaches from flag to flag.
+/// A piece this long reaches from flag to flag, in inches.
 const LARGE: f64 = 4.5;
 
-/// The terrain of a spec, and what of the table it is made on stays.
+/// The terrain of a spec, and the locked pieces of its table.
 #[derive(Debug)]
 pub(super) struct AvailableTerrain {
     /// The table with its locked pieces alone.
     pub kept: Layout,
-    /// Its pieces.
+    /// The locked pieces.
     pub locked: Vec<CandidatePiece>,
-    /// What fits a table without findings, each with how many there are.
+    /// The pieces that a table without findings may have, each with how many there are.
     pub items: Vec<(CandidatePiece, u32)>,
-    /// How many pieces are there that don't, in all.
+    /// How many pieces a table without findings can't have.
     pub misfits: u32,
 }
 
@@ -34,16 +34,16 @@ pub(super) struct AvailableTerrain {
 #[derive(Clone, Debug)]
 pub(super) struct Lineup {
     pub pieces: Vec<CandidatePiece>,
-    /// The place of the quadrant method that each is for.
+    /// The slot of the quadrant method that each is for.
     pub slots: Vec<Option<Slot>>,
     /// How many are locked.
     pub locked: usize,
-    /// The obstruction of the method's side, and the companion that has to lie near it.
+    /// The indexes of the side's obstruction and of its companion.
     pub pair: Option<[usize; 2]>,
 }
 
 impl AvailableTerrain {
-    /// What a spec has to make a table of.
+    /// The terrain of a spec.
     pub fn new(spec: &TableSpec) -> Self {
         let base = &spec.base;
         let limits = &base.pack.limits;
@@ -57,19 +57,19 @@ impl AvailableTerrain {
         let mut used = vec![false; locked.len()];
         for item in &spec.stock.items {
             let mut left = item.count;
-            for (used, body) in used.iter_mut().zip(&locked) {
-                let (one, other) = (&body.piece, &item.piece);
+            for (used, candidate) in used.iter_mut().zip(&locked) {
+                let (one, other) = (&candidate.piece, &item.piece);
                 let same = one.kind == other.kind && one.also == other.also && one.shape() == other.shape();
                 if left > 0 && !*used && same {
                     (*used, left) = (true, left - 1);
                 }
             }
-            let body = CandidatePiece::new(&item.piece, base.pack);
+            let candidate = CandidatePiece::new(&item.piece, base.pack);
             if left == 0 {
                 continue;
             }
-            if body.fits(limits) {
-                items.push((body, left));
+            if candidate.fits(limits) {
+                items.push((candidate, left));
             } else {
                 misfits = misfits.saturating_add(left);
             }
@@ -78,34 +78,37 @@ impl AvailableTerrain {
     }
 
     /// How many pieces the locked ones count as, scatter aside.
-    pub fn counted(&self) -> u32 {
-        self.locked.iter().map(|body| body.count).fold(0, u32::saturating_add)
+    pub fn locked_count(&self) -> u32 {
+        self.locked.iter().map(|candidate| candidate.count).fold(0, u32::saturating_add)
     }
 
     /// How many locked items of scatter there are.
-    pub fn scattered(&self) -> u32 {
-        count(self.locked.iter().filter(|body| body.scatter))
+    pub fn locked_scatter(&self) -> u32 {
+        count(self.locked.iter().filter(|candidate| candidate.is_scatter))
     }
 
-    /// How many pieces that can be placed are such.
-    pub fn stocked(&self, such: impl Fn(&CandidatePiece) -> bool) -> u32 {
-        self.items.iter().filter(|(body, _)| such(body)).fold(0, |sum, (_, count)| sum.saturating_add(*count))
+    /// How many available pieces match.
+    pub fn count_available(&self, matches: impl Fn(&CandidatePiece) -> bool) -> u32 {
+        self.items
+            .iter()
+            .filter(|(candidate, _)| matches(candidate))
+            .fold(0, |sum, (_, count)| sum.saturating_add(*count))
     }
 
-    /// How many items of scatter make the locked ones up to whole groups.
-    pub fn owed(&self, limits: &Limits) -> u32 {
+    /// How many items of scatter complete the groups of the locked ones.
+    pub fn missing_scatter(&self, limits: &Limits) -> u32 {
         let group = limits.scatter_groups.multiple_of.max(1);
-        (group - self.scattered() % group) % group
+        (group - self.locked_scatter() % group) % group
     }
 
-    /// The places of the method that the locked pieces leave open, where the side is this one.
-    pub fn open(&self, side: Side) -> Filling {
+    /// The best filling of the quadrant method's slots by the locked pieces, for this side.
+    pub fn locked_filling(&self, side: Side) -> Filling {
         quadrants::best_filling_for_side(&Table::new(&self.kept), Some(side))
     }
 
-    /// Draws the pieces of a table; none where there aren't those it needs. `nth` counts the attempts: what finds no table is
-    /// tried with another side and fewer obstructions.
-    pub fn draw(&self, spec: &TableSpec, nth: usize, chance: &mut SplitMix64, budget: &Budget) -> Option<Lineup> {
+    /// Draws the pieces of a table; `None` if needed pieces are missing. `nth` counts the attempts: later ones try other sides
+    /// and fewer obstructions.
+    pub fn draw(&self, spec: &TableSpec, nth: usize, rng: &mut SplitMix64, budget: &Budget) -> Option<Lineup> {
         budget.charge(step_costs::draw_cost(self.items.len(), self.locked.len()));
         let limits = &spec.base.pack.limits;
         let mut pool = StockPool {
@@ -115,7 +118,7 @@ impl AvailableTerrain {
         };
         let open = match spec.method {
             PlacementMethod::Free => Filling { slots: Vec::new(), obstruction: None },
-            PlacementMethod::Quadrants => self.side(nth, chance).map(|side| self.open(side))?,
+            PlacementMethod::Quadrants => self.choose_side(nth, rng).map(|side| self.locked_filling(side))?,
         };
         let (anchor, open) = (open.obstruction, open.empty().collect::<Vec<Slot>>());
         let band = &limits.piece_count;
@@ -126,21 +129,24 @@ impl AvailableTerrain {
             (Density::Open, PlacementMethod::Quadrants) | (Density::Usual, _) => u32::midpoint(band.at_least, most),
             (Density::Dense, _) => most,
         };
-        // Scatter: what makes groups whole, and on some tables a group more.
-        let (group, owed) = (limits.scatter_groups.multiple_of.max(1), self.owed(limits));
-        let scatter = self.stocked(|body| body.scatter);
-        let more = self.scattered() + owed + group <= limits.scatter_limit.at_most && scatter >= owed + group;
-        let mut items = owed + if more && chance.below(4) == 0 && spec.density != Density::Open { group } else { 0 };
-        let counted = |items: u32| self.counted() + (self.scattered() + items) / band.scatter_per_piece.max(1);
-        let solid_left = self.stocked(|body| !body.scatter);
+        // Scatter completes groups, and some tables get one more group.
+        let (group, missing_scatter) = (limits.scatter_groups.multiple_of.max(1), self.missing_scatter(limits));
+        let scatter = self.count_available(|candidate| candidate.is_scatter);
+        let more = self.locked_scatter() + missing_scatter + group <= limits.scatter_limit.at_most
+            && scatter >= missing_scatter + group;
+        let mut items =
+            missing_scatter + if more && rng.below(4) == 0 && spec.density != Density::Open { group } else { 0 };
+        let counted =
+            |items: u32| self.locked_count() + (self.locked_scatter() + items) / band.scatter_per_piece.max(1);
+        let solid_left = self.count_available(|candidate| !candidate.is_scatter);
         let fits = |items: u32| counted(items) + slots <= most;
         if !fits(items) {
-            items = owed;
+            items = missing_scatter;
         }
         let mut wanted = wished.saturating_sub(counted(items)).max(slots);
-        // Where there are too few pieces, groups of scatter make them up.
+        // Groups of scatter make up for missing pieces.
         while wanted > solid_left
-            && self.scattered() + items + group <= limits.scatter_limit.at_most
+            && self.locked_scatter() + items + group <= limits.scatter_limit.at_most
             && items + group <= scatter
         {
             items += group;
@@ -151,54 +157,56 @@ impl AvailableTerrain {
         if wanted < slots || total < band.at_least || total > most {
             return None;
         }
-        self.choose(&mut pool, spec, &open, wanted, nth, chance)?;
-        let mut lineup = self.placed(pool.drawn, open, anchor, chance);
+        self.draw_pieces(&mut pool, spec, &open, wanted, nth, rng)?;
+        let mut lineup = self.assign_slots(pool.drawn, open, anchor, rng);
         let mut pool = StockPool {
             items: &self.items,
             left: self.items.iter().map(|(_, count)| *count).collect(),
             drawn: Vec::new(),
         };
         for _ in 0..items {
-            pool.draw(chance, |body| u32::from(body.scatter))?;
+            pool.draw(rng, |candidate| u32::from(candidate.is_scatter))?;
         }
         lineup.slots.resize(lineup.slots.len() + pool.drawn.len(), None);
         lineup.pieces.extend(pool.drawn);
         Some(lineup)
     }
 
-    /// The side that the method's obstruction is for: at first one of those where the locked pieces fill the most.
-    fn side(&self, nth: usize, chance: &mut SplitMix64) -> Option<Side> {
+    /// The side for the method's obstruction: in early attempts one where the locked pieces fill the most slots.
+    fn choose_side(&self, nth: usize, rng: &mut SplitMix64) -> Option<Side> {
         let mut sides = Side::ALL.to_vec();
-        chance.shuffle(&mut sides);
+        rng.shuffle(&mut sides);
         if self.locked.is_empty() {
             return sides.first().copied();
         }
-        let open: Vec<(usize, Side)> = sides.into_iter().map(|side| (self.open(side).empty().count(), side)).collect();
+        let open: Vec<(usize, Side)> =
+            sides.into_iter().map(|side| (self.locked_filling(side).empty().count(), side)).collect();
         let least = open.iter().map(|(open, _)| *open).min()?;
         let most = least + nth / 4;
         let good: Vec<Side> = open.into_iter().filter(|(open, _)| *open <= most).map(|(_, side)| side).collect();
         good.get(nth % good.len().max(1)).copied()
     }
 
-    /// Draws so many pieces, scatter aside, among them all that must be.
-    fn choose(
+    /// Draws this many pieces besides scatter, with all that a table must have.
+    fn draw_pieces(
         &self,
         pool: &mut StockPool,
         spec: &TableSpec,
         open: &[Slot],
         wanted: u32,
         nth: usize,
-        chance: &mut SplitMix64,
+        rng: &mut SplitMix64,
     ) -> Option<()> {
         let limits = &spec.base.pack.limits;
-        let locked =
-            |such: fn(&CandidatePiece) -> bool| count(self.locked.iter().filter(|body| !body.scatter && such(body)));
+        let locked = |matches: fn(&CandidatePiece) -> bool| {
+            count(self.locked.iter().filter(|candidate| !candidate.is_scatter && matches(candidate)))
+        };
         let (seam, far) = open.iter().fold((false, false), |(seam, far), slot| {
             (seam || matches!(slot, Slot::SideObstruction(_)), far || matches!(slot, Slot::FarHazard(_)))
         });
         // A dense table has larger pieces, an open one smaller.
-        let size = |body: &CandidatePiece| {
-            let area = body.sides.0 * body.sides.1;
+        let size = |candidate: &CandidatePiece| {
+            let area = candidate.sides.0 * candidate.sides.1;
             match spec.density {
                 Density::Usual => 4,
                 Density::Open => {
@@ -217,66 +225,76 @@ impl AvailableTerrain {
                 }
             }
         };
-        let plain = move |body: &CandidatePiece| if body.scatter { 0 } else { size(body) };
-        let such = |yes: bool, weight: u32| if yes { weight } else { 0 };
+        let plain = move |candidate: &CandidatePiece| if candidate.is_scatter { 0 } else { size(candidate) };
+        let matches = |yes: bool, weight: u32| if yes { weight } else { 0 };
         if seam {
-            pool.draw(chance, |body| such(body.solid, plain(body)))?;
+            pool.draw(rng, |candidate| matches(candidate.is_obstruction, plain(candidate)))?;
         }
-        if far || locked(|body| body.hazard) < limits.hazards.at_least {
-            let hazards = if far { 1 } else { limits.hazards.at_least - locked(|body| body.hazard) };
+        if far || locked(|candidate| candidate.is_hazard) < limits.hazards.at_least {
+            let hazards = if far { 1 } else { limits.hazards.at_least - locked(|candidate| candidate.is_hazard) };
             for _ in 0..hazards {
-                pool.draw(chance, |body| such(body.hazard && !body.solid, plain(body)))
-                    .or_else(|| pool.draw(chance, |body| such(body.hazard, plain(body))))?;
+                pool.draw(rng, |candidate| matches(candidate.is_hazard && !candidate.is_obstruction, plain(candidate)))
+                    .or_else(|| pool.draw(rng, |candidate| matches(candidate.is_hazard, plain(candidate))))?;
             }
         }
-        // By the method obstructions find less room, and what found no table is tried with fewer.
+        // The quadrant method leaves less room for obstructions, and later attempts try fewer.
         let fewer = usize::from(spec.method == PlacementMethod::Quadrants) + usize::from(nth >= 4);
-        let most_solid = 5_usize.saturating_sub(fewer + chance.below(3)).max(2);
+        let most_solid = 5_usize.saturating_sub(fewer + rng.below(3)).max(2);
         let wish_blocking = match spec.density {
             Density::Open => 5,
-            Density::Usual => 5 + chance.between(0, 1),
-            Density::Dense => 6 + chance.between(0, 1),
+            Density::Usual => 5 + rng.between(0, 1),
+            Density::Dense => 6 + rng.between(0, 1),
         };
         let wish_blocking = u32::try_from(wish_blocking).unwrap_or(5).max(limits.sight_blockers.at_least);
         for turn in 0..wish_blocking {
-            let drawn = count(pool.drawn.iter().filter(|body| body.blocks)) + locked(|body| body.blocks);
+            let drawn = count(pool.drawn.iter().filter(|candidate| candidate.blocks_sight))
+                + locked(|candidate| candidate.blocks_sight);
             if drawn >= wish_blocking || count(pool.drawn.iter()) >= wanted {
                 break;
             }
-            let solid = locked(|body| body.solid) + count(pool.drawn.iter().filter(|body| body.solid));
+            let solid = locked(|candidate| candidate.is_obstruction)
+                + count(pool.drawn.iter().filter(|candidate| candidate.is_obstruction));
             let may = count(0..most_solid) > solid;
             let one = pool
-                .draw(chance, |body| such(body.blocks && (may || !body.solid), plain(body)))
-                .or_else(|| pool.draw(chance, |body| such(body.blocks, plain(body))));
+                .draw(rng, |candidate| {
+                    matches(candidate.blocks_sight && (may || !candidate.is_obstruction), plain(candidate))
+                })
+                .or_else(|| pool.draw(rng, |candidate| matches(candidate.blocks_sight, plain(candidate))));
             if one.is_none() && turn < limits.sight_blockers.at_least {
                 break;
             }
         }
         while count(pool.drawn.iter()) < wanted {
-            let drawn = |such: fn(&CandidatePiece) -> bool| count(pool.drawn.iter().filter(|body| such(body)));
-            let solid = locked(|body| body.solid) + drawn(|body| body.solid) < count(0..most_solid);
-            let low = locked(|body| body.low) + drawn(|body| body.low) < 3;
-            let hazard = locked(|body| body.hazard) + drawn(|body| body.hazard) < 3;
-            let may = |body: &CandidatePiece| (solid || !body.solid) && (low || !body.low) && (hazard || !body.hazard);
-            pool.draw(chance, |body| such(may(body), plain(body)))
-                .or_else(|| pool.draw(chance, |body| such(!body.solid, plain(body))))
-                .or_else(|| pool.draw(chance, plain))?;
+            let drawn =
+                |matches: fn(&CandidatePiece) -> bool| count(pool.drawn.iter().filter(|candidate| matches(candidate)));
+            let solid = locked(|candidate| candidate.is_obstruction) + drawn(|candidate| candidate.is_obstruction)
+                < count(0..most_solid);
+            let low = locked(|candidate| candidate.is_obstacle) + drawn(|candidate| candidate.is_obstacle) < 3;
+            let hazard = locked(|candidate| candidate.is_hazard) + drawn(|candidate| candidate.is_hazard) < 3;
+            let may = |candidate: &CandidatePiece| {
+                (solid || !candidate.is_obstruction)
+                    && (low || !candidate.is_obstacle)
+                    && (hazard || !candidate.is_hazard)
+            };
+            pool.draw(rng, |candidate| matches(may(candidate), plain(candidate)))
+                .or_else(|| pool.draw(rng, |candidate| matches(!candidate.is_obstruction, plain(candidate))))
+                .or_else(|| pool.draw(rng, plain))?;
         }
         Some(())
     }
 
-    /// Shares the pieces out over the places.
-    fn placed(
+    /// Assigns the pieces to the slots.
+    fn assign_slots(
         &self,
         mut drawn: Vec<CandidatePiece>,
         open: Vec<Slot>,
         anchor: Option<usize>,
-        chance: &mut SplitMix64,
+        rng: &mut SplitMix64,
     ) -> Lineup {
-        chance.shuffle(&mut drawn);
+        rng.shuffle(&mut drawn);
         let mut slots: Vec<Option<Slot>> = vec![None; drawn.len()];
-        let mut give = |slot: Slot, such: &dyn Fn(&CandidatePiece) -> bool| {
-            let place = drawn.iter().zip(&slots).position(|(body, slot)| slot.is_none() && such(body));
+        let mut assign = |slot: Slot, matches: &dyn Fn(&CandidatePiece) -> bool| {
+            let place = drawn.iter().zip(&slots).position(|(candidate, slot)| slot.is_none() && matches(candidate));
             if let Some(place) = place {
                 slots[place] = Some(slot);
             }
@@ -284,43 +302,48 @@ impl AvailableTerrain {
         };
         let mut rest = Vec::new();
         for slot in open {
-            let given = match slot {
-                Slot::SideObstruction(_) => give(slot, &|body| body.solid),
-                Slot::FarHazard(_) => give(slot, &|body| body.hazard && !body.solid) || give(slot, &|body| body.hazard),
+            let is_assigned = match slot {
+                Slot::SideObstruction(_) => assign(slot, &|candidate| candidate.is_obstruction),
+                Slot::FarHazard(_) => {
+                    assign(slot, &|candidate| candidate.is_hazard && !candidate.is_obstruction)
+                        || assign(slot, &|candidate| candidate.is_hazard)
+                }
                 Slot::Companion(_) => false,
                 _ => {
                     rest.push(slot);
                     continue;
                 }
             };
-            if !given {
+            if !is_assigned {
                 rest.insert(0, slot);
             }
         }
-        // The places around the quadrants' centres reach the most flags with the largest pieces.
+        // Large pieces near the quadrants' centres reach the most flags.
         let larger = |slot: &Slot| matches!(slot, Slot::NearQuadrantCentre(_));
         rest.sort_by_key(|slot| Reverse(larger(slot)));
         for slot in rest {
-            let soft = matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid && !body.low);
-            let large = larger(&slot) && give(slot, &|body| body.sides.0 >= LARGE && !body.solid);
+            let soft = matches!(slot, Slot::Companion(_))
+                && assign(slot, &|candidate| !candidate.is_obstruction && !candidate.is_obstacle);
+            let large =
+                larger(&slot) && assign(slot, &|candidate| candidate.sides.0 >= LARGE && !candidate.is_obstruction);
             let _ = soft
                 || large
-                || (matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid))
-                || give(slot, &|_| true);
+                || (matches!(slot, Slot::Companion(_)) && assign(slot, &|candidate| !candidate.is_obstruction))
+                || assign(slot, &|_| true);
         }
         let locked = self.locked.len();
         let mut pieces = self.locked.clone();
         let mut all: Vec<Option<Slot>> = vec![None; locked];
         pieces.extend(drawn);
         all.extend(slots);
-        let at = |such: fn(&Slot) -> bool| all.iter().position(|slot| slot.as_ref().is_some_and(such));
+        let at = |matches: fn(&Slot) -> bool| all.iter().position(|slot| slot.as_ref().is_some_and(matches));
         let anchor = anchor.or_else(|| at(|slot| matches!(slot, Slot::SideObstruction(_))));
         let pair = anchor.zip(at(|slot| matches!(slot, Slot::Companion(_)))).map(|(one, other)| [one, other]);
         Lineup { pieces, slots: all, locked, pair }
     }
 }
 
-/// What is left of the stock while pieces are drawn from it.
+/// The stock that pieces are drawn from, and what is left of it.
 struct StockPool<'a> {
     items: &'a [(CandidatePiece, u32)],
     left: Vec<u32>,
@@ -328,12 +351,12 @@ struct StockPool<'a> {
 }
 
 impl StockPool<'_> {
-    /// Draws a piece by these weights; what has been drawn of a kind already makes another less likely.
-    fn draw(&mut self, chance: &mut SplitMix64, weight: impl Fn(&CandidatePiece) -> u32) -> Option<()> {
+    /// Draws a random piece by these weights. A kind that has been drawn already is less likely.
+    fn draw(&mut self, rng: &mut SplitMix64, weight: impl Fn(&CandidatePiece) -> u32) -> Option<()> {
         let weights: Vec<usize> = (self.items.iter().zip(&self.left))
-            .map(|((body, _), left)| {
-                let alike = count(self.drawn.iter().filter(|one| one.piece.kind == body.piece.kind));
-                let weight = if *left == 0 { 0 } else { weight(body) };
+            .map(|((candidate, _), left)| {
+                let alike = count(self.drawn.iter().filter(|one| one.piece.kind == candidate.piece.kind));
+                let weight = if *left == 0 { 0 } else { weight(candidate) };
                 let rarer = (weight * 60 / (1 + 3 * alike * alike)).max(weight.min(1));
                 usize::try_from(rarer).unwrap_or(0)
             })
@@ -342,7 +365,7 @@ impl StockPool<'_> {
         if all == 0 {
             return None;
         }
-        let mut at = chance.below(all);
+        let mut at = rng.below(all);
         let place = weights.iter().position(|weight| {
             let here = at < *weight;
             at = at.saturating_sub(*weight);
@@ -354,7 +377,7 @@ impl StockPool<'_> {
     }
 }
 
-/// How many things there are.
-pub(super) fn count<T>(things: impl Iterator<Item = T>) -> u32 {
-    things.fold(0, |count, _| count + 1)
+/// The number of items.
+pub(super) fn count<T>(items: impl Iterator<Item = T>) -> u32 {
+    items.fold(0, |count, _| count + 1)
 }

@@ -1,9 +1,12 @@
-//! Making a table that holds a better one: single pieces are moved, and what is better stays.
+//! Improving a legal table by local search: one piece is moved at a time, and a better table is kept.
+//!
+//! Every so many tries a table that is a little worse is kept too, by a fixed threshold as in threshold accepting (Dueck and
+//! Scheuer, 1990). The score is our own.
 
-use super::board::TableConstraints;
-use super::body::CandidatePlace;
+use super::candidate::CandidatePlace;
 use super::draft::TableDraft;
 use super::step_costs;
+use super::table_constraints::TableConstraints;
 use super::table_spec::Density;
 use crate::analysis::open_ground::largest_circle_beyond;
 use crate::analysis::zone_visibility::{Facing, FrontBlockers, front};
@@ -11,200 +14,204 @@ use crate::geometry::Side;
 use crate::pack::Owner;
 use crate::solver::random::SplitMix64;
 
-/// So many places are tried for pieces in all.
+/// How many moves to try.
 const MOST_TRIES: usize = 2400;
-/// So many of them are looked at closely.
+/// How many of them to measure with open ground or sight lines.
 const MOST_CLOSE_TRIES: usize = 300;
-/// More room to drift than this, in inches, is worth nothing.
+/// More margin than this is worth nothing, in inches.
 const MOST_MARGIN: f64 = 0.75;
-/// Every so many tries a move may make the table a little worse.
+/// At every try with this multiple the table may become a little worse.
 const TRIES_PER_WORSENING: usize = 12;
 
-/// What a table is to be like.
+/// The target of a density.
 #[derive(Clone, Copy, Debug)]
 struct DensityTarget {
-    /// The diameter of the largest clear circle, in inches, that is as wished.
+    /// The diameter of the largest clear circle, in inches.
     open: f64,
-    /// What an inch less costs.
+    /// What an inch less than that costs.
     closer: f64,
-    /// The share of blocked sight lines beyond which more is worth nothing.
+    /// The share of blocked sight lines; more is worth nothing.
     lines: f64,
 }
 
-/// How good a table is: what weighs, part by part.
+/// The parts of a table's score, and their weighted sum.
 #[derive(Clone, Debug)]
 struct TableScore {
-    /// How much room each piece has.
-    rooms: Vec<f64>,
-    tilt: f64,
+    /// How far each piece can move before its place is illegal, in inches.
+    margins: Vec<f64>,
+    imbalance: f64,
     open: f64,
     /// The share of blocked sight lines, from the edge where it is least.
     lines: f64,
     sum: f64,
 }
 
-/// The moving of pieces, one at a time.
+/// A local search that moves one piece at a time.
 #[derive(Debug)]
 pub(super) struct LocalSearch {
     pub draft: TableDraft,
-    /// The best so far.
+    /// The best table so far.
     pub best: TableDraft,
     now: TableScore,
-    most: f64,
-    aim: DensityTarget,
-    tried: usize,
-    close: usize,
+    best_sum: f64,
+    target: DensityTarget,
+    tries: usize,
+    close_tries: usize,
 }
 
 impl LocalSearch {
-    /// Begins with a table that holds.
-    pub fn new(draft: TableDraft, board: &TableConstraints, density: Density) -> Self {
-        let limit = board.limits().open_area.at_most;
-        let aim = match density {
+    /// A search from a legal table.
+    pub fn new(draft: TableDraft, constraints: &TableConstraints, density: Density) -> Self {
+        let limit = constraints.limits().open_area.at_most;
+        let target = match density {
             Density::Open => DensityTarget { open: limit - 1.5, closer: 0.3, lines: 0.45 },
             Density::Usual => DensityTarget { open: limit - 4.5, closer: 0.0, lines: 0.6 },
             Density::Dense => DensityTarget { open: limit - 6.5, closer: 0.0, lines: 0.7 },
         };
-        let mut now = TableScore { rooms: Vec::new(), tilt: 0.0, open: 0.0, lines: 0.0, sum: 0.0 };
-        now.rooms = (0..draft.places.len()).map(|index| room(board, &draft, index)).collect();
-        now.tilt = draft.tilt(None);
-        now.open = open(board, &draft);
-        now.lines = lines(board, &draft);
-        now.sum = sum(board, &aim, &now);
-        Self { best: draft.clone(), draft, most: now.sum, now, aim, tried: 0, close: 0 }
+        let mut now = TableScore { margins: Vec::new(), imbalance: 0.0, open: 0.0, lines: 0.0, sum: 0.0 };
+        now.margins = (0..draft.places.len()).map(|index| margin(constraints, &draft, index)).collect();
+        now.imbalance = draft.imbalance(None);
+        now.open = open(constraints, &draft);
+        now.lines = lines(constraints, &draft);
+        now.sum = sum(constraints, &target, &now);
+        Self { best: draft.clone(), draft, best_sum: now.sum, now, target, tries: 0, close_tries: 0 }
     }
 
-    /// How much is done, 0 to 1.
+    /// The progress, 0 to 1.
     pub fn share(&self) -> f64 {
         let share = |done: usize, all: usize| fraction(done) / fraction(all);
-        share(self.tried, MOST_TRIES).max(share(self.close, MOST_CLOSE_TRIES)).min(1.0)
+        share(self.tries, MOST_TRIES).max(share(self.close_tries, MOST_CLOSE_TRIES)).min(1.0)
     }
 
-    /// Whether all is done.
+    /// Whether the search is over.
     pub const fn is_done(&self) -> bool {
-        self.tried >= MOST_TRIES || self.close >= MOST_CLOSE_TRIES
+        self.tries >= MOST_TRIES || self.close_tries >= MOST_CLOSE_TRIES
     }
 
     /// Tries one move.
-    pub fn step(&mut self, board: &TableConstraints, chance: &mut SplitMix64) {
-        self.tried += 1;
-        let index = self.draft.lineup.locked + chance.below(self.draft.loose().len());
-        let spot = match chance.below(8) {
-            0 => Some(self.draft.random_place(board, index, None, chance)),
-            1..4 => self.draft.nearby_place(board, index, 300, chance),
-            _ => self.draft.nearby_place(board, index, 100, chance),
+    pub fn step(&mut self, constraints: &TableConstraints, rng: &mut SplitMix64) {
+        self.tries += 1;
+        let index = self.draft.lineup.locked + rng.below(self.draft.movable().len());
+        let place = match rng.below(8) {
+            0 => Some(self.draft.random_place(constraints, index, None, rng)),
+            1..4 => self.draft.nearby_place(constraints, index, 300, rng),
+            _ => self.draft.nearby_place(constraints, index, 100, rng),
         };
-        let floor = self.now.sum - if self.tried.is_multiple_of(TRIES_PER_WORSENING) { 0.08 } else { 0.0 };
-        if let Some((spot, score)) = spot.and_then(|spot| self.judged(board, index, spot, floor)) {
-            self.draft.put(board, index, spot);
+        let floor = self.now.sum - if self.tries.is_multiple_of(TRIES_PER_WORSENING) { 0.08 } else { 0.0 };
+        if let Some((place, score)) = place.and_then(|place| self.improved_score(constraints, index, place, floor)) {
+            self.draft.put(constraints, index, place);
             self.now = score;
-            if self.now.sum > self.most {
-                self.most = self.now.sum;
+            if self.now.sum > self.best_sum {
+                self.best_sum = self.now.sum;
                 self.best = self.draft.clone();
             }
         }
     }
 
-    /// How good the table is with a piece elsewhere, and that spot; nothing where it doesn't hold then, or is no better than
-    /// `floor`.
-    fn judged(
+    /// The score with a piece at another place; `None` if the table isn't legal then, or the score isn't above `floor`.
+    fn improved_score(
         &mut self,
-        board: &TableConstraints,
+        constraints: &TableConstraints,
         index: usize,
-        spot: CandidatePlace,
+        place: CandidatePlace,
         floor: f64,
     ) -> Option<(CandidatePlace, TableScore)> {
-        if self.draft.violation(board, index, &spot, 0.0) > 0.0 {
+        if self.draft.violation(constraints, index, &place, 0.0) > 0.0 {
             return None;
         }
-        let body = &self.draft.lineup.pieces[index];
-        let claims = board.claims(body, &spot);
-        if claims != self.draft.claims[index] && self.draft.unclaimed_flags_with(board, index, claims) > 0 {
+        let candidate = &self.draft.lineup.pieces[index];
+        let claims = constraints.claims(candidate, &place);
+        if claims != self.draft.claims[index] && self.draft.unclaimed_flags_with(constraints, index, claims) > 0 {
             return None;
         }
-        let tilt = self.draft.tilt(Some((index, &spot)));
-        if tilt > board.limits().half_balance.at_most - 0.05 {
+        let imbalance = self.draft.imbalance(Some((index, &place)));
+        if imbalance > constraints.limits().half_balance.at_most - 0.05 {
             return None;
         }
         let mut score = self.now.clone();
-        score.tilt = tilt;
-        let before = self.draft.places[index].replace(spot);
-        score.rooms[index] = room(board, &self.draft, index);
-        for other in self.draft.loose() {
-            if other != index && (score.rooms[other] < MOST_MARGIN || score.rooms[index] < MOST_MARGIN) {
-                score.rooms[other] = room(board, &self.draft, other);
+        score.imbalance = imbalance;
+        let before = self.draft.places[index].replace(place);
+        score.margins[index] = margin(constraints, &self.draft, index);
+        for other in self.draft.movable() {
+            if other != index && (score.margins[other] < MOST_MARGIN || score.margins[index] < MOST_MARGIN) {
+                score.margins[other] = margin(constraints, &self.draft, other);
             }
         }
-        // At best the open ground and the sight lines are as wished.
-        let hope = TableScore {
-            open: self.aim.open,
-            lines: if body.screens { self.aim.lines } else { score.lines },
+        // The best case for the open ground and the sight lines, which take longer to measure.
+        let best_case = TableScore {
+            open: self.target.open,
+            lines: if candidate.is_screen { self.target.lines } else { score.lines },
             ..score.clone()
         };
-        let mut good = sum(board, &self.aim, &hope) > floor;
+        let mut good = sum(constraints, &self.target, &best_case) > floor;
         if good {
-            self.close += 1;
-            score.open = open(board, &self.draft);
-            let hope = TableScore { lines: hope.lines, ..score.clone() };
-            good = sum(board, &self.aim, &hope) > floor;
+            self.close_tries += 1;
+            score.open = open(constraints, &self.draft);
+            let best_case = TableScore { lines: best_case.lines, ..score.clone() };
+            good = sum(constraints, &self.target, &best_case) > floor;
         }
-        if good && body.screens {
-            score.lines = lines(board, &self.draft);
+        if good && candidate.is_screen {
+            score.lines = lines(constraints, &self.draft);
         }
-        score.sum = sum(board, &self.aim, &score);
+        score.sum = sum(constraints, &self.target, &score);
         good = good && score.sum > floor;
-        let spot = std::mem::replace(&mut self.draft.places[index], before);
-        spot.filter(|_| good).map(|spot| (spot, score))
+        let place = std::mem::replace(&mut self.draft.places[index], before);
+        place.filter(|_| good).map(|place| (place, score))
     }
 }
 
-/// What all parts weigh together.
-fn sum(board: &TableConstraints, aim: &DensityTarget, score: &TableScore) -> f64 {
-    let limits = board.limits();
-    let least = score.rooms.iter().copied().fold(MOST_MARGIN, f64::min);
-    let all: f64 = score.rooms.iter().sum::<f64>() / fraction(score.rooms.len().max(1));
-    let open = (score.open - aim.open).max(0.0) * 0.35 + (aim.open - score.open).max(0.0) * aim.closer;
-    // What would be advice weighs more than all the rest: a hair within the limits counts as beyond.
+/// The weighted sum of a score.
+fn sum(constraints: &TableConstraints, target: &DensityTarget, score: &TableScore) -> f64 {
+    let limits = constraints.limits();
+    let least = score.margins.iter().copied().fold(MOST_MARGIN, f64::min);
+    let all: f64 = score.margins.iter().sum::<f64>() / fraction(score.margins.len().max(1));
+    let open = (score.open - target.open).max(0.0) * 0.35 + (target.open - score.open).max(0.0) * target.closer;
+    // A finding of level advice weighs more than everything else. It counts a little before the limit.
     let wide = (score.open - limits.open_area.at_most + 0.1).max(0.0) * 6.0;
-    let bare = (limits.sight_lines.at_least + 0.01 - score.lines).max(0.0) * 60.0;
-    1.5 * least + all + 5.0 * score.lines.min(aim.lines) - 0.6 * score.tilt - open - wide - bare
+    let visible = (limits.sight_lines.at_least + 0.01 - score.lines).max(0.0) * 60.0;
+    1.5 * least + all + 5.0 * score.lines.min(target.lines) - 0.6 * score.imbalance - open - wide - visible
 }
 
-/// How much room a piece has before something that must hold doesn't, in inches.
-fn room(board: &TableConstraints, draft: &TableDraft, index: usize) -> f64 {
-    let body = &draft.lineup.pieces[index];
-    let Some(spot) = draft.places[index].as_ref() else { return MOST_MARGIN };
-    board.budget.charge(step_costs::place_cost(&spot.footprint, draft.places.len()));
-    let mut room = board.room(body, spot, MOST_MARGIN);
+/// How far a piece can move before its place is illegal, in inches.
+fn margin(constraints: &TableConstraints, draft: &TableDraft, index: usize) -> f64 {
+    let candidate = &draft.lineup.pieces[index];
+    let Some(place) = draft.places[index].as_ref() else { return MOST_MARGIN };
+    constraints.budget.charge(step_costs::place_cost(&place.footprint, draft.places.len()));
+    let mut margin = constraints.margin(candidate, place, MOST_MARGIN);
     for (other, at) in draft.places.iter().enumerate() {
         if let Some(at) = at.as_ref().filter(|_| other != index) {
-            room = room.min(board.margin_between((body, spot), (&draft.lineup.pieces[other], at), room.max(0.0)));
+            margin = margin.min(constraints.margin_between(
+                (candidate, place),
+                (&draft.lineup.pieces[other], at),
+                margin.max(0.0),
+            ));
         }
     }
-    room
+    margin
 }
 
-/// The diameter of the largest clear circle.
-fn open(board: &TableConstraints, draft: &TableDraft) -> f64 {
-    let footprints = draft.places.iter().flatten().map(|spot| &spot.footprint);
-    board.budget.charge(step_costs::open_ground_cost(footprints.clone()));
-    2.0 * largest_circle_beyond(board.table, footprints, 0.0).radius
+/// The diameter of the largest clear circle, in inches.
+fn open(constraints: &TableConstraints, draft: &TableDraft) -> f64 {
+    let footprints = draft.places.iter().flatten().map(|place| &place.footprint);
+    constraints.budget.charge(step_costs::open_ground_cost(footprints.clone()));
+    2.0 * largest_circle_beyond(constraints.table, footprints, 0.0).radius
 }
 
-/// The least share of blocked sight lines over the edges that are played.
-fn lines(board: &TableConstraints, draft: &TableDraft) -> f64 {
+/// The least share of blocked sight lines over the Attacker's edges.
+fn lines(constraints: &TableConstraints, draft: &TableDraft) -> f64 {
     let share = |edge: &Side| {
-        let facing = Facing::new(board.table, *edge);
-        let pieces = draft.lineup.pieces.iter().zip(&draft.places).filter(|(body, _)| body.screens);
-        let screens = pieces.filter_map(|(_, spot)| spot.as_ref()).map(|spot| &spot.footprint);
-        board.budget.charge(step_costs::sight_lines_cost(screens.clone()));
-        let (near, far) = (front(board.pack, Owner::Attacker), facing.depth() - front(board.pack, Owner::Defender));
+        let facing = Facing::new(constraints.table, *edge);
+        let pieces = draft.lineup.pieces.iter().zip(&draft.places).filter(|(candidate, _)| candidate.is_screen);
+        let screens = pieces.filter_map(|(_, place)| place.as_ref()).map(|place| &place.footprint);
+        constraints.budget.charge(step_costs::sight_lines_cost(screens.clone()));
+        let (near, far) =
+            (front(constraints.pack, Owner::Attacker), facing.depth() - front(constraints.pack, Owner::Defender));
         FrontBlockers::new(screens, facing, near, far).blocked()
     };
-    board.edges.iter().map(share).fold(1.0, f64::min)
+    constraints.edges.iter().map(share).fold(1.0, f64::min)
 }
 
-/// A count as a number to reckon with.
+/// A count as a float.
 fn fraction(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
@@ -219,7 +226,7 @@ mod tests {
     use crate::solver::stock::TerrainStock;
 
     #[test]
-    fn what_would_be_advice_weighs_more_than_all_the_rest() {
+    fn a_finding_of_level_advice_weighs_more_than_the_rest() {
         let stock = TerrainStock { items: Vec::new() };
         let base = Layout::new(pack());
         let spec = TableSpec {
@@ -230,21 +237,25 @@ mod tests {
             cells: Vec::new(),
             stock,
         };
-        let board = TableConstraints::new(&spec, Budget::new(0));
-        let limits = board.limits();
+        let constraints = TableConstraints::new(&spec, Budget::new(0));
+        let limits = constraints.limits();
         let (widest, least) = (limits.open_area.at_most, limits.sight_lines.at_least);
-        let aim = DensityTarget { open: widest - 4.5, closer: 0.3, lines: 0.6 };
-        let weighed = |open: f64, lines: f64| {
-            sum(&board, &aim, &TableScore { rooms: vec![MOST_MARGIN; 12], tilt: 0.0, open, lines, sum: 0.0 })
+        let target = DensityTarget { open: widest - 4.5, closer: 0.3, lines: 0.6 };
+        let score = |open: f64, lines: f64| {
+            sum(
+                &constraints,
+                &target,
+                &TableScore { margins: vec![MOST_MARGIN; 12], imbalance: 0.0, open, lines, sum: 0.0 },
+            )
         };
-        // Within the limits an inch costs a third, and beyond them twenty times as much.
-        let (near, beyond) = (weighed(widest - 0.1, 0.6), weighed(widest + 0.9, 0.6));
-        assert!((weighed(widest - 1.1, 0.6) - near - 0.35).abs() < 1e-9);
+        // An inch costs 0.35 within the limits and 6.35 beyond them.
+        let (near, beyond) = (score(widest - 0.1, 0.6), score(widest + 0.9, 0.6));
+        assert!((score(widest - 1.1, 0.6) - near - 0.35).abs() < 1e-9);
         assert!((near - beyond - 6.35).abs() < 1e-9, "{near} and {beyond}");
-        // A clear circle that is smaller than is wished costs what that says.
-        assert!((weighed(aim.open, 0.6) - weighed(aim.open - 2.0, 0.6) - 0.6).abs() < 1e-9);
-        // More blocked lines than are wished are worth nothing, and too few of them cost much.
-        assert!((weighed(aim.open, 0.6) - weighed(aim.open, 0.9)).abs() < 1e-9);
-        assert!(weighed(aim.open, least - 0.04) < weighed(aim.open, least + 0.01) - 3.0);
+        // A clear circle smaller than the target costs `closer` an inch.
+        assert!((score(target.open, 0.6) - score(target.open - 2.0, 0.6) - 0.6).abs() < 1e-9);
+        // More blocked lines than the target are worth nothing, and too few cost much.
+        assert!((score(target.open, 0.6) - score(target.open, 0.9)).abs() < 1e-9);
+        assert!(score(target.open, least - 0.04) < score(target.open, least + 0.01) - 3.0);
     }
 }

@@ -1,12 +1,14 @@
-//! Tables made from a seed: legal, good for every scenario that is played, and as good as a bounded search can make them.
+//! Tables generated from a seed: legal, good for every scenario that is played, and as good as a bounded search can make them.
 //!
-//! The same spec gives the same table on every machine: chance comes from the seed, and all searches are bounded by counts.
-//! On a crowded table, or with intricate pieces, these counts would take long, so the whole making has a budget of steps besides
-//! ([`STEPS`]): where it is spent, the best table so far is given, or it is said that none was found so far.
+//! An attempt draws pieces ([`lineup`]), places them by the min-conflicts heuristic ([`placement`]), has the checks prove the
+//! table ([`proof`]) and improves it by local search ([`local_search`]).
+//!
+//! The same spec gives the same table on every machine: random numbers come from the seed, and all searches are bounded by
+//! counts. As these counts would take long on a crowded table or with intricate pieces, the generator has a budget of
+//! [`STEPS`] besides. When it is spent, the result is the best table so far, or that none was found.
 
 mod attempt_context;
-mod board;
-mod body;
+mod candidate;
 mod draft;
 mod infeasible_reason;
 mod lineup;
@@ -15,6 +17,7 @@ mod needs;
 mod placement;
 mod proof;
 mod step_costs;
+mod table_constraints;
 mod table_spec;
 #[cfg(test)]
 mod tests;
@@ -23,194 +26,194 @@ use super::budget::Budget;
 use super::random::SplitMix64;
 use crate::layout::Layout;
 use attempt_context::AttemptContext;
-use board::TableConstraints;
 use draft::TableDraft;
 use lineup::AvailableTerrain;
 use local_search::LocalSearch;
 use placement::PlacementSearch;
+use table_constraints::TableConstraints;
 pub use table_spec::{Density, PlacementMethod, TableSpec};
 
 pub use infeasible_reason::InfeasibleReason;
 
-/// So many tables are begun before it is said that none was found.
+/// How many tables to begin before giving up.
 const MOST_ATTEMPTS: usize = 60;
-/// So many moves a table is given to come right.
+/// How many moves an attempt has to place all pieces legally.
 const MOVES_PER_ATTEMPT: usize = 240;
-/// So much is done once a table holds, of 1.
+/// The share of the progress, 0 to 1, at which a table is legal.
 const PLACED_SHARE: f64 = 0.1;
-/// After so many steps it is told how far the making is, and it can be called off.
+/// How many steps to take between two answers, which tell the progress. A request can be cancelled between them.
 const STEPS_PER_ANSWER: u64 = 5_000;
-/// What an attempt and a move cost besides what they measure.
+/// What an attempt and a move cost in steps, besides what they measure.
 const ATTEMPT_COST: u64 = 100;
 const MOVE_COST: u64 = 2;
 
-/// How many steps the making of a table may take.
+/// How many steps the generator may take.
 pub const STEPS: u64 = 4_000_000;
 
-/// A part of the work.
+/// An answer of the generator.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GeneratorStep {
-    /// There is more to do; how much is done, 0 to 1.
+    /// There is more to do. The number is the progress, 0 to 1.
     Working(f64),
     /// The table.
-    Made(Box<GeneratedLayout>),
-    /// There is none, and what is in the way.
-    Lacking(Vec<InfeasibleReason>),
+    Generated(Box<GeneratedLayout>),
+    /// There is no table, for these reasons.
+    Infeasible(Vec<InfeasibleReason>),
 }
 
-/// A table that was made.
+/// A generated table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GeneratedLayout {
     /// The table.
     pub layout: Layout,
-    /// Whether the search took all its steps: then this is the best of what was tried.
+    /// Whether the search took all its steps. Then this is the best of what was tried.
     pub ran_out: bool,
 }
 
-/// The making of a table, one part at a time, so that whoever asked can be told how far it is and can call it off. The last
-/// step is the table, or why there is none.
+/// Generates a table, as an iterator of answers, so that progress can be shown and the work cancelled. The last answer is the
+/// table, or why there is none.
 #[derive(Debug)]
 pub struct TableGenerator {
     spec: TableSpec,
-    ground: AttemptContext,
-    /// The stream of the spec; each attempt has one of its own.
-    chance: SplitMix64,
+    context: AttemptContext,
+    /// The random numbers of the spec. Each attempt forks its own.
+    rng: SplitMix64,
     /// How many attempts have been begun.
     attempts: usize,
     phase: GeneratorPhase,
 }
 
-/// Where the making stands.
+/// The state of the generator.
 #[derive(Debug)]
 enum GeneratorPhase {
-    /// Nothing has been done.
-    Asked,
-    /// A table is being laid.
-    Laying(Box<PlacementPhase>),
-    /// A table holds, and is made better.
+    /// Nothing is done yet.
+    NotStarted,
+    /// The pieces of a table are being placed.
+    Placing(Box<PlacementPhase>),
+    /// A legal table is being improved.
     Improving(Box<ImprovementPhase>),
-    /// All has been said.
-    Ended,
+    /// The last answer was given.
+    Done,
 }
 
-/// A table that is being laid.
+/// A table whose pieces are being placed.
 #[derive(Debug)]
 struct PlacementPhase {
     draft: TableDraft,
-    settling: PlacementSearch,
-    chance: SplitMix64,
+    search: PlacementSearch,
+    rng: SplitMix64,
     moves: usize,
 }
 
-/// A table that holds and is made better.
+/// A legal table that is being improved.
 #[derive(Debug)]
 struct ImprovementPhase {
-    improving: LocalSearch,
-    chance: SplitMix64,
-    /// The table as it was.
+    search: LocalSearch,
+    rng: SplitMix64,
+    /// The table before it was improved.
     first: Layout,
 }
 
 impl TableGenerator {
-    /// Begins a making of [`STEPS`].
+    /// A generator with a budget of [`STEPS`].
     #[must_use]
     pub fn new(spec: TableSpec) -> Self {
         Self::within(spec, Budget::new(STEPS))
     }
 
-    /// Begins one that takes no more than these steps, but for the proof of what it found.
+    /// A generator with this budget. Only the proof of its result may exceed it.
     #[must_use]
     pub fn within(mut spec: TableSpec, budget: Budget) -> Self {
-        // The scenario that is looked at is played too.
+        // The layout's own scenario is played too.
         let own = spec.base.scenario.map(|scenario| (scenario, spec.base.attacker_edge));
         spec.cells.extend(own.filter(|own| !spec.cells.contains(own)));
-        let chance = SplitMix64::new(u64::from(spec.seed));
-        let ground =
-            AttemptContext { board: TableConstraints::new(&spec, budget), terrain: AvailableTerrain::new(&spec) };
-        Self { spec, ground, chance, attempts: 0, phase: GeneratorPhase::Asked }
+        let rng = SplitMix64::new(u64::from(spec.seed));
+        let context =
+            AttemptContext { constraints: TableConstraints::new(&spec, budget), terrain: AvailableTerrain::new(&spec) };
+        Self { spec, context, rng, attempts: 0, phase: GeneratorPhase::NotStarted }
     }
 
-    /// How many steps were taken.
+    /// How many steps it has taken.
     #[must_use]
     pub const fn used(&self) -> u64 {
-        self.ground.board.budget.used()
+        self.context.constraints.budget.used()
     }
 
     fn begin(&mut self) -> GeneratorStep {
-        let reasons = needs::infeasible_reasons(&self.spec, &self.ground);
-        if reasons.is_empty() { self.attempt() } else { GeneratorStep::Lacking(reasons) }
+        let reasons = needs::infeasible_reasons(&self.spec, &self.context);
+        if reasons.is_empty() { self.attempt() } else { GeneratorStep::Infeasible(reasons) }
     }
 
-    /// Lays another table.
+    /// Begins another attempt.
     fn attempt(&mut self) -> GeneratorStep {
-        let AttemptContext { board, terrain } = &self.ground;
+        let AttemptContext { constraints, terrain } = &self.context;
         while self.attempts < MOST_ATTEMPTS {
-            if !board.budget.spend(ATTEMPT_COST) {
-                return GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]);
+            if !constraints.budget.spend(ATTEMPT_COST) {
+                return GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]);
             }
             let nth = self.attempts;
             self.attempts += 1;
-            let mut chance = self.chance.fork(u64::try_from(nth).unwrap_or(0));
-            let Some(lineup) = terrain.draw(&self.spec, nth, &mut chance, &board.budget) else { continue };
-            let mut draft = TableDraft::new(board, lineup, board.extra_margins_for(nth));
-            placement::place_pieces(&mut draft, board, &mut chance);
-            let settling = PlacementSearch::new(&draft, board);
-            self.phase = GeneratorPhase::Laying(Box::new(PlacementPhase { draft, settling, chance, moves: 0 }));
+            let mut rng = self.rng.fork(u64::try_from(nth).unwrap_or(0));
+            let Some(lineup) = terrain.draw(&self.spec, nth, &mut rng, &constraints.budget) else { continue };
+            let mut draft = TableDraft::new(constraints, lineup, constraints.extra_margins_for(nth));
+            placement::place_pieces(&mut draft, constraints, &mut rng);
+            let search = PlacementSearch::new(&draft, constraints);
+            self.phase = GeneratorPhase::Placing(Box::new(PlacementPhase { draft, search, rng, moves: 0 }));
             return GeneratorStep::Working(0.0);
         }
-        GeneratorStep::Lacking(vec![needs::reason_without_shortage(&self.spec, terrain)])
+        GeneratorStep::Infeasible(vec![needs::reason_without_shortage(&self.spec, terrain)])
     }
 
-    fn lay(&mut self, mut laying: Box<PlacementPhase>) -> GeneratorStep {
-        let board = &self.ground.board;
-        let from = board.budget.used();
-        while board.budget.used() - from < STEPS_PER_ANSWER {
-            if laying.settling.is_done() {
-                return match self.proved(&laying.draft) {
+    fn place(&mut self, mut phase: Box<PlacementPhase>) -> GeneratorStep {
+        let constraints = &self.context.constraints;
+        let from = constraints.budget.used();
+        while constraints.budget.used() - from < STEPS_PER_ANSWER {
+            if phase.search.is_done() {
+                return match self.proved(&phase.draft) {
                     Some(first) => {
-                        let PlacementPhase { draft, chance, .. } = *laying;
-                        let improving = LocalSearch::new(draft, &self.ground.board, self.spec.density);
-                        self.phase = GeneratorPhase::Improving(Box::new(ImprovementPhase { improving, chance, first }));
+                        let PlacementPhase { draft, rng, .. } = *phase;
+                        let search = LocalSearch::new(draft, &self.context.constraints, self.spec.density);
+                        self.phase = GeneratorPhase::Improving(Box::new(ImprovementPhase { search, rng, first }));
                         GeneratorStep::Working(PLACED_SHARE)
                     }
                     None => self.attempt(),
                 };
             }
-            if laying.moves == MOVES_PER_ATTEMPT {
+            if phase.moves == MOVES_PER_ATTEMPT {
                 return self.attempt();
             }
-            if !board.budget.spend(MOVE_COST) {
-                return GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]);
+            if !constraints.budget.spend(MOVE_COST) {
+                return GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]);
             }
-            laying.moves += 1;
-            laying.settling.step(&mut laying.draft, board, &mut laying.chance);
+            phase.moves += 1;
+            phase.search.step(&mut phase.draft, constraints, &mut phase.rng);
         }
-        self.phase = GeneratorPhase::Laying(laying);
+        self.phase = GeneratorPhase::Placing(phase);
         GeneratorStep::Working(0.0)
     }
 
-    fn improve(&mut self, mut bettering: Box<ImprovementPhase>) -> GeneratorStep {
-        let board = &self.ground.board;
-        let from = board.budget.used();
-        while board.budget.used() - from < STEPS_PER_ANSWER {
-            if bettering.improving.is_done() || !board.budget.spend(MOVE_COST) {
-                let ImprovementPhase { improving, first, .. } = *bettering;
-                let ran_out = board.budget.is_spent();
-                let layout = self.proved(&improving.best).unwrap_or(first);
-                return GeneratorStep::Made(Box::new(GeneratedLayout { layout, ran_out }));
+    fn improve(&mut self, mut phase: Box<ImprovementPhase>) -> GeneratorStep {
+        let constraints = &self.context.constraints;
+        let from = constraints.budget.used();
+        while constraints.budget.used() - from < STEPS_PER_ANSWER {
+            if phase.search.is_done() || !constraints.budget.spend(MOVE_COST) {
+                let ImprovementPhase { search, first, .. } = *phase;
+                let ran_out = constraints.budget.is_spent();
+                let layout = self.proved(&search.best).unwrap_or(first);
+                return GeneratorStep::Generated(Box::new(GeneratedLayout { layout, ran_out }));
             }
-            bettering.improving.step(board, &mut bettering.chance);
+            phase.search.step(constraints, &mut phase.rng);
         }
-        let share = PLACED_SHARE + (1.0 - PLACED_SHARE) * bettering.improving.share();
-        self.phase = GeneratorPhase::Improving(bettering);
+        let share = PLACED_SHARE + (1.0 - PLACED_SHARE) * phase.search.share();
+        self.phase = GeneratorPhase::Improving(phase);
         GeneratorStep::Working(share)
     }
 
-    /// The table of a draft, where the checks prove that it is all that a generated one must be.
+    /// The table of a draft, if the checks prove that it is what a generated table must be.
     fn proved(&self, draft: &TableDraft) -> Option<Layout> {
-        let AttemptContext { board, terrain } = &self.ground;
+        let AttemptContext { constraints, terrain } = &self.context;
         let table = proof::layout(&self.spec, terrain, draft)?;
-        proof::is_proved(&self.spec, &table, &board.budget).then_some(table)
+        proof::is_proved(&self.spec, &table, &constraints.budget).then_some(table)
     }
 }
 
@@ -218,25 +221,25 @@ impl Iterator for TableGenerator {
     type Item = GeneratorStep;
 
     fn next(&mut self) -> Option<GeneratorStep> {
-        match std::mem::replace(&mut self.phase, GeneratorPhase::Ended) {
-            GeneratorPhase::Asked => Some(self.begin()),
-            GeneratorPhase::Laying(laying) => Some(self.lay(laying)),
-            GeneratorPhase::Improving(bettering) => Some(self.improve(bettering)),
-            GeneratorPhase::Ended => None,
+        match std::mem::replace(&mut self.phase, GeneratorPhase::Done) {
+            GeneratorPhase::NotStarted => Some(self.begin()),
+            GeneratorPhase::Placing(phase) => Some(self.place(phase)),
+            GeneratorPhase::Improving(phase) => Some(self.improve(phase)),
+            GeneratorPhase::Done => None,
         }
     }
 }
 
-/// Makes a table in one go.
+/// Generates a table.
 ///
 /// # Errors
 ///
-/// What is in the way, where there is none.
+/// The reasons why there is none.
 pub fn generate(spec: TableSpec) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
     generate_within(spec, Budget::new(STEPS))
 }
 
-/// The same by a search that takes no more than these steps.
+/// The same with another budget.
 ///
 /// # Errors
 ///
@@ -245,8 +248,8 @@ pub fn generate_within(spec: TableSpec, budget: Budget) -> Result<GeneratedLayou
     for step in TableGenerator::within(spec, budget) {
         match step {
             GeneratorStep::Working(_) => {}
-            GeneratorStep::Made(made) => return Ok(*made),
-            GeneratorStep::Lacking(reasons) => return Err(reasons),
+            GeneratorStep::Generated(made) => return Ok(*made),
+            GeneratorStep::Infeasible(reasons) => return Err(reasons),
         }
     }
     Err(vec![InfeasibleReason::Unlucky])

@@ -1,4 +1,4 @@
-//! What is missing, told before anything is tried.
+//! Reasons why there can be no table, found before any attempt.
 
 use super::attempt_context::AttemptContext;
 use super::infeasible_reason::InfeasibleReason;
@@ -11,25 +11,24 @@ use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
 use crate::solver::budget::Budget;
 
-/// Whether more pieces can still bring a finding right: then it is no reason to give up among the locked pieces. What is under
-/// an element is told scenario by scenario.
-fn is_open(finding: &Finding) -> bool {
+/// Whether more pieces can still resolve a finding about the locked pieces. Pieces under elements are left to each scenario.
+fn can_be_resolved(finding: &Finding) -> bool {
     let Some(check) = checks::find(finding.rule) else { return false };
     let is_of_stock = check.scope == Scope::Stock && finding.pieces.is_empty();
     is_of_stock || matches!(check.requirement, Some(Requirement::Balanced | Requirement::ClearOfElements))
 }
 
-/// So many of what the locked pieces break, and so many pieces that are under elements, are told one by one.
+/// How many findings about locked pieces, and how many pieces under elements, to list.
 const MOST_LISTED: usize = 20;
 
-/// So many obstructions find room on a table even where they must be far apart.
+/// How many obstructions have room on a table at their distance from each other.
 const MOST_FITTING_OBSTRUCTIONS: u32 = 5;
 
-/// What stands in the way of any table, all of it.
-pub(super) fn infeasible_reasons(spec: &TableSpec, ground: &AttemptContext) -> Vec<InfeasibleReason> {
-    let AttemptContext { board, terrain } = ground;
+/// All reasons why there can be no table.
+pub(super) fn infeasible_reasons(spec: &TableSpec, context: &AttemptContext) -> Vec<InfeasibleReason> {
+    let AttemptContext { constraints, terrain } = context;
     let mut reasons = Vec::new();
-    add_locked_reasons(spec, terrain, &board.budget, &mut reasons);
+    add_locked_reasons(spec, terrain, &constraints.budget, &mut reasons);
     let before = reasons.len();
     add_stock_reasons(spec, terrain, &mut reasons);
     if reasons.len() > before && terrain.misfits > 0 {
@@ -39,11 +38,11 @@ pub(super) fn infeasible_reasons(spec: &TableSpec, ground: &AttemptContext) -> V
     reasons
 }
 
-/// Why no table was found though nothing that can be counted is missing.
+/// The reason why no table was found, if no countable thing is missing.
 pub(super) fn reason_without_shortage(spec: &TableSpec, terrain: &AvailableTerrain) -> InfeasibleReason {
-    let others = terrain.stocked(|body| !body.solid && !body.scatter);
+    let others = terrain.count_available(|candidate| !candidate.is_obstruction && !candidate.is_scatter);
     let forced = least_pieces(spec, terrain).saturating_sub(others);
-    let solids = forced + count(terrain.locked.iter().filter(|body| body.solid));
+    let solids = forced + count(terrain.locked.iter().filter(|candidate| candidate.is_obstruction));
     if forced > 0 && solids > MOST_FITTING_OBSTRUCTIONS {
         InfeasibleReason::Crowded { solids }
     } else {
@@ -51,7 +50,7 @@ pub(super) fn reason_without_shortage(spec: &TableSpec, terrain: &AvailableTerra
     }
 }
 
-/// What the locked pieces break among themselves and in the scenarios.
+/// Adds the guidelines that the locked pieces break, by themselves and in the scenarios.
 fn add_locked_reasons(
     spec: &TableSpec,
     terrain: &AvailableTerrain,
@@ -67,12 +66,12 @@ fn add_locked_reasons(
     budget.charge(step_costs::proof_cost(&context.table, &report, spec.cells.len()));
     let listed = report.listed(kept);
     let standing = listed.iter().filter(|listed| listed.waiver.is_none()).map(|listed| listed.finding);
-    let broken = standing.filter(|finding| finding.level != Level::Advice && !is_open(finding));
+    let broken = standing.filter(|finding| finding.level != Level::Advice && !can_be_resolved(finding));
     add_first(broken, reasons, |finding| InfeasibleReason::Broken(FindingId::of(finding)));
     let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
     for (scenario, edge) in &spec.cells {
         let diagram = Diagram::new(kept.pack, scenario, *edge);
-        for (clash, _) in checks::clashes(&context.table, &diagram).filter(|(_, is_let)| !is_let) {
+        for (clash, _) in checks::clashes(&context.table, &diagram).filter(|(_, is_waived)| !is_waived) {
             match under.iter_mut().find(|(piece, _)| *piece == clash.piece) {
                 Some((_, scenarios)) if scenarios.contains(scenario) => {}
                 Some((_, scenarios)) => scenarios.push(*scenario),
@@ -85,56 +84,55 @@ fn add_locked_reasons(
         scenarios,
     };
     add_first(under.into_iter(), reasons, of);
-    let mut shut: Vec<&'static Scenario> = Vec::new();
+    let mut unreachable: Vec<&'static Scenario> = Vec::new();
     for cell in checks::matrix(&context) {
         let is_played = spec.cells.contains(&(cell.scenario, cell.edge));
-        if is_played && cell.unreachable_bases > 0 && !shut.contains(&cell.scenario) {
-            shut.push(cell.scenario);
+        if is_played && cell.unreachable_bases > 0 && !unreachable.contains(&cell.scenario) {
+            unreachable.push(cell.scenario);
         }
     }
     let is_of_walking = |rule| checks::find(rule).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
-    let is_told =
+    let is_known =
         |lack: &InfeasibleReason| matches!(lack, InfeasibleReason::Broken(finding) if is_of_walking(finding.rule));
-    if !shut.is_empty() && !reasons.iter().any(is_told) {
-        reasons.push(InfeasibleReason::Shut { scenarios: shut });
+    if !unreachable.is_empty() && !reasons.iter().any(is_known) {
+        reasons.push(InfeasibleReason::Shut { scenarios: unreachable });
     }
 }
 
-/// Adds the first of some things, and how many more there are.
+/// Adds a reason for each of the first items, and how many more there are.
 fn add_first<T>(
-    things: impl Iterator<Item = T>,
+    mut items: impl Iterator<Item = T>,
     reasons: &mut Vec<InfeasibleReason>,
     of: impl Fn(T) -> InfeasibleReason,
 ) {
-    let mut things = things;
-    reasons.extend(things.by_ref().take(MOST_LISTED).map(of));
-    let more = things.count();
+    reasons.extend(items.by_ref().take(MOST_LISTED).map(of));
+    let more = items.count();
     reasons.extend((more > 0).then_some(InfeasibleReason::More(more)));
 }
 
-/// The least number of pieces, scatter aside, that are needed beside the locked ones.
+/// The least number of pieces that a table needs besides the locked ones and scatter.
 fn least_pieces(spec: &TableSpec, terrain: &AvailableTerrain) -> u32 {
     let limits = &spec.base.pack.limits;
     match spec.method {
         PlacementMethod::Quadrants => open_slots_by_side(terrain).map(|open| count(open.iter())).min().unwrap_or(0),
         PlacementMethod::Free => {
-            let free = limits.scatter_limit.at_most.saturating_sub(terrain.scattered());
-            let items = terrain.scattered() + terrain.stocked(|body| body.scatter).min(free);
+            let free = limits.scatter_limit.at_most.saturating_sub(terrain.locked_scatter());
+            let items = terrain.locked_scatter() + terrain.count_available(|candidate| candidate.is_scatter).min(free);
             let groups = items / limits.piece_count.scatter_per_piece.max(1);
-            limits.piece_count.at_least.saturating_sub(terrain.counted() + groups)
+            limits.piece_count.at_least.saturating_sub(terrain.locked_count() + groups)
         }
     }
 }
 
-/// For each side the places of the method that the locked pieces leave open.
+/// For each side the slots of the quadrant method that the locked pieces leave empty.
 fn open_slots_by_side(terrain: &AvailableTerrain) -> impl Iterator<Item = Vec<Slot>> + '_ {
-    Side::ALL.into_iter().map(|side| terrain.open(side).empty().collect())
+    Side::ALL.into_iter().map(|side| terrain.locked_filling(side).empty().collect())
 }
 
-/// What the terrain reasons.
+/// Adds what the terrain lacks.
 fn add_stock_reasons(spec: &TableSpec, terrain: &AvailableTerrain, reasons: &mut Vec<InfeasibleReason>) {
     let limits = &spec.base.pack.limits;
-    let solid = terrain.stocked(|body| !body.scatter);
+    let solid = terrain.count_available(|candidate| !candidate.is_scatter);
     if terrain.items.is_empty() && terrain.locked.is_empty() && terrain.misfits == 0 {
         reasons.push(InfeasibleReason::Nothing);
         return;
@@ -143,38 +141,48 @@ fn add_stock_reasons(spec: &TableSpec, terrain: &AvailableTerrain, reasons: &mut
     if solid < needs {
         reasons.push(InfeasibleReason::Pieces { has: solid, needs });
     }
-    let locked = |such: fn(&super::body::CandidatePiece) -> bool| {
-        count(terrain.locked.iter().filter(|body| !body.scatter && such(body)))
+    let locked = |matches: fn(&super::candidate::CandidatePiece) -> bool| {
+        count(terrain.locked.iter().filter(|candidate| !candidate.is_scatter && matches(candidate)))
     };
     let every = |wanted: fn(&Slot) -> bool| {
         spec.method == PlacementMethod::Quadrants && open_slots_by_side(terrain).all(|open| open.iter().any(wanted))
     };
-    let solids = terrain.stocked(|body| !body.scatter && body.solid);
+    let solids = terrain.count_available(|candidate| !candidate.is_scatter && candidate.is_obstruction);
     if solids == 0 && every(|slot| matches!(slot, Slot::SideObstruction(_))) {
         reasons.push(InfeasibleReason::Obstructions { has: 0, needs: 1 });
     }
-    // The companion lies too near to an obstruction to be one.
+    // The companion is too near to the obstruction to be an obstruction itself.
     if solid > 0 && solid == solids && every(|slot| matches!(slot, Slot::Companion(_))) {
         reasons.push(InfeasibleReason::Others { has: 0, needs: 1 });
     }
-    let (here, there) = (locked(|body| body.hazard), terrain.stocked(|body| !body.scatter && body.hazard));
+    let (here, there) = (
+        locked(|candidate| candidate.is_hazard),
+        terrain.count_available(|candidate| !candidate.is_scatter && candidate.is_hazard),
+    );
     let far = u32::from(every(|slot| matches!(slot, Slot::FarHazard(_))));
     let hazards = limits.hazards.at_least.saturating_sub(here).max(far);
     if there < hazards {
         reasons.push(InfeasibleReason::Hazards { has: here + there, needs: here + hazards });
     }
-    let (here, there) = (locked(|body| body.blocks), terrain.stocked(|body| !body.scatter && body.blocks));
+    let (here, there) = (
+        locked(|candidate| candidate.blocks_sight),
+        terrain.count_available(|candidate| !candidate.is_scatter && candidate.blocks_sight),
+    );
     let blockers = limits.sight_blockers.at_least.saturating_sub(here);
     if there < blockers {
         reasons.push(InfeasibleReason::SightBlockers { has: here + there, needs: limits.sight_blockers.at_least });
     }
-    let (scattered, owed) = (terrain.scattered(), terrain.owed(limits));
-    if scattered + owed > limits.scatter_limit.at_most {
-        reasons.push(InfeasibleReason::TooMuchScatter { items: scattered, most: limits.scatter_limit.at_most });
-    } else if terrain.stocked(|body| body.scatter) < owed {
-        reasons.push(InfeasibleReason::Scatter { has: terrain.stocked(|body| body.scatter), needs: owed });
+    let (locked_scatter, missing_scatter) = (terrain.locked_scatter(), terrain.missing_scatter(limits));
+    if locked_scatter + missing_scatter > limits.scatter_limit.at_most {
+        reasons.push(InfeasibleReason::TooMuchScatter { items: locked_scatter, most: limits.scatter_limit.at_most });
+    } else if terrain.count_available(|candidate| candidate.is_scatter) < missing_scatter {
+        reasons.push(InfeasibleReason::Scatter {
+            has: terrain.count_available(|candidate| candidate.is_scatter),
+            needs: missing_scatter,
+        });
     }
-    let counted = terrain.counted() + (scattered + owed) / limits.piece_count.scatter_per_piece.max(1);
+    let counted =
+        terrain.locked_count() + (locked_scatter + missing_scatter) / limits.piece_count.scatter_per_piece.max(1);
     let more = needs.max(hazards).max(blockers);
     if counted + more > limits.piece_count.at_most {
         reasons.push(InfeasibleReason::Full { counted, more, most: limits.piece_count.at_most });

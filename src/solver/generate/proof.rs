@@ -1,4 +1,4 @@
-//! The table that comes of it, and whether it is one: told by the checks themselves and not by how it was made.
+//! The layout of a draft, and its proof by the checks.
 
 use super::draft::TableDraft;
 use super::lineup::AvailableTerrain;
@@ -10,10 +10,10 @@ use crate::layout::{Edit, Layout, Piece};
 use crate::solver::budget::Budget;
 use crate::units::{Angle, Length};
 
-/// How the line of the notes begins that says where a table comes from.
+/// The start of the line in the notes that says where a table comes from.
 const ORIGIN: &str = "tablewright generate ";
 
-/// The line of the notes that says where a table comes from: the command line that makes it again.
+/// The line in the notes that says where a table comes from: the command that generates it again.
 fn origin(spec: &TableSpec) -> String {
     let mut line = ORIGIN.to_owned();
     line.push_str("--seed ");
@@ -29,7 +29,7 @@ fn origin(spec: &TableSpec) -> String {
     line
 }
 
-/// The table of a draft: what stays of the base, and the pieces of the draft on it, lettered as one reads.
+/// The layout of a draft: the locked pieces, and the pieces of the draft lettered from left to right and top to bottom.
 pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &TableDraft) -> Option<Layout> {
     let kept = &terrain.kept;
     let mut edits: Vec<Edit> = Vec::new();
@@ -44,29 +44,29 @@ pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &Table
     lines.push(&line);
     edits.push(Edit::Notes(lines.join("\n")));
     let mut table = kept.edited(&edits).ok()?;
-    // By rows of half a foot, scatter last, so that it lies on top.
+    // By rows of 6 inches, scatter last so that it is drawn on top.
     let mut order: Vec<(bool, [i32; 2], usize)> = Vec::new();
-    for index in draft.loose() {
+    for index in draft.movable() {
         let at = draft.places[index].as_ref()?.at;
-        order.push((draft.lineup.pieces[index].scatter, [at[1].div_euclid(600), at[0]], index));
+        order.push((draft.lineup.pieces[index].is_scatter, [at[1].div_euclid(600), at[0]], index));
     }
     order.sort_unstable();
     for (_, _, index) in order {
-        let (body, spot) = (&draft.lineup.pieces[index], draft.places[index].as_ref()?);
+        let (candidate, place) = (&draft.lineup.pieces[index], draft.places[index].as_ref()?);
         let piece = Piece {
             id: table.free_id(),
-            at: spot.at.map(Length::hundredths),
-            turn: Angle::tenths(spot.turn),
+            at: place.at.map(Length::hundredths),
+            turn: Angle::tenths(place.turn),
             label: None,
             locked: false,
-            ..body.piece.clone()
+            ..candidate.piece.clone()
         };
         table = table.edited(&[Edit::Add(piece)]).ok()?;
     }
     Some(table)
 }
 
-/// Whether a table is all that a generated one must be.
+/// Whether the checks prove that a table is what a generated one must be.
 pub(super) fn is_proved(spec: &TableSpec, layout: &Layout, budget: &Budget) -> bool {
     let plan = Plan { quadrant_method: spec.method == PlacementMethod::Quadrants };
     let context = Context { table: Table::new(layout), plan };

@@ -1,4 +1,4 @@
-//! What a generated table is to be.
+//! The specification of a table to generate.
 
 use crate::geometry::Side;
 use crate::layout::Layout;
@@ -6,43 +6,42 @@ use crate::pack::Scenario;
 use crate::solver::stock::TerrainStock;
 use serde::{Deserialize, Serialize};
 
-/// What is wished for.
+/// The specification of a table to generate.
 #[derive(Clone, Debug)]
 pub struct TableSpec {
-    /// The table it is made on. Its name, scenario and edge stay, and so do its locked pieces, which are built around; all
-    /// other pieces make room.
+    /// The layout to start from. Its name, scenario, edge and locked pieces are kept; all other pieces are removed.
     pub base: Layout,
-    /// Where chance begins.
+    /// The seed of the random numbers.
     pub seed: u32,
-    /// How the pieces are laid.
+    /// How the pieces are placed.
     pub method: PlacementMethod,
-    /// How full the table is to be.
+    /// How full the table should be.
     pub density: Density,
     /// The scenarios, each with the Attacker's edge, that the table must be good for.
     pub cells: Vec<(&'static Scenario, Side)>,
-    /// What it may be made of. A locked piece that is one of these is taken from them.
+    /// The terrain to choose from. Locked pieces that are among it are used up.
     pub stock: TerrainStock,
 }
 
-/// How the pieces are laid.
+/// How the pieces are placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PlacementMethod {
-    /// By the packet's quadrant method: its twelve places are filled.
+    /// By the packet's quadrant method: its twelve slots are filled.
     #[default]
     Quadrants,
     /// Freely, by the checks alone.
     Free,
 }
 
-/// How full a table is to be.
+/// How full a table should be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Density {
-    /// As few pieces as the packet has, and small ones.
+    /// As few pieces as the packet allows, and small ones.
     Open,
     /// Between the two.
     #[default]
     Usual,
-    /// As many pieces as the packet has, and large ones.
+    /// As many pieces as the packet allows, and large ones.
     Dense,
 }
 

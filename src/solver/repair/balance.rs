@@ -8,10 +8,10 @@ use crate::analysis::Table;
 use crate::checks::Requirement;
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
-use crate::solver::clashes::body::{GridOffset, inches};
 use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::nearest::nearest_offset;
 use crate::solver::clashes::search::{Arrangement, keep_clear_of};
+use crate::solver::clashes::search_piece::{GridOffset, inches};
 
 /// How many pieces may be moved for it.
 const MOST_MOVED: usize = 6;
@@ -32,7 +32,7 @@ pub fn balance(space: &mut SearchSpace, table: &Table, movable: &[usize], mut no
         return Some(now);
     }
     for _ in 0..MOST_MOVED {
-        let tilt = scales.tilt(&now.by);
+        let tilt = scales.tilt(&now.offsets);
         if tilt.iter().all(|tilt| tilt.abs() <= scales.limit + NO_DIFFERENCE) {
             return Some(now);
         }
@@ -71,16 +71,16 @@ impl HalvesBalance<'_> {
     }
 
     /// The share of a piece in the half that lies left, or above.
-    fn share(&self, piece: usize, axis: Axis, by: GridOffset) -> f64 {
-        let footprint = self.table.pieces[piece].footprint.moved(inches(by));
+    fn share(&self, piece: usize, axis: Axis, offset: GridOffset) -> f64 {
+        let footprint = self.table.pieces[piece].footprint.moved(inches(offset));
         share_below(&footprint, axis, axis.of(self.table.bounds.centre()))
     }
 
     /// By how much the left half holds more than the right one, and the upper more than the lower.
-    fn tilt(&self, by: &[GridOffset]) -> [f64; 2] {
+    fn tilt(&self, offset: &[GridOffset]) -> [f64; 2] {
         [Axis::X, Axis::Y].map(|axis| {
-            let tilt = |piece: usize| self.weight(piece) * (2.0 * self.share(piece, axis, by[piece]) - 1.0);
-            (0..by.len()).map(tilt).fold(0.0, |sum, tilt| sum + tilt)
+            let tilt = |piece: usize| self.weight(piece) * (2.0 * self.share(piece, axis, offset[piece]) - 1.0);
+            (0..offset.len()).map(tilt).fold(0.0, |sum, tilt| sum + tilt)
         })
     }
 
@@ -93,12 +93,12 @@ impl HalvesBalance<'_> {
         now: &Arrangement,
         most: impl Fn(usize) -> Option<[f64; 2]>,
     ) -> Option<Arrangement> {
-        let tilt = self.tilt(&now.by);
+        let tilt = self.tilt(&now.offsets);
         let mut best: Option<(bool, f64, Arrangement)> = None;
         for &piece in movable.iter().filter(|piece| self.weight(**piece) > 0.0) {
             let Some(range) = most(piece).and_then(|most| self.strip(space, piece, now, tilt, most)) else { continue };
-            let is_new = now.by[piece] == [0, 0];
-            let rest = now.sum - inches(now.by[piece]).length();
+            let is_new = now.offsets[piece] == [0, 0];
+            let rest = now.sum - inches(now.offsets[piece]).length();
             let below = best.as_ref().filter(|best| best.0 <= is_new).map_or(f64::INFINITY, |best| best.1 - rest);
             if below <= 0.0 {
                 continue;
@@ -108,7 +108,7 @@ impl HalvesBalance<'_> {
             let place = nearest_offset(
                 space,
                 piece,
-                &keep_clear_of(space, piece, &now.by, |_| true),
+                &keep_clear_of(space, piece, &now.offsets, |_| true),
                 (below * below * 1e4) as i64,
             );
             space.pieces[piece].range = before;
@@ -136,17 +136,18 @@ impl HalvesBalance<'_> {
         let mut range = space.pieces[piece].range;
         let weight = self.weight(piece);
         for (index, axis) in [Axis::X, Axis::Y].into_iter().enumerate() {
-            let share = |by: i32| {
-                let mut offset = now.by[piece];
-                offset[index] = by;
+            let share = |along: i32| {
+                let mut offset = now.offsets[piece];
+                offset[index] = along;
                 self.share(piece, axis, offset)
             };
-            let rest = tilt[index] - weight * (2.0 * self.share(piece, axis, now.by[piece]) - 1.0);
-            let tilted = |by: i32| rest + weight * (2.0 * share(by) - 1.0);
+            let rest = tilt[index] - weight * (2.0 * self.share(piece, axis, now.offsets[piece]) - 1.0);
+            let tilted = |offset: i32| rest + weight * (2.0 * share(offset) - 1.0);
             let [from, to] = [range[0][index], range[1][index]];
             // The farther right or down, the less it weighs left or above.
-            let first = first_true(from, to, |by| tilted(by) <= most[index] + NO_DIFFERENCE)?;
-            let beyond = self::first_true(first, to, |by| tilted(by) < -most[index] - NO_DIFFERENCE).unwrap_or(to + 1);
+            let first = first_true(from, to, |offset| tilted(offset) <= most[index] + NO_DIFFERENCE)?;
+            let beyond =
+                self::first_true(first, to, |offset| tilted(offset) < -most[index] - NO_DIFFERENCE).unwrap_or(to + 1);
             (range[0][index], range[1][index]) = (first, beyond - 1);
             if first >= beyond {
                 return None;

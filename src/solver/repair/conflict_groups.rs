@@ -1,10 +1,10 @@
 //! Connected components of the conflict graph: pieces that can't all stay where they are. Of each two that are in each other's
 //! way one has to move, so the fewest pieces to move are a minimum vertex cover.
 
-use crate::solver::clashes::body::inches;
 use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::nearest::nearest_offset;
 use crate::solver::clashes::search::{Arrangement, keep_clear_of};
+use crate::solver::clashes::search_piece::inches;
 
 /// How many sets of pieces are looked at for one group.
 const MOST_SETS: usize = 48;
@@ -126,7 +126,7 @@ fn least_moves(space: &mut SearchSpace, movers: Vec<usize>, others: &[usize]) ->
     let still = Arrangement::unmoved(space);
     let mut least = 0.0;
     for &mover in movers.iter().filter(|mover| space.pieces[**mover].must_move) {
-        let fixed = keep_clear_of(space, mover, &still.by, |other| !free.contains(&other));
+        let fixed = keep_clear_of(space, mover, &still.offsets, |other| !free.contains(&other));
         least += inches(nearest_offset(space, mover, &fixed, i64::MAX)?).length();
     }
     Some(ResolvingMoves { movers, least })

@@ -14,9 +14,9 @@ use crate::checks::{Finding, Plan, Requirement};
 use crate::geometry::gap;
 use crate::layout::{Edit, Layout, PieceChange};
 use crate::solver::budget::Budget;
-use crate::solver::clashes::body::{GridOffset, inches};
 use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::search::{self, Arrangement};
+use crate::solver::clashes::search_piece::{GridOffset, inches};
 use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::verdict::SortedFindings;
 use crate::units::Length;
@@ -168,10 +168,10 @@ impl RepairSearch<'_> {
     /// Takes pieces out of an arrangement that didn't have to be moved, those that go least first.
     fn drop_unneeded(&mut self, space: &mut SearchSpace) {
         let Some(best) = self.best() else { return };
-        let by = best.arrangement.by.clone();
-        let mut moved: Vec<usize> = (0..by.len()).filter(|piece| by[*piece] != [0, 0]).collect();
-        let way = |by: GridOffset| inches(by).length();
-        moved.sort_by(|a, b| way(by[*a]).total_cmp(&way(by[*b])));
+        let offset = best.arrangement.offsets.clone();
+        let mut moved: Vec<usize> = (0..offset.len()).filter(|piece| offset[*piece] != [0, 0]).collect();
+        let way = |offset: GridOffset| inches(offset).length();
+        moved.sort_by(|a, b| way(offset[*a]).total_cmp(&way(offset[*b])));
         for piece in moved.clone() {
             if self.work > MOST_WORK * 2 || space.is_spent() {
                 return;
@@ -188,7 +188,8 @@ impl RepairSearch<'_> {
     /// Arranges these pieces, and then the halves.
     fn attempt(&mut self, space: &mut SearchSpace, movers: &[usize]) {
         space.only(movers);
-        let quick = search::each_alone(space).ok().filter(|root| search::first_conflict(space, &root.by).is_none());
+        let quick =
+            search::each_alone(space).ok().filter(|root| search::first_conflict(space, &root.offsets).is_none());
         let holds = |arrangement: &Arrangement| self.holds(space, arrangement);
         let arrangement_found = quick.or_else(|| search::least_arrangement(space).ok()).filter(holds);
         self.work = self.work.saturating_add(space.work.get());
@@ -196,15 +197,15 @@ impl RepairSearch<'_> {
         let balanced = balance(space, self.table, &self.movable, arrangement_found.clone());
         let is_unbalanced = balanced.is_none();
         let arrangement = balanced.unwrap_or(arrangement_found);
-        let count = arrangement.by.iter().filter(|by| **by != [0, 0]).count();
+        let count = arrangement.offsets.iter().filter(|offset| **offset != [0, 0]).count();
         self.found.push(FoundMoves { is_unbalanced, count, arrangement });
     }
 
     /// Whether no piece that may move is in the way of another where it isn't one of those that were moved.
     fn holds(&self, space: &SearchSpace, arrangement: &Arrangement) -> bool {
-        let by = &arrangement.by;
-        let cannot_stay = |piece: usize| by[piece] == [0, 0] && space.pieces[piece].cannot_stay;
-        let can_both_stand = |one: usize, other: usize| space.can_both_stand(one, by[one], other, by[other]);
+        let offsets = &arrangement.offsets;
+        let cannot_stay = |piece: usize| offsets[piece] == [0, 0] && space.pieces[piece].cannot_stay;
+        let can_both_stand = |one: usize, other: usize| space.can_both_stand(one, offsets[one], other, offsets[other]);
         self.movable.iter().enumerate().all(|(index, &one)| {
             !cannot_stay(one) && self.movable[index + 1..].iter().all(|&other| can_both_stand(one, other))
         })
@@ -244,10 +245,10 @@ impl RepairSearch<'_> {
     }
 
     fn after(&self, arrangement: &Arrangement) -> Option<Layout> {
-        let moved = self.table.pieces.iter().zip(&arrangement.by).filter(|(_, by)| **by != [0, 0]);
-        let edit = |(placed, by): (&crate::analysis::Placed, &GridOffset)| {
+        let moved = self.table.pieces.iter().zip(&arrangement.offsets).filter(|(_, offset)| **offset != [0, 0]);
+        let edit = |(placed, offset): (&crate::analysis::Placed, &GridOffset)| {
             let [x, y] = placed.piece.at;
-            let to = [x + Length::hundredths(by[0]), y + Length::hundredths(by[1])];
+            let to = [x + Length::hundredths(offset[0]), y + Length::hundredths(offset[1])];
             Edit::Change(placed.piece.id.clone(), PieceChange::Move(to, placed.piece.turn))
         };
         self.layout.edited(&moved.map(edit).collect::<Vec<_>>()).ok()
@@ -273,10 +274,13 @@ mod tests {
     /// A search on a table that has found these arrangements: by how many hundredths each piece goes.
     fn proved(before: &Layout, found: &[(bool, &[GridOffset])], remaining: &[Finding]) -> Option<Layout> {
         let table = Table::new(before);
-        let found = found.iter().map(|(is_unbalanced, by)| FoundMoves {
+        let found = found.iter().map(|(is_unbalanced, offset)| FoundMoves {
             is_unbalanced: *is_unbalanced,
-            count: by.iter().filter(|by| **by != [0, 0]).count(),
-            arrangement: Arrangement { by: by.to_vec(), sum: by.iter().map(|by| inches(*by).length()).sum() },
+            count: offset.iter().filter(|offset| **offset != [0, 0]).count(),
+            arrangement: Arrangement {
+                offsets: offset.to_vec(),
+                sum: offset.iter().map(|offset| inches(*offset).length()).sum(),
+            },
         });
         let movable = (0..before.pieces.len()).collect();
         let found = found.collect();

@@ -57,7 +57,7 @@ pub fn holdings(list: &[OwnTerrain]) -> Html {
     html! {
         <div class="stock-summary" role="status">
             <p>{ messages::stock_totals(&all) }</p>
-            { for all.needs(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::stock_shortage(need) }</p> }) }
+            { for all.shortages(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::stock_shortage(need) }</p> }) }
         </div>
     }
 }

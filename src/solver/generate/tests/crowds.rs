@@ -80,7 +80,7 @@ fn a_crowd_ends_within_its_steps_and_says_so() {
     for (name, base, taken) in [("heap", heap(), 512_941), ("grid", grid(), 500_073)] {
         let spec = TableSpec { base, stock: stock_of_stars(), ..spec(1, PlacementMethod::Free, Density::Dense) };
         let (last, used) = made_within(spec, STEPS / 8);
-        assert_eq!((last, used), (GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]), taken), "{name}");
+        assert_eq!((last, used), (GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]), taken), "{name}");
     }
 }
 
@@ -88,19 +88,19 @@ fn a_crowd_ends_within_its_steps_and_says_so() {
 fn the_best_so_far_is_given_where_the_steps_end() {
     let asked = || TableSpec { stock: stock_of_stars(), ..spec(1, PlacementMethod::Quadrants, Density::Usual) };
     let (whole, used) = made_within(asked(), STEPS);
-    let GeneratorStep::Made(whole) = whole else { panic!("{whole:?}") };
+    let GeneratorStep::Generated(whole) = whole else { panic!("{whole:?}") };
     assert!(!whole.ran_out);
     let mut tables = vec![link::write(&PlannedTable::from(whole.layout))];
     for steps in [used * 3 / 4, used / 2] {
         let (early, taken) = made_within(asked(), steps);
-        let GeneratorStep::Made(early) = early else { panic!("{early:?}") };
+        let GeneratorStep::Generated(early) = early else { panic!("{early:?}") };
         assert!(early.ran_out && taken <= steps + 20_000, "{taken} of {steps}");
         assert_good(&asked(), &early.layout);
         tables.push(link::write(&PlannedTable::from(early.layout)));
     }
     tables.dedup();
     assert!(tables.len() > 1, "fewer steps give another table");
-    assert_eq!(made_within(asked(), 2000).0, GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]));
+    assert_eq!(made_within(asked(), 2000).0, GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]));
 }
 
 #[test]

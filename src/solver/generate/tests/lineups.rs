@@ -22,9 +22,12 @@ fn told(spec: &TableSpec, attempts: &[usize]) -> String {
             continue;
         };
         assert_whole(spec, &lineup);
-        let piece = |(body, slot): (&crate::solver::generate::body::CandidatePiece, &Option<checks::Slot>)| match slot {
-            Some(slot) => format!("{} {slot:?}", body.piece.kind.id),
-            None => body.piece.kind.id.clone(),
+        let piece = |(candidate, slot): (
+            &crate::solver::generate::candidate::CandidatePiece,
+            &Option<checks::Slot>,
+        )| match slot {
+            Some(slot) => format!("{} {slot:?}", candidate.piece.kind.id),
+            None => candidate.piece.kind.id.clone(),
         };
         let pieces: Vec<String> = lineup.pieces.iter().zip(&lineup.slots).map(piece).collect();
         let _ = writeln!(told, "  {}", pieces.join(", "));
@@ -35,8 +38,8 @@ fn told(spec: &TableSpec, attempts: &[usize]) -> String {
 /// Scatter comes in whole groups and no more than may be, and there are as many pieces as the packet has.
 fn assert_whole(spec: &TableSpec, lineup: &Lineup) {
     let limits = &spec.base.pack.limits;
-    let scatter = u32::try_from(lineup.pieces.iter().filter(|body| body.scatter).count()).expect("a few");
-    let counted: u32 = lineup.pieces.iter().map(|body| body.count).sum();
+    let scatter = u32::try_from(lineup.pieces.iter().filter(|candidate| candidate.is_scatter).count()).expect("a few");
+    let counted: u32 = lineup.pieces.iter().map(|candidate| candidate.count).sum();
     let counted = counted + scatter / limits.piece_count.scatter_per_piece;
     assert_eq!(scatter % limits.scatter_groups.multiple_of, 0);
     assert!(scatter <= limits.scatter_limit.at_most, "{scatter} items");

@@ -60,7 +60,7 @@ fn waivers_stay_that_speak_of_locked_pieces_alone() {
 fn locked_pieces_are_taken_from_the_stock_and_no_others() {
     let first = spec(4, PlacementMethod::Free, Density::Usual);
     let table = generate(first.clone()).expect("a usual collection is enough").layout;
-    let count = |spec: &TableSpec| AvailableTerrain::new(spec).stocked(|_| true);
+    let count = |spec: &TableSpec| AvailableTerrain::new(spec).count_available(|_| true);
     let all = first.stock.count();
     assert_eq!(count(&TableSpec { base: table.clone(), ..first.clone() }), all, "what isn't locked goes back");
     for keep in [&[0][..], &[0, 3], &[1, 2, 5, 7]] {

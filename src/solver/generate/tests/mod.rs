@@ -82,7 +82,7 @@ struct Ordinary {
 static ORDINARY: LazyLock<Vec<Ordinary>> = LazyLock::new(|| {
     let wishes = ways().flat_map(|(method, density)| (0..2).map(move |seed| spec(seed, method, density)));
     let make = |spec: TableSpec| match crowds::made_within(spec.clone(), STEPS) {
-        (GeneratorStep::Made(made), steps) => Ordinary { spec, made, steps },
+        (GeneratorStep::Generated(made), steps) => Ordinary { spec, made, steps },
         (last, _) => panic!("{:?} {:?} {}: {last:?}", spec.method, spec.density, spec.seed),
     };
     wishes.map(make).collect()
@@ -135,7 +135,7 @@ fn the_notes_say_once_how_the_table_is_made_again() {
 fn the_steps_say_how_far_it_is_and_end_with_the_table() {
     let steps: Vec<GeneratorStep> = TableGenerator::new(spec(1, PlacementMethod::Quadrants, Density::Dense)).collect();
     let (last, before) = steps.split_last().expect("some steps");
-    assert!(matches!(last, GeneratorStep::Made(_)), "{last:?}");
+    assert!(matches!(last, GeneratorStep::Generated(_)), "{last:?}");
     let share = |step: &GeneratorStep| match step {
         GeneratorStep::Working(share) => *share,
         step => panic!("{step:?} before the end"),

@@ -51,7 +51,7 @@ fn shifted(table: &Layout, index: usize, [x, y]: [i32; 2]) -> Layout {
 fn by_one(table: &Layout) -> Option<f64> {
     let free = (0..table.pieces.len()).filter(|index| !table.pieces[*index].locked);
     let ways = free.filter_map(|index| {
-        let found = offsets().into_iter().find(|by| holds(&shifted(table, index, *by)))?;
+        let found = offsets().into_iter().find(|offset| holds(&shifted(table, index, *offset)))?;
         Some(length(found))
     });
     ways.reduce(f64::min)

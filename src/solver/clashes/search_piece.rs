@@ -59,8 +59,8 @@ pub enum RegionFit {
 }
 
 /// An offset in inches.
-pub fn inches(by: GridOffset) -> Vector {
-    Vector::new(f64::from(by[0]) / 100.0, f64::from(by[1]) / 100.0)
+pub fn inches(offset: GridOffset) -> Vector {
+    Vector::new(f64::from(offset[0]) / 100.0, f64::from(offset[1]) / 100.0)
 }
 
 impl<'a> SearchPiece<'a> {
@@ -95,8 +95,8 @@ impl<'a> SearchPiece<'a> {
     }
 
     /// Between what its clearance from a base lies, by its discs.
-    pub(super) fn clearance_bounds_at_base(&self, base: &ClearedBase, by: Vector) -> (f64, f64) {
-        let between = (self.placed.footprint.centre() + by).distance(base.at) - base.radius;
+    pub(super) fn clearance_bounds_at_base(&self, base: &ClearedBase, offset: Vector) -> (f64, f64) {
+        let between = (self.placed.footprint.centre() + offset).distance(base.at) - base.radius;
         (between - self.outer, between - self.inner)
     }
 }

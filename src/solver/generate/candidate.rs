@@ -1,4 +1,4 @@
-//! A piece as the search knows it, and where it lies.
+//! A piece as the search for a table sees it, and a place for it.
 
 use crate::analysis::{Placed, zone_visibility};
 use crate::geometry::area::Axis;
@@ -9,34 +9,34 @@ use crate::layout::Piece;
 use crate::pack::{Limits, Pack, Trait};
 use crate::units::{Angle, Length};
 
-/// So many corners the polygon has that stands for an ellipse while a table is searched for.
+/// How many corners the polygon has that stands for an ellipse in the search.
 const CORNERS: u32 = 16;
 
-/// A piece of the table to be.
+/// A piece of the table that is being generated.
 #[expect(clippy::struct_excessive_bools, reason = "each is asked by itself, thousands of times")]
 #[derive(Clone, Debug)]
 pub(super) struct CandidatePiece {
-    /// The piece; where it lies is not told by it, unless it is locked.
+    /// The piece. Its place counts only if it is locked.
     pub piece: Piece,
-    /// What it covers, and where that is an ellipse a little more: with fewer corners than the checks measure by.
-    sketch: Shape,
-    /// By how much more, at most, in inches.
-    pub hair: f64,
+    /// An outline that covers it: a polygon with fewer corners than the checks use if it is an ellipse.
+    outline: Shape,
+    /// How far the outline reaches beyond the piece at most, in inches.
+    pub error: f64,
     /// Whether it is an obstruction.
-    pub solid: bool,
+    pub is_obstruction: bool,
     /// Whether it is an obstacle.
-    pub low: bool,
+    pub is_obstacle: bool,
     /// Whether it is an item of scatter.
-    pub scatter: bool,
-    /// Whether it has a hazard part.
-    pub hazard: bool,
+    pub is_scatter: bool,
+    /// Whether it is a hazard or has one in it.
+    pub is_hazard: bool,
     /// Whether it blocks sight.
-    pub blocks: bool,
-    /// Whether nobody sees past it: that also asks how tall it is.
-    pub screens: bool,
+    pub blocks_sight: bool,
+    /// Whether it hides what is behind it, which also depends on its height.
+    pub is_screen: bool,
     /// How many pieces it counts as by itself.
     pub count: u32,
-    /// What it adds to a half of the table.
+    /// How many pieces it counts as in a half of the table.
     pub weight: f64,
     /// The longer and the shorter side of its smallest enclosing rectangle, in inches.
     pub sides: (f64, f64),
@@ -45,21 +45,21 @@ pub(super) struct CandidatePiece {
 }
 
 impl CandidatePiece {
-    /// What the search has to know of a piece.
+    /// A candidate for the search.
     pub fn new(piece: &Piece, pack: &Pack) -> Self {
         let limits = &pack.limits;
         let placed = Placed::new(piece);
         let has = |one| placed.traits.has(one);
         let at_origin = Footprint::new(piece.shape(), &Placement::new(Point::default(), Angle::ZERO));
         Self {
-            hair: if matches!(piece.shape(), Shape::Ellipse { .. }) { placed.sides.0 * 0.01 + 0.02 } else { 0.01 },
-            sketch: approximation(piece.shape()),
-            solid: has(Trait::Obstruction),
-            low: has(Trait::Obstacle),
-            scatter: placed.scatter,
-            hazard: has(Trait::Hazard),
-            blocks: has(Trait::BlocksSight),
-            screens: zone_visibility::blocks(&placed, pack),
+            error: if matches!(piece.shape(), Shape::Ellipse { .. }) { placed.sides.0 * 0.01 + 0.02 } else { 0.01 },
+            outline: approximation(piece.shape()),
+            is_obstruction: has(Trait::Obstruction),
+            is_obstacle: has(Trait::Obstacle),
+            is_scatter: placed.scatter,
+            is_hazard: has(Trait::Hazard),
+            blocks_sight: has(Trait::BlocksSight),
+            is_screen: zone_visibility::blocks(&placed, pack),
             count: placed.count(limits),
             weight: placed.weight(limits),
             sides: placed.sides,
@@ -68,23 +68,24 @@ impl CandidatePiece {
         }
     }
 
-    /// Where a locked piece lies.
+    /// The piece's own place, for a locked piece.
     pub fn current_place(&self, table: &Rect) -> CandidatePlace {
         let at = self.piece.at.map(Length::as_hundredths);
-        self.spot(at, self.piece.turn.as_tenths(), table)
+        self.place(at, self.piece.turn.as_tenths(), table)
     }
 
-    /// The piece with its origin at so many hundredths of an inch, turned by so many tenths of a degree.
-    pub fn spot(&self, at: [i32; 2], turn: i32, table: &Rect) -> CandidatePlace {
+    /// The place with this origin, in hundredths of an inch, and this turn, in tenths of a degree.
+    pub fn place(&self, at: [i32; 2], turn: i32, table: &Rect) -> CandidatePlace {
         let [x, y] = at.map(|along| Length::hundredths(along).inches());
-        let footprint = Footprint::new(&self.sketch, &Placement::new(Point::new(x, y), Angle::tenths(turn)));
+        let footprint = Footprint::new(&self.outline, &Placement::new(Point::new(x, y), Angle::tenths(turn)));
         CandidatePlace::new(at, turn, footprint, table)
     }
 
-    /// Whether it may be a piece of a table without findings: of the packet's size, or plain scatter.
+    /// Whether a table without findings may have it: it has the packet's size, or is scatter that is neither obstruction nor
+    /// obstacle.
     pub fn fits(&self, limits: &Limits) -> bool {
-        if self.scatter {
-            return !self.solid && !self.low;
+        if self.is_scatter {
+            return !self.is_obstruction && !self.is_obstacle;
         }
         let linear = self.piece.kind.traits.has(Trait::Linear);
         let shorter = if linear { self.sides.0 } else { self.sides.1 };
@@ -93,21 +94,21 @@ impl CandidatePiece {
     }
 }
 
-/// Where a piece lies in the search.
+/// A place for a piece.
 #[derive(Clone, Debug)]
 pub(super) struct CandidatePlace {
-    /// Its origin, in hundredths of an inch.
+    /// The origin, in hundredths of an inch.
     pub at: [i32; 2],
-    /// Its turn, in tenths of a degree.
+    /// The turn, in tenths of a degree.
     pub turn: i32,
-    /// What it covers, a hair more where it is an ellipse.
+    /// The footprint of the piece's outline there.
     pub footprint: Footprint,
-    /// The shares of it in the left and in the upper half of the table.
-    pub low: [f64; 2],
+    /// The shares of the piece in the left and in the upper half of the table.
+    pub shares_below: [f64; 2],
 }
 
 impl CandidatePlace {
-    /// The same moved by so many hundredths of an inch.
+    /// The place moved by this offset, in hundredths of an inch.
     pub fn moved(&self, by: [i32; 2], table: &Rect) -> Self {
         let at = [self.at[0] + by[0], self.at[1] + by[1]];
         let [x, y] = by.map(|along| Length::hundredths(along).inches());
@@ -116,19 +117,19 @@ impl CandidatePlace {
 
     fn new(at: [i32; 2], turn: i32, footprint: Footprint, table: &Rect) -> Self {
         let middle = table.centre();
-        let low = [Axis::X, Axis::Y].map(|axis| share_below(&footprint, axis, axis.of(middle)));
-        Self { at, turn, footprint, low }
+        let shares_below = [Axis::X, Axis::Y].map(|axis| share_below(&footprint, axis, axis.of(middle)));
+        Self { at, turn, footprint, shares_below }
     }
 }
 
-/// A shape with few corners that covers all of `shape`.
+/// A shape with few corners that covers `shape`.
 fn approximation(shape: &Shape) -> Shape {
     let Shape::Ellipse { width, depth } = shape else { return shape.clone() };
     if width == depth {
         return Shape::Circle { diameter: *width };
     }
     let step = std::f64::consts::TAU / f64::from(CORNERS);
-    // A polygon around a circle has its corners that much farther out than its sides touch it.
+    // The circumradius of a regular polygon around a circle of radius 1.
     let outward = 1.0 / sin_cos_radians(step / 2.0).1;
     let corner = |index: u32| {
         let (sin, cos) = sin_cos_radians(step * f64::from(index));

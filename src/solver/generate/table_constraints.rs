@@ -1,0 +1,291 @@
+//! What a generated table must keep to.
+
+use super::candidate::{CandidatePiece, CandidatePlace};
+use super::table_spec::TableSpec;
+use crate::analysis::{Base, Diagram};
+use crate::checks::Slot;
+use crate::checks::quadrants::{far_half, quadrant, seam};
+use crate::geometry::{Point, Rect, Side, gap};
+use crate::pack::{CompanionOf, Limits, Pack};
+use crate::solver::budget::{self, Budget};
+
+/// How much larger two outlines of the search are together than their pieces, at most, in inches.
+const APPROXIMATION_ERROR: f64 = 0.15;
+/// The least gap between two items of scatter, in inches.
+const SCATTER_APART: f64 = 0.3;
+/// How many flags of a scenario are matched with pieces; more are left out.
+const MOST_FLAGS: usize = 8;
+
+/// What a generated table must keep to.
+#[derive(Debug)]
+pub(super) struct TableConstraints {
+    pub pack: &'static Pack,
+    pub table: Rect,
+    /// The bases of the elements of all scenarios that are played, each once: centre and radius in inches.
+    pub bases: Vec<(Point, f64)>,
+    /// All flags, each once: centre, and how near a piece must be, in inches.
+    pub flags: Vec<(Point, f64)>,
+    /// The indexes of the flags of each scenario and edge, each set once.
+    pub cells: Vec<Vec<usize>>,
+    /// The Attacker's edges that are played.
+    pub edges: Vec<Side>,
+    /// The generator's budget.
+    pub budget: Budget,
+}
+
+/// How much room pieces get beyond what the checks require. Later attempts get less.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ExtraMargins {
+    /// From an obstruction to the table's edges, in inches.
+    pub edge: f64,
+    /// Between two pieces of which one is no obstruction, in inches.
+    pub apart: f64,
+    /// From an element's base to obstructions, in inches.
+    pub element: f64,
+    /// Whether obstacles keep off elements too, which the packet doesn't ask for.
+    pub for_obstacles: bool,
+}
+
+impl TableConstraints {
+    /// The constraints of a spec.
+    pub fn new(spec: &TableSpec, budget: Budget) -> Self {
+        let pack = spec.base.pack;
+        let mut constraints = Self {
+            pack,
+            table: pack.table(),
+            bases: Vec::new(),
+            flags: Vec::new(),
+            cells: Vec::new(),
+            edges: Vec::new(),
+            budget,
+        };
+        for (scenario, edge) in &spec.cells {
+            if !constraints.edges.contains(edge) {
+                constraints.edges.push(*edge);
+            }
+            let diagram = Diagram::new(pack, scenario, *edge);
+            for standing in diagram.elements() {
+                index_of_or_insert(&mut constraints.bases, (standing.at, standing.element.kind.radius()));
+            }
+            let within = pack.limits.flag_terrain.within;
+            let flags = diagram.flags().map(|flag| (flag.at, within + flag.element.kind.radius()));
+            let cell: Vec<usize> = flags.map(|flag| index_of_or_insert(&mut constraints.flags, flag)).collect();
+            if !cell.is_empty() && !constraints.cells.contains(&cell) {
+                constraints.cells.push(cell);
+            }
+        }
+        if constraints.edges.is_empty() {
+            constraints.edges = pack.edges().to_vec();
+        }
+        constraints
+    }
+
+    /// The packet's limits.
+    pub const fn limits(&self) -> &'static Limits {
+        &self.pack.limits
+    }
+
+    /// The extra margins of an attempt: large at first, smaller later.
+    pub fn extra_margins_for(&self, nth: usize) -> ExtraMargins {
+        let margins = self.largest_margins();
+        match nth {
+            0..20 => margins,
+            20..40 => ExtraMargins { apart: 0.4, element: 0.05, ..margins },
+            _ => ExtraMargins { apart: 0.05, element: 0.02, edge: 0.0, for_obstacles: false },
+        }
+    }
+
+    fn largest_margins(&self) -> ExtraMargins {
+        let widest = Base::all(self.pack).map(|base| base.diameter()).fold(0.0, f64::max);
+        let strip = self.limits().edge_clearance.at_least;
+        ExtraMargins { edge: strip.max(widest + 0.02), apart: 1.0, element: 0.1, for_obstacles: true }
+    }
+
+    /// How far a piece is from a legal place, the other pieces aside: a sum of distances in inches, 0 if it is legal.
+    pub fn violation(
+        &self,
+        candidate: &CandidatePiece,
+        place: &CandidatePlace,
+        slot: Option<Slot>,
+        margins: ExtraMargins,
+    ) -> f64 {
+        let footprint = &place.footprint;
+        let strip = self.limits().edge_clearance.at_least;
+        let strip = if candidate.is_obstruction { margins.edge.max(strip) } else { strip };
+        let mut violation = (strip - self.table.least_clearance(footprint.bounds()).1).max(0.0);
+        if candidate.is_obstruction || (candidate.is_obstacle && margins.for_obstacles) {
+            for (at, radius) in &self.bases {
+                let reach = radius + margins.element;
+                if footprint.bounds().distance_squared_to(*at) < reach * reach {
+                    violation += (reach - footprint.signed_distance(*at)).max(0.0);
+                }
+            }
+        }
+        violation + slot.map_or(0.0, |slot| self.slot_violation(slot, candidate, place))
+    }
+
+    /// How far a piece is from filling a slot of the quadrant method, in inches. The companion of an obstruction counts as 0:
+    /// [`companion_violation`](Self::companion_violation) measures it.
+    fn slot_violation(&self, slot: Slot, candidate: &CandidatePiece, place: &CandidatePlace) -> f64 {
+        let method = &self.limits().quadrant_method;
+        let footprint = &place.footprint;
+        let inside = |rect: &Rect| (-rect.least_clearance(footprint.bounds()).1).max(0.0);
+        let near = |point: Point, reach: f64| (footprint.signed_distance(point) - (reach - candidate.error)).max(0.0);
+        let inner = |index: u8| inside(&quadrant(&self.table, index));
+        match slot {
+            Slot::NearTableCentre(index) => inner(index) + near(self.table.centre(), method.from_table_centre),
+            Slot::NearQuadrantCentre(index) => {
+                inner(index) + near(quadrant(&self.table, index).centre(), method.from_quadrant_centre)
+            }
+            Slot::SideObstruction(side) => near(self.seam(side), method.from_seam),
+            Slot::FarHazard(side) => {
+                let half = far_half(&self.table, side);
+                let centre = footprint.centre();
+                (candidate.error - half.least_clearance(&Rect::new(centre, centre)).1).max(0.0)
+            }
+            Slot::Companion(side) if method.companion_of == CompanionOf::Seam => {
+                near(self.seam(side), method.from_obstruction)
+            }
+            Slot::Companion(_) | Slot::Anywhere => 0.0,
+        }
+    }
+
+    /// The point between a side's two quadrants, as the pack reads it.
+    pub fn seam(&self, side: Side) -> Point {
+        seam(&self.table, side, self.limits().quadrant_method.seam_point)
+    }
+
+    /// By how much the gap between two pieces is too small, in inches; 0 if it isn't.
+    pub fn between(
+        &self,
+        one: (&CandidatePiece, &CandidatePlace),
+        other: (&CandidatePiece, &CandidatePlace),
+        margins: ExtraMargins,
+    ) -> f64 {
+        let apart = self.apart(one.0, other.0, margins);
+        self.gap(one.1, other.1, apart).map_or(0.0, |distance| apart - distance)
+    }
+
+    /// The gap that two pieces need, in inches.
+    fn apart(&self, one: &CandidatePiece, other: &CandidatePiece, margins: ExtraMargins) -> f64 {
+        if one.is_obstruction && other.is_obstruction && !one.is_scatter && !other.is_scatter {
+            self.limits().obstruction_spacing.at_least
+        } else if one.is_scatter && other.is_scatter {
+            SCATTER_APART.min(margins.apart)
+        } else {
+            margins.apart
+        }
+    }
+
+    /// By how much a companion is too far from its obstruction, in inches, 24 at most.
+    pub fn companion_violation(&self, obstruction: &CandidatePlace, companion: &CandidatePlace) -> f64 {
+        let method = &self.limits().quadrant_method;
+        if method.companion_of == CompanionOf::Seam {
+            return 0.0;
+        }
+        let reach = method.from_obstruction - APPROXIMATION_ERROR;
+        if gap::at_least(&obstruction.footprint, &companion.footprint) > reach + 24.0 {
+            return 24.0;
+        }
+        (gap::between(&obstruction.footprint, &companion.footprint).distance - reach).max(0.0)
+    }
+
+    /// How far a piece can move before its place is illegal, the other pieces aside, in inches and up to `most`.
+    pub fn margin(&self, candidate: &CandidatePiece, place: &CandidatePlace, most: f64) -> f64 {
+        let footprint = &place.footprint;
+        let strip = self.limits().edge_clearance.at_least;
+        let mut margin = most.min(self.table.least_clearance(footprint.bounds()).1 - strip);
+        if candidate.is_obstruction || candidate.is_obstacle {
+            for (at, radius) in &self.bases {
+                let reach = radius + margin;
+                if reach > 0.0 && footprint.bounds().distance_squared_to(*at) < reach * reach {
+                    margin = margin.min(footprint.signed_distance(*at) - radius);
+                }
+            }
+        }
+        margin
+    }
+
+    /// The same for two pieces and each other.
+    pub fn margin_between(
+        &self,
+        one: (&CandidatePiece, &CandidatePlace),
+        other: (&CandidatePiece, &CandidatePlace),
+        most: f64,
+    ) -> f64 {
+        let are_obstructions =
+            one.0.is_obstruction && other.0.is_obstruction && !one.0.is_scatter && !other.0.is_scatter;
+        let apart = if are_obstructions { self.limits().obstruction_spacing.at_least } else { 0.0 };
+        self.gap(one.1, other.1, apart + most).map_or(most, |distance| distance - apart)
+    }
+
+    /// The gap between two pieces in inches, if it is less than `most`.
+    fn gap(&self, one: &CandidatePlace, other: &CandidatePlace, most: f64) -> Option<f64> {
+        let (one, other) = (&one.footprint, &other.footprint);
+        if gap::at_least(one, other) >= most {
+            return None;
+        }
+        self.budget.charge(budget::gap_cost(one, other));
+        gap::within(one, other, most).map(|gap| gap.distance)
+    }
+
+    /// The flags that can claim a piece, as bits.
+    pub fn claims(&self, candidate: &CandidatePiece, place: &CandidatePlace) -> u128 {
+        if candidate.is_scatter {
+            return 0;
+        }
+        let footprint = &place.footprint;
+        let near = |(_, (at, reach)): &(u32, &(Point, f64))| {
+            let reach = reach - candidate.error;
+            footprint.bounds().distance_squared_to(*at) <= reach * reach && footprint.signed_distance(*at) <= reach
+        };
+        (0..128).zip(&self.flags).filter(near).fold(0, |claims, (flag, _)| claims | 1 << flag)
+    }
+
+    /// How many flags can't have a piece of their own, summed over all scenarios and edges.
+    pub fn unclaimed_flags(&self, claims: &[u128]) -> u32 {
+        let claimants = self.claimants(claims);
+        self.cells.iter().map(|cell| flags_without_piece(cell, &claimants)).sum()
+    }
+
+    /// The flags that need a piece near them: those that can claim none, or else all flags of the scenarios where one has no
+    /// piece of its own.
+    pub fn unclaimed_points(&self, claims: &[u128]) -> Vec<Point> {
+        let claimants = self.claimants(claims);
+        let unclaimed: Vec<usize> = (0..self.flags.len()).filter(|flag| claimants[*flag] == 0).collect();
+        let lacking = || self.cells.iter().filter(|cell| flags_without_piece(cell, &claimants) > 0).flatten().copied();
+        let flags = if unclaimed.is_empty() { lacking().collect() } else { unclaimed };
+        flags.into_iter().map(|flag| self.flags[flag].0).collect()
+    }
+
+    /// For each flag the pieces that it can claim, as bits.
+    fn claimants(&self, claims: &[u128]) -> Vec<u64> {
+        let pieces = |flag: usize| {
+            let claims = claims.iter().take(64).zip(0..);
+            claims.fold(0, |pieces, (claims, piece)| pieces | u64::from(claims >> flag & 1 == 1) << piece)
+        };
+        (0..self.flags.len()).map(|flag| if flag < 128 { pieces(flag) } else { 0 }).collect()
+    }
+}
+
+/// How many flags of a cell can't have a piece of their own: by Ore's deficiency formula (O. Ore, *Graphs and matching
+/// theorems*, 1955), the most by which any set of flags outnumbers the pieces that it can claim.
+fn flags_without_piece(cell: &[usize], claimants: &[u64]) -> u32 {
+    let flags = &cell[..cell.len().min(MOST_FLAGS)];
+    let of_set = |set: u32| {
+        let members = flags.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1);
+        let pieces: u64 = members.fold(0, |pieces, (_, flag)| pieces | claimants[*flag]);
+        set.count_ones().saturating_sub(pieces.count_ones())
+    };
+    (1..1_u32 << flags.len()).map(of_set).max().unwrap_or(0)
+}
+
+/// The index of a disc in a list, which it is added to if it isn't there.
+fn index_of_or_insert(list: &mut Vec<(Point, f64)>, disc: (Point, f64)) -> usize {
+    // Diagrams that are turned differently round the same point differently.
+    let same = |(at, radius): &(Point, f64)| at.distance(disc.0) < 1e-6 && (radius - disc.1).abs() < 1e-9;
+    list.iter().position(same).unwrap_or_else(|| {
+        list.push(disc);
+        list.len() - 1
+    })
+}
