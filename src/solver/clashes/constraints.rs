@@ -1,8 +1,7 @@
-//! Where the pieces of a table may stand for a number of scenarios and edges: what must hold between them, measured once
-//! on the table as it is.
+//! The constraints on the places of a table's pieces for some scenarios and edges, measured once on the table as it is.
 //!
-//! What holds must go on holding, and exactly; what is broken already may stay as broken as it is, so each limit is the
-//! packet's or what is measured now, whichever asks for less.
+//! A requirement that is met must stay met exactly. A violation may stay but not become worse. So each limit is the packet's
+//! or the present measure, whichever is less strict.
 
 use super::search_piece::{ClearedBase, GridOffset, IsWaived, ROUNDING, RegionFit, SearchPiece, inches};
 use crate::solver::matrix_cell::MatrixCell;
@@ -14,42 +13,42 @@ use crate::checks::{Requirement, may_stand_under_elements};
 use crate::geometry::Vector;
 use crate::solver::budget::Budget;
 
-/// How much longer it takes, on average, where an area has to be worked out.
+/// How much longer a test takes on average if an area must be computed.
 const AREA_COST: u32 = 6;
-/// So many pieces cost a step more to look at, each time.
+/// A test against this many pieces costs one more step.
 const PIECES_PER_STEP: u64 = 40;
 
-/// All pieces of a table, with what holds them.
+/// All pieces of a table with their constraints.
 pub struct SearchSpace<'a> {
-    /// The pieces in the table's order.
+    /// The pieces, in the table's order.
     pub pieces: Vec<SearchPiece<'a>>,
-    /// Those that may move.
+    /// The indexes of the pieces that may move.
     pub movers: Vec<usize>,
-    /// What each two pieces owe each other, for every piece that may move: a row for each mover.
+    /// The constraints between pairs: for each mover a row with every other piece, empty for the others.
     pair_constraints: Vec<Vec<PairConstraint>>,
-    /// How much has been looked at so far, all searches together; a count instead of a clock.
+    /// How many tests all searches have done, weighted by their cost: a count instead of a clock.
     pub work: Cell<u32>,
-    /// What all of it may cost.
+    /// The budget of all searches.
     budget: &'a Budget,
 }
 
-/// What can be in the way of a piece on its way.
+/// What a piece must keep clear of.
 pub struct PieceConstraints<'s> {
     search_piece: &'s SearchPiece<'s>,
     bases: Vec<ClearedBase>,
     keep_clear: Vec<&'s KeepClear<'s>>,
-    /// What was measured exactly cost so much since it was last asked for.
+    /// The cost of exact measures since [`take_steps`](Self::take_steps).
     steps: Cell<u64>,
 }
 
 impl<'a> SearchSpace<'a> {
-    /// What must hold on this table for all `cells`.
+    /// The constraints for clearing the elements of all `cells`. Violations that are there may stay.
     pub fn new(table: &'a Table<'a>, cells: &[MatrixCell], budget: &'a Budget) -> Self {
         let bases = bases_in_cells(table, cells);
         let all: IsWaived = &|_, _| true;
         let pieces: Vec<SearchPiece> =
             table.pieces.iter().map(|placed| SearchPiece::new(table, placed, &bases, all)).collect();
-        // What the organiser is_waived stand under an element stays there: that is what was decided.
+        // A piece that is waived under an element isn't moved.
         let stays = |search_piece: &SearchPiece| {
             search_piece.placed.piece.locked
                 || (search_piece.must_move && may_stand_under_elements(table.layout, &search_piece.placed.piece.id))
@@ -60,8 +59,8 @@ impl<'a> SearchSpace<'a> {
         Self { pieces, movers, pair_constraints, work: Cell::new(0), budget }
     }
 
-    /// What must hold where nothing that is broken may stay so but what is let: any piece that isn't locked may move, and no
-    /// element of `cells` is one that pieces may stand under but those that are let.
+    /// The constraints for a repair: any piece that isn't locked may move, and only waived violations may stay, also of elements
+    /// of `cells`.
     pub fn for_repair(table: &'a Table<'a>, cells: &[MatrixCell], is_waived: IsWaived, budget: &'a Budget) -> Self {
         let bases = bases_in_cells(table, cells);
         let search_piece = |placed| {
@@ -79,7 +78,7 @@ impl<'a> SearchSpace<'a> {
         Self { pieces, movers, pair_constraints, work: Cell::new(0), budget }
     }
 
-    /// Lets only these pieces move, and counts the work anew.
+    /// Lets only these pieces move, and resets the count of tests.
     pub fn only(&mut self, movers: &[usize]) {
         self.movers = movers.to_vec();
         self.work.set(0);
@@ -91,17 +90,17 @@ impl<'a> SearchSpace<'a> {
         }
     }
 
-    /// Whether two pieces, the first one that may move, can't both stay where they are.
+    /// Whether two pieces can't both stay where they are. The first must be one that may move.
     pub fn in_conflict(&self, mover: usize, other: usize) -> bool {
         self.pair_constraints[mover].get(other).is_some_and(|need| need.broken)
     }
 
-    /// The pieces that have to move and may.
+    /// The pieces that must move and may.
     pub fn forced_movers(&self) -> impl Iterator<Item = usize> + '_ {
         self.movers.iter().copied().filter(|index| self.pieces[*index].must_move)
     }
 
-    /// A piece that a mover has to keep clear of.
+    /// Another piece at an offset, for a mover to keep clear of.
     pub fn keep_clear_of_piece(&self, mover: usize, other: usize, offset: GridOffset) -> KeepClear<'_> {
         KeepClear::Piece(NeighbourPiece {
             search_piece: &self.pieces[other],
@@ -110,25 +109,25 @@ impl<'a> SearchSpace<'a> {
         })
     }
 
-    /// Whether two pieces, one of them a mover, can stand there at once.
+    /// Whether two pieces fit at these offsets at once. The first must be a mover.
     pub fn can_both_stand(&self, mover: usize, offset: GridOffset, other: usize, other_by: GridOffset) -> bool {
         if offset == other_by && !self.in_conflict(mover, other) {
             return true;
         }
         let (keep_clear_of_piece, search_piece) =
             (self.keep_clear_of_piece(mover, other, other_by), &self.pieces[mover]);
-        // What isn't known any more doesn't can_both_stand: nothing is taken for good that wasn't looked at.
+        // Without steps for the test the answer is no.
         self.budget.spend(keep_clear_of_piece.steps(search_piece, inches(offset), 0.0))
             && keep_clear_of_piece.fit(search_piece, inches(offset), 0.0) != RegionFit::Nowhere
     }
 
-    /// Takes steps for a look at what is in the way of a piece; whether there were enough.
+    /// Takes the steps of a test; false if there were too few.
     pub fn spend(&self, ground: &PieceConstraints) -> bool {
         self.work.set(self.work.get().saturating_add(ground.cost()));
         self.budget.spend(1 + ground.take_steps() + self.pieces.len() as u64 / PIECES_PER_STEP)
     }
 
-    /// What all of it may cost.
+    /// The budget of all searches.
     pub const fn budget(&self) -> &'a Budget {
         self.budget
     }
@@ -139,7 +138,7 @@ impl<'a> SearchSpace<'a> {
     }
 }
 
-/// What the movers and all others owe each other.
+/// The constraints between each mover and every other piece.
 fn pair_constraints(
     table: &Table,
     pieces: &[SearchPiece],
@@ -152,14 +151,14 @@ fn pair_constraints(
         let need = |index: usize| {
             if index == mover { PairConstraint::default() } else { PairConstraint::new(table, mover, index, is_waived) }
         };
-        // All of it is needed before anything can be searched for; what the pieces share is known to the table.
+        // Charged whatever is left, as no search can begin without them. The table knows the overlaps already.
         budget.charge(pieces.len() as u64 / 4);
         pair_constraints[mover] = (0..pieces.len()).map(need).collect();
     }
     pair_constraints
 }
 
-/// Every base of the elements of `cells`, each place once.
+/// The bases of the elements of `cells`, each point once.
 fn bases_in_cells(table: &Table, cells: &[MatrixCell]) -> Vec<ClearedBase> {
     let mut bases: Vec<ClearedBase> = Vec::new();
     for (scenario, edge) in cells {
@@ -175,27 +174,27 @@ fn bases_in_cells(table: &Table, cells: &[MatrixCell]) -> Vec<ClearedBase> {
 }
 
 impl SearchPiece<'_> {
-    /// Whether the piece can stand there.
+    /// Whether the piece fits at this offset.
     pub fn holds(&self, keep_clear: &[KeepClear], offset: GridOffset) -> bool {
         PieceConstraints::new(self, keep_clear, f64::INFINITY).fit(inches(offset), 0.0) != RegionFit::Nowhere
     }
 }
 
 impl<'s> PieceConstraints<'s> {
-    /// What can be in the way of a piece that goes no farther than `reach` inches.
+    /// The constraints within `reach` inches of the piece's present place.
     pub fn new(search_piece: &'s SearchPiece<'s>, keep_clear: &'s [KeepClear<'s>], reach: f64) -> Self {
         let still = Vector::default();
         let bases =
             search_piece.bases.iter().filter(|base| search_piece.clearance_bounds_at_base(base, still).0 < reach);
         let near = |keep_clear_of_piece: &&'s KeepClear<'s>| keep_clear_of_piece.rough(search_piece, still).0 < reach;
-        // A shared area takes longer than all the rest, so it comes last.
+        // Areas come last because they take longest.
         let (shared, parted): (Vec<_>, Vec<_>) =
             keep_clear.iter().filter(near).partition(|keep_clear_of_piece| keep_clear_of_piece.shares_ground());
         let keep_clear = parted.into_iter().chain(shared);
         Self { search_piece, bases: bases.copied().collect(), keep_clear: keep_clear.collect(), steps: Cell::new(0) }
     }
 
-    /// What a look at it costs, next to the cheapest there is.
+    /// The cost of a test, relative to the cheapest.
     pub fn cost(&self) -> u32 {
         if self.keep_clear.iter().any(|keep_clear_of_piece| keep_clear_of_piece.shares_ground()) {
             AREA_COST
@@ -204,15 +203,15 @@ impl<'s> PieceConstraints<'s> {
         }
     }
 
-    /// What was measured exactly cost so much, besides what a look costs anyway.
+    /// The cost of exact measures since the last call, besides the cost of the tests.
     pub const fn take_steps(&self) -> u64 {
         self.steps.replace(0)
     }
 
-    /// How a round of places of radius `reach` about this one suits the piece.
+    /// Where the piece fits within `reach` of this offset.
     pub fn fit(&self, offset: Vector, reach: f64) -> RegionFit {
         let search_piece = self.search_piece;
-        // The rough measures of all come before the exact measure of any: mostly they settle it.
+        // Bounds of all clearances come before any exact measure, as they mostly decide.
         let bases = self.bases.iter().map(|base| search_piece.clearance_bounds_at_base(base, offset));
         let mut rough = bases
             .chain(self.keep_clear.iter().map(|keep_clear_of_piece| keep_clear_of_piece.rough(search_piece, offset)));

@@ -1,15 +1,15 @@
 //! The clash solver: the least moves of obstructions that clear the elements of scenarios.
 //!
-//! For one scenario at one edge, or for all that an event plays at once, so that nothing moves all day. Least is the sum
-//! of the distances; pieces are moved and never turned. No check of level must finds anything new or worse, and locked
-//! pieces, and those that the organiser is_waived stand under elements, stay where they are.
+//! It clears one scenario at one edge, or all that an event plays at once, so that nothing has to move between rounds. The
+//! sum of the distances is minimised; pieces are moved and never turned. No check of level must has a new or worse finding
+//! afterwards. Locked pieces, and those that are waived under elements, aren't moved.
 //!
-//! A single piece, and pieces that don't get into each other's way, go the least way there is on the document's grid. Where
-//! pieces contend for ground the sum is the least of what a bounded search finds: no piece can go less far as long as the
-//! others stay, but that all together couldn't isn't proved. Nor is it proved that there is no arrangement where pieces
-//! contend and none is found; that a piece has no room even where all others make way is, but for the bound of the search.
+//! A single piece, and pieces that don't conflict with each other, move by the least distance on the document's grid. If
+//! pieces conflict, the sum is the least that a bounded search finds: no single piece can move less, but it isn't proved that
+//! all together couldn't. It isn't proved either that there is no arrangement if none is found. Only that a piece has no room
+//! even if all others make way is proved, unless the search ran out of steps.
 //!
-//! Only the given cells count: what stands under an element of another scenario is no matter here.
+//! Elements of other scenarios than the given cells don't count.
 
 mod cell_clashes;
 pub(super) mod constraints;
@@ -42,18 +42,17 @@ use search::Arrangement;
 /// How many steps the search may take.
 const STEPS: u64 = 8_000_000;
 
-/// The least moves after which the table is good for every one of `cells`: scenarios, each with the Attacker's edge.
+/// The least moves that clear the elements of all `cells`: scenarios, each with the Attacker's edge.
 ///
 /// # Errors
 ///
-/// Why there are none: each element that can't be cleared even in its own cell alone. Where every cell can be cleared
-/// alone but not all together, the first that can't be with those before it. Where the search took all its steps before it
-/// could tell, what stands on elements.
+/// Each element that can't be cleared even in its own cell alone. If every cell can be cleared alone but not all together, the
+/// first that can't be together with those before it. If the search ran out of steps, what is on elements.
 pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<ClashSolution, Vec<BlockedElement>> {
     solve_within(layout, cells, &Budget::new(STEPS))
 }
 
-/// The same by a search that takes no more than these steps.
+/// The same with this budget.
 ///
 /// # Errors
 ///
@@ -82,14 +81,14 @@ pub fn solve_within(
     ))
 }
 
-/// What stands on an element of each cell, and can't be helped for this reason.
+/// The first clash of each cell, blocked for this reason.
 fn blocked_in_cells(table: &Table, cells: &[MatrixCell], why: BlockedReason) -> Vec<BlockedElement> {
     let first = |cell: &MatrixCell| clashes_in(table, *cell, TOLERANCE).into_iter().next();
     cells.iter().filter_map(|cell| Some(blocked(table, *cell, &first(cell)?, why))).collect()
 }
 
-/// Where the piece at `index` of the table comes to stand by the least move that clears it from every element of a cell,
-/// all others where they are. `None` where there is no such place, or the piece isn't one to move for elements.
+/// The place of the piece at `index` after the least move that clears it from every element of a cell, with all others where
+/// they are. `None` if there is no such place, or if the piece isn't to be moved for elements.
 pub(super) fn nearest_place(table: &Table, index: usize, cell: MatrixCell, budget: &Budget) -> Option<[Length; 2]> {
     let space = SearchSpace::new(table, &[cell], budget);
     let offset = search::nearest_alone(&space, index)?;
@@ -113,14 +112,14 @@ fn blocked(table: &Table, (scenario, edge): MatrixCell, clash: &Clash, why: Bloc
     BlockedElement { scenario, edge, element: clash.element, piece: table.pieces[clash.piece].piece.id.clone(), why }
 }
 
-/// The elements of a cell that a locked piece stands on.
+/// The elements of a cell with a locked piece on them.
 fn locked_elements(table: &Table, cell: MatrixCell) -> Vec<BlockedElement> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let locked = clashes.iter().filter(|clash| table.pieces[clash.piece].piece.locked);
     locked.map(|clash| blocked(table, cell, clash, BlockedReason::Locked)).collect()
 }
 
-/// Why the search found nothing, worked out cell by cell; or what it didn't find at once.
+/// Solves cell by cell after the search for all cells found nothing, to say which cell can't be cleared and why.
 fn solve_by_cell(
     table: &Table,
     space: &SearchSpace,
@@ -140,7 +139,7 @@ fn solve_by_cell(
         let after = proof::after(table.layout, &ClashSolution { moves: piece_moves(table, &good), ran_out: false });
         let after = Table::new(&after);
         let mut clashes = clashes_in(&after, *cell, 0.0);
-        // What moves must hold exactly; what stays may stay within the tolerance.
+        // The tolerance is for pieces that aren't moved; moved ones must be clear exactly.
         clashes.retain(|clash| good.offsets[clash.piece] != [0, 0] || !at_most(clash.depth, 0.0));
         let Some(worst) = deepest(clashes.iter()) else { continue };
         let Ok(next) = search::least_arrangement(&SearchSpace::new(table, &cells[..=index], space.budget())) else {
@@ -152,7 +151,7 @@ fn solve_by_cell(
     Ok(good)
 }
 
-/// The elements of a cell that can't be cleared even if no other cell is played.
+/// The elements of a cell that can't be cleared even if it is the only one.
 fn without_room(table: &Table, cell: MatrixCell, budget: &Budget) -> Vec<BlockedElement> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let free = || clashes.iter().filter(|clash| !table.pieces[clash.piece].piece.locked);
@@ -164,13 +163,13 @@ fn without_room(table: &Table, cell: MatrixCell, budget: &Budget) -> Vec<Blocked
     let mut found: Vec<&Clash> =
         stuck.iter().filter_map(|piece| deepest(free().filter(|clash| clash.piece == *piece))).collect();
     if found.is_empty() {
-        // Who has no room is a neighbour that would have to give way.
+        // The piece without room is a neighbour that would have to make way.
         found.extend(deepest(free()));
     }
     found.into_iter().map(|clash| blocked(table, cell, clash, why)).collect()
 }
 
-/// The deepest of some clashes, the first of those that are as deep.
+/// The deepest clash, the first one if several are as deep.
 fn deepest<'a>(clashes: impl Iterator<Item = &'a Clash>) -> Option<&'a Clash> {
     clashes.reduce(|worst, next| if next.depth > worst.depth { next } else { worst })
 }

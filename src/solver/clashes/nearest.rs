@@ -1,9 +1,9 @@
-//! The nearest place where a piece can stand, exactly.
+//! The nearest place where a piece fits, exactly.
 //!
-//! Branch and bound over the document's grid: rectangles of places, those first whose nearest place is nearest to where
-//! the piece stands. A clearance changes by no more than the piece is moved, so one measure in the middle of a rectangle
-//! can rule it out or accept it as a whole (the bound of Piyavskii, 1972, and Shubert, 1972, for functions that are
-//! Lipschitz); else it is halved, down to single places. The first place that comes up and holds is the nearest.
+//! Branch and bound over the document's grid: rectangles of offsets, in the order of their least distance. A clearance
+//! changes by no more than the piece moves, so one measure in the middle of a rectangle can reject or accept all of it (the
+//! bound of Piyavskii, 1972, and Shubert, 1972, for Lipschitz functions). Otherwise the rectangle is halved, down to single
+//! offsets. The first single offset that fits is the nearest.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,30 +13,30 @@ use super::pair_constraints::KeepClear;
 use super::search_piece::{GridOffset, RegionFit, inches};
 use crate::geometry::Vector;
 
-/// How many rectangles are looked at for one piece. A narrow way between two others takes a few thousand.
+/// How many rectangles to test for one piece. A narrow gap between two others takes a few thousand.
 const MOST_RECTS: u32 = 40_000;
 
-/// How far the search looks for what is in the way at first, in hundredths of an inch.
+/// The radius within which the search first collects constraints, in hundredths of an inch. It doubles when it is reached.
 const FIRST_RADIUS: i32 = 150;
 
-/// A rectangle of places, both ends within it. The order is that of the search: the nearest first, of those the smallest,
-/// and then any, as long as it is always the same.
+/// A rectangle of offsets, both ends included. The derived order is that of the search: the nearest first, then the smallest,
+/// then any fixed order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct OffsetRect {
-    /// The square of the least distance, in hundredths of an inch.
+    /// The square of the least distance, in (1/100 inch)².
     least: i64,
     size: i32,
     from: GridOffset,
     to: GridOffset,
 }
 
-/// The square of an offset's length, in hundredths of an inch.
+/// The square of an offset's length, in (1/100 inch)².
 pub fn length_squared(offset: GridOffset) -> i64 {
     offset.map(i64::from).iter().map(|way| way * way).sum()
 }
 
-/// The nearest place where the piece keeps clear of its bases and of all `keep_clear`; `None` where there is none whose squared
-/// distance is below `below`, or none was found before the budget was spent.
+/// The nearest offset at which the piece is clear of its bases and of `keep_clear`; `None` if there is none with a squared
+/// distance below `below`, or if the budget was spent first.
 pub fn nearest_offset(space: &SearchSpace, mover: usize, keep_clear: &[KeepClear], below: i64) -> Option<GridOffset> {
     let search_piece = &space.pieces[mover];
     let [from, to] = search_piece.range;
@@ -49,7 +49,7 @@ pub fn nearest_offset(space: &SearchSpace, mover: usize, keep_clear: &[KeepClear
         if places.least >= below {
             return None;
         }
-        // The farther the search has come, the more can be in the way.
+        // Farther out there are more constraints.
         while places.least >= length_squared([within, 0]) {
             within *= 2;
             ground = PieceConstraints::new(search_piece, keep_clear, inches([within, 0]).x);
@@ -78,12 +78,12 @@ impl OffsetRect {
         (from[0] <= to[0] && from[1] <= to[1]).then_some(places)
     }
 
-    /// The place nearest to where the piece stands.
+    /// The offset with the least distance.
     fn nearest(&self) -> GridOffset {
         [0, 1].map(|axis| 0.max(self.from[axis]).min(self.to[axis]))
     }
 
-    /// The middle, and how far the corners lie from it, in inches.
+    /// The middle and its distance from the corners, in inches.
     fn middle(&self) -> (Vector, f64) {
         let (from, to) = (inches(self.from), inches(self.to));
         let half = (to + -from) * 0.5;

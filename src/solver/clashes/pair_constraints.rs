@@ -1,4 +1,4 @@
-//! What two pieces owe each other: to stay apart, or to share no more ground than they do.
+//! The constraints between two pieces: to stay apart, or to overlap no more than they do.
 
 use super::search_piece::{IsWaived, ROUNDING, RegionFit, SearchPiece};
 use crate::analysis::placement_area::gap_limit;
@@ -8,28 +8,29 @@ use crate::geometry::{Footprint, Point, Vector, gap, overlap};
 use crate::solver::budget;
 use crate::units::TOLERANCE;
 
-/// How far elsewhere is, in inches.
+/// How far a piece must be from an offset that it isn't to take, in inches.
 const LEAST_DISPLACEMENT: f64 = 1.0;
-/// What two pieces owe each other.
+
+/// The constraint between two pieces.
 #[derive(Clone, Copy, Default)]
 pub struct PairConstraint {
-    /// How far they have to stay apart, in inches.
+    /// The gap that they must keep, in inches.
     pub apart: f64,
-    /// The area they share now, where that is more than nothing: they mustn't share more.
+    /// The area of their present overlap, if there is one: it must not grow.
     pub shared: Option<f64>,
     /// Whether they can't both stay where they are.
     pub broken: bool,
 }
 
-/// What a piece has to keep clear of, beside the bases.
+/// What a piece must keep clear of besides bases.
 pub enum KeepClear<'s> {
     /// Another piece.
     Piece(NeighbourPiece<'s>),
-    /// A place of its own that it isn't to take, in inches from where it stands.
+    /// An offset in inches that it isn't to take.
     Place(Vector),
 }
 
-/// A piece that another has to keep clear of, and where it stands.
+/// A piece at an offset that another must keep clear of.
 pub struct NeighbourPiece<'s> {
     pub search_piece: &'s SearchPiece<'s>,
     pub need: PairConstraint,
@@ -37,12 +38,12 @@ pub struct NeighbourPiece<'s> {
 }
 
 impl KeepClear<'_> {
-    /// Whether the two share ground, so that an area has to be worked out.
+    /// Whether the two overlap, so that an area must be computed.
     pub const fn shares_ground(&self) -> bool {
         matches!(self, Self::Piece(NeighbourPiece { need: PairConstraint { shared: Some(_), .. }, .. }))
     }
 
-    /// Between what its clearance lies, by the discs of the two.
+    /// Bounds of the clearance, by the inner and outer discs of the two.
     pub fn rough(&self, mover: &SearchPiece, offset: Vector) -> (f64, f64) {
         match self {
             Self::Piece(neighbour) => neighbour.rough(mover, offset),
@@ -53,12 +54,12 @@ impl KeepClear<'_> {
         }
     }
 
-    /// What it costs to say how a round of places suits the mover.
+    /// The cost of [`fit`](Self::fit).
     pub fn steps(&self, mover: &SearchPiece, offset: Vector, reach: f64) -> u64 {
         match self {
             Self::Piece(neighbour) if neighbour.rough(mover, offset).0 < reach => {
                 let (one, other) = (&mover.placed.footprint, &neighbour.search_piece.placed.footprint);
-                // A single place is measured exactly, and so is shared ground.
+                // A single offset is measured exactly, and so is an overlap.
                 let exact = self.shares_ground() || reach == 0.0;
                 if exact { budget::overlap_cost(one, other) } else { budget::gap_cost(one, other) }
             }
@@ -66,7 +67,7 @@ impl KeepClear<'_> {
         }
     }
 
-    /// How a round of places suits the mover, by this one alone.
+    /// Where the mover fits within `reach` of an offset, by this constraint alone.
     pub fn fit(&self, mover: &SearchPiece, offset: Vector, reach: f64) -> RegionFit {
         match self {
             Self::Piece(neighbour) => neighbour.fit(mover, offset, reach),
@@ -76,7 +77,7 @@ impl KeepClear<'_> {
 }
 
 impl NeighbourPiece<'_> {
-    /// Between what the clearance of the two lies, by their discs.
+    /// Bounds of the clearance of the two, by their inner and outer discs.
     pub fn rough(&self, mover: &SearchPiece, offset: Vector) -> (f64, f64) {
         let (one, other) =
             (mover.placed.footprint.centre() + offset, self.search_piece.placed.footprint.centre() + self.offset);
@@ -86,19 +87,19 @@ impl NeighbourPiece<'_> {
         if self.need.shared.is_some() { (least, f64::INFINITY) } else { (least, most) }
     }
 
-    /// How a round of places suits the mover, by this one alone.
+    /// Where the mover fits within `reach` of an offset, by this constraint alone.
     pub fn fit(&self, mover: &SearchPiece, offset: Vector, reach: f64) -> RegionFit {
         if self.rough(mover, offset).0 >= reach {
             return RegionFit::Everywhere;
         }
-        // Only the way between the two counts, so the other may stay where it was measured.
+        // Only the relative offset counts, so the other piece stays where it is.
         let way = offset + -self.offset;
         let (one, other) = (mover.placed.footprint.moved(way), &self.search_piece.placed.footprint);
         if gap::at_least(&one, other) - self.need.apart >= reach.max(ROUNDING) {
             return RegionFit::Everywhere;
         }
         if let Some(before) = self.need.shared {
-            // Moved a little, a piece sweeps over no more new ground than that by its sweep.
+            // The overlap grows by no more than the swept area of the smaller sweep.
             let more = overlap::between(&one, other).map_or(0.0, |shared| shared.area) - before;
             return RegionFit::of(-more / mover.sweep.min(self.search_piece.sweep), reach);
         }
@@ -109,7 +110,7 @@ impl NeighbourPiece<'_> {
         let depth = deepest_probe(&mover.probes, way, mover.placed.footprint.radius(), other);
         let depth = depth.max(deepest_probe(&self.search_piece.probes, -way, other.radius(), &mover.placed.footprint));
         let fit = RegionFit::of(-depth - self.need.apart, reach);
-        // Probes may miss what two pieces share, so a place that is to hold is measured.
+        // Probes may miss an overlap, so a single offset is measured exactly.
         if fit != RegionFit::Nowhere && reach == 0.0 {
             let shared = overlap::between(&one, other).map_or(0.0, |shared| shared.depth());
             return if shared <= ROUNDING { RegionFit::Everywhere } else { RegionFit::Nowhere };
@@ -119,7 +120,7 @@ impl NeighbourPiece<'_> {
 }
 
 impl PairConstraint {
-    /// What they owe each other, as they stand. What is let may stay broken as it is.
+    /// The constraint between two pieces at their present places. Waived violations may stay as they are.
     pub fn new(table: &Table, index: usize, other: usize, is_waived: IsWaived) -> Self {
         let upon = || table.shared(index, other);
         let (one, other): (&Placed, &Placed) = (&table.pieces[index], &table.pieces[other]);
@@ -130,7 +131,7 @@ impl PairConstraint {
         }
         let gap = gap::between(&one.footprint, &other.footprint).distance;
         let shared = if gap > 0.0 { None } else { upon() };
-        // A hair of shared ground is none, and none it must be when one of the two moves.
+        // An overlap within the tolerance counts as none, and there must be none once one of the two moves.
         let shared = shared.filter(|shared| shared.depth() > TOLERANCE).map(|shared| shared.area);
         let mut pair = [&one.piece.id, &other.piece.id];
         if pair[0] > pair[1] {
@@ -146,8 +147,8 @@ impl PairConstraint {
     }
 }
 
-/// How far the deepest of `probes` lies in a footprint, in inches: so far at least the two have to part. Each stands for a
-/// disc of `radius`.
+/// The depth of the deepest probe in a footprint, in inches: a lower bound of how far the two must part. Each probe is the
+/// centre of a disc of `radius`.
 fn deepest_probe(probes: &[Point], offset: Vector, radius: f64, in_this: &Footprint) -> f64 {
     let bounds = in_this.bounds().grown(radius);
     let inside = probes.iter().map(|probe| *probe + offset).filter(|probe| bounds.distance_squared_to(*probe) == 0.0);

@@ -10,13 +10,12 @@ use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::verdict::SortedFindings;
 use crate::units::TOLERANCE;
 
-/// The layout after the moves; the same where they can't be made, and then nothing is proved of it.
+/// The layout after the moves, or the same layout if they can't be made.
 pub fn after(layout: &Layout, solution: &ClashSolution) -> Layout {
     layout.edited(&solution.edits(layout)).unwrap_or_else(|_| layout.clone())
 }
 
-/// Whether after the moves nothing stands under an element in any cell, and no check of level must finds anything that
-/// is new or farther from passing.
+/// Whether after the moves there is no clash in any cell, and no finding of level must that is new or farther from passing.
 pub fn is_proved(layout: &Layout, cells: &[MatrixCell], solution: &ClashSolution) -> bool {
     let after = after(layout, solution);
     let before = SortedFindings::new(musts(layout));
@@ -28,10 +27,10 @@ pub fn is_proved(layout: &Layout, cells: &[MatrixCell], solution: &ClashSolution
     cells.iter().all(|cell| clashes_in(&table, *cell, TOLERANCE).is_empty()) && musts(&after).iter().all(is_known)
 }
 
-/// The findings of level must that don't depend on a scenario: those that do are asked for in each cell.
+/// The findings of level must without a scenario. Those that depend on one are measured for each cell.
 fn musts(layout: &Layout) -> Vec<Finding> {
     let Ok(layout) = layout.edited(&[Edit::Scenario(None)]) else { return Vec::new() };
-    // No plan adds a check of this level.
+    // No check of this level depends on the plan.
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
     let checks =
         checks::wanted_by(context.table.pack()).filter(|check| (check.level)(context.table.limits()) == Level::Must);

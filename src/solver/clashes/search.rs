@@ -1,74 +1,72 @@
 //! Places for all pieces at once.
 //!
-//! Each piece alone can be put at its nearest place ([`nearest`]). Where two of these places are too near to each other,
-//! one of the two has to give way or to go elsewhere, and all of that is tried, the least sum of distances first: the
-//! priorities and the constraints of multi-agent path finding (Sharon, Stern, Felner and Sturtevant, *Conflict-Based
-//! Search*, 2015; Ma, Harabor, Stuckey, Li and Koenig, *Searching with Consistent Prioritization*, 2019). So a piece that
-//! stands well may be pushed aside too, where that costs less or nothing else will do. If no two places are
-//! too near, the sum is the least there is. Otherwise the best arrangements are polished: each piece in turn takes the
-//! nearest place that the others leave it, and pieces that hold each other off try to share the way differently.
+//! Each piece alone has a nearest place ([`nearest`](super::nearest)). If these places don't conflict, their sum is the least. If two conflict,
+//! one of the two pieces gives way to the other or avoids its place. Both are tried for both, the least sum of distances
+//! first: the constraints and priorities of multi-agent path finding (Sharon, Stern, Felner and Sturtevant, *Conflict-Based
+//! Search*, 2015; Ma, Harabor, Stuckey, Li and Koenig, *Searching with Consistent Prioritization*, 2019). So a piece without
+//! a conflict may be pushed aside too. The best arrangements are then improved: each piece in turn takes the nearest place
+//! that the others leave it, and pieces that stop each other try to share the distance differently.
 
 use super::constraints::SearchSpace;
 use super::nearest::{length_squared, nearest_offset};
 use super::pair_constraints::KeepClear;
 use super::search_piece::{GridOffset, inches};
 
-/// How many arrangements are looked at when there is one that holds, and how many for the sake of finding one.
+/// How many arrangements to expand once there is one without conflicts, and how many at most.
 const MOST_NODES_WITH_RESULT: usize = 150;
 const MOST_NODES: usize = 600;
-/// How many rectangles of places may have been looked at before no more arrangements are, where there is one that holds;
-/// three times as many for the sake of finding one, and half as many again for polishing.
+/// After how many tests the search ends if it has an arrangement without conflicts. It ends after three times as many in any
+/// case, and the improvement ends after one and a half times as many.
 const MOST_WORK: u32 = 120_000;
-/// How many that hold are enough, and how much larger their sum may be than that of the first, in inches.
+/// How many arrangements without conflicts to find, and by how much their sum may exceed that of the first, in inches.
 const MOST_FOUND: usize = 6;
 const LARGEST_EXCESS: f64 = 2.0;
-/// How many of these are polished.
+/// How many of these to improve.
 const MOST_POLISHED: usize = 3;
-/// How often the pieces take turns. Each turn makes the sum less, so it ends by itself, mostly after the second.
+/// How many turns the pieces take at most. Each turn lessens the sum, so they mostly end after the second.
 const MOST_TURNS: usize = 60;
-/// The steps by which two pieces share their way differently, in hundredths of an inch.
+/// The steps by which pieces share their distance differently, in hundredths of an inch.
 const STEPS: [i32; 6] = [96, 48, 24, 12, 6, 3];
-/// The directions of these steps, about as long as each other.
+/// The directions of these steps, of about the same length, in thirds of a step.
 const DIRECTIONS: [[i32; 2]; 8] = [[3, 0], [2, 2], [0, 3], [-2, 2], [-3, 0], [-2, -2], [0, -3], [2, -2]];
-/// How many pieces begin an order in which all are placed one by one.
+/// How many orders, and their reverses, to place the pieces in one by one.
 const MOST_ORDERS: usize = 4;
-/// What is no gain, in inches: less than the grid's own step.
+/// A smaller difference of sums counts as none, in inches. It is far less than the grid.
 const NO_GAIN: f64 = 1e-6;
 
-/// Where every piece of a table is moved to, from where it stands.
+/// An offset for every piece of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrangement {
-    /// The way of each piece.
+    /// The offset of each piece.
     pub offsets: Vec<GridOffset>,
     /// The sum of the distances, in inches.
     pub sum: f64,
 }
 
-/// An arrangement, and the terms on which it was found.
+/// An arrangement with the constraints that it was found under.
 struct SearchNode {
     arrangement: Arrangement,
     terms: SearchConstraints,
 }
 
-/// What holds for an arrangement and all that follow from it, in order, so that the same terms are equal.
+/// The constraints of a node and its descendants, sorted so that equal constraints compare equal.
 #[derive(Clone, Default, PartialEq)]
 struct SearchConstraints {
-    /// Who gives way to whom: the second to the first.
+    /// Pairs of which the second piece gives way to the first.
     orders: Vec<(usize, usize)>,
-    /// What places pieces have left for others, well away from them.
+    /// Offsets that pieces must avoid.
     left: Vec<(usize, GridOffset)>,
 }
 
-/// The arrangement of least sum that was found.
+/// The arrangement with the least sum that was found.
 ///
 /// # Errors
 ///
-/// The pieces for which there is no room: those that find no place even where all others would make way for them, or else
-/// the first that found none in the end.
+/// The pieces without room: those that have no place even if all others make way, or else the first that found none.
 pub fn least_arrangement(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
     let root = each_alone(space)?;
     let (mut found, stuck) = search_conflicts(space, root.clone());
-    // Where nobody gets in anybody's way there is nothing less.
+    // Without conflicts the root has the least sum.
     if found.first().is_none_or(|best| best.sum > root.sum + NO_GAIN) {
         found.extend(place_one_by_one(space));
     }
@@ -81,8 +79,7 @@ pub fn least_arrangement(space: &SearchSpace) -> Result<Arrangement, Vec<usize>>
     best.ok_or_else(|| stuck.into_iter().collect())
 }
 
-/// Arrangements that come of placing one piece after the other: what the search gives up on where pieces crowd, some order
-/// often settles.
+/// Arrangements from placing one piece after the other. In a crowd this often succeeds where the search gives up.
 fn place_one_by_one(space: &SearchSpace) -> Vec<Arrangement> {
     let needy: Vec<usize> = space.forced_movers().collect();
     let turned = |start: usize| needy[start..].iter().chain(&needy[..start]).copied().collect::<Vec<usize>>();
@@ -95,7 +92,7 @@ fn place_one_by_one(space: &SearchSpace) -> Vec<Arrangement> {
         .collect()
 }
 
-/// Each piece in this order at its nearest place, clear of all others where they are by then.
+/// Puts each piece in this order at its nearest place that is clear of all others.
 fn place_clear_of_all(space: &SearchSpace, order: &[usize]) -> Option<Arrangement> {
     let mut arrangement = Arrangement::unmoved(space);
     for &mover in order {
@@ -106,8 +103,8 @@ fn place_clear_of_all(space: &SearchSpace, order: &[usize]) -> Option<Arrangemen
     first_conflict(space, &arrangement.offsets).is_none().then_some(arrangement)
 }
 
-/// Each piece in this order at its nearest place, clear only of those placed before it; whoever it comes too near to is
-/// placed next, and so on.
+/// Puts each piece in this order at its nearest place that is clear of those placed before it. Pieces that conflict with it
+/// then are appended to the order.
 fn place_and_push(space: &SearchSpace, mut queue: Vec<usize>) -> Option<Arrangement> {
     let mut arrangement = Arrangement::unmoved(space);
     let mut next = 0;
@@ -128,7 +125,8 @@ fn place_and_push(space: &SearchSpace, mut queue: Vec<usize>) -> Option<Arrangem
     first_conflict(space, &arrangement.offsets).is_none().then_some(arrangement)
 }
 
-/// Arrangements in which nobody is too near to another, the least sums first; and who was the first to find no place.
+/// Arrangements without conflicts, the least sums first, and the first piece that found no place: a best-first search over
+/// constraints.
 fn search_conflicts(space: &SearchSpace, root: Arrangement) -> (Vec<Arrangement>, Option<usize>) {
     let (mut found, mut stuck): (Vec<Arrangement>, Option<usize>) = (Vec::new(), None);
     let mut known: Vec<SearchConstraints> = vec![SearchConstraints::default()];
@@ -171,7 +169,7 @@ fn search_conflicts(space: &SearchSpace, root: Arrangement) -> (Vec<Arrangement>
 }
 
 impl SearchNode {
-    /// The terms on which the second gives way to the first; nothing where the first has to give way to it already.
+    /// The constraints with the second piece giving way to the first; `None` if the first gives way to it already.
     fn gives_way(&self, first: usize, second: usize) -> Option<SearchConstraints> {
         if self.terms.before(first).contains(&second) {
             return None;
@@ -182,7 +180,7 @@ impl SearchNode {
         Some(terms)
     }
 
-    /// The terms on which a piece that was moved looks for another place than this one; nothing where it wasn't.
+    /// The constraints with a moved piece avoiding its place; `None` if it isn't moved.
     fn goes_elsewhere(&self, mover: usize) -> Option<SearchConstraints> {
         let place = self.arrangement.offsets[mover];
         if place == [0, 0] {
@@ -196,19 +194,19 @@ impl SearchNode {
 }
 
 impl Arrangement {
-    /// Everything where it stands.
+    /// The arrangement without moves.
     pub fn unmoved(space: &SearchSpace) -> Self {
         Self { offsets: vec![[0, 0]; space.pieces.len()], sum: 0.0 }
     }
 
-    /// Moves a piece that far.
+    /// Sets the offset of a piece.
     pub fn set(&mut self, piece: usize, offset: GridOffset) {
         self.offsets[piece] = offset;
         self.sum = self.offsets.iter().map(|offset| inches(*offset).length()).sum();
     }
 }
 
-/// The least way by which a piece gets clear, all others where they stand.
+/// The least offset by which a piece is clear, with all others where they are.
 pub fn nearest_alone(space: &SearchSpace, mover: usize) -> Option<GridOffset> {
     let still = Arrangement::unmoved(space);
     space
@@ -217,7 +215,7 @@ pub fn nearest_alone(space: &SearchSpace, mover: usize) -> Option<GridOffset> {
         .then(|| nearest_offset(space, mover, &keep_clear_of(space, mover, &still.offsets, |_| true), i64::MAX))?
 }
 
-/// Each piece that has to move at its nearest place, as if it were the only one that can.
+/// Puts each piece that must move at its nearest place, as if it were the only one that may move.
 ///
 /// # Errors
 ///
@@ -235,7 +233,7 @@ pub fn each_alone(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
     if stuck.is_empty() { Ok(arrangement) } else { Err(stuck) }
 }
 
-/// The pieces that a mover has to keep clear of, where they are now.
+/// The pieces that a mover must keep clear of, at these offsets.
 pub fn keep_clear_of<'s>(
     space: &'s SearchSpace,
     mover: usize,
@@ -246,7 +244,7 @@ pub fn keep_clear_of<'s>(
     others.map(|other| space.keep_clear_of_piece(mover, other, offset[other])).collect()
 }
 
-/// The first two movers that can't both be there.
+/// The first two movers that conflict at these offsets.
 pub fn first_conflict(space: &SearchSpace, offset: &[GridOffset]) -> Option<(usize, usize)> {
     space.movers.iter().enumerate().find_map(|(index, &one)| {
         let mut later = space.movers[index + 1..].iter().copied();
@@ -254,17 +252,17 @@ pub fn first_conflict(space: &SearchSpace, offset: &[GridOffset]) -> Option<(usi
     })
 }
 
-/// An arrangement on new terms: a piece, and then those that give way to it and have to, look for new places.
+/// A node with new constraints: finds new places for a piece and then for those that give way to it and conflict.
 ///
 /// # Errors
 ///
-/// The piece that finds no place then.
+/// The piece that finds no place.
 fn replan(space: &SearchSpace, old: &Arrangement, terms: SearchConstraints, mover: usize) -> Result<SearchNode, usize> {
     let mut arrangement = old.clone();
     let ranks = space.movers.iter().map(|&other| (other, terms.before(other)));
     let mut concerned: Vec<(usize, Vec<usize>)> =
         ranks.filter(|(other, before)| *other == mover || before.contains(&mover)).collect();
-    // Who gives way to a piece gives way to all that this one does, and so to more.
+    // A piece that gives way to another also gives way to all that this one does, so sorting by the number is topological.
     concerned.sort_by_key(|one| one.1.len());
     for (other, before) in concerned {
         let offsets = &arrangement.offsets;
@@ -285,7 +283,7 @@ fn replan(space: &SearchSpace, old: &Arrangement, terms: SearchConstraints, move
 }
 
 impl SearchConstraints {
-    /// Everyone whom a piece gives way to, directly or not.
+    /// All pieces that a piece gives way to, directly or indirectly.
     fn before(&self, piece: usize) -> Vec<usize> {
         let mut all = vec![piece];
         let mut next = 0;
@@ -301,8 +299,8 @@ impl SearchConstraints {
     }
 }
 
-/// The arrangement with pieces that hold each other off at other places, as long as that lessens the sum. No piece can be
-/// nearer than it is in `alone`.
+/// Improves an arrangement by sharing the distance differently, as long as the sum becomes less. `alone` is a lower bound for
+/// each piece.
 fn polish(space: &SearchSpace, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
     let mut steps = STEPS.into_iter().peekable();
     let goes_on = |best: &Arrangement| {
@@ -318,7 +316,7 @@ fn polish(space: &SearchSpace, mut best: Arrangement, alone: &Arrangement) -> Ar
     best
 }
 
-/// Puts each piece that is moved at the nearest place that the others leave it, until none comes nearer.
+/// Moves each moved piece in turn to the nearest place that the others leave it, until nothing changes.
 fn take_turns(space: &SearchSpace, arrangement: &mut Arrangement) {
     for _ in 0..MOST_TURNS {
         let mut nearer = false;
@@ -334,7 +332,7 @@ fn take_turns(space: &SearchSpace, arrangement: &mut Arrangement) {
     }
 }
 
-/// A nearer place for a piece, the others where they are.
+/// A nearer place for a piece, with the others where they are.
 fn nearer_place(space: &SearchSpace, arrangement: &Arrangement, mover: usize) -> Option<GridOffset> {
     let now = length_squared(arrangement.offsets[mover]);
     if now == 0 {
@@ -343,8 +341,7 @@ fn nearer_place(space: &SearchSpace, arrangement: &Arrangement, mover: usize) ->
     nearest_offset(space, mover, &keep_clear_of(space, mover, &arrangement.offsets, |_| true), now)
 }
 
-/// The first arrangement of a smaller sum in which one of the moved pieces is a step elsewhere and those that this
-/// concerns have found new places.
+/// The first arrangement with a smaller sum in which one moved piece is a step away and the others have new places.
 fn with_shared_distance(
     space: &SearchSpace,
     best: &Arrangement,
@@ -368,7 +365,7 @@ fn with_shared_distance(
     })
 }
 
-/// The arrangement in which all give way to `first`; `None` where one can't, or the sum isn't below `below` in the end.
+/// The arrangement in which all others give way to `first`; `None` if one can't, or the sum isn't below `below`.
 fn resettled(space: &SearchSpace, mut trial: Arrangement, first: usize, below: f64) -> Option<Arrangement> {
     let [from, to] = space.pieces[first].range;
     let offset = trial.offsets[first];

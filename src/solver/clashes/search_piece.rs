@@ -1,4 +1,4 @@
-//! A piece as the solver sees it, and where it may stand by itself.
+//! A piece as the search sees it, and its limits apart from other pieces.
 
 use crate::analysis::{Placed, Table, clashes};
 use crate::checks::{Requirement, at_least, at_most};
@@ -6,55 +6,55 @@ use crate::geometry::{Footprint, Point, Side, Vector};
 use crate::layout::PieceId;
 use crate::units::{Length, TOLERANCE};
 
-/// How far apart the points lie by which two pieces are probed, in inches.
+/// The distance between the points that probe how deep two pieces overlap, in inches.
 const PROBE_SPACING: f64 = 0.75;
 
-/// How far a piece is moved right and down, in hundredths of an inch: the document's own grid.
+/// How far a piece is moved right and down, in hundredths of an inch, which is the document's grid.
 pub type GridOffset = [i32; 2];
 
-/// How far the rounding of a computation may be on the wrong side, in inches.
+/// The allowance for rounding, in inches.
 pub const ROUNDING: f64 = 1e-9;
 
-/// Whether what is broken may stay as it is, by the check's id and the pieces.
+/// Whether a violation of a requirement by these pieces may stay as it is.
 pub type IsWaived<'l> = &'l dyn Fn(Requirement, &[&PieceId]) -> bool;
 
-/// A piece.
+/// A piece as the search sees it.
 pub struct SearchPiece<'a> {
-    /// The piece where it stands.
+    /// The piece at its present place.
     pub placed: &'a Placed<'a>,
-    /// Whether it can't stay: it stands under an element, or too near to an edge or to what doesn't move.
+    /// Whether it can't stay: it is under an element, or too near to an edge or to a piece that isn't moved.
     pub must_move: bool,
-    /// Whether it can't stay whatever moves.
+    /// Whether it can't stay, whatever other pieces do.
     pub cannot_stay: bool,
-    /// How far it may go before it is too near to an edge; both ends are within it.
+    /// The least and the largest offset on each axis that the edges allow, both included.
     pub range: [GridOffset; 2],
-    /// The bases it must not reach under.
+    /// The bases that it must not reach under.
     pub(super) bases: Vec<ClearedBase>,
-    /// The radius of a disc about its centre that it covers, in inches; negative where the centre lies outside.
+    /// The radius of the largest disc about its centre inside it, in inches; negative if the centre is outside.
     pub inner: f64,
-    /// The radius of the disc about its centre that covers it, in inches.
+    /// The radius of the smallest disc about its centre around it, in inches.
     pub outer: f64,
-    /// How much ground it sweeps over at most for each inch it is moved, in square inches.
+    /// The most new area that it covers for each inch that it moves, in square inches.
     pub sweep: f64,
-    /// Points of it by which its depth in another is estimated.
+    /// Points that estimate how deep it overlaps another piece.
     pub probes: Vec<Point>,
 }
 
-/// The base of an element. Where a piece reaches under it by no more than the tolerance, it is so much smaller.
+/// The base of an element, in inches. It is smaller by the depth of the piece under it if that is within the tolerance.
 #[derive(Clone, Copy)]
 pub(super) struct ClearedBase {
     pub(super) at: Point,
     pub(super) radius: f64,
 }
 
-/// How a square of places suits a piece.
+/// Where in a region of offsets a piece fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionFit {
-    /// It can stand nowhere in it.
+    /// Nowhere in the region.
     Nowhere,
-    /// That isn't known.
+    /// Not known.
     Unknown,
-    /// It can stand everywhere in it.
+    /// Everywhere in the region.
     Everywhere,
 }
 
@@ -69,7 +69,7 @@ impl<'a> SearchPiece<'a> {
         let depth = |base: &ClearedBase| clashes::depth(footprint, base.at, base.radius).max(0.0);
         let slack = |base: &ClearedBase| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
         let centre = footprint.centre();
-        // Area terrain and obstacles may lie under elements, wherever they go.
+        // Area terrain and obstacles may be under elements.
         let bases = if clashes::is_in_the_way(placed) { bases } else { &[] };
         let must_move = bases.iter().any(|base| !at_most(depth(base), 0.0));
         Self {
@@ -85,7 +85,7 @@ impl<'a> SearchPiece<'a> {
         }
     }
 
-    /// Lets it reach under each element as far as it does.
+    /// Lets it reach under each element as far as it does now.
     pub(super) fn allow_under_elements(&mut self) {
         let footprint = &self.placed.footprint;
         for base in &mut self.bases {
@@ -94,7 +94,7 @@ impl<'a> SearchPiece<'a> {
         self.must_move = false;
     }
 
-    /// Between what its clearance from a base lies, by its discs.
+    /// Bounds of its clearance from a base, by its inner and outer disc.
     pub(super) fn clearance_bounds_at_base(&self, base: &ClearedBase, offset: Vector) -> (f64, f64) {
         let between = (self.placed.footprint.centre() + offset).distance(base.at) - base.radius;
         (between - self.outer, between - self.inner)
@@ -102,8 +102,8 @@ impl<'a> SearchPiece<'a> {
 }
 
 impl RegionFit {
-    /// What a clearance says about a round of places of radius `reach` about where it was measured: it changes by no more
-    /// than the piece is moved.
+    /// What a clearance says about all offsets within `reach` of where it was measured. A clearance changes by no more than the
+    /// piece moves: it is 1-Lipschitz.
     pub fn of(clearance: f64, reach: f64) -> Self {
         if clearance < -reach - ROUNDING {
             Self::Nowhere
@@ -123,7 +123,7 @@ impl RegionFit {
     }
 }
 
-/// How far a piece may go before it comes nearer to an edge than it may.
+/// The range of offsets by which a piece may move before it is too near to an edge.
 pub(super) fn offset_range(table: &Table, placed: &Placed, is_waived: IsWaived) -> [GridOffset; 2] {
     let limits = &table.limits().edge_clearance;
     let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
@@ -132,7 +132,7 @@ pub(super) fn offset_range(table: &Table, placed: &Placed, is_waived: IsWaived) 
     let may_stay = at_least(now, limit) || is_waived(Requirement::ClearOfEdge, &this);
     let limit = if may_stay { limit.min(now) } else { limit };
     let limit = if at_least(now, 0.0) || is_waived(Requirement::OnTable, &this) { limit } else { limit.max(0.0) };
-    // Each end is rounded inward to the grid, and to what the document can hold.
+    // Each end is rounded inward to the grid, and clamped to what the document can hold.
     let least = |clearance: f64, at: Length| {
         truncated(((limit - clearance) * 100.0 - ROUNDING).ceil()).max((-Length::MAX - at).as_hundredths())
     };
@@ -151,8 +151,8 @@ pub fn truncated(value: f64) -> i32 {
     value as i32
 }
 
-/// How much new ground a footprint covers at most for each inch it is moved, in square inches: a disc its width, a polygon
-/// half of its outline, because each side that leads sweeps no more than its length and as much outline trails.
+/// The most new area that a footprint covers for each inch that it moves, in square inches: the diameter of a disc, and half
+/// the outline of a polygon, because the leading sides sweep no more than their length and as much outline trails.
 pub fn swept_area(footprint: &Footprint) -> f64 {
     if footprint.is_disc() {
         return footprint.radius() * 2.0;
@@ -160,7 +160,8 @@ pub fn swept_area(footprint: &Footprint) -> f64 {
     footprint.sides().map(|(a, b)| a.distance(b)).sum::<f64>() / 2.0
 }
 
-/// Points spread along the outline of a polygon, and its centre; of a disc the centre alone, which says it all.
+/// Points along the outline of a polygon and its centre, if that is inside; only the centre of a disc, whose radius counts
+/// then.
 pub fn probe_points(footprint: &Footprint) -> Vec<Point> {
     let mut probes = vec![footprint.centre()];
     if !footprint.contains(footprint.centre()) {

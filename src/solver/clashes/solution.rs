@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 /// Moves that clear all elements.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ClashSolution {
-    /// The moves, in the layout's order of pieces; none where nothing was in the way.
+    /// The moves, in the layout's order of pieces; none if there were no clashes.
     pub moves: Vec<PieceMove>,
-    /// Whether the search took all its steps: then these are the least of what was tried.
+    /// Whether the search took all its steps. Then these are the best of what was tried.
     pub ran_out: bool,
 }
 
@@ -20,9 +20,9 @@ pub struct ClashSolution {
 pub struct PieceMove {
     /// The piece.
     pub piece: PieceId,
-    /// Where its origin comes to lie.
+    /// The new place of its origin.
     pub to: [Length; 2],
-    /// How far that is, in inches.
+    /// The distance, in inches.
     pub distance: f64,
 }
 
@@ -33,11 +33,11 @@ pub struct BlockedElement {
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
-    /// Which of the scenario's elements.
+    /// The index of the element in the scenario.
     pub element: usize,
-    /// The piece that is in its way, or would come to be.
+    /// The piece that is on it, or would be.
     pub piece: PieceId,
-    /// Why.
+    /// The reason.
     pub why: BlockedReason,
 }
 
@@ -48,7 +48,7 @@ pub enum BlockedReason {
     Locked,
     /// No place was found for the piece.
     NoRoom,
-    /// The element can be kept clear by itself, but not together with the cells before it.
+    /// The element can be cleared by itself, but not together with the cells before it.
     NotTogether,
     /// The search took all its steps before it found a place for the piece, or that there is none.
     NotTried,
@@ -65,7 +65,7 @@ impl ClashSolution {
         self.moves.iter().filter_map(edit).collect()
     }
 
-    /// How far the pieces move in all, in inches.
+    /// The sum of the distances, in inches.
     #[must_use]
     pub fn distance(&self) -> f64 {
         self.moves.iter().map(|shift| shift.distance).fold(0.0, |sum, distance| sum + distance)

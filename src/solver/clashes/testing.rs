@@ -1,4 +1,4 @@
-//! What a solution is held to, measured on the layouts before and after it, without anything of the search.
+//! Checks of solutions by the layouts before and after, without any code of the search.
 
 use super::*;
 use crate::analysis::Diagram;
@@ -12,8 +12,8 @@ use crate::layout::PieceChange;
 use crate::layout::PieceId;
 use crate::pack::{Level, Trait};
 
-/// The least sum for two pieces that contend, nearly: the first on every place of a grid, the second at the nearest place
-/// that this leaves it.
+/// The approximate least sum for two conflicting pieces: the first at every place of a grid, the second at the nearest place
+/// that is clear of it.
 pub fn two_by_force(layout: &Layout, cells: &[MatrixCell], step: i32, most: f64) -> f64 {
     let table = Table::new(layout);
     let budget = Budget::new(u64::MAX);
@@ -46,8 +46,7 @@ pub fn two_by_force(layout: &Layout, cells: &[MatrixCell], step: i32, most: f64)
     best
 }
 
-/// Whether a piece stands where nothing about it is broken that wasn't, and nothing more than it was: measured place by
-/// place on the layouts, without anything of the solver.
+/// Whether no violation by this piece is new or worse after the moves.
 fn stands(before: &Layout, after: &Layout, cells: &[MatrixCell], id: &PieceId) -> bool {
     let (old, new) = (Table::new(before), Table::new(after));
     let index = old.pieces.iter().position(|placed| placed.piece.id == *id).expect("the piece is there");
@@ -83,7 +82,7 @@ fn stands(before: &Layout, after: &Layout, cells: &[MatrixCell], id: &PieceId) -
     clear && inside && others.into_iter().all(agrees)
 }
 
-/// The findings of level must of one scenario at an edge, or of none.
+/// The findings of level must with a cell's scenario, or without one.
 fn musts(layout: &Layout, cell: Option<MatrixCell>) -> Vec<Finding> {
     let mut edits = vec![Edit::Scenario(cell.map(|(scenario, _)| scenario))];
     edits.extend(cell.map(|(_, edge)| Edit::AttackerEdge(edge)));
@@ -91,7 +90,7 @@ fn musts(layout: &Layout, cell: Option<MatrixCell>) -> Vec<Finding> {
     report.findings().into_iter().filter(|finding| finding.level == Level::Must).cloned().collect()
 }
 
-/// Asserts that a solution is what it is to be.
+/// Asserts that a solution is legal.
 #[track_caller]
 pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &ClashSolution) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");
@@ -114,7 +113,7 @@ pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &ClashSoluti
     }
 }
 
-/// Asserts that no move can be shorter by a tenth of an inch, the others as they are: by trying places all round.
+/// Asserts that no move can be 0.1 inches shorter with the others as they are, by trying places in all directions.
 #[track_caller]
 pub fn assert_shortest(before: &Layout, cells: &[MatrixCell], solution: &ClashSolution, rings: u32, directions: u32) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");

@@ -1,7 +1,7 @@
-//! Bringing the halves of a table into balance.
+//! Balancing the halves of a table.
 //!
-//! What a piece weighs in a half falls as it goes away from it, so the places that leave the halves in balance are a strip
-//! across the table for each piece: the nearest place in it is found like any other.
+//! The share of a piece in a half decreases as the piece moves away from it. So the offsets of a piece that leave the halves
+//! balanced are an interval on each axis, found by binary search, and the nearest place within it is found like any other.
 
 use super::open_findings::is_requirement_waived;
 use crate::analysis::Table;
@@ -13,52 +13,51 @@ use crate::solver::clashes::nearest::nearest_offset;
 use crate::solver::clashes::search::{Arrangement, keep_clear_of};
 use crate::solver::clashes::search_piece::{GridOffset, inches};
 
-/// How many pieces may be moved for it.
+/// How many pieces to move for it.
 const MOST_MOVED: usize = 6;
-/// What is no difference, in counted pieces.
+/// A smaller difference counts as none, in counted pieces.
 const NO_DIFFERENCE: f64 = 1e-9;
 
-/// What the halves of a table hold while pieces are moved about.
+/// The contents of a table's halves for an arrangement.
 struct HalvesBalance<'a> {
     table: &'a Table<'a>,
     limit: f64,
 }
 
-/// The arrangement with as few pieces as it takes moved so far that the halves are in balance; nothing where no way to it
-/// was found.
+/// The arrangement with as few pieces as possible moved further so that the halves are balanced; `None` if none was found.
 pub fn balance(space: &mut SearchSpace, table: &Table, movable: &[usize], mut now: Arrangement) -> Option<Arrangement> {
-    let scales = HalvesBalance { table, limit: table.limits().half_balance.at_most };
+    let halves = HalvesBalance { table, limit: table.limits().half_balance.at_most };
     if is_requirement_waived(table.layout, Requirement::Balanced, &[]) {
         return Some(now);
     }
     for _ in 0..MOST_MOVED {
-        let tilt = scales.tilt(&now.offsets);
-        if tilt.iter().all(|tilt| tilt.abs() <= scales.limit + NO_DIFFERENCE) {
+        let imbalance = halves.imbalance(&now.offsets);
+        if imbalance.iter().all(|imbalance| imbalance.abs() <= halves.limit + NO_DIFFERENCE) {
             return Some(now);
         }
-        let both = [scales.limit; 2];
+        let both = [halves.limit; 2];
         let one = |axis: usize| {
-            let mut most = tilt.map(|tilt| tilt.abs().max(scales.limit));
-            most[axis] = scales.limit;
+            let mut most = imbalance.map(|imbalance| imbalance.abs().max(halves.limit));
+            most[axis] = halves.limit;
             most
         };
-        // Both at once; or one of them, the other no worse; or one nearer to it, by the piece that does the most.
-        let axis = usize::from(tilt[1].abs() > tilt[0].abs());
+        // First both axes at once, then one axis with the other no worse, then one axis nearer to balance by the heaviest piece.
+        let axis = usize::from(imbalance[1].abs() > imbalance[0].abs());
         let mut next = None;
         for most in [both, one(axis), one(1 - axis)] {
             if next.is_none() {
-                next = scales.moved(space, movable, &now, |_| Some(most));
+                next = halves.with_one_moved(space, movable, &now, |_| Some(most));
             }
         }
-        let heaviest = movable.iter().map(|piece| scales.weight(*piece)).fold(0.0, f64::max);
+        let heaviest = movable.iter().map(|piece| halves.weight(*piece)).fold(0.0, f64::max);
         let nearer = |piece: usize| {
             let mut most = one(axis);
-            most[axis] = tilt[axis].abs() - heaviest;
-            (scales.weight(piece) >= heaviest && heaviest > 0.0).then_some(most)
+            most[axis] = imbalance[axis].abs() - heaviest;
+            (halves.weight(piece) >= heaviest && heaviest > 0.0).then_some(most)
         };
         let next = match next {
             Some(next) => next,
-            None => scales.moved(space, movable, &now, nearer)?,
+            None => halves.with_one_moved(space, movable, &now, nearer)?,
         };
         now = next;
     }
@@ -70,33 +69,36 @@ impl HalvesBalance<'_> {
         self.table.pieces[piece].weight(self.table.limits())
     }
 
-    /// The share of a piece in the half that lies left, or above.
+    /// The share of a piece in the left or upper half.
     fn share(&self, piece: usize, axis: Axis, offset: GridOffset) -> f64 {
         let footprint = self.table.pieces[piece].footprint.moved(inches(offset));
         share_below(&footprint, axis, axis.of(self.table.bounds.centre()))
     }
 
-    /// By how much the left half holds more than the right one, and the upper more than the lower.
-    fn tilt(&self, offset: &[GridOffset]) -> [f64; 2] {
+    /// By how much the left half exceeds the right one, and the upper the lower, in counted pieces.
+    fn imbalance(&self, offset: &[GridOffset]) -> [f64; 2] {
         [Axis::X, Axis::Y].map(|axis| {
-            let tilt = |piece: usize| self.weight(piece) * (2.0 * self.share(piece, axis, offset[piece]) - 1.0);
-            (0..offset.len()).map(tilt).fold(0.0, |sum, tilt| sum + tilt)
+            let imbalance = |piece: usize| self.weight(piece) * (2.0 * self.share(piece, axis, offset[piece]) - 1.0);
+            (0..offset.len()).map(imbalance).fold(0.0, |sum, imbalance| sum + imbalance)
         })
     }
 
-    /// The arrangement in which one more piece is moved, or one that is moved already stands elsewhere, so that the halves
-    /// differ by no more than `most`: as few moved and as little as can be.
-    fn moved(
+    /// The arrangement with one piece moved, or moved further, so that the halves differ by at most `most`: with the fewest moved
+    /// pieces, then the least sum.
+    fn with_one_moved(
         &self,
         space: &mut SearchSpace,
         movable: &[usize],
         now: &Arrangement,
         most: impl Fn(usize) -> Option<[f64; 2]>,
     ) -> Option<Arrangement> {
-        let tilt = self.tilt(&now.offsets);
+        let imbalance = self.imbalance(&now.offsets);
         let mut best: Option<(bool, f64, Arrangement)> = None;
         for &piece in movable.iter().filter(|piece| self.weight(**piece) > 0.0) {
-            let Some(range) = most(piece).and_then(|most| self.strip(space, piece, now, tilt, most)) else { continue };
+            let Some(range) = most(piece).and_then(|most| self.balanced_range(space, piece, now, imbalance, most))
+            else {
+                continue;
+            };
             let is_new = now.offsets[piece] == [0, 0];
             let rest = now.sum - inches(now.offsets[piece]).length();
             let below = best.as_ref().filter(|best| best.0 <= is_new).map_or(f64::INFINITY, |best| best.1 - rest);
@@ -124,13 +126,13 @@ impl HalvesBalance<'_> {
         best.map(|(_, _, next)| next)
     }
 
-    /// The strip in which a piece leaves the halves so near to balance.
-    fn strip(
+    /// The range of offsets at which a piece leaves the halves differing by at most `most`.
+    fn balanced_range(
         &self,
         space: &SearchSpace,
         piece: usize,
         now: &Arrangement,
-        tilt: [f64; 2],
+        imbalance: [f64; 2],
         most: [f64; 2],
     ) -> Option<[GridOffset; 2]> {
         let mut range = space.pieces[piece].range;
@@ -141,13 +143,13 @@ impl HalvesBalance<'_> {
                 offset[index] = along;
                 self.share(piece, axis, offset)
             };
-            let rest = tilt[index] - weight * (2.0 * self.share(piece, axis, now.offsets[piece]) - 1.0);
-            let tilted = |offset: i32| rest + weight * (2.0 * share(offset) - 1.0);
+            let rest = imbalance[index] - weight * (2.0 * self.share(piece, axis, now.offsets[piece]) - 1.0);
+            let imbalance_at = |offset: i32| rest + weight * (2.0 * share(offset) - 1.0);
             let [from, to] = [range[0][index], range[1][index]];
-            // The farther right or down, the less it weighs left or above.
-            let first = first_true(from, to, |offset| tilted(offset) <= most[index] + NO_DIFFERENCE)?;
-            let beyond =
-                self::first_true(first, to, |offset| tilted(offset) < -most[index] - NO_DIFFERENCE).unwrap_or(to + 1);
+            // Moving right or down lessens the share on the left or above.
+            let first = first_true(from, to, |offset| imbalance_at(offset) <= most[index] + NO_DIFFERENCE)?;
+            let beyond = self::first_true(first, to, |offset| imbalance_at(offset) < -most[index] - NO_DIFFERENCE)
+                .unwrap_or(to + 1);
             (range[0][index], range[1][index]) = (first, beyond - 1);
             if first >= beyond {
                 return None;
@@ -157,7 +159,7 @@ impl HalvesBalance<'_> {
     }
 }
 
-/// The first of some numbers for which this holds; it holds for all after it too.
+/// The first number in a range for which a monotone condition holds, by binary search.
 fn first_true(from: i32, to: i32, holds: impl Fn(i32) -> bool) -> Option<i32> {
     if from > to || !holds(to) {
         return None;

@@ -1,35 +1,39 @@
-//! Connected components of the conflict graph: pieces that can't all stay where they are. Of each two that are in each other's
-//! way one has to move, so the fewest pieces to move are a minimum vertex cover.
+//! Connected components of the conflict graph, whose edges are pairs of pieces that can't both stay where they are.
+//!
+//! One piece of each pair must move, so the smallest sets of pieces to move are the minimum vertex covers. A bounded search
+//! tree finds them: either the vertex with the most open edges is in the cover, or all its neighbours are (for example in
+//! R. Niedermeier, *Invitation to Fixed-Parameter Algorithms*, 2006).
 
 use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::nearest::nearest_offset;
 use crate::solver::clashes::search::{Arrangement, keep_clear_of};
 use crate::solver::clashes::search_piece::inches;
 
-/// How many sets of pieces are looked at for one group.
+/// How many covers of a group to find.
 const MOST_SETS: usize = 48;
-/// How many steps it may take to find them.
+/// How many nodes of the search tree to visit for them.
 const MOST_STEPS: usize = 4000;
 
-/// Pieces that hold together by being in each other's way.
+/// A connected component of the conflict graph.
 #[derive(Debug)]
 pub struct ConflictGroup {
-    /// All of them.
+    /// The pieces, sorted.
     pub pieces: Vec<usize>,
-    /// Those that have to move whatever the others do.
+    /// The pieces that must move, whatever the others do.
     forced: Vec<usize>,
-    /// Which are in each other's way.
+    /// The pairs that conflict.
     pairs: Vec<(usize, usize)>,
 }
 
-/// Pieces of a group that resolve its conflicts by moving, and the least way they have to go in all, as if no other group were there.
+/// Pieces that resolve the conflicts of a group by moving, and a lower bound of the sum of their distances in inches, found
+/// without the other groups.
 #[derive(Clone, Debug)]
 pub struct ResolvingMoves {
     pub movers: Vec<usize>,
     pub least: f64,
 }
 
-/// Every group of the pieces that may move.
+/// The conflict groups of the movable pieces.
 pub fn conflict_groups(space: &SearchSpace, movable: &[usize]) -> Vec<ConflictGroup> {
     let fixed = |other: &usize| !movable.contains(other);
     let is_forced = |one: usize| {
@@ -41,8 +45,8 @@ pub fn conflict_groups(space: &SearchSpace, movable: &[usize]) -> Vec<ConflictGr
         let later = movable[index + 1..].iter().filter(|other| space.in_conflict(one, **other));
         pairs.extend(later.map(|other| (one, *other)));
     }
-    let tied = |one: &usize| is_forced(*one) || pairs.iter().any(|(a, b)| a == one || b == one);
-    let mut left: Vec<usize> = movable.iter().copied().filter(tied).collect();
+    let in_conflict = |one: &usize| is_forced(*one) || pairs.iter().any(|(a, b)| a == one || b == one);
+    let mut left: Vec<usize> = movable.iter().copied().filter(in_conflict).collect();
     let mut groups = Vec::new();
     while !left.is_empty() {
         let mut pieces = vec![left.remove(0)];
@@ -64,9 +68,9 @@ pub fn conflict_groups(space: &SearchSpace, movable: &[usize]) -> Vec<ConflictGr
 }
 
 impl ConflictGroup {
-    /// The sets of fewest pieces that untie it and find room, those that go the least way first. `others` are the pieces of
-    /// the other groups. Where none finds room, a smallest set all the same: others may have to make way for it.
-    pub fn choices(&self, space: &mut SearchSpace, others: &[usize]) -> Vec<ResolvingMoves> {
+    /// The smallest sets of pieces that resolve the group and find room, by their distance. `others` are the pieces of the other
+    /// groups. If no set finds room, one of the smallest covers: other pieces may have to make way for it.
+    pub fn resolving_moves(&self, space: &mut SearchSpace, others: &[usize]) -> Vec<ResolvingMoves> {
         let mut smallest = None;
         for size in self.forced.len()..=self.pieces.len() {
             let mut sets = Vec::new();
@@ -83,8 +87,7 @@ impl ConflictGroup {
         vec![ResolvingMoves { movers, least: 0.0 }]
     }
 
-    /// Sets of up to `size` pieces that hold one of each pair: the piece with the most pairs open is in the set, or all
-    /// that it is paired with are.
+    /// Collects the vertex covers of up to `size` pieces that contain all of `inside` and none of `out`.
     fn covers(&self, inside: Vec<usize>, out: Vec<usize>, size: usize, steps: &mut usize, sets: &mut Vec<Vec<usize>>) {
         *steps += 1;
         if inside.len() > size || sets.len() >= MOST_SETS || *steps > MOST_STEPS {
@@ -119,7 +122,7 @@ impl ConflictGroup {
     }
 }
 
-/// What a set has to go at least; nothing where a piece of it has no room.
+/// The lower bound for a set of movers; `None` if one of them has no room.
 fn least_moves(space: &mut SearchSpace, movers: Vec<usize>, others: &[usize]) -> Option<ResolvingMoves> {
     let free: Vec<usize> = movers.iter().chain(others).copied().collect();
     space.only(&free);
@@ -140,14 +143,14 @@ mod tests {
 
     use super::*;
 
-    /// So many pieces.
+    /// The number of pieces.
     const ALL: usize = 7;
 
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn the_sets_are_all_of_the_fewest_pieces_that_hold_one_of_each_pair(
+        fn the_sets_are_all_minimum_vertex_covers(
             pairs in prop::collection::btree_set((0..ALL, 0..ALL), 0..10),
             forced in prop::collection::btree_set(0..ALL, 0..3),
         ) {
@@ -158,7 +161,7 @@ mod tests {
             };
             let every = (0..1_u32 << ALL).map(|bits| (0..ALL).filter(|nth| bits >> nth & 1 == 1).collect());
             let holding: Vec<Vec<usize>> = every.filter(|set: &Vec<usize>| holds(set)).collect();
-            let fewest = holding.iter().map(Vec::len).min().expect("all of them hold");
+            let fewest = holding.iter().map(Vec::len).min().expect("all pieces are a cover");
             let expected: BTreeSet<Vec<usize>> = holding.into_iter().filter(|set| set.len() == fewest).collect();
             let group = ConflictGroup { pieces: (0..ALL).collect(), forced: forced.iter().copied().collect(), pairs };
             let found = (group.forced.len()..=ALL).find_map(|size| {
@@ -166,7 +169,7 @@ mod tests {
                 group.covers(group.forced.clone(), Vec::new(), size, &mut 0, &mut sets);
                 (!sets.is_empty()).then_some(sets)
             });
-            let found = found.expect("all of them hold");
+            let found = found.expect("all pieces are a cover");
             prop_assert_eq!(found.len(), expected.len(), "each once");
             prop_assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected);
         }

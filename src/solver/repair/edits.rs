@@ -1,6 +1,6 @@
-//! The edits that no move can spare: pieces of the wrong size, and too few or too many of something.
+//! The edits for findings that no move can resolve: pieces of the wrong size, and too few or too many of something.
 //!
-//! Each takes off what is missing, or too much, as much as one edit can; what breaks is left to the moves.
+//! A greedy search makes the edit that lessens the total excess the most. The moves resolve what this breaks.
 
 use super::open_findings::{is_by_moves, is_of_balance, is_waived, open_findings};
 use super::outcome::RepairChange;
@@ -14,14 +14,14 @@ use crate::solver::free_place::best_piece;
 use crate::solver::verdict::{FindingsBefore, SortedFindings};
 use crate::solver::{budget, touches_locked};
 
-/// How many such edits there may be: with more the table wants to be made anew.
+/// How many such edits to make. A table that needs more should be made anew.
 const MOST_CHANGES: usize = 12;
 
-/// What checks that no move helps find on a table, and the organiser doesn't let stand.
+/// The open findings of checks that depend only on which pieces there are.
 fn stock_findings(layout: &Layout, work: &RepairInProgress) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan: work.plan };
-    let helpless = checks::wanted_by(layout.pack).filter(|check| check.scope == Scope::Stock);
-    let outcomes = helpless.map(|check| check.measured(&context));
+    let stock_checks = checks::wanted_by(layout.pack).filter(|check| check.scope == Scope::Stock);
+    let outcomes = stock_checks.map(|check| check.measured(&context));
     let findings = outcomes.flat_map(|outcome| match outcome {
         checks::Outcome::Measured { findings, .. } => findings,
         checks::Outcome::NotApplicable(_) => Vec::new(),
@@ -33,12 +33,12 @@ fn stock_findings(layout: &Layout, work: &RepairInProgress) -> Vec<Finding> {
     findings.filter(open).collect()
 }
 
-/// How much is missing, or too much, in pieces and items.
+/// How many pieces and items are missing or too many.
 fn total_excess(findings: &[Finding]) -> f64 {
     findings.iter().map(|finding| finding.details.excess(finding)).fold(0.0, |sum, lack| sum + lack)
 }
 
-/// Gives pieces a usual size, and takes away what is too many: before anything moves, because it makes room.
+/// Resizes pieces, and removes what is too many. This comes before the moves because it makes room.
 pub fn change_pieces(work: &mut RepairInProgress) {
     for _ in 0..MOST_CHANGES {
         let found = stock_findings(&work.now, work);
@@ -49,12 +49,10 @@ pub fn change_pieces(work: &mut RepairInProgress) {
     }
 }
 
-/// Makes the option that leaves the least missing, and of those that leave as little the one that leaves the fewest other
-/// findings; whether there was one that helps.
+/// Applies the option with the least total excess, then with the fewest open findings. Returns whether one helped.
 fn apply_best(work: &mut RepairInProgress, found_now: &[Finding], options: Vec<RepairChange>) -> bool {
     let mut best: Option<(f64, usize, RepairChange, Layout)> = None;
     for option in options {
-        // What was measured by then is chosen from.
         if work.budget.is_spent() {
             break;
         }
@@ -78,13 +76,13 @@ fn apply_best(work: &mut RepairInProgress, found_now: &[Finding], options: Vec<R
     true
 }
 
-/// What could be done about a finding without a new piece.
+/// The changes that a check proposes before anything is moved.
 fn changes_before_moves(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
     edit_changes(finding.details.edits_before_moves(&context, finding))
 }
 
-/// The edits that the check itself proposes.
+/// The edits that a check proposes.
 fn proposed_changes(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
     edit_changes(finding.proposals(&context))
@@ -98,7 +96,7 @@ fn edit_changes(proposals: Vec<Proposal>) -> Vec<RepairChange> {
     edits.collect()
 }
 
-/// Puts what is missing on the table, after everything has moved; and takes loose scatter away where none can be added.
+/// Adds missing pieces after the moves, or else applies what the checks propose, such as removing leftover scatter.
 pub fn place_missing(work: &mut RepairInProgress) {
     for _ in 0..MOST_CHANGES {
         let found = stock_findings(&work.now, work);
@@ -108,7 +106,7 @@ pub fn place_missing(work: &mut RepairInProgress) {
     }
 }
 
-/// Places the kind that takes off most; whether there was one, and room for it.
+/// Adds a piece of the kind that lessens the total excess the most. Returns whether there was one with room for it.
 fn place_one(work: &mut RepairInProgress, found_now: &[Finding]) -> bool {
     let layout = &work.now;
     let context = Context { table: Table::new(layout), plan: work.plan };
@@ -142,7 +140,7 @@ fn place_one(work: &mut RepairInProgress, found_now: &[Finding]) -> bool {
         let change = RepairChange { action, edits: vec![Edit::Add(piece)] };
         let Ok(after) = layout.edited(&change.edits) else { continue };
         let open = work.open_on(&after);
-        // The halves can be brought into balance afterwards.
+        // The halves are balanced afterwards.
         let breaks = |finding: &&Finding| is_by_moves(finding) && !is_of_balance(finding);
         if open.iter().filter(breaks).count() <= broken {
             work.others.push(change);
@@ -153,7 +151,7 @@ fn place_one(work: &mut RepairInProgress, found_now: &[Finding]) -> bool {
     false
 }
 
-/// Makes an edit that the checks propose for what no new piece helped; whether there was one.
+/// Applies an edit that the checks propose. Returns whether one helped.
 fn apply_proposed_change(work: &mut RepairInProgress, found_now: &[Finding]) -> bool {
     let options: Vec<RepairChange> = found_now.iter().flat_map(|finding| proposed_changes(work, finding)).collect();
     apply_best(work, found_now, options)

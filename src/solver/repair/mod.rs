@@ -1,12 +1,12 @@
-//! Repair: the table as it is, with the fewest and smallest moves that leave nothing open.
+//! Repair: the fewest and smallest moves after which no finding of a table is open.
 //!
-//! Open is what a check of level must or should finds and the organiser doesn't let stand, for the layout's own scenario and
-//! edge and for each of the cells that are asked for; what advises, and flags without terrain, is no matter here. Pieces that
-//! are locked are neither moved nor changed. Pieces are moved and not turned: the fewest that will do, and these as little
-//! in all as the search finds. Some findings no move can help: a piece of the wrong size, too few or too many of something.
-//! For these there are further edits, as few as a greedy choice finds, and nothing is taken away where anything else does.
+//! A finding is open if it is of level must or should and isn't waived. It may be of the layout's own scenario and edge or of
+//! one of the given cells; flags without terrain don't count. Locked pieces are neither moved nor changed. Pieces are moved
+//! and not turned: as few as possible, and these by the least sum of distances that the search finds. No move can resolve some
+//! findings: a piece of the wrong size, too few or too many of something. For these a greedy search chooses other edits, which
+//! remove pieces only if nothing else helps.
 //!
-//! Where something stays open all the same, what can be done is offered if it leaves less, and what stays is told.
+//! If findings remain open, the result is the edits that leave fewer, and the findings that remain.
 
 mod balance;
 mod conflict_groups;
@@ -32,17 +32,17 @@ pub use open_findings::{is_by_moves, open_findings};
 /// How many steps the search may take.
 const STEPS: u64 = 16_000_000;
 
-/// The repair of a table: nothing of level must or should is open then, of its own scenario and edge and of each of `cells`.
-/// A table of which nothing is open is left as it is.
+/// The repair of a table, after which no finding is open for its own scenario and edge and for each of `cells`. It is empty if
+/// no finding is open.
 ///
 /// # Errors
 ///
-/// What stays open, where not all of it can be mended.
+/// The findings that remain open, if not all can be resolved.
 pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Result<Repair, Box<RepairFailure>> {
     repair_within(layout, plan, cells, &Budget::new(STEPS))
 }
 
-/// The same by a search that takes no more than these steps.
+/// The same with this budget.
 ///
 /// # Errors
 ///
@@ -71,13 +71,13 @@ pub fn repair_within(
     edits::place_missing(&mut work);
     let mut open = work.open();
     if open.iter().any(open_findings::is_by_moves) {
-        // What was placed may have tipped the halves, or stands where a move frees it.
+        // New pieces may have unbalanced the halves, or need a move.
         work.move_pieces();
         work.fix_one_by_one();
         open = work.open();
     }
     if open.is_empty() {
-        return Ok(work.done());
+        return Ok(work.into_repair());
     }
     let count = |findings: &[Finding]| {
         let musts = findings.iter().filter(|finding| finding.level == Level::Must).count();
@@ -85,12 +85,12 @@ pub fn repair_within(
     };
     if count(&open) < count(&before) {
         let ran_out = work.ran_out();
-        return Err(Box::new(RepairFailure { remaining: open, more: 0, partial: Some(work.done()), ran_out }));
+        return Err(Box::new(RepairFailure { remaining: open, more: 0, partial: Some(work.into_repair()), ran_out }));
     }
     Err(Box::new(RepairFailure { remaining: before, more: 0, partial: None, ran_out: work.ran_out() }))
 }
 
-/// Those of some scenarios and edges that a table is good for as it is: what a repair mustn't spoil.
+/// The cells among these without clashes and unreachable bases. A repair must keep them so.
 #[must_use]
 pub fn good_for(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Vec<(&'static Scenario, Side)> {
     let context = crate::checks::Context { table: crate::analysis::Table::new(layout), plan };

@@ -1,4 +1,4 @@
-//! What is open on a table: what a repair has to leave nothing of.
+//! The open findings of a table, which a repair resolves.
 
 use crate::analysis::Table;
 use crate::checks::{self, ALL, Check, CheckResult, Context, DependsOn, Finding, Plan, Requirement, find, matrix};
@@ -6,12 +6,12 @@ use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::solver::matrix_cell::MatrixCell;
 
-/// Whether the organiser is_waived a finding of this check about these pieces stand.
+/// Whether a finding of this check about these pieces is waived.
 pub fn is_waived(layout: &Layout, rule: &str, pieces: &[&PieceId]) -> bool {
     layout.waivers.iter().any(|waiver| waiver.rule == rule && waiver.pieces.iter().eq(pieces.iter().copied()))
 }
 
-/// Whether the organiser is_waived these pieces be against what a check asks of the table.
+/// Whether a violation of a requirement by these pieces is waived.
 pub fn is_requirement_waived(layout: &Layout, requirement: Requirement, pieces: &[&PieceId]) -> bool {
     let mut checks = ALL.iter().filter(|check| check.requirement == Some(requirement));
     checks.any(|check| is_waived(layout, check.id, pieces))
@@ -27,14 +27,13 @@ pub fn is_of_balance(finding: &Finding) -> bool {
     requirement(finding) == Some(Requirement::Balanced)
 }
 
-/// Whether moves can do something about a finding.
+/// Whether moves can resolve a finding.
 #[must_use]
 pub fn is_by_moves(finding: &Finding) -> bool {
     requirement(finding).is_some()
 }
 
-/// Every finding of level must or should that the organiser doesn't let stand: of the layout's own scenario and edge, and
-/// of each of `cells`.
+/// Every finding of level must or should that isn't waived, for the layout's own scenario and edge and for each of `cells`.
 #[must_use]
 pub fn open_findings(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
@@ -46,11 +45,11 @@ pub fn open_findings(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<F
     if others.is_empty() {
         return open;
     }
-    // All at once is told sooner than one after the other, and mostly there is nothing.
-    let dirty = matrix(&context).into_iter().filter(|cell| cell.clashes > 0 || cell.unreachable_bases > 0);
-    let dirty: Vec<MatrixCell> =
-        dirty.map(|cell| (cell.scenario, cell.edge)).filter(|cell| others.contains(cell)).collect();
-    for (scenario, edge) in dirty {
+    // The matrix measures all cells at once, and mostly there is nothing to find.
+    let with_findings = matrix(&context).into_iter().filter(|cell| cell.clashes > 0 || cell.unreachable_bases > 0);
+    let with_findings: Vec<MatrixCell> =
+        with_findings.map(|cell| (cell.scenario, cell.edge)).filter(|cell| others.contains(cell)).collect();
+    for (scenario, edge) in with_findings {
         let layout = layout.playing(Some(scenario), edge);
         let context = Context { table: Table::new(&layout), plan };
         let of_a_game = |check: &&'static Check| check.depends_on == DependsOn::Scenario && check.requirement.is_some();

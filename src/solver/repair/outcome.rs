@@ -6,43 +6,43 @@ use crate::solver::clashes::PieceMove;
 use crate::solver::fix::FixAction;
 use serde::{Deserialize, Serialize};
 
-/// What leaves nothing open.
+/// Edits after which no finding is open.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Repair {
-    /// The edits, to be made together; none where nothing was open.
+    /// The edits, to be made together; none if no finding was open.
     pub edits: Vec<Edit>,
-    /// What of them are moves, in the layout's order of pieces.
+    /// The moves among them, in the layout's order of pieces.
     pub moves: Vec<PieceMove>,
-    /// What the others are made of, in the order in which they were found.
+    /// The other changes, in the order in which they were found.
     pub others: Vec<RepairChange>,
-    /// Whether the search took all its steps: then this is the best of what was tried.
+    /// Whether the search took all its steps. Then this is the best of what was tried.
     pub ran_out: bool,
 }
 
-/// A change that is no move.
+/// A change that isn't a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RepairChange {
     /// What it does.
     pub action: FixAction,
-    /// The edits that do it, on the table with the changes before it.
+    /// Its edits, for the table with the changes before it.
     pub edits: Vec<Edit>,
 }
 
 /// Why there is no repair.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RepairFailure {
-    /// What stays open, after what can be done.
+    /// The findings that remain open after `partial`.
     pub remaining: Vec<Finding>,
-    /// How many more stay open.
+    /// How many more remain open.
     pub more: usize,
-    /// What can be done all the same; none where that leaves no less open than there is.
+    /// Edits that leave fewer findings open, if there are such.
     pub partial: Option<Repair>,
     /// Whether the search took all its steps before it had tried everything.
     pub ran_out: bool,
 }
 
 impl RepairFailure {
-    /// The same with so many at most of what stays open told one by one.
+    /// The same with at most this many remaining findings; the others are only counted.
     #[must_use]
     pub fn at_most(mut self, most: usize) -> Self {
         self.more += self.remaining.len().saturating_sub(most);
@@ -52,7 +52,7 @@ impl RepairFailure {
 }
 
 impl Repair {
-    /// How far pieces move in all, in inches.
+    /// The sum of the distances, in inches.
     #[must_use]
     pub fn distance(&self) -> f64 {
         self.moves.iter().map(|shift| shift.distance).fold(0.0, |sum, distance| sum + distance)

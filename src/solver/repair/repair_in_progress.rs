@@ -1,4 +1,4 @@
-//! A table on its way to be repaired.
+//! The state of a repair.
 
 use crate::checks::{Finding, Plan};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -11,10 +11,10 @@ use crate::solver::repair::open_findings::{is_by_moves, open_findings};
 use crate::solver::repair::outcome::{Repair, RepairChange};
 use crate::solver::repair::search::{self, RepairMoves};
 
-/// How many findings are given a fix of their own at last.
+/// How many findings get a fix of their own at the end.
 pub(super) const MOST_SINGLE_FIXES: usize = 6;
 
-/// The table on its way to be repaired.
+/// The state of a repair.
 pub(super) struct RepairInProgress<'a> {
     pub(super) before: &'a Layout,
     pub(super) now: Layout,
@@ -22,7 +22,7 @@ pub(super) struct RepairInProgress<'a> {
     pub(super) cells: &'a [MatrixCell],
     pub(super) others: Vec<RepairChange>,
     pub(super) budget: &'a Budget,
-    /// Whether so many pieces are in each other's way that no moves of all of them were looked for.
+    /// Whether so many pieces conflict that no moves were searched for.
     pub(super) is_tangled: bool,
 }
 
@@ -31,38 +31,38 @@ impl RepairInProgress<'_> {
         self.open_on(&self.now)
     }
 
-    /// What is open on the table as it would be; it is told whatever is left of the budget.
+    /// The open findings of a layout. They are measured whatever is left of the budget.
     pub(super) fn open_on(&self, layout: &Layout) -> Vec<Finding> {
         self.budget.charge(budget::open_findings_cost(layout, self.cells.len()));
         open_findings(layout, self.plan, self.cells)
     }
 
-    /// Whether something wasn't tried.
+    /// Whether something wasn't tried for lack of steps, or because too many pieces conflict.
     pub(super) const fn ran_out(&self) -> bool {
         self.is_tangled || self.budget.is_spent()
     }
 
     /// Whether a finding is about locked pieces alone.
-    fn is_held(&self, finding: &Finding) -> bool {
+    fn is_all_locked(&self, finding: &Finding) -> bool {
         let is_locked = |id: &PieceId| self.now.piece(id).is_some_and(|piece| piece.locked);
         !finding.pieces.is_empty() && finding.pieces.iter().all(is_locked)
     }
 
-    /// Moves what moves can help, all at once.
+    /// Resolves the findings that moves can resolve, all at once.
     pub(super) fn move_pieces(&mut self) {
         let open = self.open();
         if !open.iter().any(is_by_moves) {
             return;
         }
-        let held: Vec<Finding> = open.into_iter().filter(|finding| self.is_held(finding)).collect();
-        match search::find_moves(&self.now, self.plan, self.cells, &held, self.budget) {
+        let locked: Vec<Finding> = open.into_iter().filter(|finding| self.is_all_locked(finding)).collect();
+        match search::find_moves(&self.now, self.plan, self.cells, &locked, self.budget) {
             RepairMoves::To(after) => self.now = after,
             RepairMoves::Nowhere => {}
             RepairMoves::Tangled => self.is_tangled = true,
         }
     }
 
-    /// Gives each finding that is left a fix that is safe, where there is one.
+    /// Applies a safe fix for each remaining finding that has one.
     pub(super) fn fix_one_by_one(&mut self) {
         let mut open = self.open();
         if open.len() > search::MOST_CONFLICTING {
@@ -70,11 +70,11 @@ impl RepairInProgress<'_> {
             return;
         }
         for _ in 0..MOST_SINGLE_FIXES {
-            let able = open.iter().filter(|finding| is_by_moves(finding) && !self.is_held(finding));
-            let measured = Fixer::new(&self.now, self.plan);
-            let fixes = able.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
+            let fixable = open.iter().filter(|finding| is_by_moves(finding) && !self.is_all_locked(finding));
+            let fixer = Fixer::new(&self.now, self.plan);
+            let fixes = fixable.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
                 let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));
-                let offered = measured.fixes(finding, &own);
+                let offered = fixer.fixes(finding, &own);
                 self.budget.charge(own.used());
                 offered.fixes
             });
@@ -88,19 +88,19 @@ impl RepairInProgress<'_> {
         }
     }
 
-    /// An id for a new piece: of none that is there, or was.
+    /// An id that no piece has or had.
     pub(super) fn free_id(&self) -> PieceId {
         let is_free = |id: &PieceId| self.before.piece(id).is_none() && self.now.piece(id).is_none();
         let most = self.before.pieces.len() + self.now.pieces.len();
         (0..=most).map(PieceId::nth).find(is_free).unwrap_or_else(|| PieceId::nth(most))
     }
 
-    /// What has been done.
-    pub(super) fn done(self) -> Repair {
+    /// The repair so far.
+    pub(super) fn into_repair(self) -> Repair {
         let ran_out = self.ran_out();
         let mut repair = Repair { others: self.others, ran_out, ..Repair::default() };
-        let gone = self.before.pieces.iter().filter(|piece| self.now.piece(&piece.id).is_none());
-        repair.edits.extend(gone.map(|piece| Edit::Remove(piece.id.clone())));
+        let removed = self.before.pieces.iter().filter(|piece| self.now.piece(&piece.id).is_none());
+        repair.edits.extend(removed.map(|piece| Edit::Remove(piece.id.clone())));
         for new in &self.now.pieces {
             let Some(old) = self.before.piece(&new.id) else {
                 repair.edits.push(Edit::Add((**new).clone()));
@@ -117,8 +117,8 @@ impl RepairInProgress<'_> {
                 repair.edits.push(Edit::Replace((**new).clone()));
             }
         }
-        let place = |shift: &PieceMove| self.before.pieces.iter().position(|piece| piece.id == shift.piece);
-        repair.moves.sort_by_key(place);
+        let index = |shift: &PieceMove| self.before.pieces.iter().position(|piece| piece.id == shift.piece);
+        repair.moves.sort_by_key(index);
         repair
     }
 }

@@ -1,10 +1,9 @@
-//! The moves: of the fewest pieces, and of those that are as few the least in all.
+//! The moves of a repair: of the fewest pieces, and then by the least sum of distances.
 //!
-//! The conflicts of each group are resolved by moving a set of its pieces ([`super::conflict_groups`]). One set for each group is taken, the least sums of ways
-//! first, each piece going its own least way as if the other groups weren't there. No arrangement of the same pieces goes
-//! less far, so as soon as one holds as it is, and nothing that comes after it begins with less, it is the least there is.
-//! Where pieces of a set get into each other's way, they are arrangement_found by the search that clears scenarios
-//! ([`clashes`](crate::solver::clashes)). Where no set finds room, other pieces make way.
+//! The conflicts of each group are resolved by moving a set of its pieces ([`super::conflict_groups`]). Combinations of one set
+//! for each group are tried in the order of their lower bounds, in which each piece moves as if there were no other group. So
+//! the first arrangement that reaches its bound is the best. If the pieces of a set conflict with each other, the search that
+//! clears scenarios arranges them ([`clashes`](crate::solver::clashes)). If no set finds room, other pieces make way.
 
 use super::balance::balance;
 use super::conflict_groups::{ConflictGroup, ResolvingMoves, conflict_groups};
@@ -21,27 +20,27 @@ use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::verdict::SortedFindings;
 use crate::units::Length;
 
-/// The most pieces that may be tied up: with more the table wants to be made anew.
+/// How many pieces may conflict. A table with more should be made anew.
 pub const MOST_CONFLICTING: usize = 30;
-/// How many sets are tried, and how many arrangements are held to all checks.
+/// How many combinations to try, and how many arrangements to prove by all checks.
 const MOST_TRIES: usize = 32;
 const MOST_PROOFS: usize = 8;
-/// How much may be looked at, all tries together, once something was found.
+/// How many tests all tries together may take.
 const MOST_WORK: u32 = 250_000;
-/// How many sets, and for each of them how many other pieces, are tried where others have to make way.
+/// How many combinations, and for each of them how many other pieces, to try if others must make way.
 const MOST_PUSHED: [usize; 2] = [4, 12];
-/// What is no gain, in inches.
+/// A smaller difference of sums counts as none, in inches.
 const NO_GAIN: f64 = 1e-6;
 
-/// An arrangement, and how many pieces it moves.
+/// An arrangement and how many pieces it moves.
 struct FoundMoves {
-    /// Whether the halves stay out of balance.
+    /// Whether the halves remain unbalanced.
     is_unbalanced: bool,
     count: usize,
     arrangement: Arrangement,
 }
 
-/// What is searched.
+/// The search for the moves of a repair.
 struct RepairSearch<'a> {
     layout: &'a Layout,
     plan: Plan,
@@ -52,18 +51,18 @@ struct RepairSearch<'a> {
     found: Vec<FoundMoves>,
 }
 
-/// What came of a search for moves.
+/// The result of a search for moves.
 pub enum RepairMoves {
     /// The table after them.
     To(Layout),
     /// None were found.
     Nowhere,
-    /// None were looked for: too many pieces are in each other's way.
+    /// None were searched for, because too many pieces conflict.
     Tangled,
 }
 
-/// The table after the moves of level pieces that leave nothing open that moves can do something about; nothing where no
-/// such moves were found. What can't be mended because all of it is locked is left as it is: `stays`.
+/// Searches for moves after which no finding that moves can resolve is open. `remaining` are findings about locked pieces
+/// alone, which stay open.
 pub fn find_moves(
     layout: &Layout,
     plan: Plan,
@@ -92,18 +91,18 @@ pub fn find_moves(
     search.proved(remaining).map_or(RepairMoves::Nowhere, RepairMoves::To)
 }
 
-/// What each group can be untied by.
+/// The sets of moves that can resolve each group.
 fn resolving_moves(space: &mut SearchSpace, groups: &[ConflictGroup]) -> Vec<Vec<ResolvingMoves>> {
     let of = |(index, group): (usize, &ConflictGroup)| {
         let others = groups.iter().enumerate().filter(|(other, _)| *other != index);
         let others: Vec<usize> = others.flat_map(|(_, group)| group.pieces.iter().copied()).collect();
-        group.choices(space, &others)
+        group.resolving_moves(space, &others)
     };
     groups.iter().enumerate().map(of).collect()
 }
 
 impl RepairSearch<'_> {
-    /// Tries a choice for each group, the least sums first.
+    /// Tries combinations of one set for each group, the least lower bounds first.
     fn combine_choices(&mut self, space: &mut SearchSpace, choices: &[Vec<ResolvingMoves>]) {
         let sum = |picks: &[usize]| {
             choices.iter().zip(picks).map(|(of, pick)| of[*pick].least).fold(0.0, |sum, way| sum + way)
@@ -124,7 +123,7 @@ impl RepairSearch<'_> {
                 return;
             }
             self.attempt(space, &movers);
-            // Each combination follows from one other only: the last pick that isn't the first goes on.
+            // Each combination has one predecessor: only the last pick that isn't 0, and those after it, advance.
             let last = picks.iter().rposition(|pick| *pick > 0).unwrap_or(0);
             for group in last..picks.len() {
                 if picks[group] + 1 < choices[group].len() {
@@ -136,7 +135,7 @@ impl RepairSearch<'_> {
         }
     }
 
-    /// Tries with other pieces that make way: one more, or all.
+    /// Tries with other pieces that make way: one more, or else all.
     fn try_with_others(&mut self, space: &mut SearchSpace, choices: &[Vec<ResolvingMoves>]) {
         let firsts = (0..MOST_PUSHED[0]).filter(|nth| *nth == 0 || choices.iter().any(|of| of.len() > *nth));
         for nth in firsts {
@@ -165,7 +164,7 @@ impl RepairSearch<'_> {
         }
     }
 
-    /// Takes pieces out of an arrangement that didn't have to be moved, those that go least first.
+    /// Drops pieces from the best arrangement that didn't have to be moved, those with the least distance first.
     fn drop_unneeded(&mut self, space: &mut SearchSpace) {
         let Some(best) = self.best() else { return };
         let offset = best.arrangement.offsets.clone();
@@ -185,7 +184,7 @@ impl RepairSearch<'_> {
         }
     }
 
-    /// Arranges these pieces, and then the halves.
+    /// Finds an arrangement that moves these pieces, and balances the halves.
     fn attempt(&mut self, space: &mut SearchSpace, movers: &[usize]) {
         space.only(movers);
         let quick =
@@ -201,7 +200,7 @@ impl RepairSearch<'_> {
         self.found.push(FoundMoves { is_unbalanced, count, arrangement });
     }
 
-    /// Whether no piece that may move is in the way of another where it isn't one of those that were moved.
+    /// Whether no two movable pieces conflict, moved or not.
     fn holds(&self, space: &SearchSpace, arrangement: &Arrangement) -> bool {
         let offsets = &arrangement.offsets;
         let cannot_stay = |piece: usize| offsets[piece] == [0, 0] && space.pieces[piece].cannot_stay;
@@ -271,7 +270,7 @@ mod tests {
 
     const PLAN: Plan = Plan { quadrant_method: false };
 
-    /// A search on a table that has found these arrangements: by how many hundredths each piece goes.
+    /// The result of a search that has found these arrangements, with offsets in hundredths of an inch.
     fn proved(before: &Layout, found: &[(bool, &[GridOffset])], remaining: &[Finding]) -> Option<Layout> {
         let table = Table::new(before);
         let found = found.iter().map(|(is_unbalanced, offset)| FoundMoves {
@@ -303,26 +302,26 @@ mod tests {
     }
 
     #[test]
-    fn an_arrangement_counts_only_when_the_checks_find_nothing_that_moves_could_mend() {
-        // Two hills that lie 1 inch upon each other.
+    fn an_arrangement_needs_the_proof_of_the_checks() {
+        // Two hills that overlap by 1 inch.
         let before = hills(&[22.0, 25.0]);
         let (none, half, all): ([GridOffset; 2], _, _) = ([[0, 0]; 2], [[0, 0], [50, 0]], [[0, 0], [100, 0]]);
         assert_eq!(places(proved(&before, &[(false, &none)], &[])), None);
         assert_eq!(places(proved(&before, &[(false, &half)], &[])), None);
         assert_eq!(places(proved(&before, &[(false, &all)], &[])), Some(vec![22.0, 26.0]));
-        // The least is tried first, and the next where it doesn't hold.
+        // The least arrangement is tried first, then the next.
         assert_eq!(places(proved(&before, &[(false, &all), (false, &half)], &[])), Some(vec![22.0, 26.0]));
-        // Onto the strip along the edge instead: another must.
+        // On the strip along the edge, which is another must.
         let over = [[-2100, 0], [0, 0]];
         assert_eq!(places(proved(&before, &[(false, &over)], &[])), None);
-        // What is known to stay may stay.
-        let stays = findings(&before, "overlap");
-        assert_eq!(stays.len(), 1);
-        assert_eq!(places(proved(&before, &[(false, &half)], &stays)), Some(vec![22.0, 25.5]));
+        // Remaining findings may stay open.
+        let remaining = findings(&before, "overlap");
+        assert_eq!(remaining.len(), 1);
+        assert_eq!(places(proved(&before, &[(false, &half)], &remaining)), Some(vec![22.0, 25.5]));
     }
 
     #[test]
-    fn halves_may_stay_out_of_balance_only_where_that_is_known() {
+    fn halves_may_stay_unbalanced_only_if_that_is_known() {
         let before = hills(&[6.0, 12.0, 17.0]);
         assert_eq!(findings(&before, "half-balance").len(), 1);
         let there = [[0, 0], [0, 0], [100, 0]];
