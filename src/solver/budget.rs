@@ -1,8 +1,7 @@
-//! How much a search may do, counted in steps.
+//! The budget of a search, counted in steps.
 //!
-//! A step is about as much work as measuring what two upright rectangles share: some three tenths of a microsecond of a usual
-//! machine, whatever is being measured and on a table of any size. It is counted and not timed, so a search does the same
-//! everywhere, and what it was stopped at is the same too.
+//! A step is about as much work as measuring the overlap of two upright rectangles: some 0.3 microseconds on a usual machine.
+//! Steps are counted and not timed, so a search does the same on every machine and ends at the same point.
 
 use std::cell::Cell;
 
@@ -11,36 +10,36 @@ use crate::checks::{CheckResult, Report};
 use crate::geometry::Footprint;
 use crate::layout::Layout;
 
-/// So many corners stand for a disc where what it shares with another footprint is worked out.
+/// How many corners a disc counts as when its overlap is measured.
 const DISC_CORNERS: u64 = 48;
-/// So many corners of two convex footprints are a step where their shared ground is measured, and so many pairs of corners
-/// where one of the two isn't convex: its parts lie across the other's.
+/// How many corners of two convex footprints cost a step when their overlap is measured, and how many pairs of corners if one
+/// isn't convex.
 const CONVEX_CORNERS_PER_STEP: u64 = 10;
 const CORNER_PAIRS_PER_STEP: u64 = 15;
-/// So many corners of two footprints are a step where their gap is measured: most sides are skipped.
+/// How many corners of two footprints cost a step when their gap is measured. Most sides are skipped.
 const CORNERS_PER_STEP: u64 = 40;
 
-/// What it costs to find that a base is shut out.
+/// The cost of finding that a base is unreachable.
 const UNREACHABLE_BASE_COST: u64 = 1500;
 
-/// What is left of the steps that a search may take.
+/// The steps that a search may take.
 #[derive(Debug)]
 pub struct Budget {
     left: Cell<u64>,
     used: Cell<u64>,
     ran_out: Cell<bool>,
-    /// Whether a part of the search ended by a bound of its own.
+    /// Whether a part of the search reached a limit of its own.
     cut_short: Cell<bool>,
 }
 
 impl Budget {
-    /// So many steps.
+    /// A budget of this many steps.
     #[must_use]
     pub const fn new(steps: u64) -> Self {
         Self { left: Cell::new(steps), used: Cell::new(0), ran_out: Cell::new(false), cut_short: Cell::new(false) }
     }
 
-    /// Takes so many steps, if there are as many; else there are none any more.
+    /// Takes this many steps and returns true. If there are fewer, takes all and returns false, also from then on.
     pub fn spend(&self, steps: u64) -> bool {
         let left = self.left.get();
         let enough = left >= steps && !self.ran_out.get();
@@ -54,24 +53,24 @@ impl Budget {
         enough
     }
 
-    /// Takes steps for what is done whatever is left. Nothing has gone undone by that.
+    /// Takes steps for work that is done whatever is left.
     pub fn charge(&self, steps: u64) {
         self.left.set(self.left.get().saturating_sub(steps));
         self.used.set(self.used.get() + steps);
     }
 
-    /// Whether something wasn't done because there were too few steps for it.
+    /// Whether something wasn't done for lack of steps.
     #[must_use]
     pub const fn is_spent(&self) -> bool {
         self.ran_out.get()
     }
 
-    /// Remembers that a part of the search ended by a bound of its own before everything was tried. The rest goes on.
+    /// Records that a part of the search reached a limit of its own before everything was tried.
     pub fn cut_short(&self) {
         self.cut_short.set(true);
     }
 
-    /// Whether anything wasn't tried, for want of steps or by another bound.
+    /// Whether anything wasn't tried, for lack of steps or because of another limit.
     #[must_use]
     pub const fn left_something(&self) -> bool {
         self.ran_out.get() || self.cut_short.get()
@@ -90,13 +89,13 @@ impl Budget {
     }
 }
 
-/// What it costs to measure the gap between two footprints.
+/// The cost of measuring the gap between two footprints.
 #[must_use]
 pub fn gap_cost(one: &Footprint, other: &Footprint) -> u64 {
     1 + (one.points().len() + other.points().len()) as u64 / CORNERS_PER_STEP
 }
 
-/// What it costs to measure what two footprints share.
+/// The cost of measuring the overlap of two footprints.
 #[must_use]
 pub fn overlap_cost(one: &Footprint, other: &Footprint) -> u64 {
     let are_convex = one.is_convex() && other.is_convex();
@@ -104,7 +103,7 @@ pub fn overlap_cost(one: &Footprint, other: &Footprint) -> u64 {
     1 + if are_convex { (one + other) / CONVEX_CORNERS_PER_STEP } else { one * other / CORNER_PAIRS_PER_STEP }
 }
 
-/// What it costs to ask of a few corners of two footprints whether they lie in the other one.
+/// The cost of testing a few corners of two footprints for being inside the other one.
 #[must_use]
 pub fn corners_cost(one: &Footprint, other: &Footprint) -> u64 {
     (one.points().len() + other.points().len()) as u64 / 32
@@ -114,31 +113,31 @@ fn corners(footprint: &Footprint) -> u64 {
     if footprint.is_disc() { DISC_CORNERS } else { footprint.points().len() as u64 }
 }
 
-/// What it costs to look at every piece of a table and at each two of them.
+/// The cost of looking at every piece of a table and at every pair.
 fn pieces_cost(table: &Table) -> u64 {
     let pieces = table.pieces.len() as u64;
     let of_one = |placed: &Placed| {
         let corners = placed.footprint.points().len() as u64;
-        // Around what isn't convex every side is looked at with every other.
+        // Every pair of sides is tested if it isn't convex.
         if placed.footprint.is_convex() { corners } else { corners + corners * corners / 4 }
     };
     5 * pieces + table.pieces.iter().map(of_one).sum::<u64>() + pieces * pieces / 40
 }
 
-/// What it costs besides where bases turned out to be shut out: for each of them every place of the zones was looked at.
+/// The additional cost of unreachable bases: for each of them all of the zones were searched.
 #[must_use]
 pub fn unreachable_bases_cost(after: &Report) -> u64 {
     let findings = after.checks.iter().flat_map(CheckResult::findings);
     UNREACHABLE_BASE_COST * findings.map(|finding| finding.details.unreachable_bases() as u64).sum::<u64>()
 }
 
-/// What it costs to ask every check about a table on which one piece isn't where it was, and to compare what they find.
+/// The cost of measuring all checks on a table with one piece moved, and of comparing the findings.
 #[must_use]
 pub fn report_cost(table: &Table, findings: usize) -> u64 {
     100 + pieces_cost(table) + findings as u64
 }
 
-/// What it costs to ask what is open on a table in so many games.
+/// The cost of finding the open findings of a table for this many scenarios.
 #[must_use]
 pub fn open_findings_cost(layout: &Layout, games: usize) -> u64 {
     let pieces = layout.pieces.len() as u64;
@@ -146,7 +145,7 @@ pub fn open_findings_cost(layout: &Layout, games: usize) -> u64 {
     200 + 10 * pieces + pieces * pieces / 8 + of_games
 }
 
-/// What it costs to ask one of the checks that look at the whole table.
+/// The cost of measuring a check that looks at the whole table.
 #[must_use]
 pub fn check_cost(table: &Table) -> u64 {
     30 + pieces_cost(table) / 4
@@ -166,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_measure_costs_by_its_corners() {
+    fn the_cost_of_a_measure_grows_with_the_corners() {
         let four = Length::clamped(4.0);
         let square = footprint(&Shape::Rectangle { width: four, depth: four });
         let disc = footprint(&Shape::Circle { diameter: four });
@@ -186,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_costs_by_its_pieces() {
+    fn the_cost_of_a_table_grows_with_the_pieces() {
         let house = |nth: u32| {
             let at = (6.0 + f64::from(nth % 5) * 9.0, 6.0 + f64::from(nth / 5) * 9.0);
             rectangle(&format!("p{nth}"), "building", at, (4.0, 3.0), 0.0)
@@ -199,7 +198,7 @@ mod tests {
         assert_eq!([report_cost(&some, 0), report_cost(&many, 7)], [136, 297]);
         assert_eq!([open_findings_cost(&four, 0), open_findings_cost(&twenty, 0)], [242, 450]);
         assert_eq!([open_findings_cost(&four, 1), open_findings_cost(&twenty, 28)], [662, 1350]);
-        // A wall from side to side, over which no base comes.
+        // A wall from side to side that no base crosses.
         assert_eq!(unreachable_bases_cost(&Report::of(&four, Plan::default())), 0);
         let wall = |id: &str, at, size| rectangle(id, "building", at, size, 0.0);
         let walled = layout(&[wall("a", (12.0, 24.0), (24.0, 2.0)), wall("b", (36.0, 24.0), (24.0, 2.0))]);
@@ -211,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_spent_is_gone() {
+    fn spent_steps_are_gone() {
         let budget = Budget::new(10);
         assert!(budget.spend(4) && budget.spend(6) && budget.spend(0));
         assert_eq!((budget.left(), budget.used(), budget.is_spent()), (0, 10, false));
@@ -219,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_charged_ends_only_what_comes_after_it() {
+    fn a_charge_beyond_the_budget_ends_only_later_work() {
         let budget = Budget::new(10);
         budget.charge(12);
         assert_eq!((budget.left(), budget.used(), budget.is_spent()), (0, 12, false));
@@ -227,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_dear_ends_it() {
+    fn a_cost_beyond_the_rest_spends_the_budget() {
         let budget = Budget::new(10);
         assert!(budget.spend(3) && !budget.spend(8) && !budget.spend(1));
         assert_eq!((budget.left(), budget.used(), budget.is_spent()), (0, 3, true));

@@ -10,34 +10,34 @@ use crate::layout::{Edit, Layout, Piece};
 use crate::pack::Kind;
 use crate::units::Length;
 
-/// The grid of places, in hundredths of an inch: whole inches, as a person would say them.
+/// The grid of places, in hundredths of an inch: whole inches, which are easy to say.
 const GRID_STEP: usize = 100;
-/// How many places are judged by all checks: half of them where the finding points, half anywhere.
+/// How many places to judge by all checks: half of them on the finding's marks, half anywhere.
 const MOST_JUDGED: usize = 32;
-/// Places judged are this far apart, in inches, so that they are different places.
+/// The least distance between places to judge, in inches.
 const LEAST_APART: f64 = 4.0;
 
-/// What the grid costs by itself, and to how many pieces it is measured for the same again.
+/// The cost of the grid by itself, and how many pieces cost the same again.
 const GRID_COST: u64 = 100;
 const PIECES_PER_GRID_COST: u64 = 4;
 
-/// A place on the grid, with its distance to the nearest piece or edge.
+/// A place on the grid, with its distance to the nearest piece or edge in inches.
 struct FreeSpot {
     at: [Length; 2],
     point: Point,
     room: f64,
 }
 
-/// A piece of `kind` at the best place: it makes nothing worse of must, then of should, then resolves the finding or
-/// helps, then makes nothing worse of advice, then leaves the least open ground. `None` where it stands nowhere. Where the
-/// budget is spent, the best of the places that were judged by then.
+/// A piece of `kind` at the best place, compared by: how many findings of level must become worse, then of level should, then
+/// whether it resolves or lessens the finding, then how many findings of level advice become worse, then the open ground that
+/// it leaves. `None` if there is no legal place. When the budget is spent, it is the best so far.
 pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kind, budget: &Budget) -> Option<Piece> {
     let layout = context.table.layout;
     let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
-    let ground = PieceSurroundings::new(&context.table, &Placed::new(&piece), None, before.target(), budget);
-    let stands = |spot: &FreeSpot| {
+    let surroundings = PieceSurroundings::new(&context.table, &Placed::new(&piece), None, before.target(), budget);
+    let is_legal = |spot: &FreeSpot| {
         let footprint = Piece { at: spot.at, ..piece.clone() }.footprint();
-        ground.stand(&footprint) == Some(LegalPlace { clean: true })
+        surroundings.legal_place(&footprint) == Some(LegalPlace { is_clean: true })
     };
     if !budget.spend(GRID_COST + GRID_COST * context.table.pieces.len() as u64 / PIECES_PER_GRID_COST) {
         return None;
@@ -45,8 +45,8 @@ pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kin
     let spots = free_spots(&context.table, &piece);
     let marked = |spot: &&FreeSpot| before.target().marks.iter().any(|mark| mark_contains(mark, spot.point));
     let mut chosen: Vec<&FreeSpot> = Vec::new();
-    choose_spots(spots.iter().filter(marked), MOST_JUDGED / 2, &stands, &mut chosen);
-    choose_spots(spots.iter(), MOST_JUDGED, &stands, &mut chosen);
+    choose_spots(spots.iter().filter(marked), MOST_JUDGED / 2, &is_legal, &mut chosen);
+    choose_spots(spots.iter(), MOST_JUDGED, &is_legal, &mut chosen);
     let judged = chosen.into_iter().filter_map(|spot| {
         let piece = Piece { at: spot.at, ..piece.clone() };
         let after = edited(layout, &piece)?;
@@ -68,10 +68,10 @@ fn edited(layout: &Layout, piece: &Piece) -> Option<Layout> {
     layout.edited(&[Edit::Add(piece.clone())]).ok()
 }
 
-/// Every place on the grid that isn't surely taken, those with the most room first.
+/// Every place on the grid that isn't surely taken, by its room, the largest first.
 fn free_spots(table: &Table, piece: &Piece) -> Vec<FreeSpot> {
     let (origin, footprint) = (piece.origin(), piece.footprint());
-    // A disc about its origin that the piece covers: with less room than that it would lie on another.
+    // The radius of a disc about its origin that the piece covers. With less room than that it would overlap another.
     let covered = (-footprint.signed_distance(origin)).max(0.0);
     let mut spots = Vec::new();
     for y in grid_positions(table.bounds.depth()) {
@@ -79,7 +79,7 @@ fn free_spots(table: &Table, piece: &Piece) -> Vec<FreeSpot> {
             let point = Point::new(x.inches(), y.inches());
             let mut room = table.bounds.least_clearance(&Rect::new(point, point)).1;
             for other in &table.pieces {
-                // The box is never farther than the piece, so a far box spares the exact distance.
+                // The bounding box is at most as far as the piece, so a far box spares the exact distance.
                 if other.footprint.bounds().distance_squared_to(point) < room * room.abs() {
                     room = room.min(other.footprint.signed_distance(point));
                 }
@@ -93,36 +93,36 @@ fn free_spots(table: &Table, piece: &Piece) -> Vec<FreeSpot> {
     spots
 }
 
-/// The grid along a side of so many inches.
+/// The grid positions along a side of this length in inches.
 fn grid_positions(length: f64) -> impl Iterator<Item = Length> {
     let end = Length::clamped(length).as_hundredths();
     (0..end).step_by(GRID_STEP).skip(1).map(Length::hundredths)
 }
 
-/// Takes from `spots`, in their order, those apart from all chosen where the piece `stands`, up to `most`.
+/// Adds spots to `chosen` until there are `most`: those that are far enough from all chosen and where the piece is legal.
 fn choose_spots<'a>(
     spots: impl Iterator<Item = &'a FreeSpot>,
     most: usize,
-    stands: &dyn Fn(&FreeSpot) -> bool,
+    is_legal: &dyn Fn(&FreeSpot) -> bool,
     chosen: &mut Vec<&'a FreeSpot>,
 ) {
     for spot in spots {
         if chosen.len() >= most {
             return;
         }
-        if chosen.iter().all(|other| other.point.distance(spot.point) >= LEAST_APART) && stands(spot) {
+        if chosen.iter().all(|other| other.point.distance(spot.point) >= LEAST_APART) && is_legal(spot) {
             chosen.push(spot);
         }
     }
 }
 
-/// Whether a mark shows this point.
+/// Whether a mark contains this point.
 fn mark_contains(mark: &FindingMark, point: Point) -> bool {
     match mark {
         FindingMark::Circle { centre, radius } => centre.distance(point) <= *radius,
         FindingMark::Zone(zone) => zone.distance_squared_to(point) == 0.0,
         FindingMark::Lane { corners: [a, b, _, d], .. } => {
-            // Its sides from the near front to the far one are parallel.
+            // The sides of the lane are parallel.
             let along = *d - *a;
             along.cross(point - *a) * along.cross(point - *b) <= 0.0
         }

@@ -1,8 +1,7 @@
-//! Where a piece may stand, by what lies right around it.
+//! Whether a piece may be at a place, by its surroundings.
 //!
-//! These are the checks of level must that are about one piece or two, asked for one piece in a few hundred nanoseconds so
-//! that a search can ask thousands of times. They only sift: whatever is found is judged by all checks over the whole
-//! table afterwards.
+//! This tests the checks of level must about one piece or two, for one piece, in a few hundred nanoseconds, so that a search
+//! can test thousands of places. It is only a filter: all checks judge the result on the whole table.
 
 use super::budget::{self, Budget};
 use crate::analysis::{Diagram, Placed, Table, clashes};
@@ -11,52 +10,51 @@ use crate::geometry::{Footprint, Point, gap, overlap};
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
 
-/// How many corners of a piece are asked whether they lie deep in another.
+/// How many corners of a piece to test for being deep in another.
 const TESTED_CORNERS: usize = 8;
-/// So many other pieces cost a step to look at their boxes.
+/// How many bounding boxes can be tested in a step.
 const PIECES_PER_STEP: u64 = 40;
-/// How far in is deep, in inches: far more than the hair that pieces pushed together may share.
+/// How deep counts as surely overlapping, in inches: far more than the tolerance.
 const DEEP: f64 = 0.1;
 
 /// The surroundings of one piece.
 pub struct PieceSurroundings<'a> {
     table: &'a Table<'a>,
-    /// What it may cost to ask.
+    /// The budget for the tests.
     budget: &'a Budget,
     /// The other pieces.
     others: Vec<OtherPiece<'a>>,
-    /// The bases of the chosen scenario's elements, where the piece is held to keep off them.
+    /// The bases of the chosen scenario's elements that the piece must keep off.
     bases: Vec<SurroundingBase>,
-    /// Whether the piece is held to the clear strip along the edges.
+    /// Whether the piece must keep off the strip along the edges.
     keeps_off_edge: bool,
-    /// How the piece stands to the edges now.
+    /// The present shortfall at the edges.
     now: EdgeShortfall,
-    /// What the search is for.
-    /// What must hold exactly and not only within the tolerance: what the finding is about.
-    wanted: Option<Requirement>,
+    /// The requirement of the finding to resolve, which must hold exactly and not only within the tolerance.
+    requirement: Option<Requirement>,
 }
 
 struct OtherPiece<'a> {
-    /// Its place among the table's pieces.
+    /// Its index among the table's pieces.
     index: usize,
     footprint: &'a Footprint,
-    /// Whether both are obstructions that must keep apart.
+    /// Whether both are obstructions that must keep their distance.
     keeps_apart: bool,
-    /// How the two stand to each other now.
+    /// The present shortfall between the two.
     now: PairShortfall,
-    /// Whether the finding is about this one.
-    named: bool,
+    /// Whether the finding is about this piece.
+    is_in_finding: bool,
 }
 
 /// The base of an element.
 struct SurroundingBase {
     at: Point,
     radius: f64,
-    /// How far the piece reaches under it now, in inches.
+    /// How far the piece reaches under it at present, in inches.
     now: f64,
 }
 
-/// Whether how one piece stands decides what a check asks for, so that it need not be measured.
+/// Whether the place of one piece decides whether a requirement is met, so that its check needn't be measured.
 pub const fn is_decided_by_place(requirement: Requirement) -> bool {
     match requirement {
         Requirement::OnTable
@@ -83,16 +81,16 @@ struct PairShortfall {
     short: f64,
 }
 
-/// How a piece stands at a place where nothing of all this gets worse.
+/// A place where no requirement is violated more than at present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalPlace {
-    /// Whether all of it holds for the piece.
-    pub clean: bool,
+    /// Whether all requirements are met for the piece.
+    pub is_clean: bool,
 }
 
 impl<'a> PieceSurroundings<'a> {
-    /// The surroundings of a piece: the pieces of `table` but the one at `index`, where it stands now. A piece that isn't on
-    /// the table yet has no index.
+    /// The surroundings of a piece: all pieces of `table` but the one at `index`. A piece that isn't on the table yet has no
+    /// index.
     pub fn new(
         table: &'a Table<'a>,
         piece: &Placed,
@@ -101,54 +99,56 @@ impl<'a> PieceSurroundings<'a> {
         budget: &'a Budget,
     ) -> Self {
         let limits = table.limits();
-        let parted = |placed: &Placed| {
+        let keeps_apart = |placed: &Placed| {
             placed.traits.has(Trait::Obstruction) && (limits.obstruction_spacing.scatter || !placed.scatter)
         };
         let others =
             table.pieces.iter().enumerate().filter(|(at, _)| Some(*at) != index).map(|(at, other)| OtherPiece {
                 index: at,
                 footprint: &other.footprint,
-                keeps_apart: parted(piece) && parted(other),
+                keeps_apart: keeps_apart(piece) && keeps_apart(other),
                 now: PairShortfall::default(),
-                named: target.pieces.contains(&other.piece.id),
+                is_in_finding: target.pieces.contains(&other.piece.id),
             });
-        let wanted = find(target.rule).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
+        let requirement = find(target.rule).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
-        let mut ground = Self {
+        let mut surroundings = Self {
             table,
             budget,
             others: others.collect(),
             bases: bases_to_avoid(table, piece),
             keeps_off_edge,
             now: EdgeShortfall::default(),
-            wanted,
+            requirement,
         };
         if let Some(index) = index {
-            for base in &mut ground.bases {
+            for base in &mut surroundings.bases {
                 base.now = base.depth(&piece.footprint);
             }
-            ground.now = ground.edge(&piece.footprint);
-            let standing: Vec<PairShortfall> =
-                ground.others.iter().map(|other| ground.standing(other, &piece.footprint, Some(index))).collect();
-            for (other, now) in ground.others.iter_mut().zip(standing) {
+            surroundings.now = surroundings.edge_shortfall(&piece.footprint);
+            let shortfalls: Vec<PairShortfall> = surroundings
+                .others
+                .iter()
+                .map(|other| surroundings.pair_shortfall(other, &piece.footprint, Some(index)))
+                .collect();
+            for (other, now) in surroundings.others.iter_mut().zip(shortfalls) {
                 other.now = now;
             }
         }
-        ground
+        surroundings
     }
 
-    /// How the piece would stand there; `None` where something would be worse than it is, or the finding would stay, or where
-    /// the budget is spent.
-    pub fn stand(&self, footprint: &Footprint) -> Option<LegalPlace> {
+    /// The piece at this place; `None` if a violation would be worse, the finding wouldn't be resolved, or the budget is spent.
+    pub fn legal_place(&self, footprint: &Footprint) -> Option<LegalPlace> {
         if !self.budget.spend(1 + self.others.len() as u64 / PIECES_PER_STEP) {
             return None;
         }
-        let edge = self.edge(footprint);
+        let edge = self.edge_shortfall(footprint);
         if is_worse(edge.beyond, self.now.beyond) || is_worse(edge.short, self.now.short) {
             return None;
         }
-        let mut clean = is_met(edge.beyond, self.now.beyond) && is_met(edge.short, self.now.short);
-        let mut resolved = match self.wanted {
+        let mut is_clean = is_met(edge.beyond, self.now.beyond) && is_met(edge.short, self.now.short);
+        let mut resolved = match self.requirement {
             Some(Requirement::OnTable) => is_met(edge.beyond, 0.0),
             Some(Requirement::ClearOfEdge) => is_met(edge.short, 0.0),
             _ => true,
@@ -158,45 +158,46 @@ impl<'a> PieceSurroundings<'a> {
             if is_worse(depth, base.now) {
                 return None;
             }
-            clean &= is_met(depth, base.now);
-            resolved &= self.wanted != Some(Requirement::ClearOfElements) || is_met(depth, 0.0);
+            is_clean &= is_met(depth, base.now);
+            resolved &= self.requirement != Some(Requirement::ClearOfElements) || is_met(depth, 0.0);
         }
         for other in &self.others {
             let now = other.now;
-            let parted = other.named && self.wanted == Some(Requirement::NoOverlap);
-            if (parted || now.shared <= 0.0) && self.is_deep(footprint, other.footprint) {
+            let must_part = other.is_in_finding && self.requirement == Some(Requirement::NoOverlap);
+            if (must_part || now.shared <= 0.0) && self.is_deep(footprint, other.footprint) {
                 return None;
             }
-            let then = self.standing(other, footprint, None);
+            let then = self.pair_shortfall(other, footprint, None);
             if (then.depth > TOLERANCE && is_worse(then.shared, now.shared)) || is_worse(then.short, now.short) {
                 return None;
             }
-            clean &= is_met(then.depth, now.depth) && is_met(then.short, now.short);
-            resolved &= match self.wanted {
-                Some(Requirement::NoOverlap) if other.named => is_met(then.depth, 0.0),
-                Some(Requirement::Apart) if other.named => is_met(then.short, 0.0),
+            is_clean &= is_met(then.depth, now.depth) && is_met(then.short, now.short);
+            resolved &= match self.requirement {
+                Some(Requirement::NoOverlap) if other.is_in_finding => is_met(then.depth, 0.0),
+                Some(Requirement::Apart) if other.is_in_finding => is_met(then.short, 0.0),
                 _ => true,
             };
         }
-        resolved.then_some(LegalPlace { clean })
+        resolved.then_some(LegalPlace { is_clean })
     }
 
-    fn edge(&self, footprint: &Footprint) -> EdgeShortfall {
+    fn edge_shortfall(&self, footprint: &Footprint) -> EdgeShortfall {
         let clearance = self.table.bounds.least_clearance(footprint.bounds()).1;
         let limit = self.table.limits().edge_clearance.at_least;
         let short = if self.keeps_off_edge { (limit - clearance.max(0.0)).max(0.0) } else { 0.0 };
         EdgeShortfall { beyond: (-clearance).max(0.0), short }
     }
 
-    /// How two pieces stand to each other; `now` is the index of the one that is asked about, where it stands as it does now.
-    fn standing(&self, other: &OtherPiece, footprint: &Footprint, now: Option<usize>) -> PairShortfall {
+    /// The shortfall between two pieces. `now` is the index of the piece if it is at its present place, so that the table knows
+    /// its overlaps.
+    fn pair_shortfall(&self, other: &OtherPiece, footprint: &Footprint, now: Option<usize>) -> PairShortfall {
         let limit = if other.keeps_apart { self.table.limits().obstruction_spacing.at_least } else { 0.0 };
-        // Boxes this far apart say it all.
+        // The bounding boxes are far enough apart.
         let apart = footprint.bounds().distance_squared(other.footprint.bounds());
         if apart > 0.0 && apart >= limit * limit {
             return PairShortfall::default();
         }
-        // What isn't measured any more is never better than what is: the search is over.
+        // Without steps the shortfall counts as infinite, which ends the search.
         let unknown = PairShortfall { shared: f64::INFINITY, depth: f64::INFINITY, short: f64::INFINITY };
         if !self.budget.spend(budget::gap_cost(footprint, other.footprint)) {
             return unknown;
@@ -204,7 +205,6 @@ impl<'a> PieceSurroundings<'a> {
         let gap = gap::between(footprint, other.footprint).distance;
         let shared = match now {
             _ if gap > 0.0 => None,
-            // How two stand now is known already.
             Some(index) => self.table.shared(index, other.index),
             None if !self.budget.spend(budget::overlap_cost(footprint, other.footprint)) => return unknown,
             None => overlap::between(footprint, other.footprint),
@@ -218,22 +218,24 @@ impl<'a> PieceSurroundings<'a> {
 }
 
 impl SurroundingBase {
-    /// How far a piece reaches under it, in inches; 0 where it doesn't.
+    /// How far a piece reaches under it, in inches; 0 if it doesn't.
     fn depth(&self, footprint: &Footprint) -> f64 {
         clashes::depth(footprint, self.at, self.radius).max(0.0)
     }
 }
 
-/// The bases that a piece must not come under: those of the chosen scenario, if it is an obstruction or an obstacle.
+/// The bases that a piece must not reach under: those of the chosen scenario, if it is an obstruction or an obstacle.
 fn bases_to_avoid(table: &Table, piece: &Placed) -> Vec<SurroundingBase> {
     let Some(scenario) = table.layout.scenario.filter(|_| clashes::concerns(piece)) else { return Vec::new() };
     let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);
-    diagram.elements().map(|it| SurroundingBase { at: it.at, radius: it.element.kind.radius(), now: 0.0 }).collect()
+    diagram
+        .elements()
+        .map(|placed| SurroundingBase { at: placed.at, radius: placed.element.kind.radius(), now: 0.0 })
+        .collect()
 }
 
 impl PieceSurroundings<'_> {
-    /// Whether two pieces surely lie well in each other: by a few of their corners, which spares the exact area in most of the
-    /// places where there is no need of it.
+    /// Whether two pieces surely overlap deeply, by a few of their corners. This spares most places the exact area.
     fn is_deep(&self, one: &Footprint, other: &Footprint) -> bool {
         if one.bounds().distance_squared(other.bounds()) > 0.0 {
             return false;
@@ -251,13 +253,13 @@ fn overlaps_deeply(one: &Footprint, other: &Footprint) -> bool {
     reaches_in(one, other) || reaches_in(other, one)
 }
 
-/// Whether a measure that should be 0 fails, and by more than it does now.
+/// Whether a measure that should be 0 fails by more than at present.
 fn is_worse(then: f64, now: f64) -> bool {
     !at_most(then, 0.0) && then > now + TOLERANCE
 }
 
-/// Whether a measure that should be 0 is, or passes as it does now. A search must not live on the tolerance, or its
-/// pieces would stand at 5.99" where the packet says 6"; what stands so already may stay.
+/// Whether a measure that should be 0 is 0, or within the tolerance as at present. A search must not use up the tolerance, or
+/// its pieces would be at 5.99" where the packet says 6".
 fn is_met(then: f64, now: f64) -> bool {
     let slack = if now <= TOLERANCE { now } else { 0.0 };
     then <= slack + 1e-9

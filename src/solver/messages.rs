@@ -1,5 +1,5 @@
-//! The one place where what the solvers answer becomes sentences: what fixes, solutions and repairs do, what stays in the
-//! way, and why there is no table.
+//! Sentences for the answers of the solvers: what fixes, solutions and repairs do, what they can't do, and why there is no
+//! table.
 
 use super::clashes::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
 use super::fix::FixAction;
@@ -15,10 +15,10 @@ use crate::pack::Scenario;
 use crate::units::trimmed;
 use crate::words::{Plural, inside, many, many_filled, plural, said, t};
 
-/// So many things that stay open are told one by one.
+/// How many remaining findings to list.
 pub const MOST_LISTED: usize = 20;
 
-/// What a fix of a table does: "Move Forest A 0.8" left". It stands beside the finding that it resolves.
+/// What a fix does, such as "Move Forest A 0.8" left". It is shown with the finding that it resolves.
 #[must_use]
 pub fn fix(layout: &Layout, action: &FixAction) -> String {
     match action {
@@ -37,20 +37,20 @@ fn piece_moved(layout: &Layout, piece: &PieceId, by: Vector) -> String {
     t!("Move {} {} {}", messages::piece(layout, piece), way, direction(by))
 }
 
-/// The move of a piece of a solution.
+/// A move of a solution.
 fn piece_move(layout: &Layout, PieceMove { piece, to: [x, y], .. }: &PieceMove) -> Option<String> {
     let by = Point::new(x.inches(), y.inches()) - layout.piece(piece)?.origin();
     Some(piece_moved(layout, piece, by))
 }
 
-/// What each move of a solution is called, in its order, and whether it is the best of what was tried.
+/// The moves of a solution, and a sentence if the search ended early.
 #[must_use]
 pub fn solution(layout: &Layout, solution: &ClashSolution) -> Vec<String> {
     let early = solution.ran_out.then(|| ended_early().to_owned());
     solution.moves.iter().filter_map(|shift| piece_move(layout, shift)).chain(early).collect()
 }
 
-/// What is told of a search that took all its steps.
+/// The sentence for a search that took all its steps.
 #[must_use]
 pub fn ended_early() -> &'static str {
     t!("The search ended before everything was tried; this is the best of what was.")
@@ -83,7 +83,7 @@ pub fn blocked(layout: &Layout, blocked: &BlockedElement) -> String {
     t!("In {} with the Attacker at the {} edge, {}", scenario.name, messages::side(*edge), said)
 }
 
-/// What a repair of a table does, a sentence each: the moves, in the layout's order, and then the rest.
+/// The changes of a repair, a sentence each: the moves, in the layout's order, and then the others.
 #[must_use]
 pub fn repair(layout: &Layout, repair: &Repair) -> Vec<String> {
     let mut now = layout.clone();
@@ -98,7 +98,7 @@ pub fn repair(layout: &Layout, repair: &Repair) -> Vec<String> {
     repair.moves.iter().filter_map(|shift| piece_move(layout, shift)).chain(others).chain(early).collect()
 }
 
-/// What a change of a table does where no finding stands beside it, so that the piece has to be named.
+/// What a change does, with its piece named because it is shown without a finding.
 fn change(layout: &Layout, RepairChange { action, edits }: &RepairChange) -> String {
     let piece = || match edits.first() {
         Some(Edit::Change(id, PieceChange::Kind(_) | PieceChange::Shape(_))) => messages::piece(layout, id),
@@ -113,11 +113,11 @@ fn change(layout: &Layout, RepairChange { action, edits }: &RepairChange) -> Str
     }
 }
 
-/// What can be done about a table that has no repair, a sentence each, and what stays; what stays alone where nothing can.
+/// The changes of a partial repair, a sentence each, and the remaining findings.
 #[must_use]
-pub fn repair_failure(layout: &Layout, stuck: &RepairFailure) -> Vec<String> {
-    let remaining = remaining_findings(layout, stuck);
-    match &stuck.partial {
+pub fn repair_failure(layout: &Layout, failure: &RepairFailure) -> Vec<String> {
+    let remaining = remaining_findings(layout, failure);
+    match &failure.partial {
         Some(partial) => {
             let remaining = remaining.iter().map(|one| t!("This stays: {}", one));
             repair(layout, partial).into_iter().chain(remaining).collect()
@@ -126,22 +126,22 @@ pub fn repair_failure(layout: &Layout, stuck: &RepairFailure) -> Vec<String> {
     }
 }
 
-/// What stays open and what to do about it, a sentence or two each: [`MOST_LISTED`] at most, and how many more there are.
+/// The remaining findings and what to do about them: [`MOST_LISTED`] at most, and how many more there are.
 #[must_use]
-pub fn remaining_findings(layout: &Layout, stuck: &RepairFailure) -> Vec<String> {
-    let after = stuck.partial.as_ref().and_then(|partial| layout.edited(&partial.edits).ok());
+pub fn remaining_findings(layout: &Layout, failure: &RepairFailure) -> Vec<String> {
+    let after = failure.partial.as_ref().and_then(|partial| layout.edited(&partial.edits).ok());
     let layout = after.as_ref().unwrap_or(layout);
-    let mut told: Vec<String> = stuck
+    let mut sentences: Vec<String> = failure
         .remaining
         .iter()
         .take(MOST_LISTED)
-        .map(|finding| remaining_finding(layout, finding, stuck.ran_out))
+        .map(|finding| remaining_finding(layout, finding, failure.ran_out))
         .collect();
-    let more = stuck.remaining.len().saturating_sub(MOST_LISTED) + stuck.more;
+    let more = failure.remaining.len().saturating_sub(MOST_LISTED) + failure.more;
     if more > 0 {
-        told.push(t!("And {} more.", more));
+        sentences.push(t!("And {} more.", more));
     }
-    told
+    sentences
 }
 
 fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
@@ -157,7 +157,7 @@ fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> Strin
         _ => messages::message(finding, layout),
     };
     let is_locked = |id| layout.piece(id).is_some_and(|piece| piece.locked);
-    let todo = if finding.pieces.iter().any(is_locked) {
+    let advice = if finding.pieces.iter().any(is_locked) {
         t!("Unlock what is locked of it and try again.")
     } else if ran_out {
         t!(
@@ -168,10 +168,10 @@ fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> Strin
     } else {
         t!("Nothing was found that helps; change it by hand, or let it stand with a reason.")
     };
-    format!("{message} {todo}")
+    format!("{message} {advice}")
 }
 
-/// The check that locked pieces don't pass.
+/// The check that locked pieces fail.
 fn broken_finding(layout: &Layout, pieces: &[PieceId], rule: &str) -> String {
     let title = checks::find(rule).map_or("", |check| said(check.guide.title));
     if pieces.is_empty() {
@@ -192,10 +192,10 @@ fn letter(layout: &Layout, id: &PieceId) -> String {
     layout.piece(id).map_or_else(String::new, |piece| piece.letter())
 }
 
-/// Why no table is made on this one, as a sentence.
+/// Why no table can be generated from this layout.
 #[must_use]
-pub fn infeasible_reason(layout: &Layout, lack: &InfeasibleReason) -> String {
-    match lack {
+pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
+    match reason {
         InfeasibleReason::Unlucky => {
             t!("No table was found in the time there is. Try another seed, unlock a piece, or play fewer scenarios.")
                 .to_owned()
@@ -287,32 +287,32 @@ fn names(scenarios: &[&'static Scenario]) -> String {
     scenarios.iter().map(|scenario| &*scenario.name).collect::<Vec<_>>().join(", ")
 }
 
-/// A number as one of things.
+/// A number as a count.
 fn count(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-/// What a stock holds, in a sentence; what there is none of is left out.
+/// The totals of a stock that aren't 0.
 #[must_use]
-pub fn stock_totals(holdings: &StockTotals) -> String {
-    let said = |number: u32, text: Plural| many(count(number), text);
+pub fn stock_totals(totals: &StockTotals) -> String {
+    let counted = |number: u32, text: Plural| many(count(number), text);
     let parts = [
-        (holdings.obstructions, plural!("1 obstruction", "{} obstructions")),
-        (holdings.sight_blockers, plural!("1 sight blocker", "{} sight blockers")),
-        (holdings.hazards, plural!("1 hazard", "{} hazards")),
-        (holdings.scatter, plural!("1 scatter item", "{} scatter items")),
+        (totals.obstructions, plural!("1 obstruction", "{} obstructions")),
+        (totals.sight_blockers, plural!("1 sight blocker", "{} sight blockers")),
+        (totals.hazards, plural!("1 hazard", "{} hazards")),
+        (totals.scatter, plural!("1 scatter item", "{} scatter items")),
     ];
-    let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, text)| said(count, text));
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, text)| counted(count, text));
     let parts = parts.collect::<Vec<_>>().join(", ");
-    let sorts = said(holdings.sorts, plural!("1 sort", "{} sorts"));
-    let pieces = said(holdings.pieces, plural!("1 piece", "{} pieces"));
+    let sorts = counted(totals.sorts, plural!("1 sort", "{} sorts"));
+    let pieces = counted(totals.pieces, plural!("1 piece", "{} pieces"));
     if parts.is_empty() { t!("{}, {}.", sorts, pieces) } else { t!("{}, {}: {}.", sorts, pieces, parts) }
 }
 
-/// What a stock lacks for any table, in a sentence.
+/// What a stock lacks for any table.
 #[must_use]
-pub fn stock_shortage(need: StockShortage) -> String {
-    let (number, text) = match need {
+pub fn stock_shortage(shortage: StockShortage) -> String {
+    let (number, text) = match shortage {
         StockShortage::Obstructions(count) => {
             (count, plural!("Needs one more obstruction for a table.", "Needs {} more obstructions for a table."))
         }
@@ -333,7 +333,7 @@ pub fn stock_shortage(need: StockShortage) -> String {
     many(count(number), text)
 }
 
-/// What a number of a table's quality is called.
+/// The name of a number of a table's quality.
 #[must_use]
 pub fn quality(number: QualityNumber) -> &'static str {
     match number {
@@ -345,9 +345,9 @@ pub fn quality(number: QualityNumber) -> &'static str {
     }
 }
 
-/// The direction in plain words: one of eight.
+/// One of eight directions in words.
 fn direction(by: Vector) -> String {
-    // Less than the tangent of an eighth of a right angle on the other axis, and the way is straight.
+    // The tangent of 22.5°: less than this on the other axis counts as straight.
     const SLANT: f64 = 0.414;
     let across = if by.x < 0.0 { t!("left") } else { t!("right") };
     let along = if by.y < 0.0 { t!("up") } else { t!("down") };

@@ -1,14 +1,14 @@
 //! Fixes: edits that resolve a finding.
 //!
-//! A check proposes what could help; here the numbers are worked out and every result is judged by measuring the whole
-//! table again. A fix is *safe* when that proves it makes nothing worse: its finding is gone, no finding is new, and none
-//! that stays is farther from passing. Each safe fix leaves fewer findings than there were, so applying them one after
-//! the other comes to an end.
+//! A check proposes what could help. The solver computes the numbers and judges every result by measuring the whole table
+//! again. A fix is *safe* if this proves that it makes nothing worse: its finding is gone, no finding is new, and no other
+//! finding is farther from passing. Each safe fix leaves fewer findings, so applying one after the other ends.
 //!
-//! [`clashes`] does the same for whole scenarios: the least moves that clear the elements of all that an event plays.
+//! [`clashes`] finds the least moves that clear the elements of all scenarios that an event plays, [`repair`] the edits after
+//! which no finding is open, and [`generate`] whole tables.
 //!
 //! All searches are bounded by counts and never by a clock ([`budget`]), so the same table gets the same fixes on every
-//! machine. Where a search has taken all its steps it says so, and gives the best of what it tried.
+//! machine. A search that has taken all its steps says so, and its result is the best of what it tried.
 
 pub mod budget;
 pub mod clashes;
@@ -39,15 +39,14 @@ use verdict::{EditVerdict, FindingsBefore, SortedFindings};
 
 pub use shared_search::{STEPS_OF_A_REPORT, fixes_in_turns};
 
-/// What can be done about a finding of `layout`, by a search of [`STEPS_OF_A_FINDING`]. A locked piece is neither moved nor
-/// changed.
+/// The fixes of a finding of `layout`, by a search of [`STEPS_OF_A_FINDING`]. Locked pieces are neither moved nor changed.
 #[must_use]
 pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> OfferedFixes {
     Fixer::new(layout, plan).fixes(finding, &Budget::new(STEPS_OF_A_FINDING))
 }
 
-/// What can be done about each of these findings of `layout`, in their order, by one search of [`STEPS_OF_A_REPORT`] that they
-/// share fairly.
+/// The fixes of each of these findings of `layout`, in their order, by one search of [`STEPS_OF_A_REPORT`] whose steps they
+/// share.
 #[must_use]
 pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<OfferedFixes> {
     if findings.is_empty() {
@@ -57,7 +56,7 @@ pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<Offe
     fixes_in_turns(findings, STEPS_OF_A_REPORT, |index, budget| fixer.fixes(findings[index], budget))
 }
 
-/// A table whose findings are to be fixed: it is measured once for all of them.
+/// A table with findings to fix, measured once for all of them.
 pub struct Fixer<'a> {
     context: Context<'a>,
     findings: SortedFindings,
@@ -72,7 +71,7 @@ impl<'a> Fixer<'a> {
         Self { context, findings }
     }
 
-    /// The same of a table that has been placed, by the steps of the first search.
+    /// The same with a table that is placed already. The budget is charged for measuring it.
     #[must_use]
     pub fn of(table: Table<'a>, plan: Plan, budget: &Budget) -> Self {
         let context = Context { table, plan };
@@ -81,8 +80,7 @@ impl<'a> Fixer<'a> {
         Self { context, findings }
     }
 
-    /// What can be done about one of its findings, by a search that takes no more than these steps. A locked piece is neither
-    /// moved nor changed.
+    /// The fixes of one of its findings, by a search with this budget. Locked pieces are neither moved nor changed.
     #[must_use]
     pub fn fixes(&self, finding: &Finding, budget: &Budget) -> OfferedFixes {
         let fixes = self.searched(finding, budget).unwrap_or_default();
@@ -123,13 +121,13 @@ impl<'a> Fixer<'a> {
     }
 }
 
-/// Whether a fix makes another kind of a piece. The packet itself suggests that for what is too small to be a piece, so it
-/// is offered beside safer fixes too, and marked where it leaves an item of scatter over.
+/// Whether a fix changes the kind of a piece. The packet itself suggests this for pieces that are too small, so it is offered
+/// besides safe fixes even if it isn't safe, for example because it leaves an item of scatter over.
 fn makes_another_kind(fix: &Fix) -> bool {
     fix.edits.iter().any(|edit| matches!(edit, Edit::Change(_, PieceChange::Kind(_))))
 }
 
-/// A proposal with its numbers: what it does, edits, and how far pieces move.
+/// A proposal with its numbers: what it does, its edits, and how far pieces move in inches.
 fn draft(
     context: &Context,
     check: &'static checks::Check,
@@ -159,7 +157,7 @@ fn draft(
     }
 }
 
-/// The least move that clears a piece from the elements it is under, where that is safe: the same that clears the scenario.
+/// The least move that clears a piece from the elements that it is under, if that is safe. The clash solver finds it.
 fn off_elements(
     context: &Context,
     before: &FindingsBefore,
@@ -177,7 +175,7 @@ fn off_elements(
     before.measured(&after, budget)?.0.is_safe().then_some((to, distance))
 }
 
-/// Whether an edit takes away or changes a locked piece.
+/// Whether an edit removes or changes a locked piece.
 fn touches_locked(layout: &Layout, edit: &Edit) -> bool {
     let locked = |id: &PieceId| layout.piece(id).is_some_and(|piece| piece.locked);
     match edit {

@@ -1,8 +1,8 @@
 //! The smallest move of a piece that resolves a finding.
 //!
-//! The piece is tried on rings about where it stands, each a little wider than the last, in directions all round and in
-//! those straight away from its neighbours and the edges. Where a ring has places that will do, each is drawn in as far
-//! as it goes, and the nearest is judged by all checks. The winner is then turned and shortened a little more.
+//! The search is our own. It tries places on growing rings around the piece, in directions all around and straight away from
+//! neighbours and edges. Each place on a ring that resolves the finding is brought nearer by bisection, and all checks judge
+//! them, the nearest first. The direction and length of the result are then varied a little.
 
 use super::budget::{self, Budget};
 use super::legal_ground::{self, PieceSurroundings};
@@ -13,36 +13,36 @@ use crate::geometry::{Footprint, Placement, Point, Side, Vector, gap, trig};
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::units::Length;
 
-/// Directions all round for a finding about one piece or two.
+/// How many directions to try for a finding about one piece or two.
 const DIRECTIONS: u32 = 32;
-/// Directions all round for a finding about the whole table, whose check is asked at every place.
+/// How many directions to try for a finding about the whole table, whose check is measured at every place.
 const COARSE_DIRECTIONS: u32 = 16;
-/// How much wider each ring is than the last, fine and coarse.
+/// By what share each ring is larger than the last, for few and for many directions.
 const GROWTH: [f64; 2] = [0.12, 0.25];
-/// The first ring, and the least step to the next, in inches.
+/// The radius of the first ring, and the least step to the next, in inches.
 const FIRST_RING: f64 = 0.15;
-/// How many neighbours lend their direction.
+/// How many neighbours to try to move straight away from.
 const NEIGHBOURS: usize = 6;
-/// How near a place is drawn in, in inches.
+/// The precision of the bisection, in inches.
 const PRECISION: f64 = 0.012;
-/// By how much a found move is tried to be shortened, in inches.
+/// By how much to try to shorten a move that was found, in inches.
 const SHORTENING_STEPS: [f64; 3] = [0.1, 0.05, 0.02];
-/// How often the finding's own check may be asked.
+/// How often the finding's own check may be measured.
 const MOST_MEASURES: u32 = 400;
-/// How often all checks may be asked.
+/// How often all checks may be measured.
 const MOST_REPORTS: u32 = 40;
 
-/// Where a piece comes to stand.
+/// The origin of a piece.
 pub type GridPlace = [Length; 2];
 
-/// The edit that puts a piece there.
+/// The edit that moves a piece there.
 pub fn move_edit(piece: &Piece, to: GridPlace) -> Edit {
     Edit::Change(piece.id.clone(), PieceChange::Move(to, piece.turn))
 }
 
-/// The nearest place of the piece at `index` that resolves the finding, and how far it is. Safe if there is a safe one, and
-/// then, where one is within reach, one where no must is left open about the piece. Failing that, the nearest that
-/// resolves it at the least price. Where the budget is spent, the best of what was tried by then.
+/// The nearest place of the piece at `index` that resolves the finding, and its distance in inches. It is safe if there is a
+/// safe place, and leaves no must open about the piece if such a place is not much farther. If there is no safe place, it is
+/// the one at the least price. When the budget is spent, it is the best so far.
 pub fn least_move(
     context: &Context,
     check: &'static Check,
@@ -56,14 +56,15 @@ pub fn least_move(
     found.map(|found| (found.to, found.distance))
 }
 
-/// A place that resolves the finding by what lies around it.
+/// A move to a place that resolves the finding, by the piece's surroundings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct CandidateMove {
     to: GridPlace,
-    /// The way there.
+    /// The move.
     by: Vector,
     distance: f64,
-    clean: bool,
+    /// Whether it leaves no must open about the piece.
+    is_clean: bool,
 }
 
 struct MoveSearch<'a> {
@@ -72,15 +73,15 @@ struct MoveSearch<'a> {
     budget: &'a Budget,
     piece: &'a Piece,
     index: usize,
-    ground: PieceSurroundings<'a>,
-    /// Whether the ground settles the finding, and its own check needn't be asked.
-    settled: bool,
+    surroundings: PieceSurroundings<'a>,
+    /// Whether the surroundings decide whether the finding is resolved, so that its check needn't be measured.
+    is_decided_by_place: bool,
     directions: Vec<Vector>,
-    /// The table with the piece wherever it is being tried.
+    /// The table with the piece at the place that is being tried.
     trial: Context<'a>,
-    measures: u32,
-    reports: u32,
-    /// The best that resolves the finding but isn't safe.
+    measures_left: u32,
+    reports_left: u32,
+    /// The best move that resolves the finding but isn't safe.
     fallback: Option<(EditVerdict, CandidateMove)>,
 }
 
@@ -95,23 +96,23 @@ impl<'a> MoveSearch<'a> {
         let table = &context.table;
         let placed = &table.pieces[index];
         let target = before.target();
-        let settled = check.requirement.is_some_and(legal_ground::is_decided_by_place);
+        let is_decided_by_place = check.requirement.is_some_and(legal_ground::is_decided_by_place);
         Self {
             check,
             before,
             budget,
             piece: placed.piece,
             index,
-            ground: PieceSurroundings::new(table, placed, Some(index), target, budget),
-            settled,
-            directions: if settled {
+            surroundings: PieceSurroundings::new(table, placed, Some(index), target, budget),
+            is_decided_by_place,
+            directions: if is_decided_by_place {
                 fine_directions(table, index)
             } else {
                 directions_around(COARSE_DIRECTIONS).collect()
             },
             trial: Context { table: table.again(), plan: context.plan },
-            measures: MOST_MEASURES,
-            reports: MOST_REPORTS,
+            measures_left: MOST_MEASURES,
+            reports_left: MOST_REPORTS,
             fallback: None,
         }
     }
@@ -121,43 +122,43 @@ impl<'a> MoveSearch<'a> {
         let table = &self.trial.table.bounds;
         let farthest = table.width().max(table.depth());
         let mut best: Option<CandidateMove> = None;
-        let growth = GROWTH[usize::from(!self.settled)];
+        let growth = GROWTH[usize::from(!self.is_decided_by_place)];
         let (mut inner, mut outer) = (0.0, FIRST_RING);
-        while inner < farthest && self.reports > 0 && self.measures > 0 && !self.budget.is_spent() {
-            if best.is_some_and(|best| best.clean || inner > clean_search_radius(best.distance)) {
+        while inner < farthest && self.reports_left > 0 && self.measures_left > 0 && !self.budget.is_spent() {
+            if best.is_some_and(|best| best.is_clean || inner > clean_search_radius(best.distance)) {
                 break;
             }
             let directions = std::mem::take(&mut self.directions);
-            let mut tries: Vec<CandidateMove> =
-                directions.iter().filter_map(|direction| self.drawn_in(*direction, inner, outer)).collect();
+            let mut candidates: Vec<CandidateMove> =
+                directions.iter().filter_map(|direction| self.nearest_in_direction(*direction, inner, outer)).collect();
             self.directions = directions;
-            tries.sort_by(|a, b| a.distance.total_cmp(&b.distance));
-            for one in tries {
-                // A second best is only worth it where it leaves nothing open.
-                if (best.is_none() || one.clean) && self.is_safe(&one) {
+            candidates.sort_by(|a, b| a.distance.total_cmp(&b.distance));
+            for one in candidates {
+                // After one was found, only a clean one is better.
+                if (best.is_none() || one.is_clean) && self.is_safe(&one) {
                     best = Some(one);
                     break;
                 }
             }
             (inner, outer) = (outer, outer + (outer * growth).max(FIRST_RING));
         }
-        if best.is_none() && (self.reports == 0 || self.measures == 0) {
+        if best.is_none() && (self.reports_left == 0 || self.measures_left == 0) {
             self.budget.cut_short();
         }
         best
     }
 
-    /// A place in this direction, between the two distances, that will do: as near as halving finds.
-    fn drawn_in(&mut self, direction: Vector, inner: f64, outer: f64) -> Option<CandidateMove> {
-        let mut found = self.attempt(direction * outer)?;
-        // What would have done on the last ring was refused there by the other checks.
-        if inner > 0.0 && self.attempt(direction * inner).is_some() {
+    /// The nearest place in this direction, between the two distances, that bisection finds.
+    fn nearest_in_direction(&mut self, direction: Vector, inner: f64, outer: f64) -> Option<CandidateMove> {
+        let mut found = self.candidate(direction * outer)?;
+        // The other checks rejected the place on the last ring.
+        if inner > 0.0 && self.candidate(direction * inner).is_some() {
             return Some(found);
         }
         let (mut low, mut high) = (inner, outer);
         while high - low > PRECISION {
             let middle = f64::midpoint(low, high);
-            match self.attempt(direction * middle) {
+            match self.candidate(direction * middle) {
                 Some(nearer) => (found, high) = (nearer, middle),
                 None => low = middle,
             }
@@ -165,17 +166,17 @@ impl<'a> MoveSearch<'a> {
         Some(found)
     }
 
-    /// The place so far away, rounded to the document's grid; `None` where it won't do.
-    fn attempt(&mut self, by: Vector) -> Option<CandidateMove> {
+    /// The move by this vector, rounded to the document's grid; `None` if it doesn't resolve the finding or is illegal.
+    fn candidate(&mut self, by: Vector) -> Option<CandidateMove> {
         let to = [self.piece.at[0] + Length::clamped(by.x), self.piece.at[1] + Length::clamped(by.y)];
         let footprint = self.footprint(to);
-        let stand = self.ground.stand(&footprint)?;
+        let place = self.surroundings.legal_place(&footprint)?;
         let by = Point::new(to[0].inches(), to[1].inches()) - self.piece.origin();
         (by != Vector::default() && self.resolves(footprint)).then_some(CandidateMove {
             to,
             by,
             distance: by.length(),
-            clean: stand.clean,
+            is_clean: place.is_clean,
         })
     }
 
@@ -184,17 +185,16 @@ impl<'a> MoveSearch<'a> {
         Footprint::new(self.piece.shape(), &Placement::new(at, self.piece.turn))
     }
 
-    /// Whether the finding is gone.
+    /// Whether the finding is resolved with the piece there.
     fn resolves(&mut self, footprint: Footprint) -> bool {
         let target = self.before.target();
-        if self.settled {
+        if self.is_decided_by_place {
             return true;
         }
-        // A circle that stays clear stays the finding.
-        if self.measures == 0 || target.details.surely_remains_with(target, &footprint) {
+        if self.measures_left == 0 || target.details.surely_remains_with(target, &footprint) {
             return false;
         }
-        self.measures -= 1;
+        self.measures_left -= 1;
         if !self.budget.spend(budget::check_cost(&self.trial.table)) {
             return false;
         }
@@ -205,12 +205,12 @@ impl<'a> MoveSearch<'a> {
         }
     }
 
-    /// Judges a place by all checks, and keeps it in mind where it has a price.
+    /// Whether a move is safe by all checks. Keeps the best one that isn't as the fallback.
     fn is_safe(&mut self, one: &CandidateMove) -> bool {
-        if self.reports == 0 {
+        if self.reports_left == 0 {
             return false;
         }
-        self.reports -= 1;
+        self.reports_left -= 1;
         self.trial.table.stand(self.index, self.footprint(one.to));
         let Some((verdict, _)) = self.before.measured(&self.trial, self.budget) else { return false };
         let cheaper = |known: &(EditVerdict, CandidateMove)| verdict.price() < known.0.price();
@@ -220,17 +220,17 @@ impl<'a> MoveSearch<'a> {
         verdict.is_safe()
     }
 
-    /// The same, or nearer: turned a little, then shortened.
+    /// The same move or a shorter one, in slightly different directions and then on the same line.
     fn refined(&mut self, mut best: CandidateMove) -> CandidateMove {
-        // The counts are for finding one. This is bounded by the way that is left, and by the budget.
-        self.reports = u32::MAX;
-        self.measures = u32::MAX;
+        // The counts are for finding a move. This is bounded by the distance and the budget.
+        self.reports_left = u32::MAX;
+        self.measures_left = u32::MAX;
         for tenths in [56, 28, 14, 7, 3] {
             for turn in [-tenths, tenths] {
                 let (sin, cos) = trig::sin_cos_radians((f64::from(turn) / 10.0).to_radians());
                 let Some(along) = best.by.unit() else { return best };
                 let along = Vector::new(along.x * cos - along.y * sin, along.x * sin + along.y * cos);
-                if let Some(nearer) = self.drawn_in(along, 0.0, best.distance - PRECISION)
+                if let Some(nearer) = self.nearest_in_direction(along, 0.0, best.distance - PRECISION)
                     && self.is_as_good(&nearer, &best)
                 {
                     best = nearer;
@@ -243,29 +243,29 @@ impl<'a> MoveSearch<'a> {
         best
     }
 
-    /// A little nearer on the same way.
+    /// A shorter move in the same direction.
     fn shortened(&mut self, best: &CandidateMove) -> Option<CandidateMove> {
         let along = best.by.unit()?;
         SHORTENING_STEPS.iter().find_map(|step| {
-            let nearer = self.attempt(along * (best.distance - step))?;
+            let nearer = self.candidate(along * (best.distance - step))?;
             (nearer.distance < best.distance && self.is_as_good(&nearer, best)).then_some(nearer)
         })
     }
 
     fn is_as_good(&mut self, one: &CandidateMove, best: &CandidateMove) -> bool {
-        (one.clean || !best.clean) && self.is_safe(one)
+        (one.is_clean || !best.is_clean) && self.is_safe(one)
     }
 }
 
-/// So much farther than twice the least way a piece may go, in inches, to leave nothing open.
+/// How much farther than twice the least distance to look for a clean place, in inches.
 const BEYOND: f64 = 3.0;
 
-/// How far to look for a place that leaves nothing open when one that does is this far away.
+/// How far to look for a clean place when a place that isn't clean is this far away.
 fn clean_search_radius(distance: f64) -> f64 {
     distance * 2.0 + BEYOND
 }
 
-/// Directions all round.
+/// Unit vectors in evenly spaced directions.
 fn directions_around(count: u32) -> impl Iterator<Item = Vector> {
     let step = std::f64::consts::TAU / f64::from(count);
     (0..count).map(move |i| {
@@ -274,25 +274,26 @@ fn directions_around(count: u32) -> impl Iterator<Item = Vector> {
     })
 }
 
-/// Directions all round, and straight away from the edges and the nearest neighbours and back.
+/// Directions all around, and straight towards and away from the edges and the nearest neighbours.
 fn fine_directions(table: &Table, index: usize) -> Vec<Vector> {
     let footprint = &table.pieces[index].footprint;
     let mut directions: Vec<Vector> = directions_around(DIRECTIONS).collect();
     let others = table.pieces.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, other)| &other.footprint);
-    let mut ways: Vec<(f64, Vector)> = others
+    let mut lines: Vec<(f64, Vector)> = others
         .map(|other| {
             let line = gap::between(other, footprint);
-            // Where the two meet there is no line; away from the other's centre will do.
-            let way = if line.distance > 0.0 { line.to - line.from } else { footprint.centre() - other.centre() };
-            (line.distance, way)
+            // Two that touch have no line between them, so their centres give the direction.
+            let line_vector =
+                if line.distance > 0.0 { line.to - line.from } else { footprint.centre() - other.centre() };
+            (line.distance, line_vector)
         })
         .collect();
-    ways.sort_by(|a, b| a.0.total_cmp(&b.0));
-    ways.truncate(NEIGHBOURS);
+    lines.sort_by(|a, b| a.0.total_cmp(&b.0));
+    lines.truncate(NEIGHBOURS);
     let to_sides = Side::ALL.map(|side| table_edge::line(&table.bounds, footprint, side));
-    ways.extend(to_sides.iter().map(|line| (line.distance, line.from - line.to)));
-    for way in ways.iter().filter_map(|(_, way)| way.unit()) {
-        directions.extend([way, -way]);
+    lines.extend(to_sides.iter().map(|line| (line.distance, line.from - line.to)));
+    for direction in lines.iter().filter_map(|(_, line_vector)| line_vector.unit()) {
+        directions.extend([direction, -direction]);
     }
     directions
 }

@@ -1,4 +1,4 @@
-//! The fixes of many findings, by one search that they share fairly.
+//! The fixes of many findings by one search whose steps they share.
 
 use super::budget::Budget;
 use super::fix::{OfferedFixes, STEPS_OF_A_FINDING};
@@ -6,14 +6,14 @@ use crate::checks::Finding;
 
 /// How many steps the search for the fixes of a whole report may take.
 pub const STEPS_OF_A_REPORT: u64 = 1_500_000;
-/// With fewer steps than this a search for fixes isn't worth beginning.
+/// The least steps with which to begin a search for fixes.
 const LEAST_STEPS: u64 = 20_000;
 
-/// What can be done about each of these findings, in their order. Each gets its share of the steps, and what one leaves is
-/// shared by those after it. Where there are too many findings for that, one of each check comes before the second of any;
-/// those that there is nothing left for have no fixes and say that the search ended.
+/// The fixes of each of these findings, in their order. Each finding gets an equal share of the steps, and what it leaves goes
+/// to those after it. If there are too few steps for all, one finding of each check comes before the second of any. A finding
+/// without steps has no fixes, and its search counts as ended early.
 ///
-/// `search` looks for the fixes of the finding at an index.
+/// `search` finds the fixes of the finding at an index.
 pub fn fixes_in_turns(
     findings: &[&Finding],
     steps: u64,
@@ -22,7 +22,7 @@ pub fn fixes_in_turns(
     let mut left = steps;
     let mut offered = vec![OfferedFixes { fixes: Vec::new(), ran_out: true }; findings.len()];
     let mut turns = order_of_turns(findings);
-    // Those whose share was too small get what the others left, once.
+    // In a second round those whose share was too small get what the others left.
     for _ in 0..2 {
         let mut short = Vec::new();
         for (nth, &index) in turns.iter().enumerate() {
@@ -42,7 +42,7 @@ pub fn fixes_in_turns(
     offered
 }
 
-/// The order in which they get their turns: the first of each check, the second of each, and so on.
+/// The order in which findings get their turns: the first of each check, then the second of each, and so on.
 fn order_of_turns(findings: &[&Finding]) -> Vec<usize> {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     let round = |finding: &&Finding| {
@@ -88,11 +88,11 @@ mod tests {
     }
 
     #[test]
-    fn nobody_eats_what_is_for_all_and_what_is_left_is_used() {
+    fn steps_are_shared_equally_and_leftover_steps_are_used() {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
         let count = all.len() as u64;
-        // Every search takes all it gets: each gets the same, and then nothing is left.
+        // Every search uses its whole share, so all shares are equal.
         let mut shares = Vec::new();
         let offered = fixes_in_turns(&all, count * LEAST_STEPS, |_, budget| {
             shares.push(budget.left());
@@ -101,7 +101,7 @@ mod tests {
         });
         assert_eq!(shares, vec![LEAST_STEPS; all.len()]);
         assert!(offered.iter().all(|one| one.ran_out));
-        // All but one take nothing: that one gets it all, as far as one may have so much.
+        // Only one search uses steps, so it gets those of all others.
         let mut most = 0;
         let offered = fixes_in_turns(&all, count * LEAST_STEPS, |index, budget| {
             if index == 0 {
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn those_that_nothing_is_left_for_say_so() {
+    fn findings_without_steps_count_as_ended_early() {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
         let fix = Fix { action: FixAction::Proposed(ProposedChange::Resize), edits: Vec::new(), safe: true };

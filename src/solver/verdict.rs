@@ -1,4 +1,4 @@
-//! What an edit does to the findings of a table.
+//! What edits do to the findings of a table.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -7,16 +7,16 @@ use crate::checks::{CheckResult, Context, Finding, Report, SharedMeasures};
 use crate::pack::Level;
 use crate::units::TOLERANCE;
 
-/// The findings before an edit, in an order in which one is found among many.
+/// The findings before an edit, sorted so that one is found by binary search.
 pub struct SortedFindings(Vec<Finding>);
 
-/// The findings before an edit, and the one it is about.
+/// The findings before an edit, and the one to resolve.
 pub struct FindingsBefore<'f> {
     findings: &'f SortedFindings,
     target: &'f Finding,
 }
 
-/// What an edit does.
+/// What edits do to the findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EditVerdict {
     /// Whether the finding is gone.
@@ -28,12 +28,12 @@ pub struct EditVerdict {
 }
 
 impl SortedFindings {
-    /// Those of `report`.
+    /// The findings of `report`.
     pub fn of(report: &Report) -> Self {
         Self::new(report.checks.iter().flat_map(CheckResult::findings).cloned().collect())
     }
 
-    /// These.
+    /// These findings.
     pub fn new(mut findings: Vec<Finding>) -> Self {
         findings.sort_by(|a, b| by_identity(a, b).then(a.level.cmp(&b.level)));
         Self(findings)
@@ -44,25 +44,25 @@ impl SortedFindings {
         self.0.len()
     }
 
-    /// The one that is the same; the strongest where there are several.
+    /// The same finding among them; the strongest if there are several.
     pub fn same_as(&self, finding: &Finding) -> Option<&Finding> {
         let first = self.0.partition_point(|known| by_identity(known, finding).is_lt());
         self.0.get(first).filter(|known| known.is_same_as(finding))
     }
 }
 
-/// The order of findings by what makes two the same.
+/// The order of findings by what identifies them.
 fn by_identity(a: &Finding, b: &Finding) -> Ordering {
     (a.rule, &a.pieces).cmp(&(b.rule, &b.pieces))
 }
 
 impl<'f> FindingsBefore<'f> {
-    /// The findings of a table of which `target` is one; `None` where it isn't, because the table has changed since.
+    /// The findings of a table and `target` among them; `None` if it isn't one of them.
     pub fn new(findings: &'f SortedFindings, target: &Finding) -> Option<Self> {
         Some(Self { findings, target: findings.same_as(target)? })
     }
 
-    /// The finding that is to be resolved.
+    /// The finding to resolve.
     pub const fn target(&self) -> &'f Finding {
         self.target
     }
@@ -72,18 +72,18 @@ impl<'f> FindingsBefore<'f> {
         self.findings.len()
     }
 
-    /// Measures a table after an edit and compares, if there are steps for it.
+    /// Measures a table after edits and compares; `None` if there are too few steps.
     pub fn measured(&self, after: &Context, budget: &Budget) -> Option<(EditVerdict, Report)> {
         budget.spend(budget::report_cost(&after.table, self.count())).then(|| self.measured_anyway(after, budget))
     }
 
-    /// The same where what is measured is asked for afterwards.
+    /// The same with measures that are used afterwards.
     pub fn measured_sharing(&self, after: &Context, shared: &SharedMeasures, budget: &Budget) -> Option<EditVerdict> {
         let has_steps = budget.spend(budget::report_cost(&after.table, self.count()));
         has_steps.then(|| self.judged(Report::sharing(after, shared), budget).0)
     }
 
-    /// The same whatever is left of the steps.
+    /// The same whatever is left of the budget, which is charged only for unreachable bases.
     fn measured_anyway(&self, after: &Context, budget: &Budget) -> (EditVerdict, Report) {
         self.judged(Report::measured(after), budget)
     }
@@ -93,13 +93,13 @@ impl<'f> FindingsBefore<'f> {
         (self.judge(&report), report)
     }
 
-    /// Measures a table after an edit that was found, and compares: what was found is judged, whatever is left of the steps.
+    /// Measures a table after edits and compares, whatever is left of the budget, which is charged for it.
     pub fn proved(&self, after: &Context, budget: &Budget) -> EditVerdict {
         budget.charge(budget::report_cost(&after.table, self.count()));
         self.measured_anyway(after, budget).0
     }
 
-    /// Compares the findings with those after an edit.
+    /// Compares the findings with those after edits.
     pub fn judge(&self, after: &Report) -> EditVerdict {
         let mut verdict = EditVerdict { resolved: true, improved: true, harm: [0; Level::ALL.len()] };
         for finding in after.checks.iter().flat_map(CheckResult::findings) {
@@ -122,12 +122,12 @@ impl EditVerdict {
         self.resolved && self.harm == [0; Level::ALL.len()]
     }
 
-    /// Whether it does anything for the finding.
+    /// Whether the finding is resolved or lessened.
     pub const fn is_worth_offering(&self) -> bool {
         self.improved
     }
 
-    /// What is paid for what: the cheaper the better, and resolving before helping at the same price.
+    /// The order of verdicts: less harm first, then those that resolve the finding.
     pub const fn price(&self) -> ([u32; Level::ALL.len()], Reverse<bool>) {
         (self.harm, Reverse(self.resolved))
     }

@@ -1,4 +1,4 @@
-//! How good a table is beyond the checks: the five numbers that a generated table is weighed by, and a profile shows.
+//! How good a table is beyond the checks: five numbers that its profile shows.
 
 mod standing;
 
@@ -16,22 +16,22 @@ use crate::geometry::{Point, Side, gap, overlap};
 use crate::pack::{Pack, Scenario, Trait};
 use crate::units::TOLERANCE;
 
-/// How many steps the search for the least room may take: enough for the packet's shapes, 200 on each other.
+/// How many steps the search for the least margin may take: enough for 200 of the packet's shapes in one heap.
 const STEPS: u64 = 1_000_000;
 
-/// How good a table is, number by number.
+/// The five numbers of a table's quality.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Quality {
-    /// The larger of the two differences between opposite halves, in counted pieces; 0 is best.
+    /// The larger of the two differences between opposite halves, in counted pieces; less is better.
     pub balance: f64,
     /// The diameter of the largest circle clear of terrain, in inches; less is better.
     pub open: f64,
-    /// The share of sight lines between the deployment zones that terrain blocks, 0 to 1, from the edge where it is the
+    /// The share of sight lines between the deployment zones that terrain blocks, 0 to 1, for the Attacker's edge with the
     /// least; more is better.
     pub lines: f64,
     /// The effective number of kinds among the counted pieces; more is better.
     pub variety: f64,
-    /// How far the pieces can drift before something that must hold doesn't, in inches; below 0 where it doesn't now.
+    /// How far a piece can move before a must is violated, in inches; below 0 if one is violated now; more is better.
     pub margin: f64,
 }
 
@@ -66,7 +66,7 @@ impl QualityNumber {
         }
     }
 
-    /// Whether more of it is better.
+    /// Whether more is better.
     #[must_use]
     pub const fn is_better_more(self) -> bool {
         matches!(self, Self::Lines | Self::Variety | Self::Margin)
@@ -74,23 +74,23 @@ impl QualityNumber {
 }
 
 impl Quality {
-    /// How good a table is for the scenarios that are played on it, each with the Attacker's edge.
+    /// The quality of a table for these scenarios, each with the Attacker's edge.
     #[must_use]
     pub fn of(table: &Table, cells: &[(&'static Scenario, Side)]) -> Self {
         QualityMeasure::new(table.pack(), cells).of(table)
     }
 }
 
-/// What measures tables for the same games: what the games alone decide is worked out once.
+/// Measures tables for the same scenarios. What depends only on the scenarios is computed once.
 #[derive(Clone, Debug)]
 pub struct QualityMeasure {
-    /// Where the Attacker's edge can be.
+    /// The Attacker's edges that are played.
     edges: Vec<Side>,
-    /// The bases of all elements, each place once.
+    /// The bases of all elements, each once.
     bases: Vec<PlacedBase>,
 }
 
-/// The base of an element where it stands.
+/// The base of an element on the table, in inches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacedBase {
     /// Its centre.
@@ -99,16 +99,16 @@ pub struct PlacedBase {
     pub radius: f64,
 }
 
-/// Where the pieces have the least room before something that must hold doesn't.
+/// The least margin of a table: where a piece can move the least before a must is violated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeastMargin {
-    /// How much room that is, in inches; below 0 where something doesn't hold.
+    /// The margin in inches; below 0 if a must is violated.
     pub margin: f64,
-    /// How far apart the two must be, in inches.
+    /// The gap that the two must keep, in inches.
     pub limit: f64,
-    /// The piece, by its place among the table's, and what it is too near to; none on a bare table.
+    /// The index of the piece, and what it is near to; `None` on an empty table.
     pub between: Option<(usize, MarginNeighbour)>,
-    /// Whether the search took all its steps before every two pieces were measured: then there may be less room still.
+    /// Whether the search took all its steps before every pair was measured. Then the margin may be even less.
     pub ran_out: bool,
 }
 
@@ -117,14 +117,14 @@ pub struct LeastMargin {
 pub enum MarginNeighbour {
     /// An edge of the table.
     Edge(Side),
-    /// Another piece, by its place among the table's.
+    /// Another piece, by its index.
     Piece(usize),
     /// An element's base.
     Element(PlacedBase),
 }
 
 impl QualityMeasure {
-    /// What measures tables for these games; without any, for all edges and no elements.
+    /// A measure for these scenarios; without any, for all edges and no elements.
     #[must_use]
     pub fn new(pack: &'static Pack, cells: &[(&'static Scenario, Side)]) -> Self {
         let played = |edge: &Side| cells.is_empty() || cells.iter().any(|cell| cell.1 == *edge);
@@ -139,21 +139,21 @@ impl QualityMeasure {
         Self { edges: pack.edges().iter().copied().filter(played).collect(), bases }
     }
 
-    /// How good a table is.
+    /// The quality of a table.
     #[must_use]
     pub fn of(&self, table: &Table) -> Quality {
         self.of_known(table, &self.narrowest(table))
     }
 
-    /// The same of a table of which is known where the least room is.
+    /// The same if the least margin is known already.
     #[must_use]
-    pub fn of_known(&self, table: &Table, narrow: &LeastMargin) -> Quality {
+    pub fn of_known(&self, table: &Table, least: &LeastMargin) -> Quality {
         Quality {
             balance: balance(table),
             open: open(table),
             lines: self.lines(table),
             variety: variety(table),
-            margin: narrow.margin,
+            margin: least.margin,
         }
     }
 
@@ -170,19 +170,19 @@ impl QualityMeasure {
         self.narrowest(table).margin
     }
 
-    /// Where the least room is.
+    /// The least margin of a table.
     #[must_use]
     pub fn narrowest(&self, table: &Table) -> LeastMargin {
         self.narrowest_within(table, &Budget::new(STEPS))
     }
 
-    /// The same by a search that takes no more than these steps for pairs of pieces.
+    /// The same with a budget for measuring pairs of pieces.
     #[must_use]
     pub fn narrowest_within(&self, table: &Table, budget: &Budget) -> LeastMargin {
         let mut least = edge_margin(table);
         for (index, placed) in table.pieces.iter().enumerate().filter(|(_, placed)| clashes::concerns(placed)) {
             for base in &self.bases {
-                // What is farther by its box is farther; where the room is less than none, only a centre inside counts.
+                // Skips bases outside the bounding box that can't lessen the margin. A negative margin needs a base inside.
                 let reach = (least.margin + base.radius).max(0.0);
                 let away = placed.footprint.bounds().distance_squared_to(base.at);
                 if away > 0.0 && away >= reach * reach {
@@ -204,7 +204,7 @@ impl PlacedBase {
 }
 
 impl LeastMargin {
-    /// Takes in what is narrower.
+    /// Replaces the margin if this one is less.
     fn take(&mut self, margin: f64, limit: f64, between: (usize, MarginNeighbour)) {
         if margin < self.margin {
             *self = Self { margin, limit, between: Some(between), ..*self };
@@ -224,8 +224,9 @@ pub fn open(table: &Table) -> f64 {
     largest_clear_circle(table).radius * 2.0
 }
 
-/// [`Quality::variety`] alone: Simpson's index of the shares that the kinds have of the counted pieces, as the number of kinds
-/// that would be as varied in equal shares. A combination of kinds is a kind of its own.
+/// [`Quality::variety`] alone: the inverse Simpson index of the kinds' shares of the counted pieces (E. H. Simpson,
+/// *Measurement of diversity*, 1949), which is the number of equally common kinds of the same diversity. A combination of
+/// kinds is a kind of its own.
 #[must_use]
 pub fn variety(table: &Table) -> f64 {
     let mut kinds: Vec<(Vec<u32>, f64)> = Vec::new();
@@ -244,7 +245,7 @@ pub fn variety(table: &Table) -> f64 {
     if squares > 0.0 { all * all / squares } else { 0.0 }
 }
 
-/// The least room beside the table's edges. What lies in the middle has the most that there can be.
+/// The least margin to the table's edges, at most that of a point in the middle.
 fn edge_margin(table: &Table) -> LeastMargin {
     let limits = &table.limits().edge_clearance;
     let most = table.bounds.width().min(table.bounds.depth()) / 2.0 - limits.at_least;
@@ -257,7 +258,7 @@ fn edge_margin(table: &Table) -> LeastMargin {
     least
 }
 
-/// The least room between two pieces, where that is less still.
+/// The least of this margin and those between two pieces.
 fn piece_margin(table: &Table, mut least: LeastMargin, budget: &Budget) -> LeastMargin {
     let limits = &table.limits().obstruction_spacing;
     let keeps_apart = |placed: &Placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter);
@@ -271,7 +272,7 @@ fn piece_margin(table: &Table, mut least: LeastMargin, budget: &Budget) -> Least
             }
         }
     }
-    // The nearest by their boxes first: few others are measured then.
+    // Pairs with the nearest bounding boxes first, so that few others need to be measured.
     pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
     for (at_least, limit, index, other) in pairs {
         let boxes_meet = at_least <= -limit;
@@ -279,15 +280,14 @@ fn piece_margin(table: &Table, mut least: LeastMargin, budget: &Budget) -> Least
             continue;
         }
         let (a, b) = (&table.pieces[index].footprint, &table.pieces[other].footprint);
-        let room = least.margin + limit;
+        let widest = least.margin + limit;
         if !budget.spend(budget::gap_cost(a, b)) {
             break;
         }
-        let margin = match gap::within(a, b, room) {
+        let margin = match gap::within(a, b, widest) {
             Some(gap) if limit > 0.0 || gap.distance > 0.0 => gap.distance - limit,
-            None if limit > 0.0 || room > 0.0 || !boxes_meet => continue,
-            // Pieces that may touch have no room when they do, and less the deeper they lie in each other: what the check
-            // forgives is no depth.
+            None if limit > 0.0 || widest > 0.0 || !boxes_meet => continue,
+            // Pieces that may touch have a margin of 0 if they do, and the negative depth of an overlap beyond the tolerance.
             _ if !budget.spend(budget::overlap_cost(a, b)) => break,
             _ => {
                 let depth = overlap::between(a, b).map_or(0.0, |shared| shared.depth());

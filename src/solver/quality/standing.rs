@@ -1,10 +1,10 @@
-//! Where a table stands among those that are generated.
+//! The rank of a table among generated tables.
 
 use super::{Quality, QualityNumber};
 use crate::pack::Generated;
 
 impl QualityNumber {
-    /// The share of the generated tables, 0 to 1, that a table is at least as good as in this number.
+    /// The share of the generated tables, 0 to 1, that the table is at least as good as in this number.
     #[must_use]
     pub fn standing(self, quality: &Quality, generated: &Generated) -> f64 {
         let values = match self {
@@ -24,7 +24,7 @@ impl QualityNumber {
     }
 }
 
-/// Which share of what was measured is at most `value`: as many of it lie between each two of `values`, evenly.
+/// The share of a distribution that is at most `value`, by linear interpolation between its quantiles `values`.
 fn share_up_to(values: &[f64], value: f64) -> f64 {
     let below = values.partition_point(|one| *one <= value);
     let Some(before) = below.checked_sub(1) else { return 0.0 };
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_share_lies_between_the_values_around_it() {
+    fn a_share_is_interpolated_between_quantiles() {
         let values = [0.0, 0.0, 2.0, 3.0, 5.0];
         for (value, share) in
             [(-1.0, 0.0), (0.0, 0.25), (1.0, 0.375), (2.0, 0.5), (4.0, 0.875), (5.0, 1.0), (9.0, 1.0), (f64::NAN, 0.0)]
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_better_stands_higher() {
+    fn a_better_number_ranks_higher() {
         let values: Vec<f64> = (0..=100).map(f64::from).collect();
         let generated = Generated {
             tables: 1000,
