@@ -297,12 +297,13 @@ fn forty_moves(bencher: Bencher, (count, reach): (i32, f64)) {
     let editor = Editor::new(table.into(), 1);
     let at = editor.layout().piece(&id).expect("it is there").origin();
     let modifiers = Modifiers::default();
-    let held = update(&editor, Action::PressPiece { id, at, slop: 0.0, modifiers }).expect("it is pressed");
+    let held =
+        update(&editor, Action::PressPiece { id, point_in_table: at, slop: 0.0, modifiers }).expect("it is pressed");
     bencher.bench_local(|| {
         (0..40).fold(held.clone(), |editor, step| {
             let way = f64::from(step);
             let at = Point::new(7.03 + 0.86 * way, 9.01 + 0.71 * way);
-            update(&editor, black_box(Action::Point { at, reach, modifiers })).unwrap_or(editor)
+            update(&editor, black_box(Action::MovePointer { point_in_table: at, reach, modifiers })).unwrap_or(editor)
         })
     });
 }

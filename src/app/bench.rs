@@ -59,7 +59,7 @@ pub fn bench_history() -> String {
     let first = median(50, || step(&empty, -1));
     let pages = core::arch::wasm32::memory_size::<0>();
     let full = (0..1000).fold(empty.clone(), |editor, nth| step(&editor, nth));
-    let steps = full.history().undoes();
+    let steps = full.history().undo_count();
     let pages = core::arch::wasm32::memory_size::<0>() - pages;
     let after = median(50, || step(&full, -1));
     let (entries, oldest, present) = full.history().places();

@@ -13,7 +13,7 @@ use crate::worker::{Request, Response};
 pub struct Generating {
     pub stage: GeneratorStage,
     /// The last request's number; a late answer is about a lower one.
-    pub number: u32,
+    pub request_number: u32,
 }
 
 /// How far it is.
@@ -55,7 +55,7 @@ impl Generating {
     }
 
     /// The same once the table is another, where it is.
-    pub fn beside(&self, same: bool) -> Self {
+    pub fn after_change(&self, same: bool) -> Self {
         let stage = match self.stage {
             _ if same => self.stage.clone(),
             GeneratorStage::Working { .. } | GeneratorStage::Changed => GeneratorStage::Changed,

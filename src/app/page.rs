@@ -52,7 +52,7 @@ pub fn Page() -> Html {
     });
     let fixes = fixes::use_fixes(&layout, editor.plan, &groups);
     let solution = solution::use_solution(&committed, editor.plan, editor.chosen, state.solving);
-    let answer = study::use_study(&committed, editor.chosen, editor.studies());
+    let answer = study::use_study(&committed, editor.chosen, editor.study());
     generator::use_generator(&state.generator, &dispatch);
     let announced = use_node_ref();
     announcements::use_announcements(announced.clone(), &committed, editor.is_dragging(), report.as_ref());

@@ -47,10 +47,10 @@ pub fn state() -> PageState {
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
     let (kept, first, present) = undo_steps::load();
-    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
+    let editor = Editor::new(table, number).with_groups_and_tints(&storage::load_beside(number));
     let mut editor = editor.with_steps(kept, first, present);
-    editor.snap = storage::load_snap();
-    editor.recipe = storage::load_recipe();
+    editor.snap_mode = storage::load_snap();
+    editor.generator_settings = storage::load_recipe();
     let mut state = PageState::new(editor, notices, view, rounds.into());
     state.terrain = terrain_list::list().into_iter().map(Rc::new).collect();
     match address::table() {

@@ -215,7 +215,7 @@ impl PageState {
 
     pub(super) fn with(&self, action: editor::Action) -> Option<Self> {
         // What is opened is the person's own, and so is what it is a step on from.
-        if let (Some(own), editor::Action::Open { .. }) = (&self.parked_editor, &action) {
+        if let (Some(own), editor::Action::OpenTable { .. }) = (&self.parked_editor, &action) {
             return self.with_table_on_board((**own).clone(), None).with(action);
         }
         let editor = Rc::new(editor::update(&self.editor, action)?);
@@ -233,14 +233,14 @@ impl PageState {
         // Ghosts are of the table they were worked out for.
         let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
         let generator =
-            self.generator.beside(unchanged && editor.chosen == self.editor.chosen && !editor.is_dragging());
+            self.generator.after_change(unchanged && editor.chosen == self.editor.chosen && !editor.is_dragging());
         // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.
         let setting = |editor: &Editor| (editor.committed().scenario, editor.committed().attacker_edge);
         let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
         let view = View { preview, ..self.view };
         let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
         // Another table is looked at as a whole; the same under another number is no other.
-        let is_other = !unchanged && editor.number() != self.editor.number();
+        let is_other = !unchanged && editor.table_number() != self.editor.table_number();
         let camera = if is_other { Camera::of_table(editor.committed().pack) } else { self.camera };
         // On a small screen what is measured has the place of a piece's numbers.
         let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
@@ -371,7 +371,7 @@ impl PageState {
             PageAction::Rounds(rounds) => change(&mut self.rounds, rounds),
             PageAction::Terrain(list) => {
                 self.terrain = list.into_iter().map(Rc::new).collect();
-                self.generator = self.generator.beside(!self.editor.recipe.own);
+                self.generator = self.generator.after_change(!self.editor.generator_settings.own);
                 true
             }
             PageAction::Near(near) => change(&mut self.near, near),
@@ -383,7 +383,7 @@ impl PageState {
                 false
             }
             PageAction::MoveCamera(look) => {
-                let camera = self.camera.moved_by(look, self.editor.around_selection());
+                let camera = self.camera.moved_by(look, self.editor.selection_bounds());
                 change(&mut self.camera, camera)
             }
             PageAction::Menu(Some(_)) if !self.can_open_menu() => false,
@@ -424,7 +424,12 @@ impl PageState {
         let own = self.parked_editor.as_ref()?;
         let table = Box::new(self.editor.planned());
         let beside = GroupsAndTints::default();
-        let open = editor::Action::Open { name: t!("Copy a shared table").to_owned(), table, beside, number };
+        let open = editor::Action::OpenTable {
+            name: t!("Copy a shared table").to_owned(),
+            table,
+            groups_and_tints: beside,
+            table_number: number,
+        };
         Some(self.with_table_on_board(editor::update(own, open)?, None))
     }
 }

@@ -1,4 +1,4 @@
-//! Everything that can happen to the editor.
+//! The actions on the editor.
 
 use super::groups_and_tints::GroupsAndTints;
 use super::number_fields::Quantity;
@@ -14,120 +14,120 @@ use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceId};
 use std::rc::Rc;
 
-/// Everything that can happen to the editor. Places are in inches on the table.
+/// Something that happens to the editor. Points are in inches on the table.
 #[derive(Clone, Debug)]
 pub enum Action {
     /// The pointer goes down on a piece.
     PressPiece {
         /// The piece.
         id: PieceId,
-        /// Where.
-        at: Point,
-        /// How far is still pointing.
+        /// Where the pointer is.
+        point_in_table: Point,
+        /// How far the pointer may move before the press becomes a drag, in inches.
         slop: f64,
-        /// Keys held.
+        /// The keys held.
         modifiers: Modifiers,
     },
     /// The pointer goes down on a handle of the selected piece.
     PressHandle {
         /// The handle.
         handle: Handle,
-        /// Where.
-        at: Point,
+        /// Where the pointer is.
+        point_in_table: Point,
     },
-    /// The pointer goes down on something new in the palette.
+    /// The pointer goes down on an entry of the palette, from which a new piece can be dragged.
     PressNew {
-        /// What a piece is to be made from.
-        own: Rc<OwnTerrain>,
-        /// Where, seen from the table.
-        at: Point,
-        /// How far is still pointing.
+        /// What the new piece is made from.
+        terrain: Rc<OwnTerrain>,
+        /// Where the pointer is; outside of the table at first.
+        point_in_table: Point,
+        /// How far the pointer may move before the press becomes a drag, in inches.
         slop: f64,
     },
-    /// The pointer goes down on bare ground.
+    /// The pointer goes down on the table where there is no piece.
     PressGround {
-        /// Where.
-        at: Point,
-        /// How far is still pointing.
+        /// Where the pointer is.
+        point_in_table: Point,
+        /// How far the pointer may move before the press becomes a drag, in inches.
         slop: f64,
-        /// Keys held.
+        /// The keys held.
         modifiers: Modifiers,
     },
-    /// Keys are pressed or let go of while the pointer stays where it is.
-    Hold(Modifiers),
-    /// A number is typed for the selected pieces, or taken away: all of them by one step.
-    Enter(Quantity, Option<f64>),
-    /// The selected pieces have been taken to the clipboard.
-    Clip,
-    /// A table's pieces come to this one, about a place or else where they were.
+    /// Modifier keys go down or up while the pointer stays where it is.
+    ChangeModifiers(Modifiers),
+    /// A number is typed for all selected pieces, or deleted, as one step.
+    EnterNumber(Quantity, Option<f64>),
+    /// The selected pieces have been copied to the clipboard.
+    RememberCopied,
+    /// Adds the pieces of another table.
     Paste {
-        /// The table.
+        /// The table with the pieces.
         clip: Box<Layout>,
-        /// The place.
-        at: Option<Point>,
+        /// The new middle of the pieces; `None` puts them where they were on their own table.
+        point_in_table: Option<Point>,
     },
     /// The pointer moves.
-    Point {
-        /// Where to.
-        at: Point,
-        /// How near to a mark a dragged piece sticks to it, in inches: a few pixels.
+    MovePointer {
+        /// Where the pointer is now.
+        point_in_table: Point,
+        /// Within how many inches of a snap target a dragged piece snaps to it.
         reach: f64,
-        /// Keys held.
+        /// The keys held.
         modifiers: Modifiers,
     },
     /// The pointer goes up.
     Release,
-    /// Whatever is under way ends, and the document is as it was before.
+    /// Ends a gesture and restores the document as it was before; what else Escape ends comes after that.
     Cancel,
     /// Selects these pieces and no others.
     Select(Vec<PieceId>),
-    /// Changes the document by one step of this name.
+    /// Changes the document, as one step.
     Edit {
-        /// What the step is called in the history.
+        /// The step's name in the history.
         name: String,
         /// The edits.
         edits: Vec<Edit>,
     },
-    /// The table becomes one that was made from it, planned as that is: one step of this name.
-    Make {
-        /// What the step is called in the history.
+    /// Replaces the layout and the plan of the open table, as one step.
+    ReplaceTable {
+        /// The step's name in the history.
         name: String,
-        /// The table.
+        /// The new layout and plan.
         table: Box<PlannedTable>,
     },
-    /// Puts a new piece in the middle of the most open ground and selects it.
+    /// Adds a piece in the middle of the largest open ground and selects it.
     Add(Rc<OwnTerrain>),
-    /// Opens another table; the one before is a step back.
-    Open {
-        /// What the step is called in the history.
+    /// Opens another table, as one step: undo goes back to the table before.
+    OpenTable {
+        /// The step's name in the history.
         name: String,
         /// The table.
         table: Box<PlannedTable>,
-        /// What is kept beside it.
-        beside: GroupsAndTints,
+        /// Its groups and tints.
+        groups_and_tints: GroupsAndTints,
         /// Its number in the library.
-        number: u32,
+        table_number: u32,
     },
-    /// Changes what belongs to the table beside its layout, by one step of this name.
-    Beside {
-        /// What the step is called in the history.
+    /// Sets the groups and tints, as one step.
+    SetGroupsAndTints {
+        /// The step's name in the history.
         name: String,
-        /// What it is after the step; what isn't about pieces of the table is left out.
-        beside: GroupsAndTints,
+        /// The new groups and tints; those of pieces that aren't on the table are dropped.
+        groups_and_tints: GroupsAndTints,
     },
-    /// Keeps the open table under another number from here on.
+    /// Gives the open table another number in the library.
     Renumber(u32),
-    /// Says how the organiser plans.
+    /// Sets how the organiser plans.
     Plan(Plan),
-    /// Says which scenarios and edges the event plays.
-    Choose(EventScenarios),
-    /// Goes so many steps forward in the history, or back where that is negative.
+    /// Sets which scenarios and edges the event plays.
+    ChooseScenarios(Chosen),
+    /// Goes this many steps forward in the history, or back where negative.
     Travel(isize),
-    /// Something is done with the tape measure, where it is in use.
+    /// Uses the tape measure, where it is on.
     Tape(TapeAction),
-    /// Something is done about what is studied.
+    /// Changes what is studied.
     Study(StudyAction),
-    /// Something is done about the walk along the quadrant method's steps.
+    /// Changes the guide through the quadrant method.
     Guide(GuideAction),
     /// Runs the command with this id, where it is enabled.
     Command(&'static str, Modifiers),

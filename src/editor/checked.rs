@@ -1,4 +1,4 @@
-//! What the checks say of the table on the board.
+//! The outcomes of all checks on the table on the board.
 
 use std::rc::Rc;
 
@@ -6,28 +6,28 @@ use super::state::Editor;
 use crate::checks::quadrants::{self, Filling};
 use crate::checks::{Context, KnownOutcomes, Report, ScenarioCell, SharedMeasures, matrix_sharing};
 
-/// What the checks say of a table.
+/// The outcomes of all checks on a table.
 #[derive(Clone, Debug)]
 pub struct CheckedTable {
-    /// What each check says.
+    /// The outcome of each check.
     pub report: Rc<Report>,
-    /// The best filling of the quadrant method's places, while that is walked through.
+    /// The best assignment of pieces to the quadrant method's places, while its guide is on.
     pub best_filling: Option<Filling>,
-    /// Every scenario at every edge, where it was asked for.
-    pub matrix: Option<Rc<Vec<ScenarioCell>>>,
+    /// The scenario matrix, where it was wanted.
+    pub matrix: Option<Rc<Vec<Cell>>>,
 }
 
 impl Editor {
-    /// Asks the checks about the table as it is shown: in the middle of a drag, with what the drag has done. What was asked to
-    /// snap the drag isn't asked again. The matrix shares what the checks have measured.
+    /// Runs the checks on the table as it is drawn, except those that snapping the drag has already run on it. The matrix shares
+    /// the checks' measures.
     #[must_use]
     pub fn check(&self, wants_matrix: bool) -> CheckedTable {
         let context = Context { table: self.table(), plan: self.plan };
-        let best_filling = self.guide().is_on().then(|| quadrants::best_filling(&context.table));
-        let nothing = KnownOutcomes::default();
-        let known = if self.is_dragging() { &self.known } else { &nothing };
-        let shared = SharedMeasures::of(&context).with_best_filling(best_filling.as_ref());
-        let report = Rc::new(Report::with_known(&context, &shared, known));
+        let best_filling = self.guide().is_on().then(|| quadrants::best(&context.table));
+        let none = KnownOutcomes::default();
+        let known_outcomes = if self.is_dragging() { &self.known_outcomes } else { &none };
+        let shared = SharedMeasures::of(&context).with_best_filling(best_filling.as_ref()).with_outcomes(known_outcomes);
+        let report = Rc::new(Report::sharing(&context, &shared));
         let matrix = wants_matrix.then(|| Rc::new(matrix_sharing(&context, &shared)));
         CheckedTable { report, best_filling, matrix }
     }

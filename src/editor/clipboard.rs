@@ -1,77 +1,72 @@
-//! The clipboard: copies that are committed, and pieces that come from another table.
+//! Copying and pasting pieces.
 
-use super::copied_pieces::{CopiedPieces, bounds, those};
+use super::copied_pieces::{CopiedPieces, bounds, pieces_with_ids};
 use super::groups_and_tints::GroupsAndTints;
 use super::state::Editor;
 use crate::formats::PlannedTable;
 use crate::geometry::Point;
-use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::layout::{Edit, Layout, Piece};
 use crate::units::Length;
+use crate::words::t;
 use std::rc::Rc;
 
 impl CopiedPieces {
-    /// The editor with the copies on its table as one step, selected.
-    pub fn committed(self, editor: &Editor, name: String) -> Editor {
-        let beside = editor.beside.clone();
-        self.committed_with(editor, &beside, name)
-    }
-
-    /// The same, where `of` is what belongs beside the pieces that are copied.
-    fn committed_with(self, editor: &Editor, of: &GroupsAndTints, name: String) -> Editor {
-        let (ids, beside) = (self.ids(), editor.beside.copied(&self.pairs, of));
-        editor.clone().committing_with(self.layout, &beside, name).with_selection(ids)
+    /// The editor with the copies committed as one step, and selected. `source` are the groups and tints of the pieces that were
+    /// copied.
+    pub fn committed(self, editor: &Editor, source: &GroupsAndTints, name: String) -> Editor {
+        let groups_and_tints = editor.groups_and_tints.with_copies(&self.pairs, source);
+        let ids = self.ids();
+        editor.clone().with_committed_and_groups(self.layout, &groups_and_tints, name).with_selection(ids)
     }
 }
 
 impl Editor {
-    /// A table of the selected pieces alone, which a clipboard carries as its link.
+    /// A table with only the selected pieces: its link goes to the clipboard. `None` where nothing is selected.
     #[must_use]
     pub fn clip(&self) -> Option<PlannedTable> {
-        let edits: Vec<Edit> = those(&self.document, &self.selection).cloned().map(Edit::Add).collect();
+        let edits: Vec<Edit> = pieces_with_ids(&self.document, &self.selection).cloned().map(Edit::Add).collect();
         let layout = Layout::new(self.document.pack).edited(&edits).ok().filter(|_| !edits.is_empty())?;
         Some(layout.into())
     }
 
-    /// The editor that remembers what belongs beside the pieces that [`Editor::clip`] gives.
-    pub(super) fn clipping(&self) -> Self {
+    /// The editor with the pieces of [`Editor::clip`] as its [`Editor::copied_pieces`].
+    pub(super) fn with_copied(&self) -> Self {
         let pieces: Vec<_> = self.clip().map_or_else(Vec::new, |clip| clip.layout.pieces);
-        self.with(|editor| editor.clipped = Rc::new((pieces, (*self.beside).clone())))
+        self.with(|editor| editor.copied_pieces = Rc::new((pieces, (*self.groups_and_tints).clone())))
     }
 
-    /// The editor with a table's pieces on its own: about the place `at`, or else where they were, an inch further for as
-    /// long as something stands just there. `None` where there are none, or they don't go on this table.
-    pub(super) fn pasting(&self, clip: &Layout, at: Option<Point>) -> Option<Self> {
+    /// The editor with a table's pieces added, as one step: centred at a point of the table, or else where they were, moved on by
+    /// an inch for as long as a piece has just that place. `None` where there are no pieces, or they are another pack's.
+    pub(super) fn with_pasted(&self, clip: &Layout, point_in_table: Option<Point>) -> Option<Self> {
         let (base, pieces) = (&self.document, || clip.pieces.iter().map(|piece| &**piece));
-        let around = bounds(pieces()).filter(|_| base.pack.id == clip.pack.id)?;
+        let bounds = bounds(pieces()).filter(|_| base.pack.id == clip.pack.id)?;
         let [width, depth] = [base.pack.width, base.pack.depth];
-        // A displacement of whole hundredths, so that the pieces lie among themselves as they did.
-        let inside = |by: f64, least: f64, most: f64, side: f64| Length::clamped(by.min(side - most).max(-least));
-        let held = |x: f64, y: f64| {
-            [inside(x, around.min.x, around.max.x, width), inside(y, around.min.y, around.max.y, depth)]
+        // Whole hundredths, so that the pieces keep their arrangement; and so that all of them are on the table.
+        let clamped = |by: f64, min: f64, max: f64, side: f64| Length::clamped(by.min(side - max).max(-min));
+        let displacement = |x: f64, y: f64| {
+            [clamped(x, bounds.min.x, bounds.max.x, width), clamped(y, bounds.min.y, bounds.max.y, depth)]
         };
-        let to = |piece: &Piece, by: [Length; 2]| [piece.at[0] + by[0], piece.at[1] + by[1]];
-        let taken = |by: [Length; 2]| pieces().any(|piece| base.pieces.iter().any(|other| other.at == to(piece, by)));
-        let by = match at {
-            Some(at) => held(at.x - around.centre().x, at.y - around.centre().y),
-            None => (0..48).map(f64::from).map(|step| held(step, step)).find(|by| !taken(*by)).unwrap_or_default(),
+        let moved = |piece: &Piece, by: [Length; 2]| [piece.at[0] + by[0], piece.at[1] + by[1]];
+        let is_taken =
+            |by: &[Length; 2]| pieces().any(|piece| base.pieces.iter().any(|other| other.at == moved(piece, *by)));
+        let by = if let Some(point) = point_in_table {
+            displacement(point.x - bounds.centre().x, point.y - bounds.centre().y)
+        } else {
+            let mut displacements = (0..48).map(f64::from).map(|inches| displacement(inches, inches));
+            displacements.find(|by| !is_taken(by)).unwrap_or_default()
         };
         let letters: Vec<String> = base.pieces.iter().map(|piece| piece.letter()).collect();
         let copies = CopiedPieces::of(base, pieces(), |copy| {
-            copy.at = to(copy, by);
+            copy.at = moved(copy, by);
             copy.label = copy.label.take().filter(|label| !letters.contains(label));
         })?;
-        let name = named(clip, &copies.pairs);
-        // What another tab or another table put there has the same ids, and nothing beside it.
-        let known = self.clipped.0 == clip.pieces;
-        let beside = if known { self.clipped.1.clone() } else { GroupsAndTints::default() };
-        Some(copies.committed_with(self, &beside, name))
-    }
-}
-
-/// What pasting is called in the history.
-fn named(clip: &Layout, pairs: &[(PieceId, PieceId)]) -> String {
-    match &clip.pieces[..] {
-        [one] => crate::words::t!("Paste {}", one.title()),
-        _ => crate::words::t!("Paste {} pieces", pairs.len()),
+        let name = match &clip.pieces[..] {
+            [piece] => t!("Paste {}", piece.title()),
+            pieces => t!("Paste {} pieces", pieces.len()),
+        };
+        // Pieces from another tab or table may have the same ids, so the pieces themselves are compared.
+        let is_own = self.copied_pieces.0 == clip.pieces;
+        let source = if is_own { self.copied_pieces.1.clone() } else { GroupsAndTints::default() };
+        Some(copies.committed(self, &source, name))
     }
 }

@@ -1,9 +1,10 @@
-//! Pointing and dragging: what is held, and what the document becomes when the pointer is somewhere else.
+//! Gestures: what the pointer has pressed, and how a drag changes the document.
 
-use super::modifiers::Modifiers;
 use std::rc::Rc;
+use std::sync::Arc;
 
-use super::copied_pieces::{CopiedPieces, those};
+use super::copied_pieces::{CopiedPieces, pieces_with_ids};
+use super::modifiers::Modifiers;
 use crate::analysis::{MeasuredPieces, Table};
 use crate::editor::pointer_position::PointerPosition;
 use crate::formats::terrain::OwnTerrain;
@@ -13,35 +14,35 @@ use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::units::{self, Angle, Length};
 use crate::words::{many, plural, t};
 
-/// What the pointer holds.
+/// A press of the pointer, and the drag that it may become.
 #[derive(Clone, Debug)]
 pub struct Gesture {
     /// What is dragged.
-    pub held: GestureTarget,
+    pub target: GestureTarget,
     /// Where the pointer went down, in inches on the table.
     pressed_at: Point,
-    /// How far the pointer must go before pointing becomes dragging, in inches: a few pixels, more for a finger.
+    /// How far the pointer may move before the press becomes a drag, in inches.
     slop: f64,
-    /// Where the pointer was last while it dragged, and the keys held then.
-    last: Option<PointerPosition>,
-    /// What is known of the document since the drag began: each move would work it out anew.
-    known: Option<Rc<MeasuredPieces>>,
-    /// What a press without a drag leaves of the selection; none where it leaves all.
-    pub(super) leaves: Option<Vec<PieceId>>,
+    /// The pointer at the last move of the drag; `None` while it is a press.
+    last_pointer: Option<PointerPosition>,
+    /// Measures of the document's pieces, computed when the drag begins and reused by each move.
+    measured_pieces: Option<Rc<MeasuredPieces>>,
+    /// The selection after a press without a drag; `None` keeps it.
+    pub(super) click_selection: Option<Vec<PieceId>>,
 }
 
 /// What can be dragged.
 #[derive(Clone, Debug)]
 pub enum GestureTarget {
-    /// Pieces, by the place where they were taken.
+    /// Pieces.
     Pieces(Vec<PieceId>),
-    /// The turning handle of a piece.
+    /// A piece's turning handle.
     Turn(PieceId),
     /// A corner of a piece's frame.
     Corner(PieceId, Corner),
     /// A new piece, from the palette.
     New(Rc<OwnTerrain>),
-    /// A corner of the rectangle that selects what it touches; with what was selected before.
+    /// A corner of the selection rectangle; with the selection before the press.
     Marquee(Rc<[PieceId]>),
 }
 
@@ -63,174 +64,182 @@ pub struct Corner {
     pub y: i8,
 }
 
+impl Corner {
+    /// The four corners of a frame, clockwise from the top left.
+    pub const ALL: [Self; 4] = [Self { x: -1, y: -1 }, Self { x: 1, y: -1 }, Self { x: 1, y: 1 }, Self { x: -1, y: 1 }];
+}
+
 impl Gesture {
-    /// A press at a place of the table, in inches.
+    /// A press at a point on the table, in inches.
     #[must_use]
-    pub const fn new(held: GestureTarget, pressed_at: Point, slop: f64) -> Self {
-        Self { held, pressed_at, slop, last: None, known: None, leaves: None }
+    pub const fn new(target: GestureTarget, pressed_at: Point, slop: f64) -> Self {
+        Self { target, pressed_at, slop, last_pointer: None, measured_pieces: None, click_selection: None }
     }
 
-    /// The gesture with the pointer there, over `base` as it was when the gesture began; `None` where that is still pointing.
+    /// The gesture with the pointer elsewhere; `None` while it is still a press. `base` is the document without the drag.
     #[must_use]
-    pub fn dragged(&self, base: &Layout, to: PointerPosition) -> Option<Self> {
-        let drags = self.last.is_some() || self.pressed_at.distance(to.at) > self.slop;
-        let asks = !matches!(self.held, GestureTarget::Marquee(_));
-        drags.then(|| {
-            let known = self.known.clone().or_else(|| asks.then(|| Rc::new(MeasuredPieces::of(base))));
-            Self { last: Some(to), known, ..self.clone() }
+    pub fn moved_to(&self, base: &Layout, pointer: PointerPosition) -> Option<Self> {
+        let is_drag = self.last_pointer.is_some() || self.pressed_at.distance(pointer.point_in_table) > self.slop;
+        let needs_measures = !matches!(self.target, GestureTarget::Marquee(_));
+        is_drag.then(|| {
+            let measured = || needs_measures.then(|| Rc::new(MeasuredPieces::of(base)));
+            let measured_pieces = self.measured_pieces.clone().or_else(measured);
+            Self { last_pointer: Some(pointer), measured_pieces, ..self.clone() }
         })
     }
 
-    /// Everything of a layout placed, with what is known of it.
+    /// The layout's pieces as placed, with the measures of those that haven't changed since the drag began.
     pub(super) fn table<'l>(&self, layout: &'l Layout) -> Table<'l> {
-        self.known.as_ref().map_or_else(|| Table::new(layout), |known| Table::knowing(layout, known))
+        self.measured_pieces.as_ref().map_or_else(|| Table::new(layout), |measured| Table::knowing(layout, measured))
     }
 
-    /// Where the pointer was last while it dragged.
+    /// The pointer at the last move of the drag; `None` while it is a press.
     #[must_use]
-    pub const fn last(&self) -> Option<PointerPosition> {
-        self.last
+    pub const fn last_pointer(&self) -> Option<PointerPosition> {
+        self.last_pointer
     }
 
-    /// The rectangle from where the pointer went down to where it is.
+    /// The rectangle with one corner where the pointer went down and the opposite one where it is now.
     #[must_use]
-    pub fn stretch(&self) -> Option<Rect> {
-        Rect::around(&[self.pressed_at, self.last()?.at])
+    pub fn rect(&self) -> Option<Rect> {
+        Rect::around(&[self.pressed_at, self.last_pointer?.point_in_table])
     }
 
-    /// Whether copies are dragged while the pieces stay.
-    fn copies(&self) -> bool {
-        matches!(self.held, GestureTarget::Pieces(_)) && self.last.is_some_and(|to| to.modifiers.alt)
+    /// Whether copies of the pieces are dragged, and the pieces stay.
+    fn is_copying(&self) -> bool {
+        matches!(self.target, GestureTarget::Pieces(_))
+            && self.last_pointer.is_some_and(|pointer| pointer.modifiers.alt)
     }
 
-    /// The document that `base` becomes with the pointer at `at`; `None` where nothing comes of it, as for a new piece
-    /// that isn't over the table.
+    /// The document that `base` becomes with the pointer at a point of the table; `None` where the drag doesn't change it, as
+    /// with a new piece beside the table.
     #[must_use]
-    pub fn carried(&self, base: &Layout, at: Point, modifiers: Modifiers) -> Option<Layout> {
-        let edits = match &self.held {
-            GestureTarget::Pieces(ids) if self.copies() => {
-                let copies = CopiedPieces::of(base, those(base, ids), |copy| copy.label = None)?;
-                let edits = moved(&copies.layout, &copies.ids(), at - self.pressed_at, modifiers);
+    pub fn layout_at(&self, base: &Layout, point_in_table: Point, modifiers: Modifiers) -> Option<Layout> {
+        let edits = match &self.target {
+            GestureTarget::Pieces(ids) if self.is_copying() => {
+                let copies = CopiedPieces::of(base, pieces_with_ids(base, ids), |copy| copy.label = None)?;
+                let edits = self.move_edits(&copies.layout, &copies.ids(), point_in_table, modifiers);
                 return copies.layout.edited(&edits).ok();
             }
-            GestureTarget::Pieces(ids) => moved(base, ids, at - self.pressed_at, modifiers),
-            GestureTarget::Turn(id) => vec![turned(base.piece(id)?, self.pressed_at, at, modifiers)],
-            GestureTarget::Corner(id, corner) => resized(base.piece(id)?, *corner, at, modifiers),
-            GestureTarget::New(own) => vec![added(base, own, at)?],
+            GestureTarget::Pieces(ids) => self.move_edits(base, ids, point_in_table, modifiers),
+            GestureTarget::Turn(id) => vec![turn_edit(base.piece(id)?, self.pressed_at, point_in_table, modifiers)],
+            GestureTarget::Corner(id, corner) => resize_edits(base.piece(id)?, *corner, point_in_table, modifiers),
+            GestureTarget::New(terrain) => vec![add_edit(base, terrain, point_in_table)?],
             GestureTarget::Marquee(_) => return None,
         };
         base.edited(&edits).ok()
     }
 
-    /// The one coordinate that changes where shift holds a drag to it.
-    pub(super) fn only(&self, at: Point, modifiers: Modifiers) -> Option<Axis> {
-        let by = at - self.pressed_at;
-        let carries = modifiers.shift && matches!(self.held, GestureTarget::Pieces(_));
-        carries.then(|| if by.x.abs() >= by.y.abs() { Axis::X } else { Axis::Y })
+    /// The axis that Shift restricts a drag of pieces to: the one along which the pointer has moved more.
+    pub(super) fn only_axis(&self, point_in_table: Point, modifiers: Modifiers) -> Option<Axis> {
+        let by = point_in_table - self.pressed_at;
+        let is_restricted = modifiers.shift && matches!(self.target, GestureTarget::Pieces(_));
+        is_restricted.then(|| if by.x.abs() >= by.y.abs() { Axis::X } else { Axis::Y })
     }
 
-    /// What the step is called in the history.
+    fn move_edits(&self, base: &Layout, ids: &[PieceId], point_in_table: Point, modifiers: Modifiers) -> Vec<Edit> {
+        let by = point_in_table - self.pressed_at;
+        let by = match self.only_axis(point_in_table, modifiers) {
+            Some(Axis::X) => Vector::new(by.x, 0.0),
+            Some(Axis::Y) => Vector::new(0.0, by.y),
+            None => by,
+        };
+        let pieces = ids.iter().filter_map(|id| base.piece(id)).filter(|piece| !piece.locked);
+        let edit = |piece: &Arc<Piece>| {
+            let change = PieceChange::Move(document_from_table(piece.origin() + by), piece.turn);
+            Edit::Change(piece.id.clone(), change)
+        };
+        pieces.map(edit).collect()
+    }
+
+    /// The step's name in the history.
     #[must_use]
     pub fn name(&self, layout: &Layout) -> String {
-        let called = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.title());
-        match &self.held {
-            GestureTarget::Pieces(ids) if self.copies() => match &ids[..] {
-                [id] => t!("Duplicate {}", called(id)),
+        let title = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.title());
+        match &self.target {
+            GestureTarget::Pieces(ids) if self.is_copying() => match &ids[..] {
+                [id] => t!("Duplicate {}", title(id)),
                 _ => many(ids.len(), plural!("Duplicate a piece", "Duplicate {} pieces")),
             },
-            GestureTarget::Pieces(ids) if ids.len() == 1 => t!("Move {}", called(&ids[0])),
+            GestureTarget::Pieces(ids) if ids.len() == 1 => t!("Move {}", title(&ids[0])),
             GestureTarget::Pieces(ids) => many(ids.len(), plural!("Move a piece", "Move {} pieces")),
-            GestureTarget::Turn(id) => t!("Turn {}", called(id)),
-            GestureTarget::Corner(id, _) => t!("Resize {}", called(id)),
-            GestureTarget::New(own) => t!("Add {}", own.piece.title()),
+            GestureTarget::Turn(id) => t!("Turn {}", title(id)),
+            GestureTarget::Corner(id, _) => t!("Resize {}", title(id)),
+            GestureTarget::New(terrain) => t!("Add {}", terrain.piece.title()),
             GestureTarget::Marquee(_) => String::new(),
         }
     }
 
-    /// The pieces that are being changed, in the layout as it is now.
+    /// Whether the gesture changes this piece.
     #[must_use]
-    pub fn touches(&self, id: &PieceId) -> bool {
-        match &self.held {
+    pub fn is_changing(&self, id: &PieceId) -> bool {
+        match &self.target {
             GestureTarget::Pieces(ids) => ids.contains(id),
-            GestureTarget::Turn(held) | GestureTarget::Corner(held, _) => held == id,
+            GestureTarget::Turn(changed) | GestureTarget::Corner(changed, _) => changed == id,
             GestureTarget::New(_) | GestureTarget::Marquee(_) => false,
         }
     }
 }
 
-/// A place of the table as the document holds it.
-pub(super) fn to_document(point: Point) -> [Length; 2] {
-    [Length::clamped(point.x), Length::clamped(point.y)]
+/// A point on the table in the document's coordinates: rounded to hundredths of an inch.
+pub(super) fn document_from_table(point_in_table: Point) -> [Length; 2] {
+    [Length::clamped(point_in_table.x), Length::clamped(point_in_table.y)]
 }
 
-fn moved(base: &Layout, ids: &[PieceId], by: Vector, modifiers: Modifiers) -> Vec<Edit> {
-    // Shift holds to the longer axis, as every drawing tool has it.
-    let by = match modifiers.shift {
-        true if by.x.abs() >= by.y.abs() => Vector::new(by.x, 0.0),
-        true => Vector::new(0.0, by.y),
-        false => by,
-    };
-    let carried = ids.iter().filter_map(|id| base.piece(id)).filter(|piece| !piece.locked);
-    carried
-        .map(|piece| {
-            let change = PieceChange::Move(to_document(piece.origin() + by), piece.turn);
-            Edit::Change(piece.id.clone(), change)
-        })
-        .collect()
-}
-
-/// Follows the pointer round the piece's origin, in whole degrees; by 15° with shift, by tenths with alt.
-fn turned(piece: &Piece, from: Point, to: Point, modifiers: Modifiers) -> Edit {
+/// Turns a piece as the pointer has gone round its origin, in steps of a degree; of 15° with Shift, of 0.1° with Alt.
+fn turn_edit(piece: &Piece, pressed_at: Point, point_in_table: Point, modifiers: Modifiers) -> Edit {
     let direction = |point: Point| {
-        let by = point - piece.origin();
-        trig::atan2(by.y, by.x).to_degrees()
+        let from_origin = point - piece.origin();
+        trig::atan2(from_origin.y, from_origin.x).to_degrees()
     };
-    let turned = piece.turn.degrees() + direction(to) - direction(from);
+    let degrees = piece.turn.degrees() + direction(point_in_table) - direction(pressed_at);
     let step = match modifiers {
         Modifiers { shift: true, .. } => 15.0,
         Modifiers { alt: true, .. } => 0.1,
         _ => 1.0,
     };
-    let turn = Angle::from_degrees((turned / step).round() * step).unwrap_or(piece.turn);
+    let turn = Angle::from_degrees((degrees / step).round() * step).unwrap_or(piece.turn);
     Edit::Change(piece.id.clone(), PieceChange::Move(piece.at, turn))
 }
 
-/// Takes a corner of the piece's frame to the pointer while the opposite corner stays where it lies on the table.
-fn resized(piece: &Piece, corner: Corner, to: Point, modifiers: Modifiers) -> Vec<Edit> {
-    let [least, most] = piece.kind.sides;
+/// Moves a corner of a piece's frame to the pointer; the opposite corner keeps its place on the table.
+fn resize_edits(piece: &Piece, corner: Corner, point_in_table: Point, modifiers: Modifiers) -> Vec<Edit> {
+    let [min_side, max_side] = piece.kind.sides;
     let shape = piece.shape();
     let frame = shape.frame();
     let placement = piece.placement();
-    let held = at_corner(&frame, corner);
-    let fixed = at_corner(&frame, Corner { x: -corner.x, y: -corner.y });
-    let pointer = placement.unplace(to);
-    let mut width = units::clamped((pointer.x - fixed.x) * f64::from(corner.x), least, most);
-    let mut depth = units::clamped((pointer.y - fixed.y) * f64::from(corner.y), least, most);
-    let round = matches!(shape, Shape::Circle { .. });
-    if modifiers.shift || round {
-        let (old_width, old_depth) = ((held.x - fixed.x).abs(), (held.y - fixed.y).abs());
-        let by = (width / old_width).max(depth / old_depth);
-        (width, depth) = ((old_width * by).min(most), (old_depth * by).min(most));
+    let opposite = Corner { x: -corner.x, y: -corner.y };
+    let fixed_in_piece = corner_in_piece(&frame, opposite);
+    let pointer_in_piece = placement.unplace(point_in_table);
+    let width = (pointer_in_piece.x - fixed_in_piece.x) * f64::from(corner.x);
+    let depth = (pointer_in_piece.y - fixed_in_piece.y) * f64::from(corner.y);
+    let [mut width, mut depth] = [width, depth].map(|side| units::clamped(side, min_side, max_side));
+    let is_circle = matches!(shape, Shape::Circle { .. });
+    if modifiers.shift || is_circle {
+        let held_in_piece = corner_in_piece(&frame, corner);
+        let old_width = (held_in_piece.x - fixed_in_piece.x).abs();
+        let old_depth = (held_in_piece.y - fixed_in_piece.y).abs();
+        let factor = (width / old_width).max(depth / old_depth);
+        (width, depth) = ((old_width * factor).min(max_side), (old_depth * factor).min(max_side));
     }
-    let stretched = shape.stretched(width, depth, least);
-    let origin = placement.place(fixed)
-        + -placement.turned(at_corner(&stretched.frame(), Corner { x: -corner.x, y: -corner.y }));
+    let stretched = shape.stretched(width, depth, min_side);
+    let fixed_in_table = placement.place(fixed_in_piece);
+    let origin = fixed_in_table + -placement.turned(corner_in_piece(&stretched.frame(), opposite));
     vec![
         Edit::Change(piece.id.clone(), PieceChange::Shape(Some(stretched))),
-        Edit::Change(piece.id.clone(), PieceChange::Move(to_document(origin), piece.turn)),
+        Edit::Change(piece.id.clone(), PieceChange::Move(document_from_table(origin), piece.turn)),
     ]
 }
 
-/// A corner of a frame, as a displacement from the piece's origin.
+/// A corner of a piece's frame, as a displacement from the piece's origin.
 #[must_use]
-pub fn at_corner(frame: &Rect, corner: Corner) -> Vector {
+pub fn corner_in_piece(frame: &Rect, corner: Corner) -> Vector {
     let x = if corner.x < 0 { frame.min.x } else { frame.max.x };
     let y = if corner.y < 0 { frame.min.y } else { frame.max.y };
     Vector::new(x, y)
 }
 
-fn added(base: &Layout, own: &OwnTerrain, at: Point) -> Option<Edit> {
-    let table = base.pack.table();
-    let over = table.holds(&Rect::new(at, at), 0.0);
-    over.then(|| Edit::Add(own.placed(base.free_id(), to_document(at))))
+fn add_edit(base: &Layout, terrain: &OwnTerrain, point_in_table: Point) -> Option<Edit> {
+    let is_over_table = base.pack.table().holds(&Rect::new(point_in_table, point_in_table), 0.0);
+    is_over_table.then(|| Edit::Add(terrain.placed(base.free_id(), document_from_table(point_in_table))))
 }

@@ -1,17 +1,16 @@
-//! What belongs to a table but has no room in its file or its link, which are frozen: which pieces go together, and the
-//! colours of own terrain.
+//! Groups of pieces, and the colours of pieces: what belongs to a table but not to its file or link, whose formats are frozen.
 //!
-//! It is kept beside the table in the browser.
+//! The browser stores it under a key of its own.
 
 use crate::formats::storage::{self, Colour, StoredColour, StoredGroupsAndTints};
 use crate::layout::{Layout, PieceId};
 
-/// What belongs to a table beside its layout.
+/// The groups and colours of a table's pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GroupsAndTints {
-    /// The pieces that go together: two or more in each group, and no piece in two.
+    /// Groups of two or more pieces; no piece is in two groups.
     pub groups: Vec<Vec<PieceId>>,
-    /// The colours of pieces that have one of their own, as red, green and blue in three bytes (`0xrrggbb`).
+    /// Colours of pieces that differ from their kind's, as `0xrrggbb`.
     pub tints: Vec<(PieceId, u32)>,
 }
 
@@ -22,26 +21,25 @@ impl GroupsAndTints {
         self.groups.iter().find(|group| group.contains(id)).map(Vec::as_slice)
     }
 
-    /// These pieces with all that go with them, each once.
+    /// These pieces and all others of their groups, without repetition.
     #[must_use]
-    pub fn whole(&self, ids: &[PieceId]) -> Vec<PieceId> {
-        let mut whole: Vec<PieceId> = Vec::new();
+    pub fn with_group_members(&self, ids: &[PieceId]) -> Vec<PieceId> {
+        let mut members: Vec<PieceId> = Vec::new();
         for id in ids {
-            // A group is there whole or not at all.
-            if !whole.contains(id) {
-                whole.extend_from_slice(self.group_of(id).unwrap_or(std::slice::from_ref(id)));
+            if !members.contains(id) {
+                members.extend_from_slice(self.group_of(id).unwrap_or(std::slice::from_ref(id)));
             }
         }
-        whole
+        members
     }
 
-    /// The colour of its own that a piece has.
+    /// A piece's own colour.
     #[must_use]
     pub fn tint_of(&self, id: &PieceId) -> Option<u32> {
         self.tints.iter().find(|(of, _)| of == id).map(|(_, rgb)| *rgb)
     }
 
-    /// With another colour for a piece, or none.
+    /// With another colour for a piece, or with its kind's.
     #[must_use]
     pub fn tinted(mut self, id: &PieceId, rgb: Option<u32>) -> Self {
         self.tints.retain(|(of, _)| of != id);
@@ -49,7 +47,7 @@ impl GroupsAndTints {
         self
     }
 
-    /// With these pieces in no group any more; what is left of a group is one while it has two.
+    /// Without these pieces in any group. Groups with one piece left are dissolved.
     #[must_use]
     pub fn ungrouped(mut self, ids: &[PieceId]) -> Self {
         self.groups.iter_mut().for_each(|group| group.retain(|id| !ids.contains(id)));
@@ -57,7 +55,7 @@ impl GroupsAndTints {
         self
     }
 
-    /// With these pieces as one group, each out of the one that it was in.
+    /// With these pieces as one group, taken out of the groups that they were in.
     #[must_use]
     pub fn grouped(self, ids: &[PieceId]) -> Self {
         let mut grouped = self.ungrouped(ids);
@@ -73,64 +71,62 @@ impl GroupsAndTints {
         grouped
     }
 
-    /// What of it is about the pieces of a layout.
+    /// Without pieces that the layout doesn't have.
     #[must_use]
-    pub fn on(&self, layout: &Layout) -> Self {
-        let lies = |id: &PieceId| layout.piece(id).is_some();
-        let mut on = Self::default();
+    pub fn for_pieces_of(&self, layout: &Layout) -> Self {
+        let exists = |id: &PieceId| layout.piece(id).is_some();
+        let mut filtered = Self::default();
         for group in &self.groups {
-            let ids: Vec<PieceId> = group.iter().filter(|id| lies(id) && on.group_of(id).is_none()).cloned().collect();
-            on = on.grouped(&ids);
+            let is_free = |id: &&PieceId| exists(id) && filtered.group_of(id).is_none();
+            let ids: Vec<PieceId> = group.iter().filter(is_free).cloned().collect();
+            filtered = filtered.grouped(&ids);
         }
-        for (id, rgb) in self.tints.iter().filter(|(id, _)| lies(id)) {
-            on = on.tinted(id, Some(*rgb));
+        for (id, rgb) in self.tints.iter().filter(|(id, _)| exists(id)) {
+            filtered = filtered.tinted(id, Some(*rgb));
         }
-        on
+        filtered
     }
 
-    /// What there is to be kept of it.
+    /// In the form that is stored.
     #[must_use]
-    pub fn stored(&self) -> StoredGroupsAndTints {
-        let words = |group: &Vec<PieceId>| group.iter().map(PieceId::to_string).collect();
+    pub fn to_stored(&self) -> StoredBeside {
+        let ids = |group: &Vec<PieceId>| group.iter().map(PieceId::to_string).collect();
         let colour = |(id, rgb): &(PieceId, u32)| StoredColour { piece: id.to_string(), colour: Colour(*rgb) };
-        StoredGroupsAndTints {
-            groups: self.groups.iter().map(words).collect(),
-            colours: self.tints.iter().map(colour).collect(),
-        }
+        StoredBeside { groups: self.groups.iter().map(ids).collect(), colours: self.tints.iter().map(colour).collect() }
     }
 
-    /// What was kept. Anything that is amiss says nothing: losing colours is no loss of a table.
+    /// From the stored form; empty where any of it is invalid.
     #[must_use]
-    pub fn of(stored: &StoredGroupsAndTints) -> Self {
-        Self::checked(stored).unwrap_or_default()
+    pub fn from_stored(stored: &StoredBeside) -> Self {
+        Self::try_from_stored(stored).unwrap_or_default()
     }
 
-    fn checked(stored: &StoredGroupsAndTints) -> Option<Self> {
-        let mut beside = Self::default();
+    fn try_from_stored(stored: &StoredBeside) -> Option<Self> {
+        let mut groups_and_tints = Self::default();
         for group in &stored.groups {
             let ids: Vec<PieceId> = group.iter().map(|id| PieceId::new(id)).collect::<Option<_>>()?;
-            if ids.len() < 2 || ids.iter().any(|id| beside.group_of(id).is_some()) {
+            if ids.len() < 2 || ids.iter().any(|id| groups_and_tints.group_of(id).is_some()) {
                 return None;
             }
-            beside = beside.grouped(&ids);
+            groups_and_tints = groups_and_tints.grouped(&ids);
         }
         for StoredColour { piece, colour } in &stored.colours {
-            beside = beside.tinted(&PieceId::new(piece)?, Some(colour.0));
+            groups_and_tints = groups_and_tints.tinted(&PieceId::new(piece)?, Some(colour.0));
         }
-        Some(beside)
+        Some(groups_and_tints)
     }
 
-    /// All of it as text; nothing where there is nothing.
+    /// As stored text; empty where there are no groups and no tints.
     #[must_use]
     pub fn write(&self) -> String {
-        let stored = self.stored();
+        let stored = self.to_stored();
         if stored.is_empty() { String::new() } else { storage::write(&stored) }
     }
 
-    /// What [`GroupsAndTints::write`] wrote.
+    /// Reads what [`GroupsAndTints::write`] wrote; empty where that is invalid.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        StoredGroupsAndTints::read(text).map_or_else(Self::default, |stored| Self::of(&stored))
+        StoredBeside::read(text).map_or_else(Self::default, |stored| Self::from_stored(&stored))
     }
 }
 
@@ -156,24 +152,24 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_on_the_table_leaves_it() {
+    fn pieces_that_are_not_on_the_table_are_dropped() {
         let pack = pack::find(pack::DEFAULT).expect("the default pack");
         let add = |id| Edit::Add(Piece::new(id, &pack.kinds[0], [Length::ZERO; 2]));
         let edits: Vec<Edit> = ids("abd").into_iter().map(add).collect();
         let layout = Layout::new(pack).edited(&edits).expect("three pieces");
         let doubled =
             GroupsAndTints { groups: vec![ids("abc"), ids("bd"), ids("de")], tints: vec![(ids("e")[0].clone(), 7)] };
-        assert_eq!(doubled.on(&layout), GroupsAndTints::default().grouped(&ids("ab")));
+        assert_eq!(doubled.for_pieces_of(&layout), GroupsAndTints::default().grouped(&ids("ab")));
     }
 
     #[test]
-    fn unknown_or_broken_text_says_nothing() {
+    fn invalid_text_reads_as_no_groups_and_no_tints() {
         let good = "group\ta\tb\ntint\t0a0b0c\ta\n";
-        let beside = GroupsAndTints::default().grouped(&ids("ab")).tinted(&ids("a")[0], Some(0x0a_0b_0c));
+        let groups_and_tints = GroupsAndTints::default().grouped(&ids("ab")).tinted(&ids("a")[0], Some(0x0a_0b_0c));
         let text = r##"{"groups":[["a","b"]],"colours":[{"piece":"a","colour":"#0a0b0c"}]}"##;
         assert_eq!(
-            (GroupsAndTints::read(good), GroupsAndTints::read(text), &*beside.write()),
-            (beside.clone(), beside, text)
+            (GroupsAndTints::read(good), GroupsAndTints::read(text), &*groups_and_tints.write()),
+            (groups_and_tints.clone(), groups_and_tints, text)
         );
         for bad in [
             "group\ta",
@@ -194,7 +190,7 @@ mod tests {
             assert_eq!(
                 GroupsAndTints::read(&format!("{good}{bad}\n")),
                 GroupsAndTints::default(),
-                "{bad:?} after what is good"
+                "{bad:?} after a valid part"
             );
         }
         for bad in [
@@ -216,19 +212,19 @@ mod tests {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn what_is_written_is_read_again(
+        fn written_text_reads_back(
             names in prop::collection::btree_set("[a-zA-Z ,;:é#]{1,6}", 2..12),
             split in 0..12_usize,
             rgb in 0..0x0100_0000_u32,
         ) {
             let ids: Vec<PieceId> = names.iter().map(|name| PieceId::new(name).expect("an id")).collect();
             let (one, other) = ids.split_at(split.min(ids.len()));
-            let beside = GroupsAndTints::default().grouped(one).grouped(other).tinted(&ids[0], Some(rgb));
-            prop_assert_eq!(GroupsAndTints::read(&beside.write()), beside);
+            let groups_and_tints = GroupsAndTints::default().grouped(one).grouped(other).tinted(&ids[0], Some(rgb));
+            prop_assert_eq!(GroupsAndTints::read(&groups_and_tints.write()), groups_and_tints);
         }
 
         #[test]
-        fn no_text_is_too_strange(text in any::<String>()) {
+        fn any_text_can_be_read(text in any::<String>()) {
             let read = GroupsAndTints::read(&text);
             prop_assert!(read.groups.iter().all(|group| group.len() > 1));
         }

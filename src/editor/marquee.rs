@@ -1,4 +1,4 @@
-//! The rectangle that a mouse draws on bare ground to select what it touches.
+//! The selection rectangle: a mouse draws it from bare ground, and it selects the pieces that it touches.
 
 use std::rc::Rc;
 
@@ -9,42 +9,47 @@ use crate::editor::modifiers::Modifiers;
 use crate::geometry::{Footprint, Point, Rect, gap};
 use crate::layout::{Layout, PieceId};
 
-/// The pieces whose footprints the rectangle touches, measured on their true outlines.
-fn touched(layout: &Layout, marquee: &Rect) -> Vec<PieceId> {
-    let ground = Footprint::upright(marquee);
+/// The pieces whose outlines the rectangle touches.
+fn touched_pieces(layout: &Layout, marquee: &Rect) -> Vec<PieceId> {
+    let rectangle = Footprint::upright(marquee);
     let touches = |footprint: &Footprint| {
-        gap::at_least(footprint, &ground) <= 0.0 && gap::between(footprint, &ground).distance <= 0.0
+        gap::at_least(footprint, &rectangle) <= 0.0 && gap::between(footprint, &rectangle).distance <= 0.0
     };
     let pieces = layout.pieces.iter().filter(|piece| touches(&piece.footprint()));
     pieces.map(|piece| piece.id.clone()).collect()
 }
 
 impl Editor {
-    /// A press on bare ground gives the selection up, unless shift adds to it; a drag from there selects anew.
-    pub(super) fn pressing_ground(&self, at: Point, slop: f64, modifiers: Modifiers) -> Self {
+    /// The editor after a press on bare ground: nothing is selected, unless Shift keeps the selection, and a marquee begins.
+    pub(super) fn with_ground_pressed(&self, point_in_table: Point, slop: f64, modifiers: Modifiers) -> Self {
         let former = self.selection.clone();
         let selection = if modifiers.shift { former.to_vec() } else { Vec::new() };
-        let gesture = Gesture::new(GestureTarget::Marquee(former), at, slop);
+        let gesture = Gesture::new(GestureTarget::Marquee(former), point_in_table, slop);
         self.with_gesture(Some(gesture)).with_selection(selection)
     }
 
-    /// The editor with the marquee drawn to a place. A piece of a group brings all of it.
-    pub(super) fn marking(&self, gesture: &Gesture, former: &Rc<[PieceId]>, modifiers: Modifiers) -> Option<Self> {
-        let touched = self.beside.whole(&touched(&self.document, &gesture.stretch()?));
+    /// The editor with the pieces selected that the marquee touches, and all others of their groups. With Shift they are added
+    /// to the former selection.
+    pub(super) fn with_marquee_drawn(
+        &self,
+        gesture: &Gesture,
+        former: &Rc<[PieceId]>,
+        modifiers: Modifiers,
+    ) -> Option<Self> {
+        let touched = self.groups_and_tints.with_group_members(&touched_pieces(&self.document, &gesture.rect()?));
         let mut selection = if modifiers.shift { former.to_vec() } else { Vec::new() };
         selection.extend(touched.into_iter().filter(|id| !modifiers.shift || !former.contains(id)));
         Some(self.with(|editor| editor.gesture = Some(gesture.clone())).with_selection(selection))
     }
 
-    /// The rectangle that is being drawn, in inches.
+    /// The marquee, in inches on the table; `None` where none is being drawn.
     #[must_use]
     pub fn marquee(&self) -> Option<Rect> {
-        self.gesture.as_ref().filter(|gesture| matches!(gesture.held, GestureTarget::Marquee(_)))?.stretch()
+        self.gesture.as_ref().filter(|gesture| matches!(gesture.target, GestureTarget::Marquee(_)))?.rect()
     }
 
-    /// Selects what goes with the selected pieces; `None` where they are whole groups already.
+    /// The editor with the groups of the selected pieces selected; `None` where they are already.
     pub(super) fn with_whole_groups(&self) -> Option<Self> {
-        let whole = self.beside.whole(&self.selection);
-        super::update(self, Action::Select(whole))
+        super::update(self, Action::Select(self.groups_and_tints.with_group_members(&self.selection)))
     }
 }

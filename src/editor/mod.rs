@@ -34,7 +34,8 @@ mod tape_measure;
 mod terrain_draft;
 #[cfg(test)]
 mod tests;
-mod travel;
+
+mod undo_redo;
 mod update;
 
 pub use state::Editor;
@@ -49,7 +50,7 @@ pub use command::{
     Command, CommandRun, CommandSection, PageEffect, SECTIONS, all as all_commands, find as find_command,
 };
 pub use generator_settings::{GeneratorSettings, WantedTable};
-pub use gesture::{Corner, Gesture, GestureTarget, Handle, at_corner};
+pub use gesture::{Corner, Gesture, GestureTarget, Handle, corner_in_piece};
 pub use groups_and_tints::GroupsAndTints;
 pub use history::{History, SavedStep, Snapshot};
 pub use key_bindings::{command_for, commands_for};

@@ -1,6 +1,6 @@
-//! The keys held while pointing or typing.
+//! Modifier keys.
 
-/// Keys held while pointing or typing.
+/// The modifier keys held while pointing or typing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
     /// Coarser steps; keeps proportions; adds to a selection.

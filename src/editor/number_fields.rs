@@ -1,7 +1,7 @@
 //! The numbers of the selected pieces, as fields show and take them: one piece's, or what many share.
 
-use super::command::called;
-use super::copied_pieces::{bounds, those};
+use super::command::selected_name;
+use super::copied_pieces::{bounds, pieces_with_ids};
 use super::state::Editor;
 use crate::analysis::Placed;
 use crate::geometry::Shape;
@@ -86,7 +86,7 @@ impl Quantity {
             Self::Turn => (-360.0, 360.0),
             // What all of them may have.
             Self::Width | Self::Depth => editor
-                .chosen()
+                .selected_pieces()
                 .map(|piece| piece.kind.sides)
                 .fold((0.0_f64, f64::INFINITY), |(least, most), sides| (least.max(sides[0]), most.min(sides[1]))),
             Self::Height => (0.0, pack.longest_side),
@@ -123,8 +123,8 @@ fn whole_number(number: f64) -> u32 {
 
 impl Editor {
     /// The selected pieces as the screen shows them, in the order they lie on each other.
-    fn chosen(&self) -> impl Iterator<Item = &Piece> {
-        those(self.layout(), &self.selection)
+    fn selected_pieces(&self) -> impl Iterator<Item = &Piece> {
+        pieces_with_ids(self.layout(), &self.selection)
     }
 
     /// What the field of a quantity shows; `None` where the selected pieces have none.
@@ -137,39 +137,39 @@ impl Editor {
             _ => true,
         };
         let needs_all = quantity == Quantity::Count;
-        let fits = if needs_all { self.chosen().all(has) } else { self.chosen().any(has) };
-        let first = self.chosen().next().filter(|_| fits)?;
+        let fits = if needs_all { self.selected_pieces().all(has) } else { self.selected_pieces().any(has) };
+        let first = self.selected_pieces().next().filter(|_| fits)?;
         let (mut value, mut usual) = quantity.of(first, self);
         let mut mixed = false;
         if self.selection.len() > 1 && matches!(quantity, Quantity::X | Quantity::Y) {
-            let middle = bounds(self.chosen())?.centre();
+            let middle = bounds(self.selected_pieces())?.centre();
             value = Some(if quantity == Quantity::X { middle.x } else { middle.y });
         } else {
             let same = |a: Option<f64>, b: Option<f64>| a.zip(b).map_or(a == b, |(a, b)| (a - b).abs() < 0.005);
-            for (own, other) in self.chosen().map(|piece| quantity.of(piece, self)) {
+            for (own, other) in self.selected_pieces().map(|piece| quantity.of(piece, self)) {
                 mixed |= !same(own, value);
                 mixed |= own.is_none() && !same(other, usual);
             }
             (value, usual) = (value.filter(|_| !mixed), usual.filter(|_| !mixed));
         }
-        let fixed = quantity.is_held_by_a_lock() && self.chosen().all(|piece| piece.locked);
+        let fixed = quantity.is_held_by_a_lock() && self.selected_pieces().all(|piece| piece.locked);
         Some(NumberField { quantity, value, usual, mixed, range: quantity.range(self), fixed })
     }
 }
 
 /// The editor with a number typed for all selected pieces, as one step. What lies beyond the range is brought to it; a locked
 /// piece stays as it lies.
-pub(super) fn entered(editor: &Editor, quantity: Quantity, value: Option<f64>) -> Option<Editor> {
+pub(super) fn with_number(editor: &Editor, quantity: Quantity, value: Option<f64>) -> Option<Editor> {
     if editor.gesture.is_some() {
         return None;
     }
     let entry = editor.entry(quantity)?;
     let value = value.filter(|value| value.is_finite()).map(|value| clamped(value, entry.range.0, entry.range.1));
     let by = value.zip(entry.value).map_or(0.0, |(to, from)| to - from);
-    let free = editor.chosen().filter(|piece| !(piece.locked && quantity.is_held_by_a_lock()));
+    let free = editor.selected_pieces().filter(|piece| !(piece.locked && quantity.is_held_by_a_lock()));
     let change = |piece: &Piece| Some(Edit::Change(piece.id.clone(), quantity.change(piece, value, by)?));
     let edits: Vec<Edit> = free.filter_map(change).collect();
-    let what = called(editor);
+    let what = selected_name(editor);
     let name = match quantity {
         Quantity::X | Quantity::Y => t!("Move {}", what),
         Quantity::Turn => t!("Turn {}", what),
@@ -178,5 +178,5 @@ pub(super) fn entered(editor: &Editor, quantity: Quantity, value: Option<f64>) -
         Quantity::Count => t!("Count of {}", what),
     };
     let layout = editor.document.edited(&edits).ok()?;
-    (layout != *editor.document).then(|| editor.clone().committing(layout, name))
+    (layout != *editor.document).then(|| editor.clone().with_committed(layout, name))
 }

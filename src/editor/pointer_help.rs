@@ -1,8 +1,8 @@
-//! What hands can do besides commands, for the sheet of shortcuts.
+//! What the pointer and modifier keys do, for the sheet of shortcuts.
 
 use crate::words::mark;
 
-/// What is done, and what comes of it, in the order of the sheet.
+/// Pairs of a gesture and its effect, in the order of the sheet.
 pub const POINTER_HELP: &[(&str, &str)] = &[
     (mark!("Shift and press a piece"), mark!("Adds it to the selection, or takes it out")),
     (mark!("Shift while dragging"), mark!("Moves straight, keeps proportions, turns by 15°")),

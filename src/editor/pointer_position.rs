@@ -6,9 +6,9 @@ use crate::geometry::Point;
 /// Where the pointer is.
 #[derive(Clone, Copy, Debug)]
 pub struct PointerPosition {
-    /// In inches on the table.
-    pub at: Point,
-    /// How near to a mark something sticks to it, in inches.
+    /// Where it is, in inches.
+    pub point_in_table: Point,
+    /// Within how many inches of a snap target a dragged piece snaps to it.
     pub reach: f64,
     /// The keys held.
     pub modifiers: Modifiers,

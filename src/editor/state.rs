@@ -1,8 +1,8 @@
-//! All that the editor knows, and how it goes from one state to the next.
+//! The editor's state, and how it goes from one state to the next.
 
 use crate::analysis::Table;
-use crate::checks::{EventScenarios, KnownOutcomes, Plan};
-use crate::editor::copied_pieces::those;
+use crate::checks::{Chosen, KnownOutcomes, Plan};
+use crate::editor::copied_pieces::{bounds, pieces_with_ids};
 use crate::editor::generator_settings::GeneratorSettings;
 use crate::editor::gesture::{Gesture, GestureTarget};
 use crate::editor::groups_and_tints::GroupsAndTints;
@@ -13,193 +13,208 @@ use crate::editor::study::StudyState;
 use crate::editor::tape_measure::TapeMeasure;
 use crate::formats::{PlannedTable, link};
 use crate::geometry::Rect;
-use crate::layout::{Layout, Piece, PieceId};
+use crate::layout::{Edit, Layout, Piece, PieceId};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// All that the editor knows.
+/// The editor's state.
 #[derive(Clone, Debug)]
 pub struct Editor {
     /// The document as it was last committed.
     pub(super) document: Rc<Layout>,
-    /// The document while a gesture changes it.
-    pub(super) live: Option<Rc<Layout>>,
-    /// What the dragged pieces stick to.
-    pub(super) stuck: Rc<[SnapLine]>,
-    /// What checks were asked about the document in the hand, when the drag was snapped.
-    pub(super) known: Rc<KnownOutcomes>,
-    /// What belongs to the document and has no room in it.
-    pub(super) beside: Rc<GroupsAndTints>,
+    /// The document as a drag has changed it so far; `None` where nothing is dragged.
+    pub(super) preview: Option<Rc<Layout>>,
+    /// The lines to what the dragged pieces snap to.
+    pub(super) snap_lines: Rc<[SnapLine]>,
+    /// Outcomes of checks on `preview`, from snapping the drag.
+    pub(super) known_outcomes: Rc<KnownOutcomes>,
+    pub(super) groups_and_tints: Rc<GroupsAndTints>,
     pub(super) history: Rc<History>,
     /// The selected pieces, in the order they were selected.
     pub(super) selection: Rc<[PieceId]>,
     pub(super) gesture: Option<Gesture>,
-    /// What keys have done to the selection step by step, with nothing else in between: more of it is no step of its own.
-    pub(super) nudging: Option<&'static str>,
-    /// The tape measure, while it is in use.
+    /// The step name of the last nudge, where nothing else has happened since: the next nudge of that name is merged into its
+    /// step (see [`super::command`]).
+    pub(super) last_nudge: Option<&'static str>,
+    /// The tape measure, while it is on.
     pub(super) tape: Option<TapeMeasure>,
-    pub(super) studies: Rc<StudyState>,
+    pub(super) study: Rc<StudyState>,
     pub(super) guide: GuideState,
-    /// The pieces that were last taken to the clipboard here, with what belongs beside them: a link has no room for it.
-    pub(super) clipped: Rc<(Vec<Arc<Piece>>, GroupsAndTints)>,
+    /// The pieces last copied to the clipboard here, with the groups and tints of their table, which a link can't carry.
+    pub(super) copied_pieces: Rc<(Vec<Arc<Piece>>, GroupsAndTints)>,
     /// How the organiser plans.
     pub plan: Plan,
     /// Which scenarios and edges the event plays.
     pub chosen: EventScenarios,
     /// What a drag snaps to.
-    pub snap: SnapMode,
+    pub snap_mode: SnapMode,
     /// How the next table is to be generated.
-    pub recipe: GeneratorSettings,
-    /// Which of the library's tables is open. Going back to before it was opened goes back to the one that was open then.
-    pub(super) number: u32,
+    pub generator_settings: GeneratorSettings,
+    /// The number of the open table in the library. It is part of every step: undoing the step that opened a table gives the
+    /// number of the table before.
+    pub(super) table_number: u32,
 }
 
 impl Editor {
-    /// An editor with the library's table of this number open and nothing to undo.
+    /// An editor with a table of the library open and nothing to undo.
     #[must_use]
-    pub fn new(table: PlannedTable, number: u32) -> Self {
-        let state = Snapshot {
+    pub fn new(table: PlannedTable, table_number: u32) -> Self {
+        let snapshot = Snapshot {
             layout: Rc::new(table.layout),
-            beside: Rc::default(),
+            groups_and_tints: Rc::default(),
             selection: Rc::from([]),
             plan: table.plan,
             chosen: table.chosen,
-            number,
+            table_number,
         };
-        Self::at(state.clone(), Rc::new(History::new(state)))
+        Self::at_snapshot(snapshot.clone(), Rc::new(History::new(snapshot)))
     }
 
-    /// An editor at a state of a history, with nothing in the hand.
-    pub(super) fn at(state: Snapshot, history: Rc<History>) -> Self {
-        let studies = Rc::new(StudyState::new(state.layout.pack));
+    /// An editor at a snapshot of a history, without a gesture.
+    pub(super) fn at_snapshot(snapshot: Snapshot, history: Rc<History>) -> Self {
+        let study = Rc::new(StudyState::new(snapshot.layout.pack));
         Self {
-            document: state.layout,
-            live: None,
-            stuck: Rc::default(),
-            known: Rc::default(),
-            beside: state.beside,
+            document: snapshot.layout,
+            preview: None,
+            snap_lines: Rc::default(),
+            known_outcomes: Rc::default(),
+            groups_and_tints: snapshot.groups_and_tints,
             history,
-            selection: state.selection,
+            selection: snapshot.selection,
             gesture: None,
-            nudging: None,
+            last_nudge: None,
             tape: None,
-            studies,
+            study,
             guide: GuideState::default(),
-            clipped: Rc::default(),
-            plan: state.plan,
-            chosen: state.chosen,
-            snap: SnapMode::default(),
-            recipe: GeneratorSettings::default(),
-            number: state.number,
+            copied_pieces: Rc::default(),
+            plan: snapshot.plan,
+            chosen: snapshot.chosen,
+            snap_mode: SnapMode::default(),
+            generator_settings: GeneratorSettings::default(),
+            table_number: snapshot.table_number,
         }
     }
 
-    /// The same editor with the steps that were kept, oldest first, of which the first and the present one stand at these
-    /// places. Steps that don't lead to the table that is open are another's, and left out.
+    /// The editor with a saved history, oldest step first; `first` and `present` are the places of the first and the present
+    /// step among all steps there ever were. Where the present step isn't the open table, the steps are another table's and
+    /// are ignored.
     #[must_use]
-    pub fn with_steps(mut self, kept: Vec<SavedStep>, first: usize, present: usize) -> Self {
+    pub fn with_steps(mut self, saved_steps: Vec<SavedStep>, first: usize, present: usize) -> Self {
         let link = link::write(&self.planned());
-        let is_open = |kept: &SavedStep| kept.is_of(self.number, &link);
-        let place = present.checked_sub(first).filter(|place| kept.get(*place).is_some_and(is_open));
-        let history = place.and_then(|place| History::restored(kept, first, place, &self.state()));
+        let is_open = |step: &SavedStep| step.is_of(self.table_number, &link);
+        let index = present.checked_sub(first).filter(|index| saved_steps.get(*index).is_some_and(is_open));
+        let history = index.and_then(|index| History::restored(saved_steps, first, index, &self.snapshot()));
         self.history = history.map_or(self.history, Rc::new);
         self
     }
 
-    /// The same editor with what was kept beside the open table; what isn't about its pieces is left out.
+    /// The editor with these groups and tints of the open table; those of pieces that aren't on it are dropped.
     #[must_use]
-    pub fn with_beside(mut self, beside: &GroupsAndTints) -> Self {
-        self.beside = Rc::new(beside.on(&self.document));
+    pub fn with_groups_and_tints(mut self, groups_and_tints: &GroupsAndTints) -> Self {
+        self.groups_and_tints = Rc::new(groups_and_tints.for_pieces_of(&self.document));
         self
     }
 
-    /// What belongs to the table as it was last committed and has no room in it: groups and colours.
+    /// The groups and tints of the table as it was last committed.
     #[must_use]
-    pub const fn beside(&self) -> &Rc<GroupsAndTints> {
-        &self.beside
+    pub const fn groups_and_tints(&self) -> &Rc<GroupsAndTints> {
+        &self.groups_and_tints
     }
 
-    /// The colour of its own that a piece has, a new one in the hand too.
+    /// A piece's tint, also of a new piece or a copy that is being dragged.
     #[must_use]
     pub fn tint_of(&self, id: &PieceId) -> Option<u32> {
-        let held = self.gesture.as_ref().map(|gesture| &gesture.held);
-        match held {
-            Some(GestureTarget::New(own)) if self.document.piece(id).is_none() => own.tint,
+        let target = self.gesture.as_ref().map(|gesture| &gesture.target);
+        match target {
+            Some(GestureTarget::New(terrain)) if self.document.piece(id).is_none() => terrain.tint,
             Some(GestureTarget::Pieces(ids)) if self.document.piece(id).is_none() => {
-                let pairs = self.copies_in_hand(ids);
-                pairs.iter().find(|(_, copy)| copy == id).and_then(|(of, _)| self.beside.tint_of(of))
+                let pairs = self.dragged_copies(ids);
+                pairs.iter().find(|(_, copy)| copy == id).and_then(|(of, _)| self.groups_and_tints.tint_of(of))
             }
-            _ => self.beside.tint_of(id),
+            _ => self.groups_and_tints.tint_of(id),
         }
     }
 
-    /// Which of the pieces on top, which the document doesn't have yet, is a copy of which dragged one.
-    pub(super) fn copies_in_hand(&self, ids: &[PieceId]) -> Vec<(PieceId, PieceId)> {
+    /// Pairs of a piece's id and the id of its copy, where copies of the pieces `ids` are dragged.
+    pub(super) fn dragged_copies(&self, ids: &[PieceId]) -> Vec<(PieceId, PieceId)> {
         let new = self.layout().pieces.iter().skip(self.document.pieces.len()).map(|piece| piece.id.clone());
-        those(&self.document, ids).map(|piece| piece.id.clone()).zip(new).collect()
+        pieces_with_ids(&self.document, ids).map(|piece| piece.id.clone()).zip(new).collect()
     }
 
-    /// The number of the library's table that is open.
+    /// The number of the open table in the library.
     #[must_use]
-    pub const fn number(&self) -> u32 {
-        self.number
+    pub const fn table_number(&self) -> u32 {
+        self.table_number
     }
 
-    /// The table as it was last committed, with how it is planned: what is kept and shared.
+    /// The table as it was last committed, with how it is planned: what is saved and shared.
     #[must_use]
     pub fn planned(&self) -> PlannedTable {
         PlannedTable { layout: (*self.document).clone(), plan: self.plan, chosen: self.chosen }
     }
 
-    /// The same editor with another table open, one step on; the one before is a step back.
-    pub(super) fn opening(&self, table: PlannedTable, beside: &GroupsAndTints, number: u32, name: String) -> Self {
-        let fresh = Self::new(table, number).with_beside(beside);
+    /// The editor with another table open, as one step.
+    pub(super) fn with_opened_table(
+        &self,
+        table: PlannedTable,
+        groups_and_tints: &GroupsAndTints,
+        table_number: u32,
+        name: String,
+    ) -> Self {
+        let fresh = Self::new(table, table_number).with_groups_and_tints(groups_and_tints);
         let opened = Self { history: self.history.clone(), ..fresh };
-        self.turned_to(opened, None).stepped(self.state(), name)
+        self.with_table_of(opened, None).with_step(self.snapshot(), name)
     }
 
-    /// Another state with what is no table's: what a drag snaps to, how tables are generated, what is studied or walked through,
-    /// and what is on the clipboard.
-    pub(super) fn turned_to(&self, other: Self, tape: Option<TapeMeasure>) -> Self {
-        let (clipped, studies) = (self.clipped.clone(), self.studies.clone());
-        Self { snap: self.snap, recipe: self.recipe, clipped, studies, guide: self.guide, tape, ..other }
+    /// `other` with what belongs to no table from this editor: settings, the study, the guide and the clipboard.
+    pub(super) fn with_table_of(&self, other: Self, tape: Option<TapeMeasure>) -> Self {
+        let (copied_pieces, study) = (self.copied_pieces.clone(), self.study.clone());
+        Self {
+            snap_mode: self.snap_mode,
+            generator_settings: self.generator_settings,
+            copied_pieces,
+            study,
+            guide: self.guide,
+            tape,
+            ..other
+        }
     }
 
-    /// The same editor, one step on from the state as it was `before`.
-    pub(super) fn stepped(mut self, before: Snapshot, name: String) -> Self {
-        let after = self.state();
+    /// The editor with a step in its history that led here from `before`.
+    pub(super) fn with_step(mut self, before: Snapshot, name: String) -> Self {
+        let after = self.snapshot();
         Rc::make_mut(&mut self.history).push(before, name, after);
         self
     }
 
-    pub(super) fn state(&self) -> Snapshot {
+    pub(super) fn snapshot(&self) -> Snapshot {
         Snapshot {
             layout: self.document.clone(),
-            beside: self.beside.clone(),
-            // While copies are dragged they are selected, and not in the document yet.
-            selection: match &self.live {
+            groups_and_tints: self.groups_and_tints.clone(),
+            // Copies that are being dragged are selected, and not in the document yet.
+            selection: match &self.preview {
                 Some(_) => self.selection.iter().filter(|id| self.document.piece(id).is_some()).cloned().collect(),
                 None => self.selection.clone(),
             },
             plan: self.plan,
             chosen: self.chosen,
-            number: self.number,
+            table_number: self.table_number,
         }
     }
 
-    /// The document as the screen shows it: while a gesture lasts, with what it has done so far.
+    /// The document as it is drawn: during a drag, with what the drag has changed so far.
     #[must_use]
     pub fn layout(&self) -> &Rc<Layout> {
-        self.live.as_ref().unwrap_or(&self.document)
+        self.preview.as_ref().unwrap_or(&self.document)
     }
 
-    /// The same with everything placed: what a drag leaves where it is is known already.
+    /// [`Editor::layout`] with every piece placed. During a drag, measures of pieces that stay are taken from the gesture.
     #[must_use]
     pub fn table(&self) -> Table<'_> {
         self.gesture.as_ref().map_or_else(|| Table::new(self.layout()), |gesture| gesture.table(self.layout()))
     }
 
-    /// The document as it was last committed; this is what is kept.
+    /// The document as it was last committed.
     #[must_use]
     pub const fn committed(&self) -> &Rc<Layout> {
         &self.document
@@ -211,13 +226,13 @@ impl Editor {
         &self.history
     }
 
-    /// The ids of the selected pieces.
+    /// The ids of the selected pieces, in the order they were selected.
     #[must_use]
     pub const fn selection(&self) -> &Rc<[PieceId]> {
         &self.selection
     }
 
-    /// The one selected piece, where it is just one.
+    /// The selected piece, where exactly one is selected.
     #[must_use]
     pub fn only_selected(&self) -> Option<&Piece> {
         match &*self.selection {
@@ -226,12 +241,10 @@ impl Editor {
         }
     }
 
-    /// What is around the selected pieces, in inches; nothing where none is selected.
+    /// The bounding box of the selected pieces, in inches; `None` where none is selected.
     #[must_use]
-    pub fn around_selection(&self) -> Option<Rect> {
-        let pieces = self.selection.iter().filter_map(|id| self.layout().piece(id));
-        let corners: Vec<_> = pieces.flat_map(|piece| piece.footprint().bounds().corners()).collect();
-        Rect::around(&corners)
+    pub fn selection_bounds(&self) -> Option<Rect> {
+        bounds(self.selection.iter().filter_map(|id| self.layout().piece(id)).map(|piece| &**piece))
     }
 
     /// The gesture that is under way, pressed but perhaps not yet moved.
@@ -240,7 +253,7 @@ impl Editor {
         self.gesture.as_ref()
     }
 
-    /// The tape measure, while it is in use.
+    /// The tape measure, while it is on.
     #[must_use]
     pub const fn tape(&self) -> Option<&TapeMeasure> {
         self.tape.as_ref()
@@ -249,92 +262,102 @@ impl Editor {
     /// Whether a gesture has moved far enough to change the document.
     #[must_use]
     pub const fn is_dragging(&self) -> bool {
-        self.live.is_some()
+        self.preview.is_some()
     }
 
-    /// What the dragged pieces stick to; nothing where none are dragged.
+    /// The lines to what the dragged pieces snap to; empty where nothing is dragged.
     #[must_use]
-    pub fn stuck(&self) -> &[SnapLine] {
-        if self.is_dragging() { &self.stuck } else { &[] }
+    pub fn snap_lines(&self) -> &[SnapLine] {
+        if self.is_dragging() { &self.snap_lines } else { &[] }
     }
 
-    /// Whether something has the panel beside the checks: a study, or the walk along the quadrant method's steps.
+    /// Whether the panel beside the checks is in use: by a study, or by the guide through the quadrant method.
     #[must_use]
     pub fn has_side_panel(&self) -> bool {
-        self.guide.is_on() || self.studies.mode().is_some()
+        self.guide.is_on() || self.study.mode().is_some()
     }
 
-    /// The same editor with something changed. A struct with the rest of another, which moves each field by itself, makes a
-    /// longer program of it.
+    /// A changed copy. Struct update syntax would move each field by itself, which compiles to a larger program.
     pub(super) fn with(&self, change: impl FnOnce(&mut Self)) -> Self {
         let mut changed = self.clone();
         change(&mut changed);
         changed
     }
 
-    /// The same editor as it was committed, with this in the hand.
+    /// The editor as it was committed, with another gesture or none.
     pub(super) fn with_gesture(&self, gesture: Option<Gesture>) -> Self {
         self.with(|editor| {
             editor.gesture = gesture;
-            editor.live = None;
-            editor.known = Rc::default();
+            editor.preview = None;
+            editor.known_outcomes = Rc::default();
         })
     }
 
-    /// The same editor with another selection: what isn't on the table is left out.
+    /// The editor with these pieces selected, without those that aren't on the table.
     pub(super) fn with_selection(mut self, mut ids: Vec<PieceId>) -> Self {
         ids.retain(|id| self.layout().piece(id).is_some());
         self.selection = ids.into();
         self
     }
 
-    /// The same editor with `layout` committed as one step called `name`; nothing changes where the layout is the same.
-    pub(super) fn committing(self, layout: Layout, name: String) -> Self {
-        let beside = self.beside.clone();
-        self.committing_with(layout, &beside, name)
+    /// The editor with edits committed as one step; `None` where they fail or change nothing.
+    pub(super) fn with_edits(&self, edits: &[Edit], name: String) -> Option<Self> {
+        let layout = self.document.edited(edits).ok()?;
+        (layout != *self.document).then(|| self.clone().with_committed(layout, name))
     }
 
-    /// The same editor with a table that was made from its own, planned as that is, as one step. What belongs to a piece
-    /// beside the layout, and whether it is selected, stays only where the piece itself does: another may have its id.
-    pub(super) fn becoming(&self, table: PlannedTable, name: String) -> Option<Self> {
+    /// The editor with `layout` committed as one step; no step where the layout is the same.
+    pub(super) fn with_committed(self, layout: Layout, name: String) -> Self {
+        let groups_and_tints = self.groups_and_tints.clone();
+        self.with_committed_and_groups(layout, &groups_and_tints, name)
+    }
+
+    /// The editor with a table that was made from its own, with that one's plan, as one step. A piece keeps its group, its tint
+    /// and its place in the selection only where it is unchanged: another piece may have got its id.
+    pub(super) fn with_replaced_table(&self, table: PlannedTable, name: String) -> Option<Self> {
         let PlannedTable { layout, plan, .. } = table;
-        let before = self.state();
-        let stays = |piece: &Arc<Piece>| self.document.piece(&piece.id) == Some(piece);
-        let pieces = layout.pieces.iter().filter(|piece| stays(piece)).cloned().collect();
-        let beside = self.beside.on(&Layout { pieces, ..layout.clone() });
-        let selection = self.selection.iter().filter(|id| layout.piece(id).is_some_and(stays)).cloned().collect();
-        let made = self.with(|editor| {
-            editor.live = None;
-            editor.gesture = None;
+        let before = self.snapshot();
+        let is_unchanged = |piece: &Arc<Piece>| self.document.piece(&piece.id) == Some(piece);
+        let pieces = layout.pieces.iter().filter(|piece| is_unchanged(piece)).cloned().collect();
+        let groups_and_tints = self.groups_and_tints.for_pieces_of(&Layout { pieces, ..layout.clone() });
+        let selection =
+            self.selection.iter().filter(|id| layout.piece(id).is_some_and(is_unchanged)).cloned().collect();
+        let replaced = self.with(|editor| {
             editor.plan = plan;
-            if layout != *editor.document {
-                editor.document = Rc::new(layout);
-            }
-            if beside != *editor.beside {
-                editor.beside = Rc::new(beside);
-            }
+            editor.set_document(layout, groups_and_tints);
         });
-        let changed = made.plan != self.plan || !Rc::ptr_eq(&made.document, &self.document);
-        changed.then(|| made.with_selection(selection).stepped(before, name))
+        let is_changed = replaced.plan != self.plan || !Rc::ptr_eq(&replaced.document, &self.document);
+        is_changed.then(|| replaced.with_selection(selection).with_step(before, name))
     }
 
-    /// The same, with what belongs to the layout beside it.
-    pub(super) fn committing_with(mut self, layout: Layout, beside: &GroupsAndTints, name: String) -> Self {
-        let before = self.state();
-        self.live = None;
-        self.gesture = None;
-        let beside = beside.on(&layout);
-        if layout == *self.document && beside == *self.beside {
+    /// The editor with `layout`, its groups and its tints committed as one step; no step where all of them are the same.
+    pub(super) fn with_committed_and_groups(
+        mut self,
+        layout: Layout,
+        groups_and_tints: &GroupsAndTints,
+        name: String,
+    ) -> Self {
+        let before = self.snapshot();
+        let groups_and_tints = groups_and_tints.for_pieces_of(&layout);
+        if !self.set_document(layout, groups_and_tints) {
             return self;
         }
-        // What stays as it was keeps its address: nothing is worked out anew for it.
-        if layout != *self.document {
+        let selection = self.selection.to_vec();
+        self.with_selection(selection).with_step(before, name)
+    }
+
+    /// Ends the gesture and sets the document; returns whether anything of it differs. What is equal keeps its address, so that
+    /// nothing is computed anew for it.
+    fn set_document(&mut self, layout: Layout, groups_and_tints: GroupsAndTints) -> bool {
+        self.preview = None;
+        self.gesture = None;
+        let is_same = (layout == *self.document, groups_and_tints == *self.groups_and_tints);
+        if !is_same.0 {
             self.document = Rc::new(layout);
         }
-        if beside != *self.beside {
-            self.beside = Rc::new(beside);
+        if !is_same.1 {
+            self.groups_and_tints = Rc::new(groups_and_tints);
         }
-        let selection = self.selection.clone();
-        self.with_selection(selection.to_vec()).stepped(before, name)
+        is_same != (true, true)
     }
 }

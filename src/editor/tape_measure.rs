@@ -1,89 +1,90 @@
-//! The tape measure: a tool that draws a line, or measures from one piece to another, or sets a model's base down.
+//! The tape measure: a tool that draws a line, measures from one piece to another, or measures around a model's base.
 
 use crate::analysis::{Diagram, proximity};
 use crate::geometry::distance::nearest_on_segment;
 use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::{Layout, PieceId};
 
-/// The tape measure while it is in use.
+/// The tape measure while it is on.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TapeMeasure {
-    from: Option<TapeEnd>,
-    to: Option<TapeEnd>,
+    start: Option<TapeEnd>,
+    end: Option<TapeEnd>,
     press: Option<TapePress>,
-    /// The base that is set down, by its diameter in millimetres.
+    /// The diameter of the base that is measured around, in millimetres; `None` where a line is measured.
     base: Option<u32>,
 }
 
 /// An end of the tape.
 #[derive(Clone, Debug, PartialEq)]
 enum TapeEnd {
-    /// The nearest part of a piece, wherever it is by now.
+    /// The nearest point of a piece, wherever the piece is.
     Piece(PieceId),
-    /// A place of the table.
-    At(Point),
+    /// A point in the table.
+    Point(Point),
 }
 
 /// A pointer that is down.
 #[derive(Clone, Debug, PartialEq)]
 struct TapePress {
-    at: Point,
-    on: Option<PieceId>,
-    /// Whether it has gone far enough to draw.
-    draws: bool,
-    /// The ends as they were.
-    before: (Option<TapeEnd>, Option<TapeEnd>),
+    point_in_table: Point,
+    /// The piece under the pointer.
+    piece: Option<PieceId>,
+    /// Whether the pointer has moved far enough to draw a line.
+    is_drawing: bool,
+    /// The start and the end before the press.
+    ends_before: (Option<TapeEnd>, Option<TapeEnd>),
 }
 
-/// Where the pointer is, and what it can do there. Everything in inches on the table.
+/// The pointer, as the tape measure needs it. Everything in inches.
 #[derive(Clone, Copy, Debug)]
 pub struct TapePointer {
-    /// Where.
-    pub at: Point,
-    /// How near something must be to be caught; 0 to catch nothing.
+    /// Where it is.
+    pub point_in_table: Point,
+    /// Within this distance the tape snaps to a centre or an edge; 0 for no snapping.
     pub reach: f64,
-    /// How far is still pointing.
+    /// How far the pointer may move before the press becomes a drag.
     pub slop: f64,
 }
 
-/// What is done with the tape.
+/// An action on the tape measure.
 #[derive(Clone, Debug)]
 pub enum TapeAction {
     /// The pointer goes down, on a piece or on bare ground.
     Press(TapePointer, Option<PieceId>),
-    /// It moves.
+    /// The pointer moves.
     Draw(TapePointer),
-    /// It goes up.
+    /// The pointer goes up.
     Release(TapePointer),
-    /// A base of this diameter in millimetres is set down from here on, or a line is drawn.
+    /// From now on measures around a base of this diameter in millimetres, or a line.
     Base(Option<u32>),
 }
 
-/// How many gaps are shown around a base.
-const AROUND_BASE: usize = 4;
+/// How many gaps around a base are shown.
+const GAPS_AROUND_BASE: usize = 4;
 
 impl TapeMeasure {
-    /// The tape as it is taken up: from the one selected piece to what is nearest, or between two.
+    /// The tape as it is switched on: between two selected pieces, from one to its nearest neighbour, or empty.
     #[must_use]
-    pub fn of(layout: &Layout, selection: &[PieceId]) -> Self {
-        let piece = |id: &PieceId| Some(TapeEnd::Piece(id.clone()));
-        let ends = match selection {
-            [one, other] => (piece(one), piece(other)),
+    pub fn from_selection(layout: &Layout, selection: &[PieceId]) -> Self {
+        let piece_end = |id: &PieceId| Some(TapeEnd::Piece(id.clone()));
+        let (start, end) = match selection {
+            [one, other] => (piece_end(one), piece_end(other)),
             [one] => {
-                let of = layout.piece(one).map(|piece| piece.footprint());
-                let nearest = of.and_then(|of| proximity::near(layout, &of, Some(one), 1).pop());
-                let to = nearest.map(|near| match near.thing {
+                let footprint = layout.piece(one).map(|piece| piece.footprint());
+                let nearest = footprint.and_then(|footprint| proximity::near(layout, &footprint, Some(one), 1).pop());
+                let end = nearest.map(|near| match near.thing {
                     proximity::NearbyItem::Piece(id) => TapeEnd::Piece(id),
-                    proximity::NearbyItem::Edge(_) => TapeEnd::At(near.gap.to),
+                    proximity::NearbyItem::Edge(_) => TapeEnd::Point(near.gap.to),
                 });
-                (piece(one), to)
+                (piece_end(one), end)
             }
             _ => (None, None),
         };
-        Self { from: ends.0, to: ends.1, ..Self::default() }
+        Self { start, end, ..Self::default() }
     }
 
-    /// The base that is set down, by its diameter in millimetres.
+    /// The diameter of the base that is measured around, in millimetres; `None` where a line is measured.
     #[must_use]
     pub const fn base(&self) -> Option<u32> {
         self.base
@@ -95,135 +96,138 @@ impl TapeMeasure {
         self.press.is_some()
     }
 
-    /// Whether one piece has been pressed, and a second is waited for.
+    /// Whether the start has been pressed, and the end not yet.
     #[must_use]
-    pub const fn waits(&self) -> bool {
-        self.from.is_some() && self.to.is_none()
+    pub const fn awaits_end(&self) -> bool {
+        self.start.is_some() && self.end.is_none()
     }
 
-    /// The tape after something is done with it; `None` where that changes nothing.
+    /// The tape after an action; `None` where that changes nothing.
     #[must_use]
-    pub fn after(&self, layout: &Layout, taping: TapeAction) -> Option<Self> {
-        match taping {
-            TapeAction::Press(pull, on) => {
-                let press = TapePress { at: pull.at, on, draws: false, before: (self.from.clone(), self.to.clone()) };
+    pub fn after(&self, layout: &Layout, action: TapeAction) -> Option<Self> {
+        match action {
+            TapeAction::Press(pointer, piece) => {
+                let point_in_table = pointer.point_in_table;
+                let ends_before = (self.start.clone(), self.end.clone());
+                let press = TapePress { point_in_table, piece, is_drawing: false, ends_before };
                 let pressed = Self { press: Some(press), ..self.clone() };
-                Some(if self.base.is_some() { pressed.with_base_at(pull.at) } else { pressed })
+                Some(if self.base.is_some() { pressed.with_base_at(point_in_table) } else { pressed })
             }
-            TapeAction::Draw(pull) => {
+            TapeAction::Draw(pointer) => {
                 let press = self.press.as_ref()?;
                 if self.base.is_some() {
-                    return Some(self.clone().with_base_at(pull.at));
+                    return Some(self.clone().with_base_at(pointer.point_in_table));
                 }
-                if !press.draws && press.at.distance(pull.at) <= pull.slop {
+                let distance = press.point_in_table.distance(pointer.point_in_table);
+                if !press.is_drawing && distance <= pointer.slop {
                     return None;
                 }
-                let caught = |at| Some(TapeEnd::At(caught(layout, at, pull.reach)));
-                let press = TapePress { draws: true, ..press.clone() };
-                Some(Self { from: caught(press.at), to: caught(pull.at), press: Some(press), base: None })
+                let snapped = |point| Some(TapeEnd::Point(snapped_point(layout, point, pointer.reach)));
+                let (start, end) = (snapped(press.point_in_table), snapped(pointer.point_in_table));
+                let press = TapePress { is_drawing: true, ..press.clone() };
+                Some(Self { start, end, press: Some(press), base: None })
             }
-            TapeAction::Release(pull) => Some(self.released(layout, pull)),
+            TapeAction::Release(pointer) => Some(self.released(layout, pointer)),
             TapeAction::Base(base) => (base != self.base).then(|| Self { base, ..Self::default() }),
         }
     }
 
-    fn with_base_at(self, at: Point) -> Self {
-        Self { from: None, to: Some(TapeEnd::At(at)), ..self }
+    fn with_base_at(self, point_in_table: Point) -> Self {
+        Self { start: None, end: Some(TapeEnd::Point(point_in_table)), ..self }
     }
 
-    /// A press that drew nothing chose an end: the first, or the second where one is waited for.
-    fn released(&self, layout: &Layout, pull: TapePointer) -> Self {
+    /// The tape after the pointer goes up. A press without a drag sets an end: the start, or the end where that is awaited.
+    fn released(&self, layout: &Layout, pointer: TapePointer) -> Self {
         let Some(press) = &self.press else { return self.clone() };
-        let done = Self { press: None, ..self.clone() };
-        if press.draws || self.base.is_some() {
-            return done;
+        let released = Self { press: None, ..self.clone() };
+        if press.is_drawing || self.base.is_some() {
+            return released;
         }
-        let end = match &press.on {
+        let pressed = match &press.piece {
             Some(id) => TapeEnd::Piece(id.clone()),
-            None => TapeEnd::At(caught(layout, press.at, pull.reach)),
+            None => TapeEnd::Point(snapped_point(layout, press.point_in_table, pointer.reach)),
         };
-        if self.waits() && self.from.as_ref() != Some(&end) {
-            return Self { to: Some(end), ..done };
+        if self.awaits_end() && self.start.as_ref() != Some(&pressed) {
+            return Self { end: Some(pressed), ..released };
         }
-        Self { from: Some(end), to: None, ..done }
+        Self { start: Some(pressed), end: None, ..released }
     }
 
-    /// The tape after Escape: back to what it was where a line is being drawn, and put away otherwise.
+    /// The tape after Escape: as before the press while the pointer is down; otherwise `None`, for switched off.
     #[must_use]
     pub fn cancelled(&self) -> Option<Self> {
-        let press = self.press.as_ref()?;
-        let (from, to) = press.before.clone();
-        Some(Self { from, to, press: None, base: self.base })
+        let (start, end) = self.press.as_ref()?.ends_before.clone();
+        Some(Self { start, end, press: None, base: self.base })
     }
 
-    /// What is measured, the line first: between the ends, and from a base to what is around it.
+    /// The measured gaps: that between the ends, or those around the base.
     #[must_use]
     pub fn gaps(&self, layout: &Layout) -> Vec<Gap> {
-        let ends = self.from.as_ref().zip(self.to.as_ref());
-        let line = ends.and_then(|(from, to)| Some(gap::between(&footprint(layout, from)?, &footprint(layout, to)?)));
+        let ends = self.start.as_ref().zip(self.end.as_ref());
+        let line =
+            ends.and_then(|(start, end)| Some(gap::between(&footprint(layout, start)?, &footprint(layout, end)?)));
         line.into_iter().chain(self.around_base(layout).into_iter().map(|near| near.gap)).collect()
     }
 
-    /// What is nearest to the base that is set down, where one is.
+    /// What is nearest to the base; empty where there is no base.
     #[must_use]
     pub fn around_base(&self, layout: &Layout) -> Vec<proximity::Proximity> {
-        let base = self.footprint_of_base();
-        base.map(|base| proximity::near(layout, &base, None, AROUND_BASE)).unwrap_or_default()
+        let base = self.base_footprint();
+        base.map(|base| proximity::near(layout, &base, None, GAPS_AROUND_BASE)).unwrap_or_default()
     }
 
-    /// Where the base stands.
+    /// The footprint of the base.
     #[must_use]
-    pub fn footprint_of_base(&self) -> Option<Footprint> {
-        match (&self.to, self.base) {
-            (Some(TapeEnd::At(at)), Some(base)) => Some(proximity::base(*at, base)),
+    pub fn base_footprint(&self) -> Option<Footprint> {
+        match (&self.end, self.base) {
+            (Some(TapeEnd::Point(point)), Some(base)) => Some(proximity::base(*point, base)),
             _ => None,
         }
     }
 
-    /// Where the end is that waits for another.
+    /// The centre of the start, while the end is awaited.
     #[must_use]
-    pub fn waiting_at(&self, layout: &Layout) -> Option<Point> {
-        self.from.as_ref().filter(|_| self.waits()).and_then(|from| Some(footprint(layout, from)?.centre()))
+    pub fn awaiting_start(&self, layout: &Layout) -> Option<Point> {
+        self.start.as_ref().filter(|_| self.awaits_end()).and_then(|start| Some(footprint(layout, start)?.centre()))
     }
 }
 
-/// What an end covers: a piece that has gone is none.
+/// The footprint of an end; `None` where its piece is no longer on the table.
 fn footprint(layout: &Layout, end: &TapeEnd) -> Option<Footprint> {
     match end {
         TapeEnd::Piece(id) => layout.piece(id).map(|piece| piece.footprint()),
-        TapeEnd::At(at) => Some(Footprint::disc(*at, 0.0)),
+        TapeEnd::Point(point) => Some(Footprint::disc(*point, 0.0)),
     }
 }
 
-/// The place near `at` that somebody will have meant: the middle of a piece or of a scenario's element, its rim, or the table's
-/// edge; `at` itself where there is none within reach. Middles must be twice as near as rims, or none of a small piece's rim
-/// could be caught.
-fn caught(layout: &Layout, at: Point, reach: f64) -> Point {
-    let table = layout.pack.table();
-    let mut best = (reach, at);
+/// The nearest centre or outline of a piece or scenario element, or edge of the table, within reach of a point; the point itself
+/// where there is none. A centre counts at twice its distance: otherwise the outline of a small piece couldn't be reached.
+fn snapped_point(layout: &Layout, point_in_table: Point, reach: f64) -> Point {
+    let mut best = (reach, point_in_table);
     let mut offer = |point: Point, weight: f64| {
-        let distance = point.distance(at);
+        let distance = point.distance(point_in_table);
         if distance <= reach / weight && distance * weight < best.0 {
             best = (distance * weight, point);
         }
     };
-    let near_by = |footprint: &Footprint| footprint.bounds().grown(reach).distance_squared_to(at) <= 0.0;
+    let is_near = |footprint: &Footprint| footprint.bounds().grown(reach).distance_squared_to(point_in_table) <= 0.0;
     let pieces = layout.pieces.iter().map(|piece| piece.footprint());
     let diagram = layout.scenario.map(|scenario| Diagram::new(layout.pack, scenario, layout.attacker_edge));
-    let standing = diagram.iter().flat_map(Diagram::elements);
-    let elements = standing.map(|standing| Footprint::disc(standing.at, standing.element.kind.radius()));
-    for footprint in pieces.chain(elements).filter(near_by) {
+    let elements = diagram.iter().flat_map(Diagram::elements);
+    let elements = elements.map(|placed| Footprint::disc(placed.at, placed.element.kind.radius()));
+    for footprint in pieces.chain(elements).filter(is_near) {
         offer(footprint.centre(), 2.0);
-        if let Some(out) = (at - footprint.centre()).unit().filter(|_| footprint.is_disc()) {
-            offer(footprint.centre() + out * footprint.radius(), 1.0);
+        let direction = (point_in_table - footprint.centre()).unit();
+        if let Some(direction) = direction.filter(|_| footprint.is_disc()) {
+            offer(footprint.centre() + direction * footprint.radius(), 1.0);
         }
         for (a, b) in footprint.sides() {
-            offer(nearest_on_segment(a, b, at), 1.0);
+            offer(nearest_on_segment(a, b, point_in_table), 1.0);
         }
     }
-    let corners = table.corners();
+    let corners = layout.pack.table().corners();
     for (a, b) in corners.iter().zip(corners.iter().cycle().skip(1)) {
-        offer(nearest_on_segment(*a, *b, at), 1.0);
+        offer(nearest_on_segment(*a, *b, point_in_table), 1.0);
     }
     best.1
 }
@@ -261,32 +265,32 @@ mod tests {
         update(editor, Action::Select(ids)).unwrap_or_else(|| editor.clone())
     }
 
-    fn pull(x: f64, y: f64) -> TapePointer {
-        TapePointer { at: Point::new(x, y), reach: 0.5, slop: 0.2 }
+    fn pointer(x: f64, y: f64) -> TapePointer {
+        TapePointer { point_in_table: Point::new(x, y), reach: 0.5, slop: 0.2 }
     }
 
-    fn tape(editor: &Editor, tapings: impl IntoIterator<Item = TapeAction>) -> Editor {
-        tapings
+    fn tape(editor: &Editor, actions: impl IntoIterator<Item = TapeAction>) -> Editor {
+        actions
             .into_iter()
-            .fold(editor.clone(), |editor, taping| update(&editor, Action::Tape(taping)).unwrap_or(editor))
+            .fold(editor.clone(), |editor, action| update(&editor, Action::Tape(action)).unwrap_or(editor))
     }
 
-    /// A whole press at a place, on a piece or none.
+    /// A press and a release at a point, on a piece or on bare ground.
     fn press(x: f64, y: f64, on: Option<usize>) -> [TapeAction; 2] {
-        [TapeAction::Press(pull(x, y), on.map(PieceId::nth)), TapeAction::Release(pull(x, y))]
+        [TapeAction::Press(pointer(x, y), on.map(PieceId::nth)), TapeAction::Release(pointer(x, y))]
     }
 
     fn draw(from: TapePointer, to: TapePointer) -> [TapeAction; 3] {
         [TapeAction::Press(from, None), TapeAction::Draw(to), TapeAction::Release(to)]
     }
 
-    /// The one line that is measured.
+    /// The first measured gap.
     fn line(editor: &Editor) -> Option<Gap> {
         editor.tape().and_then(|tape| tape.gaps(editor.layout()).first().copied())
     }
 
     #[track_caller]
-    fn measures(editor: &Editor, length: f64) {
+    fn assert_measures(editor: &Editor, length: f64) {
         let line = line(editor).expect("something is measured");
         assert!((line.distance - length).abs() < 1e-9, "{} is not {length}", line.distance);
     }
@@ -295,31 +299,31 @@ mod tests {
     fn a_drag_draws_a_line_and_another_one_takes_its_place() {
         let on = run(&editor(), "measure");
         assert_eq!(line(&on), None);
-        let drawn = tape(&on, draw(pull(20.0, 30.0), pull(23.0, 34.0)));
-        measures(&drawn, 5.0);
-        measures(&tape(&drawn, draw(pull(20.0, 30.0), pull(20.0, 31.0))), 1.0);
-        // In the middle of it there is a line too, and Escape gives the one before back; then it puts the tape away.
-        let half = tape(&drawn, [TapeAction::Press(pull(1.0, 40.0), None), TapeAction::Draw(pull(9.0, 40.0))]);
-        measures(&half, 8.0);
+        let drawn = tape(&on, draw(pointer(20.0, 30.0), pointer(23.0, 34.0)));
+        assert_measures(&drawn, 5.0);
+        assert_measures(&tape(&drawn, draw(pointer(20.0, 30.0), pointer(20.0, 31.0))), 1.0);
+        // While it is drawn the line is measured too. Escape restores the line before, then switches the tape off.
+        let half = tape(&drawn, [TapeAction::Press(pointer(1.0, 40.0), None), TapeAction::Draw(pointer(9.0, 40.0))]);
+        assert_measures(&half, 8.0);
         let back = update(&half, Action::Cancel).expect("it changes");
-        measures(&back, 5.0);
+        assert_measures(&back, 5.0);
         assert_eq!(update(&back, Action::Cancel).expect("it changes").tape(), None);
         assert_eq!(run(&drawn, "measure").tape(), None);
         assert!(drawn.history().undo_name().is_none(), "nothing of the table changes");
     }
 
     #[test]
-    fn ends_catch_rims_middles_and_the_edge_and_are_free_without_reach() {
+    fn ends_snap_to_outlines_centres_and_edges_and_not_without_reach() {
         let on = run(&editor(), "measure");
         let building = on.layout().pieces[0].shape().extent();
-        // From near its right side to near the table's left edge, both a little off.
+        // From near its right side to near the table's left edge.
         let right = 12.0 + building.0 / 2.0;
-        let (from, to) = (pull(right + 0.3, 11.0), pull(0.4, 11.0));
-        measures(&tape(&on, draw(from, to)), right);
-        let free = |pull: TapePointer| TapePointer { reach: 0.0, ..pull };
-        measures(&tape(&on, draw(free(from), free(to))), right - 0.1);
-        // From middle to middle.
-        measures(&tape(&on, draw(pull(12.1, 11.9), pull(29.9, 12.1))), 18.0);
+        let (from, to) = (pointer(right + 0.3, 11.0), pointer(0.4, 11.0));
+        assert_measures(&tape(&on, draw(from, to)), right);
+        let free = |pointer: TapePointer| TapePointer { reach: 0.0, ..pointer };
+        assert_measures(&tape(&on, draw(free(from), free(to))), right - 0.1);
+        // From centre to centre.
+        assert_measures(&tape(&on, draw(pointer(12.1, 11.9), pointer(29.9, 12.1))), 18.0);
         // An element of the scenario.
         let scenario = on.layout().pack.scenario("payload").expect("a scenario");
         let played = update(&on, Action::Edit { name: "Play".into(), edits: vec![Edit::Scenario(Some(scenario))] });
@@ -327,19 +331,22 @@ mod tests {
         let diagram = Diagram::new(on.layout().pack, scenario, on.layout().attacker_edge);
         let element = diagram.elements().next().expect("an element").at;
         let near = element + Vector::new(0.1, 0.1);
-        measures(&tape(&played, draw(free(pull(element.x, 40.0)), pull(near.x, near.y))), (element.y - 40.0).abs());
+        assert_measures(
+            &tape(&played, draw(free(pointer(element.x, 40.0)), pointer(near.x, near.y))),
+            (element.y - 40.0).abs(),
+        );
     }
 
-    /// Where an end is caught that is drawn to from far off, at a place with this reach.
-    fn caught_at(editor: &Editor, at: (f64, f64), reach: f64) -> Point {
-        let to = TapePointer { reach, ..pull(at.0, at.1) };
-        let drawn = tape(editor, draw(pull(24.0, 40.0), to));
+    /// Where the end of a line snaps to that is drawn from far away to a point.
+    fn end_snapped_from(editor: &Editor, at: (f64, f64), reach: f64) -> Point {
+        let to = TapePointer { reach, ..pointer(at.0, at.1) };
+        let drawn = tape(editor, draw(pointer(24.0, 40.0), to));
         line(&drawn).expect("something is measured").to
     }
 
     #[test]
-    fn a_rim_is_caught_nearer_to_its_middle_than_half_way() {
-        // A building 1 by 1 at 24, 24: half an inch from its middle to its rim, and a middle weighs twice its distance.
+    fn a_centre_counts_at_twice_its_distance() {
+        // A building 1 by 1 at 24, 24: half an inch from its centre to its sides.
         let start = editor();
         let small = Shape::Rectangle { width: Length::hundredths(100), depth: Length::hundredths(100) };
         let pieces = start.layout().edited(&[
@@ -348,17 +355,17 @@ mod tests {
         ]);
         let on = run(&Editor::new(pieces.expect("it can be changed").into(), 1), "measure");
         for (x, expected) in [(24.0, 24.0), (24.1, 24.0), (24.16, 24.0), (24.17, 24.5), (24.25, 24.5), (24.45, 24.5)] {
-            assert_eq!(caught_at(&on, (x, 24.0), 1.0), Point::new(expected, 24.0), "{x}");
+            assert_eq!(end_snapped_from(&on, (x, 24.0), 1.0), Point::new(expected, 24.0), "{x}");
         }
-        // Beyond half its reach no middle is caught, and beyond its reach no rim.
-        assert_eq!(caught_at(&on, (24.0, 24.13), 0.25), Point::new(24.0, 24.13));
-        assert_eq!(caught_at(&on, (24.0, 24.11), 0.25), Point::new(24.0, 24.0));
-        assert_eq!(caught_at(&on, (24.0, 24.8), 0.25), Point::new(24.0, 24.8));
-        assert_eq!(caught_at(&on, (24.0, 24.7), 0.25), Point::new(24.0, 24.5));
+        // Centres have half the reach of outlines.
+        assert_eq!(end_snapped_from(&on, (24.0, 24.13), 0.25), Point::new(24.0, 24.13));
+        assert_eq!(end_snapped_from(&on, (24.0, 24.11), 0.25), Point::new(24.0, 24.0));
+        assert_eq!(end_snapped_from(&on, (24.0, 24.8), 0.25), Point::new(24.0, 24.8));
+        assert_eq!(end_snapped_from(&on, (24.0, 24.7), 0.25), Point::new(24.0, 24.5));
     }
 
     #[test]
-    fn the_nearest_of_rims_and_the_tables_edges_is_caught() {
+    fn ends_snap_to_the_nearest_outline_or_edge() {
         let on = run(&editor(), "measure");
         // The building's right side lies at 14.5, its lower one at 14.
         for (at, expected) in [
@@ -372,10 +379,10 @@ mod tests {
             ((20.0, 47.4), (20.0, 47.4)),
             ((20.0, 30.0), (20.0, 30.0)),
         ] {
-            let found = caught_at(&on, at, 0.5);
+            let found = end_snapped_from(&on, at, 0.5);
             assert!(found.distance(Point::new(expected.0, expected.1)) < 1e-9, "{at:?}: {found:?}");
         }
-        // A round piece is caught all around its rim.
+        // Round pieces, all around.
         let disc = Edit::Change(
             PieceId::nth(0),
             PieceChange::Shape(Some(Shape::Circle { diameter: Length::hundredths(400) })),
@@ -386,92 +393,97 @@ mod tests {
             let out = Vector::new(turn.cos(), turn.sin());
             for far in [1.8, 2.3] {
                 let at = middle + out * far;
-                let found = caught_at(&round, (at.x, at.y), 0.5);
+                let found = end_snapped_from(&round, (at.x, at.y), 0.5);
                 assert!(found.distance(middle + out * 2.0) < 1e-9, "{turn} {far}: {found:?}");
             }
         }
     }
 
     #[test]
-    fn another_base_begins_anew_and_the_same_changes_nothing() {
-        let drawn = tape(&run(&editor(), "measure"), draw(pull(20.0, 30.0), pull(23.0, 34.0)));
+    fn another_base_clears_the_tape_and_the_same_base_changes_nothing() {
+        let drawn = tape(&run(&editor(), "measure"), draw(pointer(20.0, 30.0), pointer(23.0, 34.0)));
         let based = tape(&drawn, [TapeAction::Base(Some(50))]);
         let new = based.tape().expect("it is in use");
-        assert_eq!((new.base(), new.waits(), new.is_drawing()), (Some(50), false, false));
-        assert!(new.gaps(based.layout()).is_empty() && new.footprint_of_base().is_none(), "the line is put away");
+        assert_eq!((new.base(), new.awaits_end(), new.is_drawing()), (Some(50), false, false));
+        assert!(new.gaps(based.layout()).is_empty() && new.base_footprint().is_none(), "the line is put away");
         assert!(update(&based, Action::Tape(TapeAction::Base(Some(50)))).is_none());
         let down = tape(&based, press(20.0, 30.0, None));
-        assert!(down.tape().is_some_and(|tape| tape.footprint_of_base().is_some()));
+        assert!(down.tape().is_some_and(|tape| tape.base_footprint().is_some()));
         for base in [Some(30), None] {
             let other = tape(&down, [TapeAction::Base(base)]);
             let tape = other.tape().expect("it is in use");
-            assert_eq!((tape.base(), tape.footprint_of_base(), tape.gaps(other.layout()).len()), (base, None, 0));
+            assert_eq!((tape.base(), tape.base_footprint(), tape.gaps(other.layout()).len()), (base, None, 0));
         }
-        // A line again: where a first end waits, the choice of a base puts it away too.
+        // Choosing a base also clears a line whose end is awaited.
         let waiting = tape(&run(&editor(), "measure"), press(11.0, 11.0, Some(0)));
-        assert!(waiting.tape().is_some_and(|tape| tape.waiting_at(waiting.layout()) == Some(Point::new(12.0, 12.0))));
-        assert!(!tape(&waiting, [TapeAction::Base(Some(30))]).tape().is_some_and(TapeMeasure::waits));
+        assert!(
+            waiting.tape().is_some_and(|tape| tape.awaiting_start(waiting.layout()) == Some(Point::new(12.0, 12.0)))
+        );
+        assert!(!tape(&waiting, [TapeAction::Base(Some(30))]).tape().is_some_and(TapeMeasure::awaits_end));
     }
 
     #[test]
-    fn a_press_draws_only_when_it_goes_farther_than_pointing() {
+    fn a_press_draws_only_beyond_the_slop() {
         let on = run(&editor(), "measure");
-        let pressed = tape(&on, [TapeAction::Press(pull(20.0, 30.0), None)]);
+        let pressed = tape(&on, [TapeAction::Press(pointer(20.0, 30.0), None)]);
         assert!(pressed.tape().is_some_and(TapeMeasure::is_drawing));
-        assert!(update(&pressed, Action::Tape(TapeAction::Draw(pull(20.2, 30.0)))).is_none(), "that is still pointing");
-        let drawn = tape(&pressed, [TapeAction::Draw(pull(20.3, 30.0))]);
-        measures(&drawn, 0.3);
-        // Once it draws, it draws however near.
-        measures(&tape(&drawn, [TapeAction::Draw(pull(20.1, 30.0))]), 0.1);
-        let done = tape(&drawn, [TapeAction::Release(pull(20.1, 30.0))]);
-        measures(&done, 0.3);
+        assert!(
+            update(&pressed, Action::Tape(TapeAction::Draw(pointer(20.2, 30.0)))).is_none(),
+            "that is still a press"
+        );
+        let drawn = tape(&pressed, [TapeAction::Draw(pointer(20.3, 30.0))]);
+        assert_measures(&drawn, 0.3);
+        // Once it draws, the slop doesn't matter.
+        assert_measures(&tape(&drawn, [TapeAction::Draw(pointer(20.1, 30.0))]), 0.1);
+        let done = tape(&drawn, [TapeAction::Release(pointer(20.1, 30.0))]);
+        assert_measures(&done, 0.3);
         assert!(!done.tape().is_some_and(TapeMeasure::is_drawing));
-        // A press on the end that waits waits on.
+        // A second press on the start still awaits the end.
         let first = tape(&on, press(11.0, 11.0, Some(0)));
         let again = tape(&first, press(12.0, 12.5, Some(0)));
-        assert!(again.tape().is_some_and(TapeMeasure::waits) && line(&again).is_none());
+        assert!(again.tape().is_some_and(TapeMeasure::awaits_end) && line(&again).is_none());
     }
 
     #[test]
-    fn two_pieces_that_are_pressed_are_measured_edge_to_edge() {
+    fn two_pressed_pieces_are_measured_edge_to_edge() {
         let on = run(&editor(), "measure");
         let width = on.layout().pieces[0].shape().extent().0;
         let first = tape(&on, press(11.0, 11.0, Some(0)));
-        assert!(first.tape().is_some_and(TapeMeasure::waits) && line(&first).is_none());
+        assert!(first.tape().is_some_and(TapeMeasure::awaits_end) && line(&first).is_none());
         let both = tape(&first, press(31.0, 13.0, Some(1)));
-        measures(&both, 18.0 - width);
-        // It follows the pieces.
+        assert_measures(&both, 18.0 - width);
+        // The gap follows the pieces.
         let moved = run(&select(&both, &[1]), "move-right");
-        measures(&moved, 18.25 - width);
-        // A third press begins anew, and a place does as a piece does.
+        assert_measures(&moved, 18.25 - width);
+        // A third press begins a new line, which may end at a point.
         let third = tape(&both, press(12.0, 12.0, Some(0)));
-        assert!(third.tape().is_some_and(TapeMeasure::waits));
-        measures(&tape(&third, press(12.0, 30.0, None)), 18.0 - on.layout().pieces[0].shape().extent().1 / 2.0);
-        // A piece that goes takes its line along.
+        assert!(third.tape().is_some_and(TapeMeasure::awaits_end));
+        assert_measures(&tape(&third, press(12.0, 30.0, None)), 18.0 - on.layout().pieces[0].shape().extent().1 / 2.0);
+        // The line goes with a deleted piece.
         assert_eq!(line(&run(&select(&both, &[0]), "delete")), None);
     }
 
     #[test]
-    fn by_keys_it_measures_from_the_selected_piece_or_between_two() {
+    fn switched_on_it_measures_between_selected_pieces_or_to_the_nearest() {
         let width = editor().layout().pieces[0].shape().extent();
-        measures(&run(&select(&editor(), &[0, 1]), "measure"), 18.0 - width.0);
-        // The nearest of the first one is the upper edge.
+        assert_measures(&run(&select(&editor(), &[0, 1]), "measure"), 18.0 - width.0);
+        // The upper edge is nearest to the first piece.
         let one = run(&select(&editor(), &[0]), "measure");
-        measures(&one, (12.0 - width.0 / 2.0).min(12.0 - width.1 / 2.0));
+        assert_measures(&one, (12.0 - width.0 / 2.0).min(12.0 - width.1 / 2.0));
     }
 
     #[test]
-    fn a_base_is_measured_from_its_own_edge_to_what_is_around_it() {
+    fn a_base_is_measured_from_its_edge_to_what_is_nearest() {
         let mut on = run(&editor(), "measure");
         let bases = on.layout().pack.bases.clone();
         for base in bases.iter().copied().map(Some).chain([None]) {
             on = run(&on, "next-base");
             assert_eq!(on.tape().and_then(TapeMeasure::base), base);
         }
-        let on = tape(&on, [TapeAction::Base(Some(40)), TapeAction::Press(pull(4.0, 30.0), None)]);
-        measures(&on, 4.0 - 20.0 / 25.4);
-        let on = tape(&on, [TapeAction::Draw(pull(3.0, 30.0)), TapeAction::Release(pull(3.0, 30.0))]);
-        measures(&on, 3.0 - 20.0 / 25.4);
-        assert_eq!(on.tape().map(|tape| tape.gaps(on.layout()).len()), Some(AROUND_BASE));
+        let on = tape(&on, [TapeAction::Base(Some(40)), TapeAction::Press(pointer(4.0, 30.0), None)]);
+        assert_measures(&on, 4.0 - 20.0 / 25.4);
+        let on = tape(&on, [TapeAction::Draw(pointer(3.0, 30.0)), TapeAction::Release(pointer(3.0, 30.0))]);
+        assert_measures(&on, 3.0 - 20.0 / 25.4);
+        assert_eq!(on.tape().map(|tape| tape.gaps(on.layout()).len()), Some(GAPS_AROUND_BASE));
     }
 }

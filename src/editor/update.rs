@@ -1,13 +1,12 @@
-//! What each action makes of the editor.
+//! The editor's reducer: what each action makes of the editor.
 
-use super::action::Action;
-use super::travel::{renumbered, travel};
 use std::rc::Rc;
 
-use super::gesture::{Corner, Gesture, GestureTarget, Handle, to_document};
-use super::snapping::SnapLine;
+use super::action::Action;
+use super::gesture::{Gesture, GestureTarget, Handle, document_from_table};
 use super::snapping::{self, Dragged};
 use super::state::Editor;
+use super::undo_redo::{renumbered, travel};
 use super::{command, number_fields};
 use crate::analysis::{Table, open_ground};
 use crate::checks::KnownOutcomes;
@@ -16,199 +15,216 @@ use crate::editor::pointer_position::PointerPosition;
 use crate::editor::quadrant_guide::steps::GuideAction;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
-use crate::layout::{Edit, Layout, PieceId};
+use crate::layout::{Edit, PieceId};
 use crate::words::t;
 
 /// The editor after `action`; `None` where nothing changed.
 #[must_use]
 pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
-    let nudges = matches!(action, Action::Command(id, _) if command::nudges(id));
-    let mut after = applied(editor, action)?;
+    let is_nudge = matches!(action, Action::Command(id, _) if command::is_nudge(id));
+    let mut after = after_action(editor, action)?;
     // Whatever else happens ends a run of nudges.
-    after.nudging = after.nudging.filter(|_| nudges);
+    after.last_nudge = after.last_nudge.filter(|_| is_nudge);
     Some(after)
 }
 
-fn applied(editor: &Editor, action: Action) -> Option<Editor> {
+fn after_action(editor: &Editor, action: Action) -> Option<Editor> {
     match action {
-        Action::PressPiece { id, at, slop, modifiers } => press_piece(editor, &id, at, slop, modifiers),
-        Action::PressHandle { handle, at } => {
+        Action::PressPiece { id, point_in_table, slop, modifiers } => {
+            press_piece(editor, &id, point_in_table, slop, modifiers)
+        }
+        Action::PressHandle { handle, point_in_table } => {
             let piece = editor.only_selected().filter(|piece| !piece.locked)?;
-            let held = match handle {
+            let target = match handle {
                 Handle::Turn => GestureTarget::Turn(piece.id.clone()),
                 Handle::Corner(corner) => GestureTarget::Corner(piece.id.clone(), corner),
             };
-            Some(holding(editor, Gesture::new(held, at, 0.0)))
+            Some(begin_gesture(editor, Gesture::new(target, point_in_table, 0.0)))
         }
-        Action::PressNew { own, at, slop } => Some(holding(editor, Gesture::new(GestureTarget::New(own), at, slop))),
-        Action::PressGround { at, slop, modifiers } => Some(editor.pressing_ground(at, slop, modifiers)),
-        Action::Point { at, reach, modifiers } => point(editor, PointerPosition { at, reach, modifiers }),
-        Action::Hold(modifiers) => {
-            let last = editor.gesture.as_ref()?.last().filter(|last| last.modifiers != modifiers)?;
-            point(editor, PointerPosition { modifiers, ..last })
+        Action::PressNew { terrain, point_in_table, slop } => {
+            Some(begin_gesture(editor, Gesture::new(GestureTarget::New(terrain), point_in_table, slop)))
         }
-        Action::Enter(quantity, value) => number_fields::entered(editor, quantity, value),
-        Action::Clip => Some(editor.clipping()),
-        // In the middle of a drag it would change the document under the hand.
-        Action::Paste { clip, at } => editor.live.is_none().then(|| editor.pasting(&clip, at))?,
+        Action::PressGround { point_in_table, slop, modifiers } => {
+            Some(editor.with_ground_pressed(point_in_table, slop, modifiers))
+        }
+        Action::MovePointer { point_in_table, reach, modifiers } => {
+            move_pointer(editor, PointerPosition { point_in_table, reach, modifiers })
+        }
+        Action::ChangeModifiers(modifiers) => {
+            let last = editor.gesture.as_ref()?.last_pointer().filter(|last| last.modifiers != modifiers)?;
+            move_pointer(editor, PointerPosition { modifiers, ..last })
+        }
+        Action::EnterNumber(quantity, value) => number_fields::with_number(editor, quantity, value),
+        Action::RememberCopied => Some(editor.with_copied()),
+        // Not during a drag, which is computed from the document as it was when the drag began.
+        Action::Paste { clip, point_in_table } => {
+            editor.preview.is_none().then(|| editor.with_pasted(&clip, point_in_table))?
+        }
         Action::Release => release(editor),
         Action::Cancel => cancel(editor),
         Action::Select(ids) => (*ids != **editor.selection()).then(|| editor.clone().with_selection(ids)),
-        Action::Edit { name, edits } => {
-            let layout = editor.document.edited(&edits).ok()?;
-            (layout != *editor.document).then(|| editor.clone().committing(layout, name))
+        Action::Edit { name, edits } => editor.with_edits(&edits, name),
+        Action::Add(terrain) => add(editor, &terrain),
+        Action::OpenTable { name, table, groups_and_tints, table_number } => {
+            Some(editor.with_opened_table(*table, &groups_and_tints, table_number, name))
         }
-        Action::Add(own) => add(editor, &own),
-        Action::Open { name, table, beside, number } => Some(editor.opening(*table, &beside, number, name)),
-        Action::Beside { name, beside } => (beside.on(&editor.document) != *editor.beside)
-            .then(|| editor.clone().committing_with((*editor.document).clone(), &beside, name)),
-        Action::Renumber(number) => (number != editor.number).then(|| renumbered(editor, number)),
-        Action::Plan(plan) => editor.planning(plan),
-        Action::Make { name, table } => editor.becoming(*table, name),
-        Action::Choose(chosen) => editor.choosing(chosen),
-        Action::Travel(by) => travel(editor, by),
-        Action::Tape(taping) => {
-            let tape = editor.tape.as_ref()?.after(editor.layout(), taping)?;
+        Action::SetGroupsAndTints { name, groups_and_tints } => {
+            let is_changed = groups_and_tints.for_pieces_of(&editor.document) != *editor.groups_and_tints;
+            let layout = || (*editor.document).clone();
+            is_changed.then(|| editor.clone().with_committed_and_groups(layout(), &groups_and_tints, name))
+        }
+        Action::Renumber(number) => (number != editor.table_number).then(|| renumbered(editor, number)),
+        Action::Plan(plan) => editor.with_plan(plan),
+        Action::ReplaceTable { name, table } => editor.with_replaced_table(*table, name),
+        Action::ChooseScenarios(chosen) => editor.with_event_scenarios(chosen),
+        Action::Travel(steps) => travel(editor, steps),
+        Action::Tape(action) => {
+            let tape = editor.tape.as_ref()?.after(editor.layout(), action)?;
             Some(editor.with(|editor| editor.tape = Some(tape)))
         }
-        Action::Study(studying) => editor.studying(studying),
-        Action::Guide(guiding) => editor.guiding(guiding),
+        Action::Study(action) => editor.after_study_action(action),
+        Action::Guide(action) => editor.after_guide_action(action),
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
     }
 }
 
-fn holding(editor: &Editor, gesture: Gesture) -> Editor {
-    // What a drag before this one had put on the table is gone with it.
-    let selection = editor.selection.clone();
-    editor.with_gesture(Some(gesture)).with_selection(selection.to_vec())
+fn begin_gesture(editor: &Editor, gesture: Gesture) -> Editor {
+    // A drag that never ended is dropped, and so its new pieces leave the selection.
+    let selection = editor.selection.to_vec();
+    editor.with_gesture(Some(gesture)).with_selection(selection)
 }
 
-/// A press selects the piece and its group; with shift they join the selection or leave it. A piece of a larger selection
-/// keeps it, so that all of it can be dragged, until the hand lets go without a drag.
-fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: Modifiers) -> Option<Editor> {
+/// Selects the piece and its group; with Shift they join the selection or leave it. A press on a selected piece keeps the
+/// selection, so that all of it can be dragged; a release without a drag then selects the piece and its group alone.
+fn press_piece(
+    editor: &Editor,
+    id: &PieceId,
+    point_in_table: Point,
+    slop: f64,
+    modifiers: Modifiers,
+) -> Option<Editor> {
     editor.document.piece(id)?;
-    let chosen = editor.selection.contains(id);
-    let unit = editor.beside.whole(std::slice::from_ref(id));
-    let others = || editor.selection.iter().filter(|one| !unit.contains(one)).cloned();
-    let selection: Vec<PieceId> = match (modifiers.shift, chosen) {
+    let is_selected = editor.selection.contains(id);
+    let group = editor.groups_and_tints.with_group_members(std::slice::from_ref(id));
+    let others = || editor.selection.iter().filter(|other| !group.contains(other)).cloned();
+    let selection: Vec<PieceId> = match (modifiers.shift, is_selected) {
         (true, true) => others().collect(),
-        (true, false) => others().chain(unit.clone()).collect(),
+        (true, false) => others().chain(group.clone()).collect(),
         (false, true) => editor.selection.to_vec(),
-        (false, false) => unit.clone(),
+        (false, false) => group.clone(),
     };
-    let mut gesture = Gesture::new(GestureTarget::Pieces(selection.clone()), at, slop);
+    let mut gesture = Gesture::new(GestureTarget::Pieces(selection.clone()), point_in_table, slop);
     if !modifiers.shift {
-        gesture.leaves = Some(selection.iter().filter(|id| unit.contains(id)).cloned().collect());
+        gesture.click_selection = Some(selection.iter().filter(|id| group.contains(id)).cloned().collect());
     }
-    Some(holding(&editor.clone().with_selection(selection), gesture))
+    Some(begin_gesture(&editor.clone().with_selection(selection), gesture))
 }
 
-fn point(editor: &Editor, to: PointerPosition) -> Option<Editor> {
-    let gesture = editor.gesture.as_ref()?.dragged(&editor.document, to)?;
-    if let GestureTarget::Marquee(former) = &gesture.held {
-        return editor.marking(&gesture, former, to.modifiers);
+fn move_pointer(editor: &Editor, pointer: PointerPosition) -> Option<Editor> {
+    let gesture = editor.gesture.as_ref()?.moved_to(&editor.document, pointer)?;
+    if let GestureTarget::Marquee(former_selection) = &gesture.target {
+        return editor.with_marquee_drawn(&gesture, former_selection, pointer.modifiers);
     }
-    // Always from the document as it was when the gesture began: nothing drifts.
-    let (live, stuck, known): (Rc<Layout>, Rc<[SnapLine]>, KnownOutcomes) =
-        match snapping::dragged(&gesture, &editor.document, to, editor.snap, editor.plan) {
-            Some(Dragged { layout, stuck, known }) => (Rc::new(layout), stuck.into(), known),
-            None => (editor.document.clone(), Rc::default(), KnownOutcomes::default()),
-        };
-    let seems_stuck = stuck.len() == editor.stuck.len() && stuck.iter().zip(&*editor.stuck).all(|(a, b)| a.looks_as(b));
-    if seems_stuck && editor.live.as_ref().is_some_and(|before| **before == *live) {
-        // Nothing is seen to change, and all keeps its address; but where the pointer is, a key pressed next asks.
+    // Always computed from the document as it was when the gesture began, so that rounding doesn't add up.
+    let dragged = snapping::dragged(&gesture, &editor.document, pointer, editor.snap_mode, editor.plan);
+    let (preview, snap_lines, known_outcomes) = match dragged {
+        Some(Dragged { layout, snap_lines, known_outcomes }) => (Rc::new(layout), snap_lines, known_outcomes),
+        None => (editor.document.clone(), Vec::new(), KnownOutcomes::default()),
+    };
+    let are_same_lines = snap_lines.len() == editor.snap_lines.len()
+        && snap_lines.iter().zip(&*editor.snap_lines).all(|(new, old)| new.looks_as(old));
+    if are_same_lines && editor.preview.as_ref().is_some_and(|before| **before == *preview) {
+        // Nothing visible changes, so all but the gesture keeps its address. The gesture has the pointer's new position, which
+        // a modifier key that is pressed next needs.
         return Some(editor.with(|editor| editor.gesture = Some(gesture)));
     }
-    // New pieces and copies lie on top of all that was there before.
-    let new: Vec<PieceId> = live.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone()).collect();
-    let selection = match &gesture.held {
+    // New pieces and copies are the last ones.
+    let new = preview.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone());
+    let new: Vec<PieceId> = new.collect();
+    let selection = match &gesture.target {
         GestureTarget::Pieces(ids) if new.is_empty() => ids.clone(),
         GestureTarget::Pieces(_) | GestureTarget::New(_) => new,
         _ => editor.selection.to_vec(),
     };
-    let mut held = editor.with_gesture(Some(gesture));
-    held.live = Some(live);
-    held.stuck = stuck;
-    held.known = Rc::new(known);
-    Some(held.with_selection(selection))
+    let mut after = editor.with_gesture(Some(gesture));
+    after.preview = Some(preview);
+    after.snap_lines = snap_lines.into();
+    after.known_outcomes = Rc::new(known_outcomes);
+    Some(after.with_selection(selection))
 }
 
 fn release(editor: &Editor) -> Option<Editor> {
     let gesture = editor.gesture.as_ref()?;
-    let done = editor.with_gesture(None);
-    Some(match &editor.live {
-        // The selection of a new piece is kept by committing first and selecting after.
-        Some(live) => {
-            let name = gesture.name(live);
-            // A new piece that was let go of beside the table isn't there.
-            let beside = match (&gesture.held, live.pieces.get(editor.document.pieces.len())) {
-                (GestureTarget::New(own), Some(piece)) => (*editor.beside).clone().tinted(&piece.id, own.tint),
-                (GestureTarget::Pieces(ids), Some(_)) => {
-                    editor.beside.copied(&editor.copies_in_hand(ids), &editor.beside)
-                }
-                _ => (*editor.beside).clone(),
-            };
-            let selected = editor.selection.to_vec();
-            // The step back selects what there is to select then.
-            let back = done.with_selection(held_pieces(gesture));
-            back.committing_with((**live).clone(), &beside, name).with_selection(selected)
+    let released = editor.with_gesture(None);
+    let Some(preview) = &editor.preview else {
+        // Pressed and released without a drag: an entry of the palette adds its piece, a piece is selected.
+        return Some(match (&gesture.target, &gesture.click_selection) {
+            (GestureTarget::New(terrain), _) => add(&released, terrain).unwrap_or(released),
+            (_, Some(selection)) => released.with_selection(selection.clone()),
+            (_, None) => released,
+        });
+    };
+    let name = gesture.name(preview);
+    // There is no new piece where it was released beside the table.
+    let new_piece = preview.pieces.get(editor.document.pieces.len());
+    let groups_and_tints = match (&gesture.target, new_piece) {
+        (GestureTarget::New(terrain), Some(piece)) => {
+            (*editor.groups_and_tints).clone().tinted(&piece.id, terrain.tint)
         }
-        // What was pressed and let go without a drag was chosen, not dropped.
-        None => match &gesture.held {
-            GestureTarget::New(own) => add(&done, own).unwrap_or(done),
-            _ => match gesture.leaves.clone() {
-                Some(ids) => done.with_selection(ids),
-                None => done,
-            },
-        },
-    })
+        (GestureTarget::Pieces(ids), Some(_)) => {
+            editor.groups_and_tints.with_copies(&editor.dragged_copies(ids), &editor.groups_and_tints)
+        }
+        _ => (*editor.groups_and_tints).clone(),
+    };
+    // Undoing the step selects the pieces that the gesture began with; new pieces can be selected only once they are
+    // committed.
+    let before = released.with_selection(pressed_pieces(gesture));
+    let committed = before.with_committed_and_groups((**preview).clone(), &groups_and_tints, name);
+    Some(committed.with_selection(editor.selection.to_vec()))
 }
 
-fn add(editor: &Editor, own: &OwnTerrain) -> Option<Editor> {
+fn add(editor: &Editor, terrain: &OwnTerrain) -> Option<Editor> {
     let clear = open_ground::largest_clear_circle(&Table::new(&editor.document));
     let id = editor.document.free_id();
-    let piece = own.placed(id.clone(), to_document(clear.centre));
-    let (name, beside) = (t!("Add {}", piece.title()), (**editor.beside()).clone().tinted(&id, own.tint));
+    let piece = terrain.placed(id.clone(), document_from_table(clear.centre));
+    let name = t!("Add {}", piece.title());
+    let groups_and_tints = (*editor.groups_and_tints).clone().tinted(&id, terrain.tint);
     let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;
-    Some(editor.clone().committing_with(layout, &beside, name).with_selection(vec![id]))
+    Some(editor.clone().with_committed_and_groups(layout, &groups_and_tints, name).with_selection(vec![id]))
 }
 
+/// Escape: cancels the drag of a probe or a gesture; else puts the tape measure away; else deselects; else ends the guide;
+/// else ends the study.
 fn cancel(editor: &Editor) -> Option<Editor> {
-    let studies = &editor.studies;
-    if studies.is_held() {
-        return editor.with_studies(studies.cancelled(editor.layout())?);
+    let study = &editor.study;
+    if study.is_held() {
+        return editor.with_study(study.cancelled(editor.layout())?);
     }
-    if let (Some(tape), None) = (&editor.tape, &editor.gesture) {
+    if let Some(gesture) = &editor.gesture {
+        let selection = match &gesture.target {
+            GestureTarget::Marquee(former_selection) => former_selection.to_vec(),
+            GestureTarget::Pieces(ids) => ids.clone(),
+            _ => editor.selection.to_vec(),
+        };
+        return Some(editor.with_gesture(None).with_selection(selection));
+    }
+    if let Some(tape) = &editor.tape {
         return Some(editor.with(|editor| editor.tape = tape.cancelled()));
     }
-    if editor.gesture.is_none() {
-        if editor.selection.is_empty() {
-            if editor.guide.is_on() {
-                return editor.guiding(GuideAction::End);
-            }
-            return editor.with_studies(studies.cancelled(editor.layout())?);
-        }
+    if !editor.selection.is_empty() {
         return Some(editor.clone().with_selection(Vec::new()));
     }
-    let selection = editor.gesture.as_ref().map(|gesture| match &gesture.held {
-        GestureTarget::Marquee(former) => former.to_vec(),
-        GestureTarget::Pieces(ids) => ids.clone(),
-        _ => editor.selection.to_vec(),
-    });
-    let back = editor.with_gesture(None);
-    Some(back.with_selection(selection.unwrap_or_default()))
+    if editor.guide.is_on() {
+        return editor.after_guide_action(GuideAction::End);
+    }
+    editor.with_study(study.cancelled(editor.layout())?)
 }
 
 /// The pieces of the table that a gesture began with.
-fn held_pieces(gesture: &Gesture) -> Vec<PieceId> {
-    match &gesture.held {
+fn pressed_pieces(gesture: &Gesture) -> Vec<PieceId> {
+    match &gesture.target {
         GestureTarget::Pieces(ids) => ids.clone(),
         GestureTarget::Turn(id) | GestureTarget::Corner(id, _) => vec![id.clone()],
         GestureTarget::New(_) | GestureTarget::Marquee(_) => Vec::new(),
     }
-}
-
-impl Corner {
-    /// The four corners of a frame, clockwise from the top left.
-    pub const ALL: [Self; 4] = [Self { x: -1, y: -1 }, Self { x: 1, y: -1 }, Self { x: 1, y: 1 }, Self { x: -1, y: 1 }];
 }

@@ -92,9 +92,9 @@ fn a_step_is_read_as_it_was() {
             let state = step.state().expect("its link is a table's");
             json!({
                 "name": &*step.name,
-                "number": step.number,
+                "number": step.table_number,
                 "layout": write(&state.layout),
-                "beside": groups_and_tints_value(&state.beside),
+                "beside": beside_means(&state.groups_and_tints),
             })
         })
     });

@@ -26,9 +26,9 @@ impl BoardToolsProps {
         let editor = &state.editor;
         Self {
             camera: state.camera,
-            snap: (!state.is_read_only()).then_some(editor.snap),
+            snap: (!state.is_read_only()).then_some(editor.snap_mode),
             is_measuring: editor.tape().is_some(),
-            is_studying: editor.studies().mode().is_some(),
+            is_studying: editor.study().mode().is_some(),
         }
     }
 }

@@ -46,7 +46,7 @@ impl GeneratorProps {
         };
         Self {
             lacks,
-            recipe: editor.recipe,
+            recipe: editor.generator_settings,
             pieces: report.map_or(0, |report| report.counted_pieces),
             kept: pieces.iter().filter(|piece| piece.locked).count(),
             owned: state.terrain.iter().map(|own| own.count).sum(),

@@ -101,7 +101,7 @@ pub fn MyTables() -> Html {
 fn row(context: &DialogContext, saved: &Saved) -> Html {
     let Ok(table) = link::read(&saved.link) else {
         return html! {
-            <li key={saved.number} data-table={saved.number.to_string()}>
+            <li key={saved.table_number} data-table={saved.table_number.to_string()}>
                 <span></span>
                 <p class="hint">{ t!("A table that this version can't read. Reload the page, or keep it for a newer one.") }</p>
                 { delete(context, saved, t!("the table that can't be read")) }
@@ -109,7 +109,7 @@ fn row(context: &DialogContext, saved: &Saved) -> Html {
         };
     };
     let layout = &table.layout;
-    let is_open = storage::open_number() == Some(saved.number);
+    let is_open = storage::open_number() == Some(saved.table_number);
     let name = if layout.name.is_empty() { t!("Unnamed table").to_owned() } else { words::name(&layout.name) };
     let name = &*name;
     let mut says = format!("{} · {}", date(saved), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
@@ -118,14 +118,14 @@ fn row(context: &DialogContext, saved: &Saved) -> Html {
         says += t!("open now");
     }
     html! {
-        <li key={saved.number} class={is_open.then_some("open")} data-table={saved.number.to_string()}>
+        <li key={saved.table_number} class={is_open.then_some("open")} data-table={saved.table_number.to_string()}>
             <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={open(context, saved, &table, name)}>{ thumbnail(layout) }</button>
             <div>
-                { text("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), rename(context, saved.number)) }
+                { text("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), rename(context, saved.table_number)) }
                 <p class="hint">{ says }</p>
             </div>
             <div class="tools">
-                <button type="button" class="tool duplicate" aria-label={t!("Duplicate {}", name)} title={t!("Duplicate")} onclick={duplicate(context, &table, saved.beside.clone())}>{ icon("duplicate") }</button>
+                <button type="button" class="tool duplicate" aria-label={t!("Duplicate {}", name)} title={t!("Duplicate")} onclick={duplicate(context, &table, saved.groups_and_tints.clone())}>{ icon("duplicate") }</button>
                 { delete(context, saved, name) }
             </div>
         </li>
@@ -170,7 +170,7 @@ fn report_outcome(context: &DialogContext, done: bool, text: &str) {
 }
 
 fn open(context: &DialogContext, saved: &Saved, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
-    let (context, step, number, table) = (context.clone(), t!("Open {}", name), saved.number, table.clone());
+    let (context, step, number, table) = (context.clone(), t!("Open {}", name), saved.table_number, table.clone());
     Callback::from(move |_| {
         context.close.emit(());
         // The open one is open, with all its steps.
@@ -214,14 +214,15 @@ fn duplicate(context: &DialogContext, table: &PlannedTable, beside: GroupsAndTin
 
 /// Deletes at once, and offers to put it back. Where it was open, the one that was worked on before comes up.
 fn delete(context: &DialogContext, saved: &Saved, name: &str) -> Html {
-    let (context, number, text) = (context.clone(), saved.number, t!("Deleted {}.", name));
+    let (context, number, text) = (context.clone(), saved.table_number, t!("Deleted {}.", name));
     let onclick = Callback::from(move |_: MouseEvent| {
         let was_open = storage::open_number() == Some(number);
         let Some(removed) = storage::remove(number) else {
             return context.refused(t!("It couldn't be deleted; perhaps another tab has done so already."));
         };
         if was_open {
-            let next = storage::tables().into_iter().find_map(|next| Some((next.number, link::read(&next.link).ok()?)));
+            let next =
+                storage::tables().into_iter().find_map(|next| Some((next.table_number, link::read(&next.link).ok()?)));
             match next {
                 Some((number, table)) => context.open(number, table, text.clone()),
                 None => run_command(&context, "new"),

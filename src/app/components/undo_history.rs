@@ -21,7 +21,7 @@ pub fn UndoHistory(props: &UndoHistoryProps) -> Html {
     let actions = use_actions();
     let history = props.editor.history();
     let names: Vec<&str> = history.places().0.map(|entry| entry.name()).collect();
-    let present = history.undoes();
+    let present = history.undo_count();
     let active = use_state(|| present);
     use_in_view("step", *active);
     let go = {

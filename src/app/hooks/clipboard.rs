@@ -89,7 +89,7 @@ fn text_of(editor: &Editor) -> Option<String> {
 
 /// What comes of copying.
 fn copied(cut: bool, dispatch: &Dispatch) {
-    dispatch.dispatch(PageAction::Edit(Action::Clip));
+    dispatch.dispatch(PageAction::Edit(Action::RememberCopied));
     if cut {
         dispatch.dispatch(PageAction::Edit(Action::Command("delete", Modifiers::default())));
     }
@@ -112,7 +112,7 @@ fn pasted(editor: &Editor, text: &str, at: Option<Point>) -> PageAction {
             NoticeKind::Refused,
             t!("A table holds {} pieces at most, so nothing was pasted.", Layout::MAX_PIECES),
         ),
-        Some(table) => PageAction::Edit(Action::Paste { clip: Box::new(table.layout), at }),
+        Some(table) => PageAction::Edit(Action::Paste { clip: Box::new(table.layout), point_in_table: at }),
     }
 }
 

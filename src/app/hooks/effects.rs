@@ -25,16 +25,16 @@ pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
     let rolled_actions = use_mut_ref(|| false);
     let editor = state.parked_editor.clone().unwrap_or_else(|| state.editor.clone());
     let is_as = (
-        (Shared(editor.committed().clone()), Shared(editor.beside().clone())),
+        (Shared(editor.committed().clone()), Shared(editor.groups_and_tints().clone())),
         editor.plan,
         editor.chosen,
-        editor.number(),
+        editor.table_number(),
     );
     let dispatch = dispatch.clone();
     let is_read_only = state.parked_editor.is_some();
-    let (snap, recipe) = (editor.snap, editor.recipe);
+    let (snap, recipe) = (editor.snap_mode, editor.generator_settings);
     use_effect_with(is_as, move |_| {
-        let saving = storage::save(editor.number(), &editor.planned());
+        let saving = storage::save(editor.table_number(), &editor.planned());
         if saving == SaveOutcome::Taken {
             dispatch.dispatch(PageAction::Renumber(storage::new_number()));
             let text = t!(
@@ -42,7 +42,7 @@ pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
             );
             dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
         } else {
-            storage::save_beside(editor.number(), editor.beside());
+            storage::save_beside(editor.table_number(), editor.groups_and_tints());
         }
         undo_steps::save(editor.history());
         events::announce_kept();
@@ -149,7 +149,12 @@ fn open(dispatch: &Dispatch, name: &str, table: PlannedTable) {
     address::forget();
     let number = storage::number_for(&table);
     let beside = storage::load_beside(number);
-    dispatch.dispatch(PageAction::Edit(Action::Open { name: name.to_owned(), table: Box::new(table), beside, number }));
+    dispatch.dispatch(PageAction::Edit(Action::OpenTable {
+        name: name.to_owned(),
+        table: Box::new(table),
+        groups_and_tints: beside,
+        table_number: number,
+    }));
 }
 
 /// What comes of rolling for a scenario: it is chosen, and the numbers are told.

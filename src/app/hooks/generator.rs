@@ -18,7 +18,7 @@ pub fn use_generator(generating: &Generating, dispatch: &Dispatch) {
         GeneratorStage::Working { request, .. } => (Some(request.clone()), true),
         stage => (None, matches!(stage, GeneratorStage::Made { .. } | GeneratorStage::Lacks(_))),
     };
-    let (number, dispatch) = (generating.number, dispatch.clone());
+    let (number, dispatch) = (generating.request_number, dispatch.clone());
     use_effect_with((asked, stays), move |(asked, stays)| {
         let client = client.borrow();
         match asked {

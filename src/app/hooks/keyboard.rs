@@ -32,7 +32,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
         let dispatch = dispatch.clone();
         EventListener::new(&window, "keyup", move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>().filter(|event| is_modifier(event)) {
-                dispatch.dispatch(PageAction::Edit(Action::Hold(held_modifiers(event))));
+                dispatch.dispatch(PageAction::Edit(Action::ChangeModifiers(held_modifiers(event))));
             }
         })
     };
@@ -65,7 +65,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
         }
         let modifiers = held_modifiers(event);
         if is_modifier(event) {
-            return dispatch.dispatch(PageAction::Edit(Action::Hold(modifiers)));
+            return dispatch.dispatch(PageAction::Edit(Action::ChangeModifiers(modifiers)));
         }
         // A probe of a study has the arrows to itself while it has the focus.
         let probe = target.as_ref().and_then(|element| element.get_attribute("data-probe")?.parse().ok());

@@ -41,7 +41,7 @@ impl StudyAnswer {
     /// Whether the answer is about something else by now.
     pub fn is_stale(&self, editor: &Editor) -> bool {
         let of = |study| (Shared(editor.committed().clone()), editor.chosen, study);
-        let now = editor.studies().question().map(of);
+        let now = editor.study().question().map(of);
         self.about != now
     }
 }

@@ -44,7 +44,7 @@ pub fn pull(board: &Element, view: &Rect, at: Point, is_touch: bool, modifiers: 
     let pixel = view.width() / board.get_bounding_client_rect().width().max(1.0);
     let (slop, reach) = if is_touch { (FINGER_SLOP, CATCH.1) } else { (MOUSE_SLOP, CATCH.0) };
     let reach = if modifiers.control { 0.0 } else { reach * pixel };
-    TapePointer { at: table_from_screen(board, view, at), reach, slop: slop * pixel }
+    TapePointer { point_in_table: table_from_screen(board, view, at), reach, slop: slop * pixel }
 }
 
 /// The keys held during a pointer event.

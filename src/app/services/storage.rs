@@ -57,13 +57,13 @@ pub enum Kept {
 /// A table of the library.
 pub struct Saved {
     /// Its number.
-    pub number: u32,
+    pub table_number: u32,
     /// When it last changed, in milliseconds since 1970.
     pub time: u64,
     /// Its link.
     pub link: String,
     /// What belongs to it beside its link.
-    pub beside: GroupsAndTints,
+    pub groups_and_tints: GroupsAndTints,
 }
 
 /// What came of keeping a table.
@@ -204,7 +204,12 @@ fn write(number: u32, text: &str) -> bool {
 pub fn read(number: u32) -> Option<Saved> {
     let text = local()?.get_item(&format!("{TABLE}{number}")).ok().flatten()?;
     let (time, link) = text.split_once(' ')?;
-    Some(Saved { number, time: time.parse().ok()?, link: link.to_owned(), beside: load_beside(number) })
+    Some(Saved {
+        table_number: number,
+        time: time.parse().ok()?,
+        link: link.to_owned(),
+        groups_and_tints: load_beside(number),
+    })
 }
 
 /// Takes a table out of the library; what puts it back, or nothing where that can't be done.
@@ -217,8 +222,8 @@ pub fn remove(number: u32) -> Option<Saved> {
 
 /// Puts back what was taken out, or writes it anew with its old time; `false` where the browser doesn't let it.
 pub fn restore(saved: &Saved) -> bool {
-    save_beside(saved.number, &saved.beside);
-    write(saved.number, &format!("{} {}", saved.time, saved.link))
+    save_beside(saved.table_number, &saved.groups_and_tints);
+    write(saved.table_number, &format!("{} {}", saved.time, saved.link))
 }
 
 /// What was kept beside the table of a number.
@@ -249,7 +254,7 @@ pub fn tables() -> Vec<Saved> {
 pub fn number_for(table: &PlannedTable) -> u32 {
     let link = link::write(table);
     let known = tables().into_iter().find(|saved| saved.link == link);
-    known.map_or_else(new_number, |saved| saved.number)
+    known.map_or_else(new_number, |saved| saved.table_number)
 }
 
 /// A number that no table has.

@@ -46,7 +46,7 @@ pub fn load() -> (Vec<SavedStep>, usize, usize) {
     });
     let Some((store, [first, present, last])) = numbers else { return (Vec::new(), 0, 0) };
     let (mut kept, mut from) = (Vec::new(), first);
-    for place in first..=last.min(first.saturating_add(2 * History::LEAST)) {
+    for place in first..=last.min(first.saturating_add(2 * History::MIN_STEPS)) {
         let step = store.get_item(&key(place)).ok().flatten().and_then(|text| SavedStep::read(&text));
         match step {
             Some(step) => kept.push(step),

@@ -40,7 +40,7 @@ pub struct WorkerClient(Rc<RefCell<State>>);
 struct State {
     running: Option<Running>,
     /// The last request's number.
-    number: u32,
+    request_number: u32,
     /// The last request's that has been called off.
     cancelled: u32,
     /// Who waits, by the numbers of their requests.
@@ -57,7 +57,7 @@ struct Running {
 /// The answers to a request, as they come.
 pub struct Answers {
     client: WorkerClient,
-    number: u32,
+    request_number: u32,
     receiver: UnboundedReceiver<Answer>,
 }
 
@@ -76,8 +76,8 @@ impl WorkerClient {
     pub fn stream(&self, request: Request) -> Answers {
         let (sender, receiver) = unbounded();
         let mut state = self.0.borrow_mut();
-        state.number += 1;
-        let number = state.number;
+        state.request_number += 1;
+        let number = state.request_number;
         state.waiting.insert(number, sender);
         if state.running.is_none() {
             let language = state.knows_language.then(language::code).flatten();
@@ -92,14 +92,14 @@ impl WorkerClient {
             state.waiting.remove(&number);
         }
         drop(state);
-        Answers { client: self.clone(), number, receiver }
+        Answers { client: self.clone(), request_number: number, receiver }
     }
 
     /// Calls all requests off. The worker stays for the next one; until it has worked out the answer that it is at, it hears
     /// nothing.
     pub fn cancel(&self) {
         let mut state = self.0.borrow_mut();
-        state.cancelled = state.number;
+        state.cancelled = state.request_number;
         for number in std::mem::take(&mut state.waiting).into_keys() {
             if let Some(running) = &state.running {
                 // A worker that is gone answers nothing anyway.
@@ -111,7 +111,7 @@ impl WorkerClient {
     /// Calls all requests off and ends the worker, in the middle of whatever it does. The next request starts another.
     pub fn stop(&self) {
         let mut state = self.0.borrow_mut();
-        state.cancelled = state.number;
+        state.cancelled = state.request_number;
         state.waiting.clear();
         state.running = None;
     }
@@ -184,7 +184,7 @@ impl Answers {
     pub async fn next(&mut self) -> Option<Answer> {
         let answer = self.receiver.recv().await.ok()?;
         // It may have come just before.
-        (self.number > self.client.0.borrow().cancelled).then_some(answer)
+        (self.request_number > self.client.0.borrow().cancelled).then_some(answer)
     }
 }
 
@@ -192,10 +192,10 @@ impl Drop for Answers {
     fn drop(&mut self) {
         // Nobody hears what is still to come.
         let mut state = self.client.0.borrow_mut();
-        if state.waiting.remove(&self.number).is_some()
+        if state.waiting.remove(&self.request_number).is_some()
             && let Some(running) = &state.running
         {
-            running.send(&Message::Cancel(self.number)).ok();
+            running.send(&Message::Cancel(self.request_number)).ok();
         }
     }
 }

@@ -17,13 +17,13 @@ const SEEN: f64 = 0.01;
 impl PageState {
     /// The page after something about the generator of a table; nothing where that changes nothing.
     pub fn with_generator(&self, action: GeneratorAction) -> Option<Self> {
-        let recipe = self.editor.recipe;
+        let recipe = self.editor.generator_settings;
         let mut after = self.clone();
         let (stage, recipe) = match action {
             GeneratorAction::Ask(_) if self.parked_editor.is_some() || self.editor.is_dragging() => return None,
             GeneratorAction::Ask(next) => {
                 let recipe = recipe.next(next)?;
-                after.generator.number += 1;
+                after.generator.request_number += 1;
                 let request = Shared(Rc::new(self.request(recipe)));
                 (GeneratorStage::Working { request, next, share: 0.0 }, recipe)
             }
@@ -35,7 +35,7 @@ impl PageState {
                 (stage, GeneratorSettings { used: false, ..new })
             }
             GeneratorAction::Stop => (GeneratorStage::Idle, recipe),
-            GeneratorAction::Answered(number, _) if number != self.generator.number => return None,
+            GeneratorAction::Answered(number, _) if number != self.generator.request_number => return None,
             GeneratorAction::Answered(_, answer) => {
                 let GeneratorStage::Working { request, next, share } = &self.generator.stage else { return None };
                 let stage = match answer {
@@ -45,7 +45,7 @@ impl PageState {
                         GeneratorStage::Working { request: request.clone(), next: *next, share }
                     }
                     Ok(Response::Generated(GeneratedTable { table, ran_out })) => {
-                        let made = self.with(Action::Make { name: next.step().to_owned(), table });
+                        let made = self.with(Action::ReplaceTable { name: next.step().to_owned(), table });
                         let already = made.is_none();
                         after = made.unwrap_or(after);
                         GeneratorStage::Made { already, ran_out }
@@ -58,8 +58,8 @@ impl PageState {
             }
         };
         after.generator.stage = stage;
-        if recipe != after.editor.recipe {
-            Rc::make_mut(&mut after.editor).recipe = recipe;
+        if recipe != after.editor.generator_settings {
+            Rc::make_mut(&mut after.editor).generator_settings = recipe;
         }
         Some(after)
     }

@@ -1,8 +1,7 @@
-//! What lies on what, what goes together, and copies for the other half.
+//! Groups, the order of pieces on top of each other, and copies on the other half of the table.
 
-use super::entry::{Command, CommandRun, any_selected};
-use super::selected_name::called;
-use crate::editor::copied_pieces::{CopiedPieces, those};
+use super::entry::{Command, CommandRun, any_selected, selected_name};
+use crate::editor::copied_pieces::{CopiedPieces, pieces_with_ids};
 use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::geometry::Shape;
@@ -11,7 +10,6 @@ use crate::units::{Angle, Length};
 use crate::words::{mark, t};
 use std::cmp::Reverse;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "group",
@@ -24,14 +22,14 @@ pub(super) const COMMANDS: &[Command] = &[
         id: "ungroup",
         name: mark!("Ungroup"),
         keys: &[keys::control_shift("g")],
-        enabled: any_grouped,
+        enabled: is_any_grouped,
         run: CommandRun::Update(|editor, _| Some(ungroup(editor))),
     },
     Command {
         id: "select-group",
         name: mark!("Select the whole group"),
         keys: &[keys::plain("Enter")],
-        enabled: any_grouped,
+        enabled: is_any_grouped,
         run: CommandRun::Update(|editor, _| editor.with_whole_groups()),
     },
     Command {
@@ -67,61 +65,61 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Copy to the other half, mirrored left to right"),
         keys: &[],
         enabled: any_selected,
-        run: CommandRun::Update(|editor, _| other_half(editor, [true, false])),
+        run: CommandRun::Update(|editor, _| copy_to_other_half(editor, [true, false])),
     },
     Command {
         id: "mirror-down",
         name: mark!("Copy to the other half, mirrored top to bottom"),
         keys: &[],
         enabled: any_selected,
-        run: CommandRun::Update(|editor, _| other_half(editor, [false, true])),
+        run: CommandRun::Update(|editor, _| copy_to_other_half(editor, [false, true])),
     },
     Command {
         id: "half-turn",
         name: mark!("Copy to the other half, turned by half"),
         keys: &[],
         enabled: any_selected,
-        run: CommandRun::Update(|editor, _| other_half(editor, [true, true])),
+        run: CommandRun::Update(|editor, _| copy_to_other_half(editor, [true, true])),
     },
 ];
 
-fn any_grouped(editor: &Editor) -> bool {
-    editor.selection.iter().any(|id| editor.beside.group_of(id).is_some())
+fn is_any_grouped(editor: &Editor) -> bool {
+    editor.selection.iter().any(|id| editor.groups_and_tints.group_of(id).is_some())
 }
 
 fn group(editor: &Editor) -> Option<Editor> {
-    let beside = editor.beside.as_ref().clone().grouped(&editor.selection);
-    // The same pieces grouped again would only lie in another order.
-    let whole = editor.beside.group_of(editor.selection.first()?).unwrap_or_default();
-    let known = whole.len() == editor.selection.len() && whole.iter().all(|id| editor.selection.contains(id));
+    let groups_and_tints = editor.groups_and_tints.as_ref().clone().grouped(&editor.selection);
+    // Where exactly these pieces are a group already, only their order in it would change.
+    let group = editor.groups_and_tints.group_of(editor.selection.first()?).unwrap_or_default();
+    let is_group = group.len() == editor.selection.len() && group.iter().all(|id| editor.selection.contains(id));
     let name = t!("Group {} pieces", editor.selection.len());
-    (!known).then(|| editor.clone().committing_with((*editor.document).clone(), &beside, name))
+    (!is_group).then(|| editor.clone().with_committed_and_groups((*editor.document).clone(), &groups_and_tints, name))
 }
 
-/// All groups that a selected piece is in are groups no more.
+/// Dissolves all groups of selected pieces, and selects their pieces.
 fn ungroup(editor: &Editor) -> Editor {
-    let whole = editor.beside.whole(&editor.selection);
-    let mut beside = (*editor.beside).clone();
-    beside.groups.retain(|group| !group.iter().any(|id| editor.selection.contains(id)));
-    let name = t!("Ungroup {} pieces", whole.len());
-    let after = editor.clone().committing_with((*editor.document).clone(), &beside, name);
-    after.with_selection(whole)
+    let members = editor.groups_and_tints.with_group_members(&editor.selection);
+    let mut groups_and_tints = (*editor.groups_and_tints).clone();
+    groups_and_tints.groups.retain(|group| !group.iter().any(|id| editor.selection.contains(id)));
+    let name = t!("Ungroup {} pieces", members.len());
+    let after = editor.clone().with_committed_and_groups((*editor.document).clone(), &groups_and_tints, name);
+    after.with_selection(members)
 }
 
-/// Lays the selected pieces a step higher or lower, or all the way; among themselves they lie as before. A step goes past
-/// one other piece, whether they touch or not.
+/// Moves the selected pieces up or down in the order of the pieces, past one other piece or past all. Their order among
+/// themselves stays.
 fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
-    let selected = |id: &PieceId| editor.selection.contains(id);
+    let is_selected = |id: &PieceId| editor.selection.contains(id);
     let mut ids: Vec<PieceId> = editor.document.pieces.iter().map(|piece| piece.id.clone()).collect();
-    // Downwards is upwards in the list the other way round.
+    // What follows moves the selected ones towards the start of the list.
     if up {
         ids.reverse();
     }
     if all_the_way {
-        ids.sort_by_key(|id| Reverse(selected(id)));
+        ids.sort_by_key(|id| Reverse(is_selected(id)));
     } else {
         for index in 1..ids.len() {
-            if selected(&ids[index]) && !selected(&ids[index - 1]) {
+            if is_selected(&ids[index]) && !is_selected(&ids[index - 1]) {
                 ids.swap(index - 1, index);
             }
         }
@@ -130,23 +128,22 @@ fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
         ids.reverse();
     }
     let edits: Vec<Edit> = ids.into_iter().enumerate().map(|(below, id)| Edit::Order(id, below)).collect();
-    let what = called(editor);
+    let what = selected_name(editor);
     let name = match (up, all_the_way) {
         (true, false) => t!("Bring {} forward", what),
         (false, false) => t!("Send {} backward", what),
         (true, true) => t!("Bring {} to the front", what),
         (false, true) => t!("Send {} to the back", what),
     };
-    let layout = editor.document.edited(&edits).ok()?;
-    (layout != *editor.document).then(|| editor.clone().committing(layout, name))
+    editor.with_edits(&edits, name)
 }
 
-/// Copies the selected pieces over the table's middle lines: mirrored across the upright one, the level one, or across both,
-/// which is half a turn about the middle. What would lie on itself is left out.
-fn other_half(editor: &Editor, over: [bool; 2]) -> Option<Editor> {
+/// Copies the selected pieces across the middle lines of the table: across the vertical one, the horizontal one, or both,
+/// which is a half turn about the middle. Pieces whose copies would take their own places are left out.
+fn copy_to_other_half(editor: &Editor, over: [bool; 2]) -> Option<Editor> {
     let pack = editor.document.pack;
     let sides = [pack.width, pack.depth].map(Length::clamped);
-    let make = |copy: &mut Piece| {
+    let reflect = |copy: &mut Piece| {
         for axis in 0..2 {
             if over[axis] {
                 copy.at[axis] = sides[axis] - copy.at[axis];
@@ -156,7 +153,7 @@ fn other_half(editor: &Editor, over: [bool; 2]) -> Option<Editor> {
         if over == [true, true] {
             copy.turn = copy.turn + Angle::tenths(1800);
         } else {
-            // A mirrored turn runs the other way, and what isn't the same on both sides is mirrored in its own frame.
+            // A mirrored piece is turned the other way, and a polygon is mirrored in its own frame too.
             copy.turn = -copy.turn;
             if let Shape::Polygon { points } = copy.shape() {
                 let mirrored = |[x, y]: &[Length; 2]| if over[0] { [-*x, *y] } else { [*x, -*y] };
@@ -164,13 +161,13 @@ fn other_half(editor: &Editor, over: [bool; 2]) -> Option<Editor> {
             }
         }
     };
-    let lies_there = |piece: &&Piece| {
+    let is_own_image = |piece: &&Piece| {
         let mut copy = (*piece).clone();
-        make(&mut copy);
+        reflect(&mut copy);
         (copy.at, copy.kind) == (piece.at, piece.kind)
     };
-    let pieces = those(&editor.document, &editor.selection).filter(|piece| !lies_there(piece));
-    let copies = CopiedPieces::of(&editor.document, pieces, make)?;
-    let name = t!("Copy {} to the other half", called(editor));
-    Some(copies.committed(editor, name))
+    let pieces = pieces_with_ids(&editor.document, &editor.selection).filter(|piece| !is_own_image(piece));
+    let copies = CopiedPieces::of(&editor.document, pieces, reflect)?;
+    let name = t!("Copy {} to the other half", selected_name(editor));
+    Some(copies.committed(editor, &editor.groups_and_tints, name))
 }

@@ -1,4 +1,4 @@
-//! An entry of the table of commands, and what entries are made with.
+//! The type of the command tables' entries, and helpers for commands.
 
 use crate::editor::camera::CameraMove;
 use crate::editor::generator_settings::WantedTable;
@@ -9,15 +9,15 @@ use crate::layout::{Edit, Piece, PieceChange};
 use crate::units::{Angle, Length};
 use crate::words::{filled, many, plural};
 
-/// Something a person can tell the editor to do.
+/// A command: what buttons, menus, keys and the palette run.
 pub struct Command {
-    /// Its permanent id.
+    /// The permanent id.
     pub id: &'static str,
-    /// What a button or a menu says.
+    /// The text of its buttons and menu rows.
     pub name: &'static str,
     /// The keys that run it.
     pub keys: &'static [Key],
-    /// Whether it can be run now.
+    /// Whether it can run now.
     pub enabled: fn(&Editor) -> bool,
     /// What it does.
     pub run: CommandRun,
@@ -65,17 +65,17 @@ pub enum PageEffect {
     Paste,
     /// Shows lengths in the next unit.
     Units,
-    /// Asks for a repair of the table, or takes the question back.
+    /// Starts the repair of the table, or cancels it.
     Repair,
-    /// Looks elsewhere.
+    /// Moves the camera.
     Look(CameraMove),
-    /// Gives the page all of the screen, or gives it back.
+    /// Enters or leaves full screen.
     FullScreen,
     /// Opens the menu of what is selected, or else the table's.
     Menu,
-    /// Speak this language.
+    /// Sets the language, by its code.
     Language(&'static str),
-    /// Colours the page so: `light`, `dark`, or as the `system` has it; `more` contrast comes and goes.
+    /// Sets the colours: `light`, `dark` or `system`; `more` toggles high contrast.
     Theme(&'static str),
 }
 
@@ -87,29 +87,38 @@ pub(super) fn any_selected(editor: &Editor) -> bool {
     !editor.selection.is_empty()
 }
 
-pub(super) fn chosen(editor: &Editor) -> impl Iterator<Item = &Piece> {
+pub(super) fn selected_pieces(editor: &Editor) -> impl Iterator<Item = &Piece> {
     editor.selection.iter().filter_map(|id| editor.document.piece(id)).map(|piece| &**piece)
 }
 
-/// Commits edits to the selected pieces, called "Delete Forest" or "Delete 3 pieces".
-pub(super) fn commit(editor: &Editor, step: &str, edits: &[Edit]) -> Option<Editor> {
-    let layout = editor.document.edited(edits).ok()?;
-    let name = match editor.selection.len() {
-        1 => filled(step, &[&chosen(editor).map(Piece::title).collect::<String>()]),
-        count => filled(step, &[&many(count, plural!("1 piece", "{} pieces"))]),
-    };
-    (layout != *editor.document).then(|| editor.clone().committing(layout, name))
+/// What a step's name calls the selected pieces: the title of one, or how many they are.
+pub(in crate::editor) fn selected_name(editor: &Editor) -> String {
+    match editor.selection.len() {
+        1 => selected_pieces(editor).map(Piece::title).collect(),
+        count => many(count, plural!("1 piece", "{} pieces")),
+    }
 }
 
-pub(super) fn change(editor: &Editor, step: &str, to: impl Fn(&Piece) -> PieceChange) -> Option<Editor> {
-    let edits: Vec<Edit> = chosen(editor).map(|piece| Edit::Change(piece.id.clone(), to(piece))).collect();
+/// Commits edits of the selected pieces as one step. `step` is its name with a placeholder: "Delete {}" becomes "Delete
+/// Forest" or "Delete 3 pieces".
+pub(super) fn commit(editor: &Editor, step: &str, edits: &[Edit]) -> Option<Editor> {
+    editor.with_edits(edits, filled(step, &[&selected_name(editor)]))
+}
+
+/// Commits a change of every selected piece as one step, named as by [`commit`].
+pub(super) fn change(editor: &Editor, step: &str, change: impl Fn(&Piece) -> PieceChange) -> Option<Editor> {
+    let edits: Vec<Edit> = selected_pieces(editor).map(|piece| Edit::Change(piece.id.clone(), change(piece))).collect();
     commit(editor, step, &edits)
 }
 
-/// Moves or turns every selected piece that isn't locked.
-pub(super) fn place(editor: &Editor, step: &str, to: impl Fn(&Piece) -> ([Length; 2], Angle)) -> Option<Editor> {
+/// Moves or turns every selected piece that isn't locked, as one step, named as by [`commit`].
+pub(super) fn move_selected(
+    editor: &Editor,
+    step: &str,
+    new_place: impl Fn(&Piece) -> ([Length; 2], Angle),
+) -> Option<Editor> {
     change(editor, step, |piece| {
-        let (at, turn) = if piece.locked { (piece.at, piece.turn) } else { to(piece) };
+        let (at, turn) = if piece.locked { (piece.at, piece.turn) } else { new_place(piece) };
         PieceChange::Move(at, turn)
     })
 }

@@ -1,6 +1,6 @@
-//! Tables that the page generates.
+//! Generating tables.
 
-use super::entry::{Command, CommandRun, PageEffect, any_selected, change, chosen};
+use super::entry::{Command, CommandRun, PageEffect, any_selected, change, selected_pieces};
 use crate::editor::generator_settings::WantedTable;
 use crate::editor::keys;
 use crate::editor::keys::Key;
@@ -8,15 +8,14 @@ use crate::editor::state::Editor;
 use crate::layout::PieceChange;
 use crate::words::mark;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
-    make("generate", mark!("Generate a table"), WantedTable::New, &[keys::shift("g")], |_| true),
-    make("generate-another", mark!("Another table"), WantedTable::Another, &[keys::plain("n")], |_| true),
-    make("generate-open", mark!("More open"), WantedTable::Open, &[], |editor| {
-        editor.recipe.next(WantedTable::Open).is_some()
+    generate("generate", mark!("Generate a table"), WantedTable::New, &[keys::shift("g")], |_| true),
+    generate("generate-another", mark!("Another table"), WantedTable::Another, &[keys::plain("n")], |_| true),
+    generate("generate-open", mark!("More open"), WantedTable::Open, &[], |editor| {
+        editor.generator_settings.next(WantedTable::Open).is_some()
     }),
-    make("generate-dense", mark!("More dense"), WantedTable::Dense, &[], |editor| {
-        editor.recipe.next(WantedTable::Dense).is_some()
+    generate("generate-dense", mark!("More dense"), WantedTable::Dense, &[], |editor| {
+        editor.generator_settings.next(WantedTable::Dense).is_some()
     }),
     Command {
         id: "keep-these",
@@ -27,7 +26,7 @@ pub(super) const COMMANDS: &[Command] = &[
     },
 ];
 
-const fn make(
+const fn generate(
     id: &'static str,
     name: &'static str,
     next: WantedTable,
@@ -37,9 +36,9 @@ const fn make(
     Command { id, name, keys, enabled, run: CommandRun::Effect(PageEffect::Generate(next)) }
 }
 
-/// A table is generated around what is locked. Pieces that all are kept already are let go.
+/// Locks the selected pieces, around which tables are generated; unlocks them where all are locked.
 fn lock_selected(editor: &Editor) -> Option<Editor> {
-    let lock_selected = !chosen(editor).all(|piece| piece.locked);
+    let lock_selected = !selected_pieces(editor).all(|piece| piece.locked);
     change(editor, if lock_selected { mark!("Keep {}") } else { mark!("No longer keep {}") }, |_| {
         PieceChange::Locked(lock_selected)
     })
@@ -54,7 +53,7 @@ mod tests {
     use crate::layout::PieceId;
 
     #[test]
-    fn what_is_kept_is_locked_until_all_of_it_is_let_go() {
+    fn kept_pieces_are_locked_and_unlocked_once_all_are_kept() {
         let table = layout(&[circle("a", "forest", (12.0, 12.0), 4.0), circle("b", "forest", (24.0, 24.0), 4.0)]);
         let mut editor = Editor::new(table.into(), 1);
         let locked =
@@ -70,17 +69,20 @@ mod tests {
     }
 
     #[test]
-    fn there_is_nothing_beyond_the_most_open_and_the_densest() {
+    fn density_commands_are_disabled_at_both_ends() {
         let enabled = |editor: &Editor| {
             ["generate", "generate-another", "generate-open", "generate-dense"]
                 .map(|id| (find_command(id).expect("a command").enabled)(editor))
         };
         let mut editor = Editor::new(layout(&[]).into(), 1);
         assert_eq!(enabled(&editor), [true; 4]);
-        editor.recipe = editor.recipe.next(WantedTable::Open).expect("it is more open");
+        editor.generator_settings = editor.generator_settings.next(WantedTable::Open).expect("it is more open");
         assert_eq!(enabled(&editor), [true, true, false, true]);
-        editor.recipe =
-            editor.recipe.next(WantedTable::Dense).and_then(|one| one.next(WantedTable::Dense)).expect("it is denser");
+        editor.generator_settings = editor
+            .generator_settings
+            .next(WantedTable::Dense)
+            .and_then(|one| one.next(WantedTable::Dense))
+            .expect("it is denser");
         assert_eq!(enabled(&editor), [true, true, true, false]);
     }
 }

@@ -1,4 +1,4 @@
-//! The quadrant method, step by step.
+//! The guide through the quadrant method.
 
 use super::entry::{Command, CommandRun};
 use crate::checks;
@@ -7,7 +7,6 @@ use crate::editor::quadrant_guide::steps::GuideAction;
 use crate::editor::state::Editor;
 use crate::words::mark;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "guide",
@@ -15,7 +14,7 @@ pub(super) const COMMANDS: &[Command] = &[
         keys: &[keys::plain("q")],
         enabled: |editor| checks::has_method(editor.committed().pack),
         run: CommandRun::Update(|editor, _| {
-            editor.guiding(if is_on(editor) { GuideAction::End } else { GuideAction::Begin })
+            editor.after_guide_action(if is_on(editor) { GuideAction::End } else { GuideAction::Begin })
         }),
     },
     Command {
@@ -23,14 +22,14 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Next step"),
         keys: &[],
         enabled: is_on,
-        run: CommandRun::Update(|editor, _| editor.guiding(GuideAction::Next)),
+        run: CommandRun::Update(|editor, _| editor.after_guide_action(GuideAction::Next)),
     },
     Command {
         id: "guide-back",
         name: mark!("Step before"),
         keys: &[],
         enabled: is_on,
-        run: CommandRun::Update(|editor, _| editor.guiding(GuideAction::Back)),
+        run: CommandRun::Update(|editor, _| editor.after_guide_action(GuideAction::Back)),
     },
 ];
 
@@ -45,7 +44,7 @@ mod tests {
     use crate::pack::{self, Pack};
 
     #[test]
-    fn only_a_pack_with_the_method_has_its_steps() {
+    fn only_a_pack_with_the_method_has_its_guide() {
         let can_begin = |pack: &'static Pack| (COMMANDS[0].enabled)(&Editor::new(Layout::new(pack).into(), 1));
         assert!(can_begin(pack::find(pack::DEFAULT).expect("the default pack is built in")));
         assert!(!can_begin(pack::testing::river_crossing()));

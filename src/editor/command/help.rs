@@ -1,10 +1,9 @@
-//! Finding what there is to do.
+//! The palette and the sheet of shortcuts.
 
 use super::entry::{Command, CommandRun, PageEffect, always};
 use crate::editor::keys;
 use crate::words::mark;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "commands",

@@ -1,9 +1,8 @@
-//! The languages, each by its own name, which no language translates: who looks for theirs knows it by that.
+//! Languages, each under its own name, which isn't translated: people recognise their language by it.
 
 use super::entry::{Command, CommandRun, PageEffect};
 use crate::words::language;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "language-en",

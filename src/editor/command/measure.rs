@@ -1,4 +1,4 @@
-//! Measuring on the table.
+//! The tape measure.
 
 use super::entry::{Command, CommandRun, always};
 use crate::editor::keys;
@@ -6,7 +6,6 @@ use crate::editor::state::Editor;
 use crate::editor::tape_measure::{TapeAction, TapeMeasure};
 use crate::words::mark;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "measure",
@@ -14,7 +13,7 @@ pub(super) const COMMANDS: &[Command] = &[
         keys: &[keys::plain("m")],
         enabled: always,
         run: CommandRun::Update(|editor, _| {
-            let tape = editor.tape.is_none().then(|| TapeMeasure::of(editor.layout(), editor.selection()));
+            let tape = editor.tape.is_none().then(|| TapeMeasure::from_selection(editor.layout(), editor.selection()));
             Some(editor.with(|editor| editor.tape = tape))
         }),
     },
@@ -27,7 +26,7 @@ pub(super) const COMMANDS: &[Command] = &[
     },
 ];
 
-/// From no base to the smallest, on to the largest and back to none.
+/// Goes on to the next base: from none to the smallest, on to the largest, then back to none.
 fn next_base(editor: &Editor) -> Option<Editor> {
     let (tape, bases) = (editor.tape.as_ref()?, &editor.document.pack.bases);
     let next = match tape.base() {

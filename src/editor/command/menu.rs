@@ -1,35 +1,31 @@
-//! Which commands a menu on the board offers.
+//! The menu on the board: which commands it offers.
 
-use super::SECTIONS;
 use super::entry::{Command, CommandRun, PageEffect};
+use super::{CommandSection, SECTIONS};
 use crate::editor::state::Editor;
 
-/// What can be done now with the selected pieces, or with the table where none is selected: the commands' sections, each
-/// with those of its commands that are offered, without the empty ones.
+/// The commands that can be run now on the selected pieces, or on the table where none is selected, by section; without empty
+/// sections.
 #[must_use]
 pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
-    let bare = editor.clone().with_selection(Vec::new());
-    // What isn't there without a selection is about the selection.
-    let wanted =
-        |command: &Command| (command.enabled)(editor) && (editor.selection().is_empty() || !(command.enabled)(&bare));
-    // A hand on the board has a better way to do what arrows do, and has opened the menu.
-    let has_better = |command: &Command| {
+    let deselected = editor.clone().with_selection(Vec::new());
+    // A command that is disabled without a selection acts on the selection.
+    let acts_on_selection = |command: &Command| !(command.enabled)(&deselected);
+    let is_wanted =
+        |command: &Command| (command.enabled)(editor) && (editor.selection().is_empty() || acts_on_selection(command));
+    // What arrow keys do is easier by dragging; the menu is open already; colours belong to the page and not to the table.
+    let is_left_out = |command: &Command| {
         command.keys.iter().any(|key| key.key.starts_with("Arrow"))
             || matches!(command.run, CommandRun::Effect(PageEffect::Menu | PageEffect::Theme(_)))
-            // The panel that the first of them opens has a button for each of the others.
-            || command.id.starts_with("study-")
-            // The panel beside the terrain has these at hand, and locking is in the menu already.
-            || command.id.starts_with("generate-")
-            || command.id == "keep-these"
-            || command.id.starts_with("guide-")
     };
-    let offered = |commands: &'static [Command]| -> Vec<&'static Command> {
-        let offered = commands.iter().filter(|command| wanted(command) && !has_better(command));
-        // A menu opens with its first row ready to be chosen, and that had better take nothing away.
+    let offered = |section: &'static CommandSection| -> Vec<&'static Command> {
+        let commands = if section.only_first_in_menu { &section.commands[..1] } else { section.commands };
+        let offered = commands.iter().filter(|command| is_wanted(command) && !is_left_out(command));
+        // The menu opens with its first row focused, which had better not be a command that deletes something.
         let (last, first): (Vec<_>, Vec<_>) = offered.partition(|command| command.id == "delete");
         [first, last].concat()
     };
-    let sections = SECTIONS.iter().map(|section| (section.name, offered(section.commands)));
+    let sections = SECTIONS.iter().map(|section| (section.name, offered(section)));
     sections.filter(|(_, commands)| !commands.is_empty()).collect()
 }
 
@@ -41,7 +37,7 @@ mod tests {
     use crate::pack;
     use crate::units::Length;
 
-    /// What the menu offers, by the ids.
+    /// The ids of the commands that the menu offers.
     fn ids(editor: &Editor) -> Vec<&'static str> {
         menu(editor).iter().flat_map(|(_, commands)| commands).map(|command| command.id).collect()
     }
@@ -52,9 +48,9 @@ mod tests {
         let kind = pack.kind("forest").expect("a kind of the default pack");
         let piece = Piece::new(PieceId::nth(0), kind, [Length::clamped(20.0); 2]);
         let layout = Layout::new(pack).edited(&[Edit::Add(piece)]).expect("one piece");
-        let bare = Editor::new(layout.into(), 1);
-        let chosen = update(&bare, Action::Select(vec![PieceId::nth(0)])).expect("it is selected");
-        let (table, pieces) = (ids(&bare), ids(&chosen));
+        let deselected = Editor::new(layout.into(), 1);
+        let selected = update(&deselected, Action::Select(vec![PieceId::nth(0)])).expect("it is selected");
+        let (table, pieces) = (ids(&deselected), ids(&selected));
         for id in ["share", "select-all", "whole", "study", "guide"] {
             assert!(table.contains(&id) && !pieces.contains(&id), "{id}");
         }

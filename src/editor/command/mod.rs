@@ -1,5 +1,4 @@
-//! Every command once, as a value: buttons, menus, keys and the palette are views of these
-//! tables.
+//! The command tables: every command is an entry here, which its buttons, menus, keys and the palette show.
 
 mod align;
 mod arrange;
@@ -13,7 +12,6 @@ pub(super) mod menu;
 mod nudge_and_turn;
 mod piece;
 mod scenario;
-mod selected_name;
 mod snapping;
 mod study;
 mod table;
@@ -21,37 +19,48 @@ mod view;
 
 pub use entry::{Command, CommandRun, PageEffect};
 
-pub(super) use selected_name::called;
+pub(super) use entry::selected_name;
 
 use super::state::Editor;
 use crate::editor::modifiers::Modifiers;
 use crate::words::mark;
 
-/// Commands that a menu, the palette and the sheet of shortcuts show together.
+/// Commands that the menu, the palette and the sheet of shortcuts show together.
 pub struct CommandSection {
-    /// What it is called.
+    /// The heading.
     pub name: &'static str,
     /// Its commands.
     pub commands: &'static [Command],
+    /// Whether the menu offers only the first one, which opens a panel with buttons for the others.
+    pub only_first_in_menu: bool,
 }
 
-/// Every command, by its section.
+/// Every command, by section.
 pub const SECTIONS: &[CommandSection] = &[
-    CommandSection { name: mark!("Table"), commands: table::COMMANDS },
-    CommandSection { name: mark!("Pieces"), commands: piece::COMMANDS },
-    CommandSection { name: mark!("Place"), commands: nudge_and_turn::COMMANDS },
-    CommandSection { name: mark!("Arrange"), commands: arrange::COMMANDS },
-    CommandSection { name: mark!("Align"), commands: align::COMMANDS },
-    CommandSection { name: mark!("Snapping"), commands: snapping::COMMANDS },
-    CommandSection { name: mark!("Scenario"), commands: scenario::COMMANDS },
-    CommandSection { name: mark!("Generate"), commands: generate::COMMANDS },
-    CommandSection { name: mark!("View"), commands: view::COMMANDS },
-    CommandSection { name: mark!("Measuring"), commands: measure::COMMANDS },
-    CommandSection { name: mark!("Study"), commands: study::COMMANDS },
-    CommandSection { name: mark!("Quadrant method"), commands: guide::COMMANDS },
-    CommandSection { name: mark!("Help"), commands: help::COMMANDS },
-    CommandSection { name: mark!("Language"), commands: language::COMMANDS },
+    section(mark!("Table"), table::COMMANDS),
+    section(mark!("Pieces"), piece::COMMANDS),
+    section(mark!("Place"), nudge_and_turn::COMMANDS),
+    section(mark!("Arrange"), arrange::COMMANDS),
+    section(mark!("Align"), align::COMMANDS),
+    section(mark!("Snapping"), snapping::COMMANDS),
+    section(mark!("Scenario"), scenario::COMMANDS),
+    panel_section(mark!("Generate"), generate::COMMANDS),
+    section(mark!("View"), view::COMMANDS),
+    section(mark!("Measuring"), measure::COMMANDS),
+    panel_section(mark!("Study"), study::COMMANDS),
+    panel_section(mark!("Quadrant method"), guide::COMMANDS),
+    section(mark!("Help"), help::COMMANDS),
+    section(mark!("Language"), language::COMMANDS),
 ];
+
+const fn section(name: &'static str, commands: &'static [Command]) -> CommandSection {
+    CommandSection { name, commands, only_first_in_menu: false }
+}
+
+/// A section whose first command opens a panel with buttons for the others.
+const fn panel_section(name: &'static str, commands: &'static [Command]) -> CommandSection {
+    CommandSection { name, commands, only_first_in_menu: true }
+}
 
 /// Every command.
 pub fn all() -> impl Iterator<Item = &'static Command> {
@@ -64,17 +73,19 @@ pub fn find(id: &str) -> Option<&'static Command> {
     all().find(|command| command.id == id)
 }
 
-/// Whether a command moves or turns by a step, so that several in a row are one for the history.
-pub(super) fn nudges(id: &str) -> bool {
+/// Whether a command moves or turns pieces by a step, so that a run of them is one step of the history.
+pub(super) fn is_nudge(id: &str) -> bool {
     nudge_and_turn::COMMANDS.iter().any(|command| command.id == id)
 }
 
-/// The editor after a command; `None` where it isn't enabled, changes nothing, or is the page's to do.
+/// The editor after a command; `None` where it isn't enabled, changes nothing, or is an effect of the page.
 pub(super) fn run(editor: &Editor, id: &str, modifiers: Modifiers) -> Option<Editor> {
     let command = find(id)?;
     match command.run {
-        // A command in the middle of a drag would change the document under the hand.
-        CommandRun::Update(update) if (command.enabled)(editor) && editor.live.is_none() => update(editor, modifiers),
+        // Not during a drag, which is computed from the document as it was when the drag began.
+        CommandRun::Update(update) if (command.enabled)(editor) && editor.preview.is_none() => {
+            update(editor, modifiers)
+        }
         _ => None,
     }
 }

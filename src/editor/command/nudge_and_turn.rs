@@ -1,10 +1,9 @@
-//! Where the selected pieces stand, and how they are turned.
+//! Moving and turning the selected pieces by keys: how far a step goes, and which steps are merged into one.
 
 use std::rc::Rc;
 
-use super::entry::{Command, CommandRun, any_selected, place};
-
-use crate::editor::gesture::to_document;
+use super::entry::{Command, CommandRun, any_selected, move_selected};
+use crate::editor::gesture::document_from_table;
 use crate::editor::keys;
 use crate::editor::modifiers::Modifiers;
 use crate::editor::state::Editor;
@@ -13,7 +12,6 @@ use crate::layout::Piece;
 use crate::units::{Angle, Length};
 use crate::words::mark;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "turn-left",
@@ -59,38 +57,46 @@ pub(super) const COMMANDS: &[Command] = &[
     },
 ];
 
-/// 15° a press; 1° with alt, 45° with shift.
-const fn turn_step(modifiers: Modifiers) -> Angle {
-    Angle::tenths(match modifiers {
-        Modifiers { alt: true, .. } => 10,
-        Modifiers { shift: true, .. } => 450,
-        _ => 150,
-    })
+/// How far a key turns, in tenths of a degree: with Alt, with Shift, and with neither.
+const TURN_STEPS: [i32; 3] = [10, 450, 150];
+
+/// How far a key moves, in inches: with Alt, with Shift, and with neither.
+const NUDGE_STEPS: [f64; 3] = [0.01, 1.0, 0.25];
+
+fn turn_step(modifiers: Modifiers) -> Angle {
+    Angle::tenths(step(modifiers, TURN_STEPS))
+}
+
+fn step<T>(modifiers: Modifiers, [with_alt, with_shift, plain]: [T; 3]) -> T {
+    match modifiers {
+        Modifiers { alt: true, .. } => with_alt,
+        Modifiers { shift: true, .. } => with_shift,
+        _ => plain,
+    }
 }
 
 fn turn(editor: &Editor, by: Angle) -> Option<Editor> {
-    run_on(editor, mark!("Turn {}"), |piece| (piece.at, piece.turn + by))
+    move_merged(editor, mark!("Turn {}"), |piece| (piece.at, piece.turn + by))
 }
 
-/// A quarter of an inch a press; a hundredth with alt, an inch with shift.
+/// Moves by a step in the direction (`x`, `y`).
 fn nudge(editor: &Editor, x: f64, y: f64, modifiers: Modifiers) -> Option<Editor> {
-    let step = match modifiers {
-        Modifiers { alt: true, .. } => 0.01,
-        Modifiers { shift: true, .. } => 1.0,
-        _ => 0.25,
-    };
-    let by = Vector::new(x * step, y * step);
-    run_on(editor, mark!("Move {}"), |piece| (to_document(piece.origin() + by), piece.turn))
+    let by = Vector::new(x, y) * step(modifiers, NUDGE_STEPS);
+    move_merged(editor, mark!("Move {}"), |piece| (document_from_table(piece.origin() + by), piece.turn))
 }
 
-/// Steps of the same sort with nothing in between are one step in the history.
-fn run_on(editor: &Editor, verb: &'static str, to: impl Fn(&Piece) -> ([Length; 2], Angle)) -> Option<Editor> {
-    let mut after = place(editor, verb, to)?;
-    if editor.nudging == Some(verb) {
+/// Moves the selected pieces as one step. Where the last action was a nudge with the same step name, the two are one step.
+fn move_merged(
+    editor: &Editor,
+    step: &'static str,
+    new_place: impl Fn(&Piece) -> ([Length; 2], Angle),
+) -> Option<Editor> {
+    let mut after = move_selected(editor, step, new_place)?;
+    if editor.last_nudge == Some(step) {
         let mut history = editor.history.clone();
-        Rc::make_mut(&mut history).amend(after.state());
+        Rc::make_mut(&mut history).amend(after.snapshot());
         after.history = history;
     }
-    after.nudging = Some(verb);
+    after.last_nudge = Some(step);
     Some(after)
 }

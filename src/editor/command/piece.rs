@@ -1,15 +1,14 @@
-//! What pieces there are, and which are selected.
+//! Deleting, copying, locking and selecting pieces.
 
-use super::entry::{Command, CommandRun, PageEffect, always, any_selected, change, chosen, commit};
-use crate::editor::copied_pieces::{CopiedPieces, those};
-use crate::editor::gesture::to_document;
+use super::entry::{Command, CommandRun, PageEffect, always, any_selected, change, commit, selected_pieces};
+use crate::editor::copied_pieces::{CopiedPieces, pieces_with_ids};
+use crate::editor::gesture::document_from_table;
 use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::geometry::Vector;
 use crate::layout::{Edit, PieceChange, PieceId};
 use crate::words::{many, mark, plural};
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "delete",
@@ -55,7 +54,7 @@ pub(super) const COMMANDS: &[Command] = &[
         keys: &[keys::plain("l")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| {
-            let lock = !chosen(editor).all(|piece| piece.locked);
+            let lock = !selected_pieces(editor).all(|piece| piece.locked);
             change(editor, if lock { mark!("Lock {}") } else { mark!("Unlock {}") }, |_| PieceChange::Locked(lock))
         }),
     },
@@ -71,12 +70,12 @@ pub(super) const COMMANDS: &[Command] = &[
     },
 ];
 
-/// Copies lie an inch to the right and below, so that they can be seen and taken.
+/// Copies the selected pieces an inch to the right and down, where the copies can be seen and dragged.
 fn duplicate(editor: &Editor) -> Option<Editor> {
-    let copies = CopiedPieces::of(&editor.document, those(&editor.document, &editor.selection), |copy| {
+    let copies = CopiedPieces::of(&editor.document, pieces_with_ids(&editor.document, &editor.selection), |copy| {
         copy.label = None;
-        copy.at = to_document(copy.origin() + Vector::new(1.0, 1.0));
+        copy.at = document_from_table(copy.origin() + Vector::new(1.0, 1.0));
     })?;
     let name = many(copies.pairs.len(), plural!("Duplicate a piece", "Duplicate {} pieces"));
-    Some(copies.committed(editor, name))
+    Some(copies.committed(editor, &editor.groups_and_tints, name))
 }

@@ -1,4 +1,4 @@
-//! What is played on the table.
+//! The scenario: turning it, and rolling for it.
 
 use super::entry::{Command, CommandRun, PageEffect, always};
 use crate::editor::keys;
@@ -6,7 +6,6 @@ use crate::editor::state::Editor;
 use crate::layout::Edit;
 use crate::words::{mark, t};
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "turn-table",
@@ -31,10 +30,10 @@ pub(super) const COMMANDS: &[Command] = &[
     },
 ];
 
-/// Gives the Attacker the next edge, clockwise.
+/// Makes the next edge the attacker's, clockwise.
 fn turn_table(editor: &Editor) -> Option<Editor> {
     let edges = editor.document.pack.edges();
     let now = edges.iter().position(|edge| *edge == editor.document.attacker_edge).unwrap_or(0);
     let layout = editor.document.edited(&[Edit::AttackerEdge(edges[(now + 1) % edges.len()])]).ok()?;
-    Some(editor.clone().committing(layout, t!("Turn the scenario").to_owned()))
+    Some(editor.clone().with_committed(layout, t!("Turn the scenario").to_owned()))
 }

@@ -6,32 +6,37 @@ use crate::editor::snapping::SnapMode;
 use crate::editor::state::Editor;
 use crate::words::mark;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "snap-limits",
         name: mark!("Snap to limits"),
         keys: &[],
         enabled: always,
-        run: CommandRun::Update(|editor, _| with(editor, SnapMode { limits: !editor.snap.limits, ..editor.snap })),
+        run: CommandRun::Update(|editor, _| {
+            with_snap_mode(editor, SnapMode { limits: !editor.snap_mode.limits, ..editor.snap_mode })
+        }),
     },
     Command {
         id: "snap-pieces",
         name: mark!("Snap to other pieces"),
         keys: &[],
         enabled: always,
-        run: CommandRun::Update(|editor, _| with(editor, SnapMode { pieces: !editor.snap.pieces, ..editor.snap })),
+        run: CommandRun::Update(|editor, _| {
+            with_snap_mode(editor, SnapMode { pieces: !editor.snap_mode.pieces, ..editor.snap_mode })
+        }),
     },
     Command {
         id: "snap-grid",
         name: mark!("Snap to the next grid"),
         keys: &[keys::plain("g")],
         enabled: always,
-        run: CommandRun::Update(|editor, _| with(editor, SnapMode { grid: editor.snap.grid.next(), ..editor.snap })),
+        run: CommandRun::Update(|editor, _| {
+            with_snap_mode(editor, SnapMode { grid: editor.snap_mode.grid.next(), ..editor.snap_mode })
+        }),
     },
 ];
 
 #[expect(clippy::unnecessary_wraps, reason = "a command may change nothing")]
-fn with(editor: &Editor, snap: SnapMode) -> Option<Editor> {
-    Some(editor.with(|editor| editor.snap = snap))
+fn with_snap_mode(editor: &Editor, snap: SnapMode) -> Option<Editor> {
+    Some(editor.with(|editor| editor.snap_mode = snap))
 }

@@ -1,4 +1,4 @@
-//! Studying the table: where a base can walk, what is seen, what is open.
+//! Studying the table: one command for each mode.
 
 use super::entry::{Command, CommandRun, always};
 use crate::editor::keys;
@@ -7,7 +7,6 @@ use crate::editor::state::Editor;
 use crate::editor::study::{StudyAction, StudyMode};
 use crate::words::mark;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "study",
@@ -15,23 +14,23 @@ pub(super) const COMMANDS: &[Command] = &[
         keys: &[keys::plain("w")],
         enabled: always,
         run: CommandRun::Update(|editor, _| {
-            let studies = editor.studies();
-            editor.studying(StudyAction::Mode(studies.mode().is_none().then(|| studies.last())))
+            let studies = editor.study();
+            editor.after_study_action(StudyAction::Mode(studies.mode().is_none().then(|| studies.last())))
         }),
     },
-    mode("study-walking", mark!("Where a base can walk"), |editor, _| on(editor, StudyMode::Walking)),
-    mode("study-seeing", mark!("What a model sees"), |editor, _| on(editor, StudyMode::Seeing)),
-    mode("study-exposure", mark!("What a deployment zone sees"), |editor, _| on(editor, StudyMode::Exposure)),
-    mode("study-open", mark!("The widest open ground"), |editor, _| on(editor, StudyMode::Open)),
-    mode("study-cover", mark!("What is near cover"), |editor, _| on(editor, StudyMode::Cover)),
-    mode("study-sides", mark!("Compare both edges"), |editor, _| on(editor, StudyMode::Sides)),
-    mode("study-quality", mark!("How good the table is"), |editor, _| on(editor, StudyMode::Quality)),
+    mode("study-walking", mark!("Where a base can walk"), |editor, _| start_mode(editor, StudyMode::Walking)),
+    mode("study-seeing", mark!("What a model sees"), |editor, _| start_mode(editor, StudyMode::Seeing)),
+    mode("study-exposure", mark!("What a deployment zone sees"), |editor, _| start_mode(editor, StudyMode::Exposure)),
+    mode("study-open", mark!("The widest open ground"), |editor, _| start_mode(editor, StudyMode::Open)),
+    mode("study-cover", mark!("What is near cover"), |editor, _| start_mode(editor, StudyMode::Cover)),
+    mode("study-sides", mark!("Compare both edges"), |editor, _| start_mode(editor, StudyMode::Sides)),
+    mode("study-quality", mark!("How good the table is"), |editor, _| start_mode(editor, StudyMode::Quality)),
     Command {
         id: "study-off",
         name: mark!("End the study"),
         keys: &[],
-        enabled: |editor| editor.studies().mode().is_some(),
-        run: CommandRun::Update(|editor, _| editor.studying(StudyAction::Mode(None))),
+        enabled: |editor| editor.study().mode().is_some(),
+        run: CommandRun::Update(|editor, _| editor.after_study_action(StudyAction::Mode(None))),
     },
 ];
 
@@ -39,6 +38,6 @@ const fn mode(id: &'static str, name: &'static str, run: fn(&Editor, Modifiers) 
     Command { id, name, keys: &[], enabled: always, run: CommandRun::Update(run) }
 }
 
-fn on(editor: &Editor, mode: StudyMode) -> Option<Editor> {
-    editor.studying(StudyAction::Mode(Some(mode)))
+fn start_mode(editor: &Editor, mode: StudyMode) -> Option<Editor> {
+    editor.after_study_action(StudyAction::Mode(Some(mode)))
 }

@@ -1,11 +1,10 @@
-//! The table as a whole: its history, and going from one to another.
+//! Undo and redo, repair, the library, own terrain and sharing.
 
 use super::entry::{Command, CommandRun, PageEffect, always};
 use crate::editor::keys;
-use crate::editor::travel::travel;
+use crate::editor::undo_redo::travel;
 use crate::words::mark;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "undo",
@@ -25,7 +24,7 @@ pub(super) const COMMANDS: &[Command] = &[
         id: "history",
         name: mark!("Undo history"),
         keys: &[keys::control_shift("h")],
-        enabled: |editor| editor.history.undoes() + editor.history.redoes() > 0,
+        enabled: |editor| editor.history.undo_count() + editor.history.redo_count() > 0,
         run: CommandRun::Effect(PageEffect::History),
     },
     Command {

@@ -1,4 +1,4 @@
-//! What part of the table is shown, and how large.
+//! The camera, full screen, colours and the menu.
 
 use super::entry::{Command, CommandRun, PageEffect, always, any_selected};
 use crate::editor::camera::CameraMove;
@@ -7,7 +7,6 @@ use crate::editor::keys::Key;
 use crate::geometry::Side;
 use crate::words::mark;
 
-/// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "closer",
@@ -37,7 +36,7 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: any_selected,
         run: CommandRun::Effect(PageEffect::Look(CameraMove::Selection)),
     },
-    // Arrows move what is selected; with nothing selected they move the board.
+    // Arrow keys move the selected pieces; with nothing selected they move the camera.
     pan("look-left", mark!("Look further left"), &[keys::any("ArrowLeft")], Side::Left),
     pan("look-right", mark!("Look further right"), &[keys::any("ArrowRight")], Side::Right),
     pan("look-up", mark!("Look further up"), &[keys::any("ArrowUp")], Side::Top),

@@ -1,256 +1,251 @@
-//! What can be undone and redone.
+//! The undo history: snapshots of the document, and which of them is the present one.
 //!
-//! Snapshots of a shared document and never inverse commands: restoring is right by construction, and a snapshot of a
-//! layout that shares its pieces costs a list of pointers.
-//!
-//! The steps are a line of states with a place on it, the present. They lie in chunks that histories share, so that a step
-//! costs the same however many there are, though every change of the editor makes a history of its own.
+//! It holds snapshots and no inverse commands, so undoing can't go wrong. Layouts share their pieces, so a snapshot costs a
+//! list of pointers. Every change of the editor makes a new [`History`]; the entries lie in chunks that histories share, so
+//! that a step costs the same however many there are.
 
 mod saved_step;
 mod snapshot;
 #[cfg(test)]
 mod tests;
 
-pub use snapshot::Snapshot;
 use std::rc::Rc;
 
 pub use saved_step::SavedStep;
+pub use snapshot::Snapshot;
 
-/// A state on the line, and the step that led to it.
+/// A state, and the name of the step that led to it.
 #[derive(Clone, Debug)]
 pub struct HistoryEntry {
-    /// What the step was; nothing for the first.
+    /// Empty for the first entry.
     name: Rc<str>,
-    /// Unlike that of every other state that the history has held at this place.
+    /// Changes whenever another state takes this place.
     stamp: u32,
-    held: EntryState,
+    state: EntryState,
 }
 
-/// A state, as it is at hand.
 #[derive(Clone, Debug)]
 enum EntryState {
-    Known(Snapshot),
-    /// From before the page was loaded, and not read yet: reading a thousand links would hold up the start.
-    Kept(SavedStep),
+    Loaded(Snapshot),
+    /// Saved before the page was loaded, and not parsed yet: parsing a thousand links would delay the start.
+    Saved(SavedStep),
 }
 
 impl HistoryEntry {
-    /// What the step was that led here; nothing for the first.
+    /// The name of the step that led here; empty for the first entry.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What tells whether the state at a place is still the same.
+    /// A number that changes whenever another state takes this place.
     #[must_use]
     pub const fn stamp(&self) -> u32 {
         self.stamp
     }
 
-    /// The state as text, to be kept.
+    /// The entry as the text of a [`SavedStep`].
     #[must_use]
     pub fn text(&self) -> String {
-        match &self.held {
-            EntryState::Known(state) => SavedStep::of(&self.name, state).write(),
-            EntryState::Kept(kept) => kept.write(),
+        match &self.state {
+            EntryState::Loaded(state) => SavedStep::of(&self.name, state).write(),
+            EntryState::Saved(step) => step.write(),
         }
     }
 }
 
-/// The steps on both sides of the present.
+/// The steps before and after the present state.
 #[derive(Clone, Debug)]
 pub struct History {
     /// Every chunk but the last is full.
     chunks: Vec<Rc<Vec<Rc<HistoryEntry>>>>,
-    /// How many states have been forgotten: the place of the first one that is left.
+    /// How many entries have been dropped from the front: the place of the first one that is left.
     first: usize,
-    /// Where the present is, counted from the first.
+    /// The index of the present entry, counted from `first`.
     present: usize,
-    /// The last stamp that was given.
+    /// The newest stamp of all entries.
     stamp: u32,
 }
 
-/// How many states lie in a chunk.
-const CHUNK: usize = 64;
+/// How many entries a full chunk has.
+const CHUNK_LENGTH: usize = 64;
 
 impl History {
-    /// How many steps are kept at least; the oldest go first, a chunk at once.
-    pub const LEAST: usize = 1000;
+    /// The history keeps at least this many steps. The oldest are dropped a chunk at a time.
+    pub const MIN_STEPS: usize = 1000;
 
-    /// A history in which nothing has been done yet.
+    /// A history without steps.
     #[must_use]
     pub fn new(now: Snapshot) -> Self {
-        let entry = HistoryEntry { name: Rc::from(""), stamp: 0, held: EntryState::Known(now) };
+        let entry = HistoryEntry { name: Rc::from(""), stamp: 0, state: EntryState::Loaded(now) };
         Self { chunks: vec![Rc::new(vec![Rc::new(entry)])], first: 0, present: 0, stamp: 0 }
     }
 
-    /// A history as it was kept, oldest first, with `now` in the place `present` of it; `None` where there is no such place.
-    /// The stamps are counted from 1.
+    /// The history of saved steps, oldest first, with `now` as the present state at index `present`; `None` where there is no
+    /// such index. The stamps count from 1.
     #[must_use]
-    pub fn restored(kept: Vec<SavedStep>, first: usize, present: usize, now: &Snapshot) -> Option<Self> {
-        if present >= kept.len() {
+    pub fn restored(steps: Vec<SavedStep>, first: usize, present: usize, now: &Snapshot) -> Option<Self> {
+        if present >= steps.len() {
             return None;
         }
-        let stamp = u32::try_from(kept.len()).ok()?;
-        let entries = (1..).zip(kept).map(|(stamp, kept)| {
-            let held = if stamp as usize == present + 1 {
-                EntryState::Known(now.clone())
-            } else {
-                EntryState::Kept(kept.clone())
-            };
-            Rc::new(HistoryEntry { name: kept.name, stamp, held })
+        let stamp = u32::try_from(steps.len()).ok()?;
+        let entries = (1..).zip(steps).map(|(stamp, step)| {
+            let name = step.name.clone();
+            let is_present = stamp as usize == present + 1;
+            let state = if is_present { EntryState::Loaded(now.clone()) } else { EntryState::Saved(step) };
+            Rc::new(HistoryEntry { name, stamp, state })
         });
         Some(Self { chunks: chunked(&entries.collect::<Vec<_>>()), first, present, stamp })
     }
 
-    /// The states in their order, and where the first of them and the present stand among all there ever were.
+    /// The entries, oldest first, and the places of the first and the present one among all entries there ever were.
     pub fn places(&self) -> (impl Iterator<Item = &Rc<HistoryEntry>>, usize, usize) {
         (self.chunks.iter().flat_map(|chunk| chunk.iter()), self.first, self.first + self.present)
     }
 
     /// How many steps can be undone.
     #[must_use]
-    pub const fn undoes(&self) -> usize {
+    pub const fn undo_count(&self) -> usize {
         self.present
     }
 
     /// How many steps can be redone.
     #[must_use]
-    pub fn redoes(&self) -> usize {
+    pub fn redo_count(&self) -> usize {
         self.len() - 1 - self.present
     }
 
-    /// What an undo would undo.
+    /// The name of the step that an undo would undo.
     #[must_use]
     pub fn undo_name(&self) -> Option<&str> {
         if self.present == 0 { None } else { self.entry(self.present).map(|entry| &*entry.name) }
     }
 
-    /// What a redo would do again.
+    /// The name of the step that a redo would redo.
     #[must_use]
     pub fn redo_name(&self) -> Option<&str> {
         self.entry(self.present + 1).map(|entry| &*entry.name)
     }
 
-    /// Goes one step on, from the state as it was `before` to what it is `after`. What had been undone is gone then.
+    /// Adds a step from the state `before` to the state `after`, and drops the steps that had been undone.
     pub fn push(&mut self, before: Snapshot, name: String, after: Snapshot) {
-        self.leave(before);
+        self.update_present(before);
         self.truncate(self.present + 1);
         self.stamp += 1;
-        let entry = Rc::new(HistoryEntry { name: name.into(), stamp: self.stamp, held: EntryState::Known(after) });
+        let entry = Rc::new(HistoryEntry { name: name.into(), stamp: self.stamp, state: EntryState::Loaded(after) });
         match self.chunks.last_mut() {
-            Some(chunk) if chunk.len() < CHUNK => Rc::make_mut(chunk).push(entry),
+            Some(chunk) if chunk.len() < CHUNK_LENGTH => Rc::make_mut(chunk).push(entry),
             _ => self.chunks.push(Rc::new(vec![entry])),
         }
         self.present += 1;
-        if self.present >= Self::LEAST + CHUNK {
+        if self.present >= Self::MIN_STEPS + CHUNK_LENGTH {
             self.chunks.remove(0);
-            self.first += CHUNK;
-            self.present -= CHUNK;
+            self.first += CHUNK_LENGTH;
+            self.present -= CHUNK_LENGTH;
         }
     }
 
-    /// Makes the last step lead to `now` instead: what follows on a step of the same sort, such as a key held down, is no step
-    /// of its own. What had been undone is gone then.
+    /// Replaces the state that the last step leads to, and drops the steps that had been undone. So a run of nudges stays one
+    /// step.
     pub fn amend(&mut self, now: Snapshot) {
         self.truncate(self.present + 1);
-        self.leave(now);
+        self.update_present(now);
     }
 
-    /// Goes so many steps forward, or back where that is negative, or as far as it can; the state there. `None` where there is
-    /// no such way. What was kept and can't be read cuts the history off where it is.
-    pub fn travel(&mut self, by: isize, now: Snapshot) -> Option<Snapshot> {
-        let goal = self.present.saturating_add_signed(by).min(self.len() - 1);
+    /// Goes this many steps forward, or back where negative, as far as there are steps, and returns the state there. `None`
+    /// where it stays at the same state. A saved step that can't be parsed cuts the history off there.
+    pub fn travel(&mut self, steps: isize, now: Snapshot) -> Option<Snapshot> {
+        let goal = self.present.saturating_add_signed(steps).min(self.len() - 1);
         if goal == self.present {
             return None;
         }
         let entry = self.entry(goal)?.clone();
-        let state = match &entry.held {
-            EntryState::Known(state) => state.clone(),
-            EntryState::Kept(kept) => {
-                let read = kept.state();
-                if read.is_none() {
-                    self.cut(goal);
+        let state = match &entry.state {
+            EntryState::Loaded(state) => state.clone(),
+            EntryState::Saved(step) => {
+                let state = step.state();
+                if state.is_none() {
+                    self.cut_off(goal);
                 }
-                read?
+                state?
             }
         };
-        self.leave(now);
+        self.update_present(now);
         self.present = goal;
-        if matches!(entry.held, EntryState::Kept(_)) {
-            // The stamp stays: it is what was kept.
-            self.set(goal, HistoryEntry { held: EntryState::Known(state.clone()), ..(*entry).clone() });
+        if matches!(entry.state, EntryState::Saved(_)) {
+            // The stamp stays, since the state is the saved one.
+            self.set(goal, HistoryEntry { state: EntryState::Loaded(state.clone()), ..(*entry).clone() });
         }
         Some(state)
     }
 
-    /// Has a table under another number wherever it was under `from`.
-    pub fn renumber(&mut self, from: u32, to: u32) {
-        for place in 0..self.len() {
-            let Some(entry) = self.entry(place).cloned() else { continue };
+    /// Replaces the table number `old` by `new` in all entries.
+    pub fn renumber(&mut self, old: u32, new: u32) {
+        for index in 0..self.len() {
+            let Some(entry) = self.entry(index).cloned() else { continue };
             let mut entry = (*entry).clone();
-            let number = match &mut entry.held {
-                EntryState::Known(state) => &mut state.number,
-                EntryState::Kept(kept) => &mut kept.number,
+            let number = match &mut entry.state {
+                EntryState::Loaded(state) => &mut state.table_number,
+                EntryState::Saved(step) => &mut step.table_number,
             };
-            if *number == from {
-                *number = to;
+            if *number == old {
+                *number = new;
                 self.stamp += 1;
                 entry.stamp = self.stamp;
-                self.set(place, entry);
+                self.set(index, entry);
             }
         }
     }
 
     fn len(&self) -> usize {
-        let full = self.chunks.len().saturating_sub(1) * CHUNK;
+        let full = self.chunks.len().saturating_sub(1) * CHUNK_LENGTH;
         full + self.chunks.last().map_or(0, |chunk| chunk.len())
     }
 
-    fn entry(&self, place: usize) -> Option<&Rc<HistoryEntry>> {
-        self.chunks.get(place / CHUNK)?.get(place % CHUNK)
+    fn entry(&self, index: usize) -> Option<&Rc<HistoryEntry>> {
+        self.chunks.get(index / CHUNK_LENGTH)?.get(index % CHUNK_LENGTH)
     }
 
-    fn set(&mut self, place: usize, entry: HistoryEntry) {
-        if let Some(chunk) = self.chunks.get_mut(place / CHUNK)
-            && let Some(old) = Rc::make_mut(chunk).get_mut(place % CHUNK)
+    fn set(&mut self, index: usize, entry: HistoryEntry) {
+        if let Some(chunk) = self.chunks.get_mut(index / CHUNK_LENGTH)
+            && let Some(old) = Rc::make_mut(chunk).get_mut(index % CHUNK_LENGTH)
         {
             *old = Rc::new(entry);
         }
     }
 
-    /// Puts the present state down as it is now: another selection, or another number, is no step.
-    fn leave(&mut self, now: Snapshot) {
+    /// Replaces the present state. Selecting and renumbering change it without a step.
+    fn update_present(&mut self, now: Snapshot) {
         let Some(entry) = self.entry(self.present) else { return };
-        let mut left = (**entry).clone();
-        if !matches!(&left.held, EntryState::Known(state) if state.is_as(&now)) {
+        let mut entry = (**entry).clone();
+        if !matches!(&entry.state, EntryState::Loaded(state) if state.is_same_but_for_selection(&now)) {
             self.stamp += 1;
-            left.stamp = self.stamp;
+            entry.stamp = self.stamp;
         }
-        left.held = EntryState::Known(now);
-        self.set(self.present, left);
+        entry.state = EntryState::Loaded(now);
+        self.set(self.present, entry);
     }
 
     fn truncate(&mut self, length: usize) {
-        self.chunks.truncate(length.div_ceil(CHUNK));
-        let last = length - self.chunks.len().saturating_sub(1) * CHUNK;
+        self.chunks.truncate(length.div_ceil(CHUNK_LENGTH));
+        let last = length - self.chunks.len().saturating_sub(1) * CHUNK_LENGTH;
         if let Some(chunk) = self.chunks.last_mut().filter(|chunk| chunk.len() > last) {
             Rc::make_mut(chunk).truncate(last);
         }
     }
 
-    /// Takes the state at a place away, and all that lies behind it as seen from the present.
-    fn cut(&mut self, place: usize) {
-        if place > self.present {
-            return self.truncate(place);
+    /// Drops the entry at an index, and all entries beyond it as seen from the present one.
+    fn cut_off(&mut self, index: usize) {
+        if index > self.present {
+            return self.truncate(index);
         }
-        let rest: Vec<Rc<HistoryEntry>> = self.places().0.skip(place + 1).cloned().collect();
-        self.chunks = chunked(&rest);
-        self.first += place + 1;
-        self.present -= place + 1;
+        let later: Vec<Rc<HistoryEntry>> = self.places().0.skip(index + 1).cloned().collect();
+        self.chunks = chunked(&later);
+        self.first += index + 1;
+        self.present -= index + 1;
     }
 }
 
 fn chunked(entries: &[Rc<HistoryEntry>]) -> Vec<Rc<Vec<Rc<HistoryEntry>>>> {
-    entries.chunks(CHUNK).map(|chunk| Rc::new(chunk.to_vec())).collect()
+    entries.chunks(CHUNK_LENGTH).map(|chunk| Rc::new(chunk.to_vec())).collect()
 }

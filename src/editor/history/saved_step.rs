@@ -1,4 +1,4 @@
-//! A step as the browser keeps it over a reload.
+//! A step as it is saved in the browser, to survive a reload.
 
 use std::rc::Rc;
 
@@ -7,59 +7,64 @@ use crate::editor::groups_and_tints::GroupsAndTints;
 use crate::formats::link;
 use crate::formats::storage::{self, StoredStep};
 
-/// A step as text, of which the link hasn't been read.
+/// A saved step whose link hasn't been parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedStep {
-    /// What the step was.
+    /// The name of the step.
     pub name: Rc<str>,
-    /// Which of the library's tables it was.
-    pub number: u32,
+    /// The table's number in the library.
+    pub table_number: u32,
     link: Rc<str>,
-    beside: Rc<GroupsAndTints>,
+    groups_and_tints: Rc<GroupsAndTints>,
 }
 
 impl SavedStep {
-    /// The text of a state, and of the step that led to it.
+    /// Saves a state and the name of the step that led to it.
     #[must_use]
     pub fn of(name: &str, state: &Snapshot) -> Self {
-        // A name may hold a line break that somebody's file brought.
+        // Piece names from imported files may contain line breaks.
         let name = name.replace(char::is_control, " ").into();
         let link = link::write(&state.planned()).into();
-        Self { name, number: state.number, link, beside: state.beside.clone() }
+        Self { name, table_number: state.table_number, link, groups_and_tints: state.groups_and_tints.clone() }
     }
 
     /// The step as text.
     #[must_use]
     pub fn write(&self) -> String {
         let (link, name) = ((&*self.link).into(), (&*self.name).into());
-        storage::write(&StoredStep { number: self.number, link, name, beside: self.beside.stored() })
+        storage::write(&StoredStep { number: self.table_number, link, name, beside: self.groups_and_tints.to_stored() })
     }
 
-    /// What [`SavedStep::write`] wrote. The link is taken as it is until [`SavedStep::state`] reads it.
+    /// Reads what [`SavedStep::write`] wrote. The link isn't parsed before [`SavedStep::state`].
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let StoredStep { number, link, name, beside } = StoredStep::read(text)?;
-        Some(Self { name: name.into(), number, link: link.into(), beside: Rc::new(GroupsAndTints::of(&beside)) })
+        Some(Self {
+            name: name.into(),
+            table_number: number,
+            link: link.into(),
+            groups_and_tints: Rc::new(GroupsAndTints::from_stored(&beside)),
+        })
     }
 
-    /// Whether it is of a table as it is open.
+    /// Whether its table has this number and this link.
     #[must_use]
     pub fn is_of(&self, number: u32, link: &str) -> bool {
-        self.number == number && &*self.link == link
+        self.table_number == number && &*self.link == link
     }
 
-    /// The state; `None` where the link isn't a table's. What was selected isn't kept.
+    /// The state, with nothing selected; `None` where the link can't be parsed.
     #[must_use]
     pub fn state(&self) -> Option<Snapshot> {
         let table = link::read(&self.link).ok()?;
-        let beside = self.beside.on(&table.layout);
+        let beside = self.groups_and_tints.for_pieces_of(&table.layout);
         Some(Snapshot {
             layout: Rc::new(table.layout),
-            beside: Rc::new(beside),
+            groups_and_tints: Rc::new(beside),
             selection: Rc::from([]),
             plan: table.plan,
             chosen: table.chosen,
-            number: self.number,
+            table_number: self.table_number,
         })
     }
 }

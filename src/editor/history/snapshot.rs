@@ -1,4 +1,4 @@
-//! What the editor goes back to.
+//! A state of the editor that the history keeps.
 
 use crate::checks::{EventScenarios, Plan};
 use crate::editor::groups_and_tints::GroupsAndTints;
@@ -6,34 +6,34 @@ use crate::formats::PlannedTable;
 use crate::layout::{Layout, PieceId};
 use std::rc::Rc;
 
-/// What the editor goes back (or forward) to.
+/// What of the editor undo and redo restore.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     /// The document.
     pub layout: Rc<Layout>,
-    /// What belonged to it beside it.
-    pub beside: Rc<GroupsAndTints>,
-    /// What was selected in it.
+    /// Groups and tints of its pieces.
+    pub groups_and_tints: Rc<GroupsAndTints>,
+    /// The selected pieces.
     pub selection: Rc<[PieceId]>,
-    /// How it was planned.
+    /// How the organiser planned.
     pub plan: Plan,
-    /// What the event played.
-    pub chosen: EventScenarios,
-    /// Which of the library's tables it was.
-    pub number: u32,
+    /// Which scenarios and edges the event played.
+    pub chosen: Chosen,
+    /// The table's number in the library.
+    pub table_number: u32,
 }
 
 impl Snapshot {
-    /// The table with how it is planned: what is kept and shared.
+    /// The table with how it is planned: what is saved and shared.
     #[must_use]
     pub fn planned(&self) -> PlannedTable {
         PlannedTable { layout: (*self.layout).clone(), plan: self.plan, chosen: self.chosen }
     }
 
-    /// Whether nothing but the selection differs; by the addresses of what is shared.
-    pub(super) fn is_as(&self, other: &Self) -> bool {
+    /// Whether the two differ in their selections at most. Layouts are compared by address.
+    pub(super) fn is_same_but_for_selection(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.layout, &other.layout)
-            && Rc::ptr_eq(&self.beside, &other.beside)
-            && (self.plan, self.chosen, self.number) == (other.plan, other.chosen, other.number)
+            && Rc::ptr_eq(&self.groups_and_tints, &other.groups_and_tints)
+            && (self.plan, self.chosen, self.table_number) == (other.plan, other.chosen, other.table_number)
     }
 }

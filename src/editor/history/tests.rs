@@ -5,8 +5,8 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use super::super::{Action, Editor, GroupsAndTints, update};
-use super::{CHUNK, History, SavedStep, Snapshot};
-use crate::checks::{EventScenarios, Plan};
+use super::{CHUNK_LENGTH, History, SavedStep, Snapshot};
+use crate::checks::{Chosen, Plan};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack;
 
@@ -15,11 +15,11 @@ fn state(name: usize) -> Snapshot {
     let layout = Layout::new(pack::find(pack::DEFAULT).expect("the default pack"));
     Snapshot {
         layout: Rc::new(Layout { name: name.to_string(), ..layout }),
-        beside: Rc::default(),
+        groups_and_tints: Rc::default(),
         selection: Rc::from([]),
         plan: Plan::default(),
-        chosen: EventScenarios::default(),
-        number: 1,
+        chosen: Chosen::default(),
+        table_number: 1,
     }
 }
 
@@ -51,13 +51,13 @@ fn told(history: &History) -> (Vec<String>, usize, usize) {
 
 #[test]
 fn a_thousand_steps_at_least_can_be_undone_and_the_oldest_go_first() {
-    for steps in [1, CHUNK - 1, CHUNK, 999, 1000, 1063, 1064, 5000] {
+    for steps in [1, CHUNK_LENGTH - 1, CHUNK_LENGTH, 999, 1000, 1063, 1064, 5000] {
         let (mut history, now) = after(steps);
-        let left = history.undoes();
-        assert!(left == steps || (1000..1000 + CHUNK).contains(&left), "{left} of {steps}");
+        let left = history.undo_count();
+        assert!(left == steps || (1000..1000 + CHUNK_LENGTH).contains(&left), "{left} of {steps}");
         let oldest = history.travel(isize::MIN, now).expect("there is a step");
         assert_eq!(name(&oldest), steps - left);
-        assert_eq!((history.undoes(), history.redoes()), (0, left));
+        assert_eq!((history.undo_count(), history.redo_count()), (0, left));
         let newest = history.travel(isize::MAX, oldest).expect("there is a step");
         assert_eq!(name(&newest), steps);
     }
@@ -77,7 +77,7 @@ fn a_step_after_an_undo_takes_the_place_of_what_was_undone() {
     let (mut history, now) = after(200);
     let back = history.travel(-130, now).expect("there are steps");
     history.push(back, "Another".into(), state(1000));
-    assert_eq!((history.undoes(), history.redoes()), (71, 0));
+    assert_eq!((history.undo_count(), history.redo_count()), (71, 0));
     assert_eq!(history.undo_name(), Some("Another"));
     let back = history.travel(-1, state(1000)).expect("a step");
     assert_eq!(name(&back), 70);
@@ -104,13 +104,13 @@ fn a_selection_is_no_change_of_what_is_kept_but_a_number_is() {
     assert!(present.is_of(1, &crate::formats::link::write(&now.planned())));
     let before = stamps(&history);
     let entry = history.entry(2).expect("the present").clone();
-    let super::EntryState::Known(known) = &entry.held else { panic!("it was never kept") };
+    let super::EntryState::Loaded(known) = &entry.state else { panic!("it was never kept") };
     let selected = Snapshot { selection: Rc::from([PieceId::nth(0)]), ..known.clone() };
-    history.leave(selected);
+    history.update_present(selected);
     assert_eq!(stamps(&history), before);
     history.renumber(1, 7);
     assert!(stamps(&history).iter().zip(&before).all(|(now, before)| now != before));
-    assert_eq!(history.travel(-1, Snapshot { number: 7, ..now }).map(|state| state.number), Some(7));
+    assert_eq!(history.travel(-1, Snapshot { table_number: 7, ..now }).map(|state| state.table_number), Some(7));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_broken_step_cuts_the_history_there_and_never_the_table() {
         assert_eq!(history.travel(-1, state(10 - step)).map(|state| name(&state)), Some(goal));
     }
     assert!(history.travel(-1, state(5)).is_none());
-    assert_eq!((history.undoes(), history.redoes(), history.undo_name()), (0, 5, None));
+    assert_eq!((history.undo_count(), history.redo_count(), history.undo_name()), (0, 5, None));
     assert_eq!(history.travel(5, state(5)).map(|state| name(&state)), Some(10));
     // And the other way.
     let (mut history, now) = after(3);
@@ -134,7 +134,7 @@ fn a_broken_step_cuts_the_history_there_and_never_the_table() {
     kept[2] = SavedStep::read("1 1broken A broken step\n").expect("its link isn't looked at yet");
     let mut history = History::restored(kept, first, present, &back).expect("the present is there");
     assert!(history.travel(2, back.clone()).is_none());
-    assert_eq!((history.undoes(), history.redoes()), (0, 1));
+    assert_eq!((history.undo_count(), history.redo_count()), (0, 1));
     assert_eq!(history.travel(2, back).map(|state| name(&state)), Some(1));
 }
 
@@ -153,16 +153,16 @@ fn what_is_no_step_is_not_read() {
     ] {
         assert_eq!(SavedStep::read(text), None, "{text:?}");
     }
-    let beside = GroupsAndTints::default().grouped(&[PieceId::nth(0), PieceId::nth(1)]);
-    let state = Snapshot { beside: Rc::new(beside), number: 9, ..state(4) };
+    let groups_and_tints = GroupsAndTints::default().grouped(&[PieceId::nth(0), PieceId::nth(1)]);
+    let state = Snapshot { groups_and_tints: Rc::new(groups_and_tints), table_number: 9, ..state(4) };
     let kept = SavedStep::of("Name\na piece", &state);
     let read = SavedStep::read(&kept.write()).expect("what was written is read");
-    assert_eq!((&*read.name, read.number), ("Name a piece", 9));
+    assert_eq!((&*read.name, read.table_number), ("Name a piece", 9));
     assert_eq!(read, kept);
     assert!(kept.write().starts_with(r#"{"number":9,"link":"1"#), "{}", kept.write());
     let back = read.state().expect("the link is a table's");
     assert_eq!(*back.layout, *state.layout);
-    assert!(back.beside.groups.is_empty(), "what isn't about its pieces is left out");
+    assert!(back.groups_and_tints.groups.is_empty(), "what isn't about its pieces is left out");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn steps_of_another_table_are_not_taken_for_those_of_the_open_one() {
     let kept: Vec<SavedStep> = entries.filter_map(|entry| SavedStep::read(&entry.text())).collect();
     let again = |table: &Editor, number, present| {
         let editor = Editor::new(table.planned(), number).with_steps(kept.clone(), first, present);
-        (editor.history().undoes(), editor.history().redoes())
+        (editor.history().undo_count(), editor.history().redo_count())
     };
     assert_eq!(again(&done, 1, present), (2, 0));
     for (table, number, present) in [(&start, 1, present), (&done, 2, present), (&done, 1, 1), (&done, 1, 99)] {
@@ -198,7 +198,7 @@ proptest! {
         for (nth, (what, by)) in ways.into_iter().enumerate() {
             match what {
                 0 => {
-                    let oldest = at - history.undoes();
+                    let oldest = at - history.undo_count();
                     let goal = at.saturating_add_signed(by).clamp(oldest, states.len() - 1);
                     let state = history.travel(by, now.clone());
                     prop_assert_eq!(state.is_some(), goal != at);
@@ -223,7 +223,7 @@ proptest! {
             // What is left is the end of all there ever was.
             prop_assert_eq!(&told[..], &names[first..]);
             farthest = farthest.max(at);
-            prop_assert!(first <= farthest.saturating_sub(History::LEAST), "no more is forgotten than must be");
+            prop_assert!(first <= farthest.saturating_sub(History::MIN_STEPS), "no more is forgotten than must be");
             prop_assert_eq!(history.redo_name(), names.get(at + 1).map(String::as_str));
         }
     }

@@ -32,11 +32,11 @@ impl Editor {
     }
 
     /// The editor after something is done about the walk.
-    pub(super) fn guiding(&self, guiding: GuideAction) -> Option<Self> {
+    pub(super) fn after_guide_action(&self, guiding: GuideAction) -> Option<Self> {
         let mut guide = self.guide;
         match guiding {
             GuideAction::Begin if guide.on => return None,
-            GuideAction::Begin => return Some(self.beginning()),
+            GuideAction::Begin => return Some(self.with_guide_begun()),
             GuideAction::End => guide = GuideState::default(),
             _ if !guide.on => return None,
             GuideAction::Step(step) => guide.step = step.min(STEPS - 1),
@@ -48,27 +48,27 @@ impl Editor {
             GuideAction::Back => guide.step = guide.step.saturating_sub(1),
             GuideAction::Side(side) => guide.side = Some(side),
             GuideAction::Quarter(quarter) => guide.quarter = Some(quarter % 4),
-            GuideAction::Add(kind) => return self.adding(kind),
+            GuideAction::Add(kind) => return self.with_guide_piece(kind),
         }
         (guide != self.guide).then(|| self.with(|editor| editor.guide = guide))
     }
 
     /// The walk begins: the table is planned by the method from here on, and nothing is studied.
-    fn beginning(&self) -> Self {
-        let filling = quadrants::best_filling(&self.table());
+    fn with_guide_begun(&self) -> Self {
+        let filling = quadrants::best(&self.table());
         let any = filling.slots.iter().any(|(_, filler)| filler.is_some());
         let step = if any { first_open(&filling, 0..STEPS).unwrap_or(STEPS - 1) } else { 0 };
-        let studies = self.studies.after(self.layout(), StudyAction::Mode(None)).map_or(self.studies.clone(), Rc::new);
+        let studies = self.study.after(self.layout(), StudyAction::Mode(None)).map_or(self.study.clone(), Rc::new);
         let begun = self.with(|editor| {
             editor.guide = GuideState { on: true, step, ..GuideState::default() };
-            editor.studies = studies;
+            editor.study = studies;
         });
-        begun.planning(Plan { quadrant_method: true }).unwrap_or(begun)
+        begun.with_plan(Plan { quadrant_method: true }).unwrap_or(begun)
     }
 
     /// A piece of a kind in the first empty place of the step that has room for it, selected.
-    fn adding(&self, kind: &'static Kind) -> Option<Self> {
-        if self.live.is_some() {
+    fn with_guide_piece(&self, kind: &'static Kind) -> Option<Self> {
+        if self.preview.is_some() {
             return None;
         }
         let table = Table::new(&self.document);
@@ -81,6 +81,6 @@ impl Editor {
         })?;
         let (id, name) = (piece.id.clone(), t!("Add {}", piece.title()));
         let layout = self.document.edited(&[Edit::Add(piece)]).ok()?;
-        Some(self.clone().committing(layout, name).with_selection(vec![id]))
+        Some(self.clone().with_committed(layout, name).with_selection(vec![id]))
     }
 }

@@ -85,15 +85,15 @@ fn beginning_plans_by_the_method_as_a_step_and_ending_keeps_it() {
     let start = editor(&by_the_book());
     let on = after(&start, [Action::Command("study", Modifiers::default()), Action::Guide(GuideAction::Begin)]);
     assert!(on.plan.quadrant_method && on.guide().is_on());
-    assert_eq!(on.studies().mode(), None, "there is room for one of the two");
+    assert_eq!(on.study().mode(), None, "there is room for one of the two");
     assert_eq!(on.history().undo_name(), Some("Plan by the quadrant method"));
     let off = guide(&on, [GuideAction::End]);
     assert!(off.plan.quadrant_method && !off.guide().is_on());
-    assert_eq!(off.history().undoes(), 1);
+    assert_eq!(off.history().undo_count(), 1);
     // Once more it is no step, since it is planned so already.
-    assert_eq!(guide(&off, [GuideAction::Begin]).history().undoes(), 1);
+    assert_eq!(guide(&off, [GuideAction::Begin]).history().undo_count(), 1);
     let studied = after(&on, [Action::Command("study", Modifiers::default())]);
-    assert!(!studied.guide().is_on() && studied.studies().mode().is_some());
+    assert!(!studied.guide().is_on() && studied.study().mode().is_some());
     assert!(!after(&on, [Action::Command("undo", Modifiers::default())]).plan.quadrant_method);
 }
 
@@ -208,11 +208,12 @@ fn a_drag_is_answered_before_it_ends_and_the_step_stays() {
     assert!(!shown(&walk).steps[1].holds);
     let press = Action::PressPiece {
         id: PieceId::nth(3),
-        at: Point::new(40.0, 28.5),
+        point_in_table: Point::new(40.0, 28.5),
         slop: 0.2,
         modifiers: Modifiers::default(),
     };
-    let to = |x| Action::Point { at: Point::new(x, 28.5), reach: 0.0, modifiers: Modifiers::default() };
+    let to =
+        |x| Action::MovePointer { point_in_table: Point::new(x, 28.5), reach: 0.0, modifiers: Modifiers::default() };
     let held = after(&walk, [press, to(35.0), to(28.5)]);
     let view = shown(&held);
     assert!(held.is_dragging() && view.steps[1].holds && view.step == 1);

@@ -1,76 +1,84 @@
-//! From a gesture to what it makes of the table, snapped.
+//! Snapping a gesture: from the pointer to the document that the gesture makes of another one.
 
-use crate::editor::pointer_position::PointerPosition;
 use std::sync::Arc;
 
 use super::settings::{SnapGrid, SnapMode};
 use super::snap_line::SnapLine;
-use super::snapper::{SnapOptions, Snapped, moved, no_worse, resized};
+use super::snapper::{SnapOptions, Snapped, snap_corner, snap_pieces, unless_worse};
 use crate::analysis::Table;
 use crate::checks::{KnownOutcomes, Plan};
-use crate::editor::gesture::{Gesture, GestureTarget, at_corner};
+use crate::editor::gesture::{Gesture, GestureTarget, corner_in_piece};
 use crate::editor::modifiers::Modifiers;
+use crate::editor::pointer_position::PointerPosition;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::units::Angle;
 
-/// From turn to turn that a handle sticks to, and how near it comes to one first, in tenths of a degree.
-const TURNS: (i32, i32) = (150, 30);
+/// The turning handle snaps to multiples of this angle, in tenths of a degree.
+const TURN_GRID: i32 = 150;
+/// How far from a multiple the turning handle snaps to it, in tenths of a degree.
+const TURN_REACH: i32 = 30;
 
 /// The document that a gesture makes of another one.
 #[derive(Debug)]
 pub struct Dragged {
     pub layout: Layout,
-    /// What the dragged pieces stick to.
-    pub stuck: Vec<SnapLine>,
-    /// What checks were asked about it meanwhile.
-    pub known: KnownOutcomes,
+    /// The lines to what the dragged pieces snap to.
+    pub snap_lines: Vec<SnapLine>,
+    /// Outcomes of the checks that snapping has run on the layout.
+    pub known_outcomes: KnownOutcomes,
 }
 
-/// The document that `base` becomes; `None` where nothing comes of the gesture. With control nothing sticks.
-pub fn dragged(gesture: &Gesture, base: &Layout, to: PointerPosition, snap: SnapMode, plan: Plan) -> Option<Dragged> {
-    let PointerPosition { at, reach, modifiers } = to;
-    let raw = gesture.carried(base, at, modifiers)?;
-    // A gesture changes pieces where they lie, and lays new ones on top.
-    let stays =
-        |(index, piece): &(usize, &Arc<Piece>)| base.pieces.get(*index).is_some_and(|old| Arc::ptr_eq(old, piece));
-    let changed = raw.pieces.iter().enumerate().filter(|one| !stays(one));
+/// The document that a gesture makes of `base`; `None` where it changes nothing. Control switches snapping off.
+pub fn dragged(
+    gesture: &Gesture,
+    base: &Layout,
+    pointer: PointerPosition,
+    snap_mode: SnapMode,
+    plan: Plan,
+) -> Option<Dragged> {
+    let PointerPosition { point_in_table, reach, modifiers } = pointer;
+    let raw = gesture.layout_at(base, point_in_table, modifiers)?;
+    // A gesture changes pieces in place, and adds new ones at the end.
+    let is_changed =
+        |(index, piece): &(usize, &Arc<Piece>)| base.pieces.get(*index).is_none_or(|old| !Arc::ptr_eq(old, piece));
+    let changed = raw.pieces.iter().enumerate().filter(is_changed);
     let ids: Vec<PieceId> = changed.map(|(_, piece)| piece.id.clone()).collect();
     if modifiers.control || reach <= 0.0 || ids.is_empty() {
-        return Some(Dragged { layout: raw, stuck: Vec::new(), known: KnownOutcomes::default() });
+        return Some(Dragged { layout: raw, snap_lines: Vec::new(), known_outcomes: KnownOutcomes::default() });
     }
-    let way = SnapOptions { snap, reach, only: gesture.only(at, modifiers), plan };
-    let Snapped { place, known } = match &gesture.held {
-        GestureTarget::Turn(id) => turned(&gesture.table(&raw), id, modifiers, plan),
+    let options = SnapOptions { snap_mode, reach, only_axis: gesture.only_axis(point_in_table, modifiers), plan };
+    let Snapped { layout_and_lines, known_outcomes } = match &gesture.target {
+        GestureTarget::Turn(id) => snap_turn(&gesture.table(&raw), id, modifiers, plan),
         GestureTarget::Corner(id, corner) => raw.piece(id).map_or_else(Snapped::default, |piece| {
-            let place = piece.placement().place(at_corner(&piece.shape().frame(), *corner));
-            // A corner that keeps proportions doesn't go where the pointer goes, and so to no line.
-            let free = !modifiers.shift && !matches!(piece.shape(), Shape::Circle { .. });
-            let snap = if free { snap } else { SnapMode { grid: SnapGrid::Off, pieces: false, ..snap } };
-            resized(gesture.table(&raw), id, place, &SnapOptions { snap, ..way }, |by| {
-                gesture.carried(base, at + by, modifiers)
+            let corner_in_table = piece.placement().place(corner_in_piece(&piece.shape().frame(), *corner));
+            // Where proportions are kept, the corner doesn't follow the pointer, so it can't be brought onto a line.
+            let keeps_proportions = modifiers.shift || matches!(piece.shape(), Shape::Circle { .. });
+            let limits_only = SnapMode { grid: SnapGrid::Off, pieces: false, ..snap_mode };
+            let options = SnapOptions { snap_mode: if keeps_proportions { limits_only } else { snap_mode }, ..options };
+            snap_corner(gesture.table(&raw), id, corner_in_table, &options, |by| {
+                gesture.layout_at(base, point_in_table + by, modifiers)
             })
         }),
-        _ => moved(gesture.table(&raw), &ids, &way),
+        _ => snap_pieces(gesture.table(&raw), &ids, &options),
     };
-    let (layout, stuck) = place.unwrap_or((raw, Vec::new()));
-    Some(Dragged { layout, stuck, known })
+    let (layout, snap_lines) = layout_and_lines.unwrap_or((raw, Vec::new()));
+    Some(Dragged { layout, snap_lines, known_outcomes })
 }
 
-/// A piece that is turned nearly to a multiple of 15°, turned just there.
-fn turned(raw: &Table, id: &PieceId, modifiers: Modifiers, plan: Plan) -> Snapped {
+/// Snaps a piece that is nearly turned to a multiple of [`TURN_GRID`].
+fn snap_turn(raw: &Table, id: &PieceId, modifiers: Modifiers, plan: Plan) -> Snapped {
     let Some(piece) = raw.layout.piece(id).filter(|_| !modifiers.shift && !modifiers.alt) else {
         return Snapped::default();
     };
-    let (step, near) = TURNS;
     let tenths = piece.turn.as_tenths();
-    let to = (tenths + step / 2) / step * step;
-    if to == tenths || (to - tenths).abs() > near {
+    let snapped_tenths = (tenths + TURN_GRID / 2) / TURN_GRID * TURN_GRID;
+    if snapped_tenths == tenths || (snapped_tenths - tenths).abs() > TURN_REACH {
         return Snapped::default();
     }
-    let change = PieceChange::Move(piece.at, Angle::tenths(to));
+    let change = PieceChange::Move(piece.at, Angle::tenths(snapped_tenths));
     match raw.layout.edited(&[Edit::Change(id.clone(), change)]) {
-        Ok(after) => no_worse(raw, after, std::slice::from_ref(id), plan),
+        Ok(after) => unless_worse(raw, after, std::slice::from_ref(id), plan),
         Err(_) => Snapped::default(),
     }
 }

@@ -1,42 +1,41 @@
-//! The limits that something dragged is near to: they are kept exactly, and on the side that passes.
+//! Snapping to the packet's limits: spacing between pieces and clearance of the table's edges.
 
-use super::scene::{SnapOther, SnapPull, SnapScene, SnapTarget};
+use super::scene::{SnapCandidate, SnapOther, SnapScene, SnapTarget};
 use crate::analysis::{clashes, placement_area};
 use crate::geometry::{Side, gap};
 
-/// So many of the nearest limits are tried, each by itself and each with every other.
-const MOST: usize = 3;
+/// How many of the nearest limits are tried, each alone and each with every other.
+const MAX_LIMITS: usize = 3;
 
 /// The limits within `reach` inches, the nearest first.
-pub(super) fn pulls(scene: &SnapScene, reach: f64) -> Vec<SnapPull> {
-    let mut pulls = Vec::new();
-    let mut pull = |to: SnapTarget| {
-        let near = scene.read(to, crate::geometry::Vector::default());
-        pulls.extend(near.filter(|(off, _)| off.abs() <= reach).map(|(off, normal)| SnapPull { to, off, normal }));
+pub(super) fn candidates(scene: &SnapScene, reach: f64) -> Vec<SnapCandidate> {
+    let mut candidates = Vec::new();
+    let mut add = |target: SnapTarget| {
+        candidates.extend(scene.candidate(target).filter(|candidate| candidate.error.abs() <= reach));
     };
     let limits = scene.table.limits();
     for &held in &scene.held {
         let piece = scene.piece(held);
-        let mut gap = |other: SnapOther, limit: f64| {
+        let mut add_gap = |other: SnapOther, limit: f64| {
             if gap::at_least(&piece.footprint, scene.other(other)) <= limit + reach {
-                pull(SnapTarget::Gap { held, other, limit });
+                add(SnapTarget::Gap { held, other, limit });
             }
         };
-        for &other in &scene.rest {
-            gap(SnapOther::Piece(other), placement_area::gap_limit(limits, piece, scene.piece(other)));
+        for &other in &scene.others {
+            add_gap(SnapOther::Piece(other), placement_area::gap_limit(limits, piece, scene.piece(other)));
         }
         for base in (0..scene.bases.len()).filter(|_| clashes::concerns(piece)) {
-            gap(SnapOther::Base(base), 0.0);
+            add_gap(SnapOther::Base(base), 0.0);
         }
         let limit = placement_area::edge_limit(limits, piece);
         for side in Side::ALL {
             let clearance = scene.table.bounds.clearance(piece.footprint.bounds(), side);
             if (clearance - limit).abs() <= reach {
-                pull(SnapTarget::Edge { held, side, limit });
+                add(SnapTarget::Edge { held, side, limit });
             }
         }
     }
-    pulls.sort_by(|a, b| a.off.abs().total_cmp(&b.off.abs()));
-    pulls.truncate(MOST);
-    pulls
+    candidates.sort_by(|a, b| a.error.abs().total_cmp(&b.error.abs()));
+    candidates.truncate(MAX_LIMITS);
+    candidates
 }

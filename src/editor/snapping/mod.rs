@@ -1,13 +1,11 @@
-//! Snapping: what is dragged sticks where it stands just right.
+//! Snapping: moves what is dragged onto a limit of the packet, in line with another piece, or onto the grid.
 //!
-//! A drag puts pieces where the pointer says; here they move on from there by a few hundredths of an inch, and only where
-//! something is within reach: a limit of the packet, an edge or a centre of another piece, a line of the grid. A limit comes
-//! before a piece and a piece before the grid, and two that don't contradict each other hold both. Whatever is tried is
-//! proved: where a check would find something that it doesn't find at the pointer's own place, something weaker is tried, and
-//! in the end nothing.
+//! A drag puts pieces where the pointer is; where a target is within reach, snapping moves them on by a few hundredths of an
+//! inch. Limits are preferred to lines through other pieces, and those to the grid; two targets that don't contradict each
+//! other hold both. A snapped place is taken only where the checks find nothing that they don't find at the pointer's place;
+//! otherwise the next preferred one is tried, and in the end none.
 //!
-//! Nudging by key isn't snapped: a press is asked to go a quarter of an inch, and where it went another way nobody could step
-//! off a limit again.
+//! Moves by key aren't snapped: otherwise a key could never move a piece off a limit.
 
 mod drag;
 mod grid;
@@ -24,6 +22,5 @@ mod tests;
 
 pub use settings::{SnapGrid, SnapMode};
 pub use snap_line::SnapLine;
-pub use snapper::{SnapOptions, moved, resized};
 
 pub(super) use drag::{Dragged, dragged};

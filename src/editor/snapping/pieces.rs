@@ -1,69 +1,57 @@
-//! The edges and centres of other pieces, with which those of what is dragged come to lie on a line.
+//! Snapping to the edges and centres of other pieces.
 
-use super::scene::{SnapPull, SnapScene, SnapTarget};
+use super::scene::{SnapCandidate, SnapScene, SnapTarget};
 use crate::geometry::area::Axis;
-use crate::geometry::{Point, Rect, Vector};
+use crate::geometry::{Point, Rect};
 use crate::layout::Piece;
 
-/// How near to such a line something sticks to it, as a share of the reach of a limit. There are so many of them that
-/// hardly a place would be free otherwise.
-const SHARE: f64 = 0.4;
-/// Only pieces so near are asked, in inches: a line right across the table says nothing.
-const NEAR: f64 = 12.0;
+/// The reach of these lines, as a share of a limit's reach. There are so many lines that with the full reach hardly a place
+/// would be left between them.
+const REACH_SHARE: f64 = 0.4;
+/// Only pieces within this distance are considered, in inches.
+const MAX_DISTANCE: f64 = 12.0;
 
-/// The nearest line of another piece that a coordinate can take.
-pub(super) fn pull(scene: &SnapScene, axis: Axis, reach: f64) -> Option<SnapPull> {
-    let held = if scene.resizes() { corner(scene) } else { carried(scene)? };
+/// A point that can be aligned with another, and whether it is a centre: centres are aligned with centres, edges with edges.
+type AlignPoint = (Point, bool);
+
+/// The nearest line through another piece's edge or centre to which a coordinate can be brought.
+pub(super) fn candidate(scene: &SnapScene, axis: Axis, reach: f64) -> Option<SnapCandidate> {
+    let held_points = if scene.is_resize() { vec![(scene.anchor, false)] } else { held_points(scene)? };
+    let held_bounds = scene.held_bounds()?;
+    let surroundings = Rect::around(&[scene.anchor, held_bounds.min, held_bounds.max])?;
+    let is_near = |bounds: &Rect| surroundings.distance_squared(bounds) < MAX_DISTANCE * MAX_DISTANCE;
+    let others = scene.others.iter().map(|index| scene.piece(*index));
     let mut best: Option<(f64, Point, Point)> = None;
-    let mut around = Rect::new(scene.grip, scene.grip);
-    for index in &scene.held {
-        let bounds = scene.piece(*index).footprint.bounds();
-        around = Rect::around(&[around.min, around.max, bounds.min, bounds.max])?;
-    }
-    let near = |bounds: &Rect| around.distance_squared(bounds) < NEAR * NEAR;
-    for other in scene.rest.iter().map(|index| scene.piece(*index)).filter(|other| near(other.footprint.bounds())) {
-        let to = lines(other.footprint.bounds(), [frame_centre(other.piece)], true);
-        for (from, middle) in &held {
-            for (to, _) in to.iter().filter(|(_, to)| to == middle) {
-                let by = axis.of(*to) - axis.of(*from);
-                let way = (by.abs(), from.distance(*to));
-                let nearer = |(best, a, b): (f64, Point, Point)| way < (best.abs() - 1e-6, a.distance(b));
-                if by.abs() <= reach * SHARE && best.is_none_or(nearer) {
-                    best = Some((by, *from, *to));
+    for other in others.filter(|other| is_near(other.footprint.bounds())) {
+        let other_points = align_points(other.footprint.bounds(), [frame_centre(other.piece)]);
+        for (held_point, is_centre) in &held_points {
+            for (other_point, _) in other_points.iter().filter(|(_, other)| other == is_centre) {
+                let by = axis.of(*other_point) - axis.of(*held_point);
+                let distances = (by.abs(), held_point.distance(*other_point));
+                let is_nearer = |(best, a, b): (f64, Point, Point)| distances < (best.abs() - 1e-6, a.distance(b));
+                if by.abs() <= reach * REACH_SHARE && best.is_none_or(is_nearer) {
+                    best = Some((by, *held_point, *other_point));
                 }
             }
         }
     }
-    let (by, from, to) = best?;
-    let normal = if axis == Axis::X { Vector::new(1.0, 0.0) } else { Vector::new(0.0, 1.0) };
-    Some(SnapPull { to: SnapTarget::Line { axis, by, from, to: Some(to) }, off: -by, normal })
+    let (by, held_point, other_point) = best?;
+    scene.candidate(SnapTarget::Line { axis, by, held_point, other_point: Some(other_point) })
 }
 
-/// What of the dragged pieces can come to lie on a line: each with whether it is a middle.
-fn carried(scene: &SnapScene) -> Option<Vec<(Point, bool)>> {
-    let boxes = scene.held.iter().map(|index| *scene.piece(*index).footprint.bounds());
-    let bounds = boxes.reduce(|all, one| {
-        let (min, max) = (all.min, all.max);
-        Rect::new(
-            Point::new(min.x.min(one.min.x), min.y.min(one.min.y)),
-            Point::new(max.x.max(one.max.x), max.y.max(one.max.y)),
-        )
-    })?;
-    let alone = scene.held.first().filter(|_| scene.held.len() == 1);
-    Some(lines(&bounds, alone.map(|index| frame_centre(scene.piece(*index).piece)), true))
+/// The points of the dragged pieces that can be aligned: of one piece, also the centre of its frame.
+fn held_points(scene: &SnapScene) -> Option<Vec<AlignPoint>> {
+    let only_held = scene.held.first().filter(|_| scene.held.len() == 1);
+    let centre = only_held.map(|index| frame_centre(scene.piece(*index).piece));
+    Some(align_points(&scene.held_bounds()?, centre))
 }
 
-/// Of a corner that is dragged, the corner.
-fn corner(scene: &SnapScene) -> Vec<(Point, bool)> {
-    vec![(scene.grip, false)]
+fn align_points(bounds: &Rect, frame_centre: impl IntoIterator<Item = Point>) -> Vec<AlignPoint> {
+    let centres = frame_centre.into_iter().chain([bounds.centre()]).map(|point| (point, true));
+    [(bounds.min, false), (bounds.max, false)].into_iter().chain(centres).collect()
 }
 
-fn lines(bounds: &Rect, own: impl IntoIterator<Item = Point>, middle: bool) -> Vec<(Point, bool)> {
-    let middles = own.into_iter().chain([bounds.centre()]).map(|point| (point, middle));
-    [(bounds.min, false), (bounds.max, false)].into_iter().chain(middles).collect()
-}
-
-/// The middle of a piece's own frame, where it lies on the table: that of the box around it only where it isn't turned.
+/// The centre of a piece's frame, in the table. Where the piece is turned, its bounding box may have another centre.
 fn frame_centre(piece: &Piece) -> Point {
     piece.placement().place(piece.shape().frame().centre() - Point::default())
 }

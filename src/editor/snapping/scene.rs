@@ -1,91 +1,97 @@
-//! What is dragged and what stays, and how the two stand to each other when what is dragged moves on.
+//! The scene of a drag: the dragged pieces, the others, and how far snap targets are from where the dragged pieces are.
 
 use super::proof;
 use super::snap_line::SnapLine;
 use crate::analysis::{Placed, Table, placement_area};
 use crate::geometry::area::Axis;
-use crate::geometry::{Footprint, Gap, Point, Side, Vector, gap, overlap};
+use crate::geometry::{Footprint, Gap, Point, Rect, Side, Vector, gap, overlap};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::units::Length;
 
-/// The table as the pointer has it.
+/// The table with the dragged pieces where the pointer has them. All lengths are in inches, all points in the table.
 pub(super) struct SnapScene<'a> {
     pub table: Table<'a>,
-    /// The dragged pieces, and where they stand among the table's.
+    /// The ids of the dragged pieces.
     pub ids: Vec<PieceId>,
+    /// The indices of the dragged pieces in `table`.
     pub held: Vec<usize>,
-    /// What stays: the other pieces' places among the table's.
-    pub rest: Vec<usize>,
-    /// The bases of the chosen scenario's elements.
+    /// The indices of all other pieces in `table`.
+    pub others: Vec<usize>,
+    /// The bases of the scenario's elements.
     pub bases: Vec<Footprint>,
-    /// The place that the grid and the lines take hold of: a piece's origin, or the corner that is dragged.
-    pub grip: Point,
-    /// Where a piece that is resized lies with the pointer elsewhere; pieces that are carried just move.
+    /// The point that is brought onto the grid and lines: a piece's origin, or the corner that is dragged.
+    pub anchor: Point,
+    /// The footprint of a piece that is being resized, with the pointer moved by a displacement; `None` where pieces are moved.
     resize: Option<&'a dyn Fn(Vector) -> Option<Footprint>>,
 }
 
-/// Something to stick to.
+/// A target within reach.
 #[derive(Clone, Debug)]
-pub(super) struct SnapPull {
-    pub to: SnapTarget,
-    /// How far it is from the mark, in inches, and which way leads off it: a limit is kept on that side.
-    pub off: f64,
+pub(super) struct SnapCandidate {
+    pub target: SnapTarget,
+    /// How far the dragged pieces are from the target, in inches: positive on the side that the limit allows.
+    pub error: f64,
+    /// The direction in which the error grows.
     pub normal: Vector,
 }
 
+/// What a drag can snap to.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SnapTarget {
-    /// A gap of this width between the held piece and the other.
+    /// A gap of `limit` inches between a dragged piece and something else.
     Gap { held: usize, other: SnapOther, limit: f64 },
-    /// So far off a side of the table.
+    /// A dragged piece `limit` inches from a side of the table.
     Edge { held: usize, side: Side, limit: f64 },
-    /// A coordinate moved on by so much, to where this place of something else is.
-    Line { axis: Axis, by: f64, from: Point, to: Option<Point> },
+    /// A displacement `by` along an axis, which aligns a point of the dragged pieces with one of another piece or with the grid.
+    Line { axis: Axis, by: f64, held_point: Point, other_point: Option<Point> },
 }
 
+/// The other side of a gap: a piece, by its index in the table, or a base, by its index in the scene.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SnapOther {
     Piece(usize),
     Base(usize),
 }
 
-/// How far apart pieces are taken that lie in each other, to see which way leads out, in inches.
-const APART: f64 = 2.0;
-/// How little two may lie in each other and perhaps only touch, in inches.
-const SHALLOW: f64 = 0.05;
-/// How far the pointer goes to see what a corner does, in inches: more than the document rounds to.
-const STEP: f64 = 0.05;
+/// How far overlapping pieces are moved apart to find the direction in which they separate, in inches.
+const SEPARATION: f64 = 2.0;
+/// Up to this depth, in inches, an overlap may be a mere touch and is measured.
+const MAX_TOUCH_DEPTH: f64 = 0.05;
+/// The step of the numerical derivative for a dragged corner, in inches: larger than the document's rounding.
+const DERIVATIVE_STEP: f64 = 0.05;
 
 impl<'a> SnapScene<'a> {
-    pub fn carrying(table: Table<'a>, ids: &[PieceId]) -> Option<Self> {
+    /// A scene in which pieces are moved.
+    pub fn for_move(table: Table<'a>, ids: &[PieceId]) -> Option<Self> {
         let is_held = |index: &usize| ids.contains(&table.pieces[*index].piece.id);
-        let (held, rest): (Vec<usize>, Vec<usize>) = (0..table.pieces.len()).partition(is_held);
-        let grip = table.pieces[*held.first()?].piece.origin();
+        let (held, others): (Vec<usize>, Vec<usize>) = (0..table.pieces.len()).partition(is_held);
+        let anchor = table.pieces[*held.first()?].piece.origin();
         let bases = placement_area::bases(&table);
-        Some(Self { table, ids: ids.to_vec(), held, rest, bases, grip, resize: None })
+        Some(Self { table, ids: ids.to_vec(), held, others, bases, anchor, resize: None })
     }
 
-    pub fn resizing(
-        raw: Table<'a>,
+    /// A scene in which a corner of a piece is dragged.
+    pub fn for_resize(
+        table: Table<'a>,
         id: &PieceId,
-        corner: Point,
-        place: &'a dyn Fn(Vector) -> Option<Footprint>,
+        corner_in_table: Point,
+        resize: &'a dyn Fn(Vector) -> Option<Footprint>,
     ) -> Option<Self> {
-        let scene = Self::carrying(raw, std::slice::from_ref(id))?;
-        Some(Self { grip: corner, resize: Some(place), ..scene })
+        let scene = Self::for_move(table, std::slice::from_ref(id))?;
+        Some(Self { anchor: corner_in_table, resize: Some(resize), ..scene })
     }
 
-    pub const fn resizes(&self) -> bool {
+    pub const fn is_resize(&self) -> bool {
         self.resize.is_some()
     }
 
-    /// How many pairs there are of a dragged piece and another near it.
-    pub fn pairs(&self) -> usize {
-        let near = |held: &usize| {
+    /// The number of pairs of a dragged piece and another near it.
+    pub fn count_near_pairs(&self) -> usize {
+        let count_near = |held: &usize| {
             let is_near = |other: &&usize| proof::is_near(&self.table, self.piece(*held), self.piece(**other));
-            self.rest.iter().filter(is_near).count()
+            self.others.iter().filter(is_near).count()
         };
-        self.held.iter().map(near).sum()
+        self.held.iter().map(count_near).sum()
     }
 
     pub fn piece(&self, index: usize) -> &Placed<'a> {
@@ -99,40 +105,60 @@ impl<'a> SnapScene<'a> {
         }
     }
 
-    /// A held piece moved on.
-    pub fn footprint(&self, held: usize, by: Vector) -> Option<Footprint> {
+    /// The bounding box of the dragged pieces.
+    pub fn held_bounds(&self) -> Option<Rect> {
+        let corners = self.held.iter().flat_map(|index| {
+            let bounds = self.piece(*index).footprint.bounds();
+            [bounds.min, bounds.max]
+        });
+        Rect::around(&corners.collect::<Vec<_>>())
+    }
+
+    /// The footprint of a dragged piece with the pointer moved by a displacement.
+    fn moved_footprint(&self, held: usize, by: Vector) -> Option<Footprint> {
         match self.resize {
-            Some(place) => place(by),
+            Some(resize) => resize(by),
             None => Some(self.table.pieces[held].footprint.moved(by)),
         }
     }
 
-    /// How far from a mark everything stands when it is moved on, and which way leads off.
-    pub fn read(&self, to: SnapTarget, by: Vector) -> Option<(f64, Vector)> {
-        match to {
+    /// A target as seen from where the pointer has the pieces.
+    pub fn candidate(&self, target: SnapTarget) -> Option<SnapCandidate> {
+        let (error, normal) = self.measure(target, Vector::default())?;
+        Some(SnapCandidate { target, error, normal })
+    }
+
+    /// How far the dragged pieces are from a target with the pointer moved by a displacement, and the gradient of that distance.
+    pub fn measure(&self, target: SnapTarget, by: Vector) -> Option<(f64, Vector)> {
+        match target {
             SnapTarget::Line { axis, by: wanted, .. } => Some(match axis {
                 Axis::X => (by.x - wanted, Vector::new(1.0, 0.0)),
                 Axis::Y => (by.y - wanted, Vector::new(0.0, 1.0)),
             }),
-            SnapTarget::Gap { .. } | SnapTarget::Edge { .. } if self.resizes() => {
-                let off = self.off(to, by)?.0;
-                let change =
-                    |way: Vector| Some((self.off(to, by + way)?.0 - self.off(to, by + -way)?.0) / (2.0 * STEP));
-                Some((off, Vector::new(change(Vector::new(STEP, 0.0))?, change(Vector::new(0.0, STEP))?)))
+            SnapTarget::Gap { .. } | SnapTarget::Edge { .. } if self.is_resize() => {
+                let error = self.error_if_moved(target, by)?.0;
+                let derivative = |step: Vector| {
+                    let (after, before) =
+                        (self.error_if_moved(target, by + step)?.0, self.error_if_moved(target, by + -step)?.0);
+                    Some((after - before) / (2.0 * DERIVATIVE_STEP))
+                };
+                let x = derivative(Vector::new(DERIVATIVE_STEP, 0.0))?;
+                Some((error, Vector::new(x, derivative(Vector::new(0.0, DERIVATIVE_STEP))?)))
             }
-            _ => self.off(to, by),
+            _ => self.error_if_moved(target, by),
         }
     }
 
-    /// The same, as if a corner carried its piece along.
-    fn off(&self, to: SnapTarget, by: Vector) -> Option<(f64, Vector)> {
-        match to {
+    /// How far the dragged pieces are from a gap or an edge, and the gradient of that distance for pieces that are moved; for a
+    /// resized piece the gradient is another.
+    fn error_if_moved(&self, target: SnapTarget, by: Vector) -> Option<(f64, Vector)> {
+        match target {
             SnapTarget::Gap { held, other, limit } => {
-                let (width, normal) = width(&self.footprint(held, by)?, self.other(other))?;
+                let (width, normal) = signed_gap(&self.moved_footprint(held, by)?, self.other(other))?;
                 Some((width - limit, normal))
             }
             SnapTarget::Edge { held, side, limit } => {
-                let clearance = self.table.bounds.clearance(self.footprint(held, by)?.bounds(), side);
+                let clearance = self.table.bounds.clearance(self.moved_footprint(held, by)?.bounds(), side);
                 let normal = match side {
                     Side::Left => Vector::new(1.0, 0.0),
                     Side::Right => Vector::new(-1.0, 0.0),
@@ -145,13 +171,16 @@ impl<'a> SnapScene<'a> {
         }
     }
 
-    /// What is drawn of a mark once everything stands there.
-    pub fn drawn(&self, pull: &SnapPull, by: Vector) -> Option<SnapLine> {
-        let line = match pull.to {
-            SnapTarget::Gap { held, other, .. } => gap::between(&self.footprint(held, by)?, self.other(other)),
-            SnapTarget::Edge { held, side, .. } => {
-                // From the middle of the box, as the board draws all distances to the edges of what is dragged.
-                let bounds = *self.footprint(held, by)?.bounds();
+    /// The line that is drawn for a candidate, with the pointer moved by a displacement.
+    pub fn snap_line(&self, candidate: &SnapCandidate, by: Vector) -> Option<SnapLine> {
+        match candidate.target {
+            SnapTarget::Gap { held, other, limit } => {
+                let line = gap::between(&self.moved_footprint(held, by)?, self.other(other));
+                Some(SnapLine { line, limit: Some(limit) })
+            }
+            SnapTarget::Edge { held, side, limit } => {
+                // From the middle of the bounding box, as the board draws all distances to the edges.
+                let bounds = *self.moved_footprint(held, by)?.bounds();
                 let (table, middle) = (&self.table.bounds, bounds.centre());
                 let (from, to) = match side {
                     Side::Left => (Point::new(bounds.min.x, middle.y), Point::new(table.min.x, middle.y)),
@@ -159,46 +188,43 @@ impl<'a> SnapScene<'a> {
                     Side::Top => (Point::new(middle.x, bounds.min.y), Point::new(middle.x, table.min.y)),
                     Side::Bottom => (Point::new(middle.x, bounds.max.y), Point::new(middle.x, table.max.y)),
                 };
-                Gap { distance: from.distance(to), from, to }
+                Some(SnapLine { line: Gap { distance: from.distance(to), from, to }, limit: Some(limit) })
             }
-            SnapTarget::Line { axis, from, to, .. } => {
-                // The line runs through both, along the other axis.
-                let (from, to) = (from + by, to?);
+            SnapTarget::Line { axis, held_point, other_point, .. } => {
+                // Both points have the same coordinate on `axis`; the line runs along the other axis.
+                let (from, to) = (held_point + by, other_point?);
                 let to = if axis == Axis::X { Point::new(from.x, to.y) } else { Point::new(to.x, from.y) };
-                return Some(SnapLine { line: Gap { distance: from.distance(to), from, to }, limit: None });
+                Some(SnapLine { line: Gap { distance: from.distance(to), from, to }, limit: None })
             }
-        };
-        let (SnapTarget::Gap { limit, .. } | SnapTarget::Edge { limit, .. }) = pull.to else { return None };
-        Some(SnapLine { line, limit: Some(limit) })
+        }
     }
 }
 
-/// How wide the gap between two footprints is, and which way leads from the second to the first; negative where they
-/// overlap.
-pub(super) fn width(held: &Footprint, other: &Footprint) -> Option<(f64, Vector)> {
+/// The gap between two footprints, negative where they overlap, and the direction from the second to the first.
+fn signed_gap(held: &Footprint, other: &Footprint) -> Option<(f64, Vector)> {
     let line = gap::between(held, other);
     if line.distance > 1e-9 {
         return Some((line.distance, (line.from - line.to).unit()?));
     }
-    // Which way leads out is seen from outside.
-    let out = (held.centre() - other.centre()).unit().unwrap_or(Vector::new(1.0, 0.0)) * APART;
-    let outside = gap::between(&held.moved(out), other);
-    let normal = (outside.from + -out - (outside.to + -out)).unit().filter(|_| outside.distance > 1e-9)?;
-    let width = outside.distance - out.dot(normal);
-    // What lies deep in another surely overlaps; what only touches has to be measured.
-    if width > -SHALLOW && overlap::between(held, other).is_none() {
+    // The direction is measured with the first moved away from the second.
+    let away = (held.centre() - other.centre()).unit().unwrap_or(Vector::new(1.0, 0.0)) * SEPARATION;
+    let apart = gap::between(&held.moved(away), other);
+    let normal = (apart.from + -away - (apart.to + -away)).unit().filter(|_| apart.distance > 1e-9)?;
+    let width = apart.distance - away.dot(normal);
+    // A deep overlap needs no further measuring.
+    if width > -MAX_TOUCH_DEPTH && overlap::between(held, other).is_none() {
         return Some((0.0, normal));
     }
     Some((width.min(-1e-6), normal))
 }
 
-/// A table with some pieces moved on.
-pub(super) fn carried(raw: &Layout, ids: &[PieceId], by: Vector) -> Option<Layout> {
+/// The layout with some pieces moved.
+pub(super) fn with_moved(layout: &Layout, ids: &[PieceId], by: Vector) -> Option<Layout> {
     let [x, y] = [Length::clamped(by.x), Length::clamped(by.y)];
-    let pieces = ids.iter().filter_map(|id| raw.piece(id));
+    let pieces = ids.iter().filter_map(|id| layout.piece(id));
     let edits = pieces.map(|piece| {
         let at = [piece.at[0] + x, piece.at[1] + y];
         Edit::Change(piece.id.clone(), PieceChange::Move(at, piece.turn))
     });
-    raw.edited(&edits.collect::<Vec<_>>()).ok()
+    layout.edited(&edits.collect::<Vec<_>>()).ok()
 }

@@ -1,22 +1,22 @@
-//! What a drag snaps to.
+//! The settings of snapping.
 
 use crate::formats::storage::{self, StoredGrid, StoredSnap};
 
-/// What is snapped to.
+/// What a drag snaps to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SnapMode {
     /// The grid.
     pub grid: SnapGrid,
     /// Edges and centres of other pieces.
     pub pieces: bool,
-    /// Limits: the clear edge, the room between obstructions, touching without overlap.
+    /// Limits of the packet: clearance of the edges, spacing of obstructions, touching without overlap.
     pub limits: bool,
 }
 
-/// How wide the grid is.
+/// The spacing of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SnapGrid {
-    /// There is none.
+    /// No grid.
     Off,
     /// A line every quarter of an inch.
     Quarter,
@@ -27,10 +27,10 @@ pub enum SnapGrid {
 }
 
 impl SnapGrid {
-    /// All, from none on, the narrowest first.
+    /// All, the narrowest first.
     pub const ALL: [Self; 4] = [Self::Off, Self::Quarter, Self::Half, Self::Inch];
 
-    /// From line to line, in inches.
+    /// The distance between two lines, in inches; `None` without a grid.
     #[must_use]
     pub const fn step(self) -> Option<f64> {
         match self {
@@ -41,7 +41,7 @@ impl SnapGrid {
         }
     }
 
-    /// The next wider one; after the widest, none.
+    /// The next wider one; after the widest, no grid.
     #[must_use]
     pub fn next(self) -> Self {
         let now = Self::ALL.iter().position(|grid| *grid == self).unwrap_or(0);
@@ -50,7 +50,7 @@ impl SnapGrid {
 }
 
 impl Default for SnapMode {
-    /// Limits and pieces, no grid: a table is planned by distances between pieces, and none of them is on a grid.
+    /// Limits and pieces, no grid: what matters are distances between pieces, which are on no grid.
     fn default() -> Self {
         Self { grid: SnapGrid::Off, pieces: true, limits: true }
     }
@@ -60,7 +60,7 @@ impl SnapMode {
     /// Nothing at all.
     pub const OFF: Self = Self { grid: SnapGrid::Off, pieces: false, limits: false };
 
-    /// As text, by which a browser keeps it.
+    /// As stored text.
     #[must_use]
     pub fn text(self) -> String {
         let grid = match self.grid {
@@ -72,7 +72,7 @@ impl SnapMode {
         storage::write(&StoredSnap { grid, pieces: self.pieces, limits: self.limits })
     }
 
-    /// What was kept by [`SnapMode::text`]; of anything else, what a first visit snaps to.
+    /// Reads what [`SnapMode::text`] wrote; the default where that is invalid.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let Some(StoredSnap { grid, pieces, limits }) = StoredSnap::read(text) else { return Self::default() };

@@ -1,136 +1,133 @@
-//! Tries the places that a drag can snap to, until one is proved.
+//! Snapping a drag: tries targets in order of preference, until one is proved to make nothing worse.
 
-use super::{grid, limits, pieces, proof, scene, solve};
+use super::proof::SnapProof;
+use super::scene::{self, SnapCandidate, SnapScene};
+use super::settings::SnapMode;
+use super::snap_line::SnapLine;
+use super::{grid, limits, pieces, solve};
 use crate::analysis::Table;
 use crate::checks::{KnownOutcomes, Plan};
-use crate::editor::snapping::scene::{SnapPull, SnapScene};
-use crate::editor::snapping::settings::SnapMode;
-use crate::editor::snapping::snap_line::SnapLine;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Vector};
 use crate::layout::{Layout, PieceId};
 
 /// How a drag is snapped.
 #[derive(Clone, Copy, Debug)]
-pub struct SnapOptions {
-    /// What is snapped to.
-    pub snap: SnapMode,
-    /// How far from its mark something sticks to it, in inches: a few pixels.
+pub(super) struct SnapOptions {
+    pub snap_mode: SnapMode,
+    /// Within how many inches of a target something snaps to it.
     pub reach: f64,
-    /// The only coordinate that may change, where the drag is held to it.
-    pub only: Option<Axis>,
-    /// How the table is planned, which some checks ask.
+    /// The only axis along which pieces may move, where Shift restricts the drag.
+    pub only_axis: Option<Axis>,
     pub plan: Plan,
 }
 
-/// What comes of snapping.
+/// The result of snapping.
 #[derive(Debug, Default)]
-pub struct Snapped {
-    /// The table with the dragged pieces moved on to what they stick to, and what that is; none where they stick to nothing.
-    pub place: Option<(Layout, Vec<SnapLine>)>,
-    /// What checks were asked about that table, or else about the one as the pointer has it.
-    pub known: KnownOutcomes,
+pub(super) struct Snapped {
+    /// The snapped table and the lines to its targets; `None` where nothing snaps.
+    pub layout_and_lines: Option<(Layout, Vec<SnapLine>)>,
+    /// Outcomes of the checks that were run on the snapped table, or on the table as the pointer has it where nothing snaps.
+    pub known_outcomes: KnownOutcomes,
 }
 
-/// Moves the dragged pieces on to what they stick to. `raw` is the table as the pointer has it, and `ids` are the pieces that
-/// are dragged.
-#[must_use]
-pub fn moved(raw: Table, ids: &[PieceId], way: &SnapOptions) -> Snapped {
+/// Snaps pieces that are moved. `raw` is the table as the pointer has it.
+pub(super) fn snap_pieces(raw: Table, ids: &[PieceId], options: &SnapOptions) -> Snapped {
     let layout = raw.layout;
-    let Some(scene) = SnapScene::carrying(raw, ids) else { return Snapped::default() };
-    stick(&scene, way, |by| scene::carried(layout, ids, by))
+    let Some(scene) = SnapScene::for_move(raw, ids) else { return Snapped::default() };
+    snap(&scene, options, |by| scene::with_moved(layout, ids, by))
 }
 
-/// The same for a side or a corner that is dragged: `pulled` is the table with the pointer so far from where it is.
-#[must_use]
-pub fn resized(
+/// Snaps a corner that is dragged. `raw` is the table as the pointer has it; `with_pointer_moved` is the table with the pointer
+/// moved by a displacement.
+pub(super) fn snap_corner(
     raw: Table,
     id: &PieceId,
-    corner: Point,
-    way: &SnapOptions,
-    pulled: impl Fn(Vector) -> Option<Layout>,
+    corner_in_table: Point,
+    options: &SnapOptions,
+    with_pointer_moved: impl Fn(Vector) -> Option<Layout>,
 ) -> Snapped {
-    let place = |by| pulled(by)?.piece(id).map(|piece| piece.footprint());
-    let Some(scene) = SnapScene::resizing(raw, id, corner, &place) else { return Snapped::default() };
-    stick(&scene, way, &pulled)
+    let resize = |by| with_pointer_moved(by)?.piece(id).map(|piece| piece.footprint());
+    let Some(scene) = SnapScene::for_resize(raw, id, corner_in_table, &resize) else { return Snapped::default() };
+    snap(&scene, options, &with_pointer_moved)
 }
 
-/// Takes `after` where it has no finding that `before` hasn't; only the places of these pieces may differ.
-pub(super) fn no_worse(before: &Table, after: Layout, ids: &[PieceId], plan: Plan) -> Snapped {
-    let proof = proof::SnapProof::new(before, plan, ids, false);
-    match proof.allows(&after) {
-        Some(known) => Snapped { place: Some((after, Vec::new())), known },
-        None => Snapped { place: None, known: proof.into_known() },
+/// Takes `after` where it has no finding that `before` hasn't. The two may differ in the places of these pieces only.
+pub(super) fn unless_worse(before: &Table, after: Layout, ids: &[PieceId], plan: Plan) -> Snapped {
+    let proof = SnapProof::new(before, plan, ids, false);
+    match proof.check(&after) {
+        Some(known_outcomes) => Snapped { layout_and_lines: Some((after, Vec::new())), known_outcomes },
+        None => Snapped { layout_and_lines: None, known_outcomes: proof.into_known_outcomes() },
     }
 }
 
-/// How many ways to stick are proved before it is left at the pointer's place.
-pub(super) const TRIES: usize = 6;
+/// How many displacements are proved before the pieces stay where the pointer has them.
+const MAX_PROOFS: usize = 6;
 
-/// Where more dragged pieces have others around them, each pair counted, nothing sticks: to prove a place would take longer
-/// than a hand waits, and there is none that is just right.
-pub(super) const CROWD: usize = 400;
+/// With more pairs of a dragged piece and another near it, nothing snaps: a proof would take too long.
+const MAX_NEAR_PAIRS: usize = 400;
 
-/// Tries the ways to stick, the one that is wanted most first.
-pub(super) fn stick(scene: &SnapScene, way: &SnapOptions, place: impl Fn(Vector) -> Option<Layout>) -> Snapped {
-    if scene.pairs() > CROWD {
+/// Tries the attempts, the preferred ones first. `with_moved` is the table with the pointer moved by a displacement.
+fn snap(scene: &SnapScene, options: &SnapOptions, with_moved: impl Fn(Vector) -> Option<Layout>) -> Snapped {
+    if scene.count_near_pairs() > MAX_NEAR_PAIRS {
         return Snapped::default();
     }
-    let limits = if way.snap.limits { limits::pulls(scene, way.reach) } else { Vec::new() };
-    let lines = [Axis::X, Axis::Y].map(|axis| line(scene, way, axis));
-    let proof = proof::SnapProof::new(&scene.table, way.plan, &scene.ids, scene.resizes());
-    let mut before: Vec<Vector> = Vec::new();
-    for (pulls, bound) in ways(&limits, &lines, way) {
-        let Some(by) = solve::together(scene, &pulls, way.only, bound).filter(|by| !before.contains(by)) else {
-            continue;
-        };
-        let Some(after) = place(by) else { continue };
-        if let Some(known) = proof.allows(&after) {
-            let stuck = pulls.iter().filter_map(|pull| scene.drawn(pull, by)).collect();
-            return Snapped { place: Some((after, stuck)), known };
+    let limits = if options.snap_mode.limits { limits::candidates(scene, options.reach) } else { Vec::new() };
+    let lines = [Axis::X, Axis::Y].map(|axis| line_candidate(scene, options, axis));
+    let proof = SnapProof::new(&scene.table, options.plan, &scene.ids, scene.is_resize());
+    let mut refused: Vec<Vector> = Vec::new();
+    for (candidates, max_distance) in attempts(&limits, &lines, options) {
+        let by = solve::displacement(scene, &candidates, options.only_axis, max_distance);
+        let Some(by) = by.filter(|by| !refused.contains(by)) else { continue };
+        let Some(after) = with_moved(by) else { continue };
+        if let Some(known_outcomes) = proof.check(&after) {
+            let lines = candidates.iter().filter_map(|candidate| scene.snap_line(candidate, by)).collect();
+            return Snapped { layout_and_lines: Some((after, lines)), known_outcomes };
         }
-        before.push(by);
-        if before.len() == TRIES {
+        refused.push(by);
+        if refused.len() == MAX_PROOFS {
             break;
         }
     }
-    Snapped { place: None, known: proof.into_known() }
+    Snapped { layout_and_lines: None, known_outcomes: proof.into_known_outcomes() }
 }
 
-/// Every way to stick and how far it may lead, the one that is wanted most first: by two limits, by a limit and a line
-/// across it, by a limit, by two lines, by one.
-pub(super) fn ways<'a>(
-    limits: &'a [SnapPull],
-    lines: &'a [Option<SnapPull>; 2],
-    way: &SnapOptions,
-) -> Vec<(Vec<&'a SnapPull>, f64)> {
-    let step = way.snap.grid.step().unwrap_or(0.0);
-    let (near, far) = (way.reach * 1.3, way.reach + step);
-    let mut ways = Vec::new();
-    for (index, one) in limits.iter().enumerate() {
-        ways.extend(limits[index + 1..].iter().map(|other| (vec![one, other], near)));
+/// What is tried, each with how far it may move the pieces, in order of preference: two limits, a limit and a line across
+/// it, one limit, two lines, one line.
+fn attempts<'a>(
+    limits: &'a [SnapCandidate],
+    lines: &'a [Option<SnapCandidate>; 2],
+    options: &SnapOptions,
+) -> Vec<(Vec<&'a SnapCandidate>, f64)> {
+    let grid_step = options.snap_mode.grid.step().unwrap_or(0.0);
+    let (near, far) = (options.reach * 1.3, options.reach + grid_step);
+    let mut attempts = Vec::new();
+    for (index, limit) in limits.iter().enumerate() {
+        attempts.extend(limits[index + 1..].iter().map(|other| (vec![limit, other], near)));
     }
-    let off = |pulls: &[&SnapPull]| pulls.iter().map(|pull| pull.off.abs()).sum::<f64>();
-    ways.sort_by(|a, b| off(&a.0).total_cmp(&off(&b.0)));
+    let error = |(candidates, _): &(Vec<&SnapCandidate>, f64)| {
+        candidates.iter().map(|candidate| candidate.error.abs()).sum::<f64>()
+    };
+    attempts.sort_by(|a, b| error(a).total_cmp(&error(b)));
     for limit in limits {
-        // A line runs across a limit where the way to the limit is mostly along the other axis.
+        // The line that moves the pieces along the axis that the limit leaves free.
         let across = if limit.normal.x.abs() > limit.normal.y.abs() { &lines[1] } else { &lines[0] };
-        ways.extend(across.iter().map(|line| (vec![limit, line], far)));
-        ways.push((vec![limit], near));
+        attempts.extend(across.iter().map(|line| (vec![limit, line], far)));
+        attempts.push((vec![limit], near));
     }
-    let drawn: Vec<&SnapPull> = lines.iter().flatten().collect();
-    if drawn.len() > 1 {
-        ways.push((drawn.clone(), far + step));
+    let lines: Vec<&SnapCandidate> = lines.iter().flatten().collect();
+    if lines.len() > 1 {
+        attempts.push((lines.clone(), far + grid_step));
     }
-    ways.extend(drawn.into_iter().map(|line| (vec![line], far)));
-    ways
+    attempts.extend(lines.into_iter().map(|line| (vec![line], far)));
+    attempts
 }
 
-/// The line that a coordinate sticks to: of another piece, or else of the grid.
-pub(super) fn line(scene: &SnapScene, way: &SnapOptions, axis: Axis) -> Option<SnapPull> {
-    if way.only.is_some_and(|only| only != axis) {
+/// The line for a coordinate: of another piece, or else of the grid.
+fn line_candidate(scene: &SnapScene, options: &SnapOptions, axis: Axis) -> Option<SnapCandidate> {
+    if options.only_axis.is_some_and(|only_axis| only_axis != axis) {
         return None;
     }
-    let of_piece = way.snap.pieces.then(|| pieces::pull(scene, axis, way.reach)).flatten();
-    of_piece.or_else(|| grid::pull(scene, axis, way.snap.grid))
+    let of_piece = options.snap_mode.pieces.then(|| pieces::candidate(scene, axis, options.reach)).flatten();
+    of_piece.or_else(|| grid::candidate(scene, axis, options.snap_mode.grid))
 }

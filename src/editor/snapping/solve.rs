@@ -1,106 +1,120 @@
-//! The shortest way to what something sticks to.
+//! The shortest displacement that brings the dragged pieces to one or two snap targets.
 //!
-//! Newton's method along the directions of the gaps, measured anew after each step; then the hundredths of an inch around
-//! the answer are tried, because the document holds no others, and a limit has to be kept and not only nearly.
+//! Newton's method on the distances to the targets, measured anew after each step. The result is rounded to hundredths of an
+//! inch, as the document is; of the places around it, one is chosen that keeps the limits.
 
-use super::scene::{SnapPull, SnapScene, SnapTarget};
+use super::scene::{SnapCandidate, SnapScene, SnapTarget};
 use crate::geometry::Vector;
 use crate::geometry::area::Axis;
 
-/// How many steps are taken; straight sides need one, round ones two or three.
-const STEPS: usize = 8;
-/// How far beyond a limit it still counts as kept exactly, in inches.
-const OVER: f64 = 0.02;
-/// A gap so little over its limit reads as the limit, in inches.
-const READS: f64 = 0.005;
-/// How many hundredths to each side are tried.
-const AROUND: i32 = 3;
-/// And how many of them, the most promising first, are measured.
-const MEASURED: usize = 12;
+/// The most steps of Newton's method. Straight sides need one, round ones two or three.
+const MAX_STEPS: usize = 8;
+/// How far beyond a limit pieces may be and still count as snapped to it, in inches.
+const MAX_EXCESS: f64 = 0.02;
+/// Within this excess, in inches, a gap is displayed as the limit itself.
+const DISPLAYED_AS_LIMIT: f64 = 0.005;
+/// How many hundredths of an inch around the result are considered, in each direction.
+const ROUNDING_RADIUS: i32 = 3;
+/// How many of these places are measured, the most promising first.
+const MAX_MEASURED: usize = 12;
 
-/// How far to move on, in whole hundredths of an inch, so that all pulls (one or two) hold: no farther than `bound` inches.
-/// `only` is the one coordinate that may change.
-pub(super) fn together(scene: &SnapScene, pulls: &[&SnapPull], only: Option<Axis>, bound: f64) -> Option<Vector> {
-    if only.is_some() && pulls.len() > 1 {
+/// The displacement, in whole hundredths of an inch, that brings the pieces to all candidates (one or two); `None` where there
+/// is none up to `max_distance` inches. `only_axis` is the only axis along which the pieces may move.
+pub(super) fn displacement(
+    scene: &SnapScene,
+    candidates: &[&SnapCandidate],
+    only_axis: Option<Axis>,
+    max_distance: f64,
+) -> Option<Vector> {
+    if only_axis.is_some() && candidates.len() > 1 {
         return None;
     }
-    let free = |way: Vector| match only {
-        None => way,
-        Some(Axis::X) => Vector::new(way.x, 0.0),
-        Some(Axis::Y) => Vector::new(0.0, way.y),
+    let restricted = |normal: Vector| match only_axis {
+        None => normal,
+        Some(Axis::X) => Vector::new(normal.x, 0.0),
+        Some(Axis::Y) => Vector::new(0.0, normal.y),
     };
     let mut by = Vector::default();
-    let mut readings = Vec::new();
-    for _ in 0..STEPS {
-        readings = pulls.iter().map(|pull| scene.read(pull.to, by)).collect::<Option<Vec<_>>>()?;
-        let step = match readings[..] {
-            [(off, normal)] => along(off, free(normal)),
-            [(off, normal), (other_off, other)] => across(off, normal, other_off, other),
+    let mut measures = Vec::new();
+    for _ in 0..MAX_STEPS {
+        measures =
+            candidates.iter().map(|candidate| scene.measure(candidate.target, by)).collect::<Option<Vec<_>>>()?;
+        let step = match measures[..] {
+            [(error, normal)] => step_to_one(error, restricted(normal)),
+            [one, other] => step_to_two(one, other),
             _ => None,
         }?;
         by = by + step;
-        if by.length() > bound {
+        if by.length() > max_distance {
             return None;
         }
         if step.length() < 1e-6 {
             break;
         }
     }
-    rounded(scene, pulls, &readings, by, only)
+    rounded(scene, candidates, &measures, by, only_axis)
 }
 
-/// The step that brings a measure to its mark, along the way it changes most.
-fn along(off: f64, normal: Vector) -> Option<Vector> {
+/// The Newton step for one target: along its gradient.
+fn step_to_one(error: f64, normal: Vector) -> Option<Vector> {
     let squared = normal.dot(normal);
-    (squared > 0.1).then(|| normal * (-off / squared))
+    (squared > 0.1).then(|| normal * (-error / squared))
 }
 
-/// The step that brings two measures to their marks at once; `None` where the two pull the same way.
-fn across(off: f64, normal: Vector, other_off: f64, other: Vector) -> Option<Vector> {
-    let turn = normal.cross(other);
-    (turn.abs() > 0.25 * normal.length() * other.length() && turn.abs() > 0.05).then(|| {
-        Vector::new((other_off * normal.y - off * other.y) / turn, (off * other.x - other_off * normal.x) / turn)
+/// The Newton step for two targets, by Cramer's rule; `None` where their gradients are nearly parallel.
+fn step_to_two((error, normal): (f64, Vector), (other_error, other): (f64, Vector)) -> Option<Vector> {
+    let determinant = normal.cross(other);
+    (determinant.abs() > 0.25 * normal.length() * other.length() && determinant.abs() > 0.05).then(|| {
+        Vector::new(
+            (other_error * normal.y - error * other.y) / determinant,
+            (error * other.x - other_error * normal.x) / determinant,
+        )
     })
 }
 
-/// The best of the hundredths around a place.
+/// The best displacement in whole hundredths around `by`.
 fn rounded(
     scene: &SnapScene,
-    pulls: &[&SnapPull],
-    readings: &[(f64, Vector)],
+    candidates: &[&SnapCandidate],
+    measures: &[(f64, Vector)],
     by: Vector,
-    only: Option<Axis>,
+    only_axis: Option<Axis>,
 ) -> Option<Vector> {
     let nearest = |inches: f64| (inches * 100.0).round() / 100.0;
-    let around = |fixed: bool| if fixed { 0..=0 } else { -AROUND..=AROUND };
+    let offsets = |is_fixed: bool| if is_fixed { 0..=0 } else { -ROUNDING_RADIUS..=ROUNDING_RADIUS };
     let mut places = Vec::new();
-    for i in around(only == Some(Axis::Y)) {
-        for j in around(only == Some(Axis::X)) {
-            let hundredth = |at: f64, by: i32| nearest(nearest(at) + f64::from(by) / 100.0);
-            let at = Vector::new(hundredth(by.x, i), hundredth(by.y, j));
-            let change = at + -by;
-            // What is straight is known already, and what is round is straight over a hundredth.
-            let expected = |(pull, reading): (&&SnapPull, &(f64, Vector))| rank(pull, reading.1.dot(change));
-            let worst = pulls.iter().zip(readings).filter_map(expected).fold(0.0, f64::max);
-            let all = pulls.iter().zip(readings).all(|both| scene.resizes() || expected(both).is_some());
-            if all {
-                places.push((if worst <= READS { 0.0 } else { worst }, change.length(), at));
+    for x in offsets(only_axis == Some(Axis::Y)) {
+        for y in offsets(only_axis == Some(Axis::X)) {
+            let offset = |inches: f64, hundredths: i32| nearest(nearest(inches) + f64::from(hundredths) / 100.0);
+            let place = Vector::new(offset(by.x, x), offset(by.y, y));
+            let change = place + -by;
+            // A linear estimate: exact for straight sides, and good enough for round ones over a few hundredths.
+            let estimated = |(candidate, (_, normal)): (&&SnapCandidate, &(f64, Vector))| {
+                accepted_error(candidate, normal.dot(change))
+            };
+            let worst = candidates.iter().zip(measures).filter_map(estimated).fold(0.0, f64::max);
+            if scene.is_resize() || candidates.iter().zip(measures).all(|pair| estimated(pair).is_some()) {
+                places.push((if worst <= DISPLAYED_AS_LIMIT { 0.0 } else { worst }, change.length(), place));
             }
         }
     }
     places.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
-    let holds = |at: Vector| {
-        pulls.iter().all(|pull| scene.read(pull.to, at).is_some_and(|(off, _)| rank(pull, off).is_some_and(|_| true)))
+    let is_at_all = |place: Vector| {
+        candidates.iter().all(|candidate| {
+            scene.measure(candidate.target, place).is_some_and(|(error, _)| accepted_error(candidate, error).is_some())
+        })
     };
-    let many = if scene.resizes() { places.len() } else { MEASURED };
-    places.into_iter().take(many).map(|place| place.2).find(|at| holds(*at))
+    let max_measured = if scene.is_resize() { places.len() } else { MAX_MEASURED };
+    places.into_iter().take(max_measured).map(|(.., place)| place).find(|place| is_at_all(*place))
 }
 
-/// How far from its mark a measure is where that is near enough; a limit may only be passed on its good side.
-fn rank(pull: &SnapPull, off: f64) -> Option<f64> {
-    match pull.to {
-        // The line of a turned piece may lie between two hundredths.
-        SnapTarget::Line { .. } => (off.abs() <= READS + 1e-9).then_some(0.0),
-        SnapTarget::Gap { .. } | SnapTarget::Edge { .. } => (-1e-9..OVER - 1e-6).contains(&off).then_some(off.max(0.0)),
+/// The error at which the pieces still count as snapped; `None` beyond it, and on the wrong side of a limit.
+fn accepted_error(candidate: &SnapCandidate, error: f64) -> Option<f64> {
+    match candidate.target {
+        // The line of a turned piece may be between two hundredths.
+        SnapTarget::Line { .. } => (error.abs() <= DISPLAYED_AS_LIMIT + 1e-9).then_some(0.0),
+        SnapTarget::Gap { .. } | SnapTarget::Edge { .. } => {
+            (-1e-9..MAX_EXCESS - 1e-6).contains(&error).then_some(error.max(0.0))
+        }
     }
 }

@@ -31,8 +31,8 @@ fn id(text: &str) -> PieceId {
     PieceId::new(text).expect("an id")
 }
 
-fn editor(pieces: &[Piece], snap: SnapMode) -> Editor {
-    Editor { snap, ..Editor::new(table(pieces).into(), 1) }
+fn editor(pieces: &[Sketch], snap: SnapMode) -> Editor {
+    Editor { snap_mode: snap, ..Editor::new(table(pieces).into(), 1) }
 }
 
 fn after(editor: &Editor, actions: impl IntoIterator<Item = Action>) -> Editor {
@@ -40,13 +40,13 @@ fn after(editor: &Editor, actions: impl IntoIterator<Item = Action>) -> Editor {
 }
 
 fn point(at: (f64, f64), modifiers: Modifiers) -> Action {
-    Action::Point { at: Point::new(at.0, at.1), reach: REACH, modifiers }
+    Action::MovePointer { point_in_table: Point::new(at.0, at.1), reach: REACH, modifiers }
 }
 
 /// The editor with a piece dragged by its middle to a place.
 fn dragged(editor: &Editor, piece: &str, to: (f64, f64), modifiers: Modifiers) -> Editor {
     let at = editor.layout().piece(&id(piece)).expect("it is there").origin();
-    let press = Action::PressPiece { id: id(piece), at, slop: 0.0, modifiers: PLAIN };
+    let press = Action::PressPiece { id: id(piece), point_in_table: at, slop: 0.0, modifiers: PLAIN };
     after(editor, [press, point(to, modifiers)])
 }
 
@@ -75,10 +75,10 @@ fn an_obstruction_sticks_where_the_limit_is() {
     ] {
         let now = dragged(&editor, "b", to, PLAIN);
         assert_eq!(place(&now, "b"), expected, "{name}");
-        assert_eq!(now.stuck().is_empty(), to == expected, "{name}");
+        assert_eq!(now.snap_lines().is_empty(), to == expected, "{name}");
         let free = dragged(&editor, "b", to, CONTROL);
         assert_eq!(place(&free, "b"), to, "{name}, with control");
-        assert_eq!(free.stuck(), [], "{name}, with control");
+        assert_eq!(free.snap_lines(), [], "{name}, with control");
     }
 }
 
@@ -88,7 +88,7 @@ fn two_limits_hold_at_once() {
     // 6 from a, and 3 off the left edge, right above it.
     let now = dragged(&editor, "b", (5.2, 34.2), PLAIN);
     assert_eq!(place(&now, "b"), (5.0, 34.0));
-    assert_eq!(now.stuck().len(), 2);
+    assert_eq!(now.snap_lines().len(), 2);
     // Between two towers 19 apart there is a place 10 from either.
     let now = dragged(&editor, "b", (14.6, 27.2), PLAIN);
     let footprint = |piece| now.layout().piece(&id(piece)).expect("it is there").footprint();
@@ -108,7 +108,7 @@ fn pieces_that_need_no_room_touch() {
     let now = dragged(&start, "b", (29.6, 25.0), PLAIN);
     let footprint = |piece| now.layout().piece(&id(piece)).expect("it is there").footprint();
     let gap = gap::between(&footprint("a"), &footprint("b")).distance;
-    assert!(gap < 0.02 && now.stuck().len() == 1, "{gap}");
+    assert!(gap < 0.02 && now.snap_lines().len() == 1, "{gap}");
     assert_eq!(Report::of(now.layout(), Plan::default()).checks[1].findings(), [], "nor does it overlap");
 }
 
@@ -119,7 +119,7 @@ fn shift_holds_the_axis_of_a_drag_that_sticks() {
     let at = place(&now, "b");
     assert_eq!(at.1.to_bits(), 25.0_f64.to_bits());
     let away = Point::new(at.0, at.1).distance(Point::new(24.0, 24.0));
-    assert!((10.0..10.02).contains(&away) && now.stuck().len() == 1, "{at:?}");
+    assert!((10.0..10.02).contains(&away) && now.snap_lines().len() == 1, "{at:?}");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn edges_and_centres_of_others_are_lines_to_stick_to() {
     ] {
         let now = dragged(&start, "b", to, PLAIN);
         assert_eq!(place(&now, "b"), expected, "{name}");
-        assert!(now.stuck().iter().all(|stuck| stuck.limit.is_none()), "{name}");
+        assert!(now.snap_lines().iter().all(|stuck| stuck.limit.is_none()), "{name}");
     }
 }
 
@@ -146,7 +146,7 @@ fn a_limit_comes_before_a_line_and_both_hold_where_they_can() {
     let start = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 40.0)], snap);
     let now = dragged(&start, "b", (34.2, 24.1), PLAIN);
     assert_eq!(place(&now, "b"), (34.0, 24.0));
-    let measured: Vec<bool> = now.stuck().iter().map(|stuck| stuck.limit.is_some()).collect();
+    let measured: Vec<bool> = now.snap_lines().iter().map(|stuck| stuck.limit.is_some()).collect();
     assert_eq!(measured, [true, false]);
 }
 
@@ -155,7 +155,7 @@ fn the_origin_goes_to_the_grid() {
     let start = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 40.0)], HALF);
     assert_eq!(place(&dragged(&start, "b", (12.2, 12.3), PLAIN), "b"), (12.0, 12.5));
     assert_eq!(place(&dragged(&start, "b", (12.2, 12.3), CONTROL), "b"), (12.2, 12.3));
-    let start = Editor { snap: SnapMode { grid: SnapGrid::Half, ..LIMITS }, ..start };
+    let start = Editor { snap_mode: SnapMode { grid: SnapGrid::Half, ..LIMITS }, ..start };
     // 3 off the edge is on no line here, and what the limit leaves free is still on one.
     let start = after(&start, [Action::Edit { name: String::new(), edits: vec![shape("b", 4.5)] }]);
     assert_eq!(place(&dragged(&start, "b", (5.3, 12.3), PLAIN), "b"), (5.25, 12.5));
@@ -179,7 +179,8 @@ fn a_new_piece_sticks_too() {
     let start = editor(&[tower("a", 24.0, 24.0)], LIMITS);
     let kind = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("guard-tower")).expect("a kind");
     let width = kind.shape.extent().0;
-    let press = Action::PressNew { own: OwnTerrain::of(kind).into(), at: Point::new(-9.0, 9.0), slop: 0.2 };
+    let press =
+        Action::PressNew { terrain: OwnTerrain::of(kind).into(), point_in_table: Point::new(-9.0, 9.0), slop: 0.2 };
     let now = after(&start, [press, point((24.0 + 2.0 + 6.0 + width / 2.0 + 0.3, 24.0), PLAIN)]);
     assert_eq!(place(&now, "b"), (24.0 + 2.0 + 6.0 + width / 2.0, 24.0));
 }
@@ -189,7 +190,7 @@ fn a_dragged_corner_sticks_to_the_grid_and_to_limits() {
     let wall = |x, y| rectangle("b", "building", (x, y), (4.0, 4.0), 0.0);
     let pulled = |editor: &Editor, from: (f64, f64), to: (f64, f64)| {
         let handle = Handle::Corner(Corner { x: 1, y: 1 });
-        let press = Action::PressHandle { handle, at: Point::new(from.0, from.1) };
+        let press = Action::PressHandle { handle, point_in_table: Point::new(from.0, from.1) };
         let now = after(editor, [Action::Select(vec![id("b")]), press, point(to, PLAIN)]);
         let bounds = *now.layout().piece(&id("b")).expect("it is there").footprint().bounds();
         (now, bounds.max)
@@ -197,11 +198,11 @@ fn a_dragged_corner_sticks_to_the_grid_and_to_limits() {
     let start = editor(&[tower("a", 36.0, 12.0), wall(12.0, 12.0)], HALF);
     let (_, corner) = pulled(&start, (14.0, 14.0), (15.7, 14.8));
     assert!(corner.distance(Point::new(15.5, 15.0)) < 0.011, "{corner:?}");
-    let start = Editor { snap: LIMITS, ..start };
+    let start = Editor { snap_mode: LIMITS, ..start };
     // The tower's rim is at 34, so the room ends at 28.
     let start = after(&start, [Action::Edit { name: String::new(), edits: vec![moved_to("b", 24.0, 12.0)] }]);
     let (now, corner) = pulled(&start, (26.0, 14.0), (27.7, 14.8));
-    assert!((corner.x - 28.0).abs() < 0.021 && now.stuck().len() == 1, "{corner:?}");
+    assert!((corner.x - 28.0).abs() < 0.021 && now.snap_lines().len() == 1, "{corner:?}");
 }
 
 fn moved_to(piece: &str, x: f64, y: f64) -> Edit {
@@ -214,7 +215,7 @@ fn the_turning_handle_sticks_to_every_fifteenth_degree() {
     let start = editor(&[rectangle("a", "hill", (24.0, 24.0), (5.0, 4.0), 0.0)], SnapMode::default());
     let turned = |degrees: f64, modifiers| {
         let (sin, cos) = degrees.to_radians().sin_cos();
-        let press = Action::PressHandle { handle: Handle::Turn, at: Point::new(24.0, 20.0) };
+        let press = Action::PressHandle { handle: Handle::Turn, point_in_table: Point::new(24.0, 20.0) };
         let to = (24.0 + 4.0 * sin, 24.0 - 4.0 * cos);
         let now = after(&start, [Action::Select(vec![id("a")]), press, point(to, modifiers)]);
         now.layout().piece(&id("a")).expect("it is there").turn.degrees()
@@ -319,8 +320,8 @@ fn what_sticks_where_is_what_it_always_was() {
                 let angle = turn + f64::from(u32::try_from(nth).expect("a few")) / 4.0;
                 let to = ((x + 10.4 * angle.cos()).clamp(4.6, 43.4), (y + 10.4 * angle.sin()).clamp(4.6, 43.4));
                 let now = dragged(&start, "g", to, PLAIN);
-                let (at, stuck) = (place(&now, "g"), now.stuck());
-                let limits: Vec<String> = stuck
+                let (at, snap_lines) = (place(&now, "g"), now.snap_lines());
+                let limits: Vec<String> = snap_lines
                     .iter()
                     .map(|stuck| stuck.limit.map_or("line".to_owned(), |limit| format!("{limit}\"")))
                     .collect();
@@ -357,7 +358,7 @@ proptest! {
         let plan = Plan { quadrant_method };
         let mut ids: Vec<PieceId> = held.iter().map(|index| index.get(&layout.pieces).id.clone()).collect();
         ids.dedup();
-        let start = Editor { plan, snap, ..Editor::new(layout.into(), 1) };
+        let start = Editor { plan, snap_mode: snap, ..Editor::new(layout.into(), 1) };
         let at = start.layout().piece(&ids[0]).expect("it is there").origin();
         let start = after(&start, [Action::Select(ids.clone())]);
         let handle = match what {
@@ -367,24 +368,24 @@ proptest! {
         };
         let by = Vector::new(Length::hundredths(x).inches(), Length::hundredths(y).inches());
         let press = match what {
-            0..3 if ids.len() == 1 => Action::PressHandle { handle, at },
-            _ => Action::PressPiece { id: ids[0].clone(), at, slop: 0.0, modifiers: PLAIN },
+            0..3 if ids.len() == 1 => Action::PressHandle { handle, point_in_table: at },
+            _ => Action::PressPiece { id: ids[0].clone(), point_in_table: at, slop: 0.0, modifiers: PLAIN },
         };
-        let to = |modifiers, reach| Action::Point { at: at + by, reach, modifiers };
+        let to = |modifiers, reach| Action::MovePointer { point_in_table: at + by, reach, modifiers };
         let modifiers = Modifiers { shift, control, alt: false };
         let raw = after(&start, [press.clone(), to(modifiers, 0.0)]);
         let now = after(&start, [press.clone(), to(modifiers, reach)]);
-        let on_the_way = Action::Point { at: at + by * 0.6, reach, modifiers };
+        let on_the_way = Action::MovePointer { point_in_table: at + by * 0.6, reach, modifiers };
         let later = after(&start, [press, on_the_way, to(modifiers, reach)]);
         prop_assert_eq!(later.layout(), now.layout(), "which way it came says nothing");
-        let (raw, stuck) = (raw.layout(), now.stuck());
+        let (raw, snap_lines) = (raw.layout(), now.snap_lines());
         if control {
             prop_assert_eq!(raw, now.layout());
         }
         let (before, after) = (findings(raw, plan), findings(now.layout(), plan));
         prop_assert!(after.is_subset(&before), "new: {:?}", after.difference(&before).collect::<Vec<_>>());
-        for (stuck, limit) in stuck.iter().filter_map(|stuck| Some((stuck, stuck.limit?))) {
-            let width = stuck.line.distance;
+        for (line, limit) in snap_lines.iter().filter_map(|line| Some((line, line.limit?))) {
+            let width = line.line.distance;
             prop_assert!((limit - 1e-9..limit + 0.02).contains(&width), "{width} for {limit}");
         }
         if what > 2 && snap.grid == SnapGrid::Off {
@@ -434,7 +435,7 @@ proptest! {
         prop_assume!(table.least_clearance(&bounds).1 > 5.1);
         let gap = gap::between(&footprint(&now, "a"), &footprint(&now, "b")).distance;
         prop_assert!((6.0 - 1e-9..6.02).contains(&gap), "{gap}");
-        prop_assert_eq!(now.stuck().len(), 1);
+        prop_assert_eq!(now.snap_lines().len(), 1);
     }
 
     #[test]

@@ -31,52 +31,52 @@ fn set(x: f64, y: f64) -> [StudyAction; 2] {
 }
 
 fn probes(editor: &Editor) -> [Option<Point>; 2] {
-    editor.studies().probes().expect("the mode has probes")
+    editor.study().probes().expect("the mode has probes")
 }
 
 #[test]
 fn every_mode_has_a_command_that_asks_its_question() {
     let start = editor();
-    assert_eq!(start.studies().question(), None);
+    assert_eq!(start.study().question(), None);
     for (mode, command) in StudyMode::ALL {
         let on = run(&start, command);
-        assert_eq!(on.studies().mode(), Some(mode));
+        assert_eq!(on.study().mode(), Some(mode));
         let placed = if mode.pair().is_some() { study(&on, [StudyAction::Place]) } else { on.clone() };
-        let asked = format!("{:?}", placed.studies().question().expect("it asks something")).to_lowercase();
+        let asked = format!("{:?}", placed.study().question().expect("it asks something")).to_lowercase();
         let name = command.strip_prefix("study-").expect("the command's id begins so");
         assert!(asked.starts_with(name), "{asked}");
         // Once more is asked once more, which helps where the answer never came.
         let again = run(&on, command);
-        assert_eq!((again.studies().mode(), again.studies().tries()), (Some(mode), 1));
-        assert_eq!(run(&on, "study-off").studies().mode(), None);
+        assert_eq!((again.study().mode(), again.study().tries()), (Some(mode), 1));
+        assert_eq!(run(&on, "study-off").study().mode(), None);
         assert_eq!(on.layout(), start.layout());
         assert!(on.history().undo_name().is_none(), "nothing of the table changes");
     }
     // The one key goes back to what was studied last.
     let sides = run(&run(&start, "study-sides"), "study");
-    assert_eq!(sides.studies().mode(), None);
-    assert_eq!(run(&sides, "study").studies().mode(), Some(StudyMode::Sides));
+    assert_eq!(sides.study().mode(), None);
+    assert_eq!(run(&sides, "study").study().mode(), Some(StudyMode::Sides));
 }
 
 #[test]
 fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
     let on = run(&editor(), "study-walking");
-    assert!(on.studies().wants_probe());
+    assert!(on.study().wants_probe());
     let one = study(&on, set(4.0, 40.0));
     assert_eq!(probes(&one), [Some(at(4.0, 40.0)), None]);
-    let Some(Study::Walking { walk: None, .. }) = one.studies().question() else { panic!("a walk needs both") };
+    let Some(Study::Walking { walk: None, .. }) = one.study().question() else { panic!("a walk needs both") };
     let both = study(&one, set(30.001, 2.0));
     let walk = [at(4.0, 40.0), at(30.0, 2.0)];
     assert_eq!(probes(&both), walk.map(Some));
-    let Some(Study::Walking { walk: Some(asked), .. }) = both.studies().question() else { panic!("both are there") };
+    let Some(Study::Walking { walk: Some(asked), .. }) = both.study().question() else { panic!("both are there") };
     assert_eq!(asked, walk);
-    assert!(!both.studies().wants_probe());
+    assert!(!both.study().wants_probe());
     assert!(update(&both, Action::Study(StudyAction::Press { at: at(1.0, 1.0), on: None })).is_none());
     // Each mode has its own, and they wait.
     let seeing = run(&both, "study-seeing");
     assert_eq!(probes(&seeing), [None, None]);
-    assert_eq!(seeing.studies().question(), None);
-    assert!(run(&seeing, "study-open").studies().probes().is_none());
+    assert_eq!(seeing.study().question(), None);
+    assert!(run(&seeing, "study-open").study().probes().is_none());
     assert_eq!(probes(&run(&seeing, "study-walking")), walk.map(Some));
 }
 
@@ -84,12 +84,12 @@ fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
 fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
     let on = study(&run(&editor(), "study-seeing"), set(10.0, 10.0));
     let clamped = study(&on, [StudyAction::Press { at: at(10.5, 10.0), on: Some(0) }]);
-    assert!(clamped.studies().is_held() && probes(&clamped) == probes(&on));
+    assert!(clamped.study().is_held() && probes(&clamped) == probes(&on));
     let dragged = study(&clamped, [StudyAction::Drag(at(20.5, 12.0))]);
     assert_eq!(probes(&dragged)[0], Some(at(20.0, 12.0)));
     assert_eq!(probes(&study(&dragged, [StudyAction::Drag(at(-7.0, 99.0))]))[0], Some(at(0.0, 48.0)));
     let back = update(&dragged, Action::Cancel).expect("it changes");
-    assert_eq!((probes(&back), back.studies().is_held()), (probes(&on), false));
+    assert_eq!((probes(&back), back.study().is_held()), (probes(&on), false));
     assert_eq!(probes(&study(&dragged, [StudyAction::Release]))[0], Some(at(20.0, 12.0)));
     // One that was just being set down is gone again.
     let second = study(&on, [StudyAction::Press { at: at(5.0, 5.0), on: None }, StudyAction::Drag(at(6.0, 6.0))]);
@@ -124,11 +124,11 @@ fn keys_move_a_probe_and_take_it_away() {
 fn escape_leaves_a_study_when_nothing_else_is_to_be_left() {
     let all = run(&run(&run(&editor(), "select-all"), "measure"), "study-open");
     let tape = update(&all, Action::Cancel).expect("it changes");
-    assert!(tape.tape().is_none() && tape.studies().mode().is_some());
+    assert!(tape.tape().is_none() && tape.study().mode().is_some());
     let selection = update(&tape, Action::Cancel).expect("it changes");
-    assert!(selection.selection().is_empty() && selection.studies().mode().is_some());
+    assert!(selection.selection().is_empty() && selection.study().mode().is_some());
     let off = update(&selection, Action::Cancel).expect("it changes");
-    assert_eq!(off.studies().mode(), None);
+    assert_eq!(off.study().mode(), None);
     assert!(update(&off, Action::Cancel).is_none());
 }
 
@@ -136,11 +136,11 @@ fn escape_leaves_a_study_when_nothing_else_is_to_be_left() {
 fn settings_are_asked_about_and_a_step_back_leaves_them() {
     let on = run(&run(&editor(), "select-all"), "study-walking");
     let set = study(&on, [StudyAction::Base(BaseRole::Walker, 30), StudyAction::Speed(99.0)]);
-    assert_eq!(set.studies().question(), Some(Study::Walking { base: 30, walk: None, speed: SPEEDS.1 }));
+    assert_eq!(set.study().question(), Some(Study::Walking { base: 30, walk: None, speed: SPEEDS.1 }));
     assert!(update(&set, Action::Study(StudyAction::Base(BaseRole::Walker, 30))).is_none());
     let undone = run(&run(&set, "delete"), "undo");
-    assert_eq!(undone.studies(), set.studies());
+    assert_eq!(undone.study(), set.study());
     let exposure = study(&run(&set, "study-exposure"), [StudyAction::From(Owner::Defender)]);
-    let Some(Study::Exposure { from, .. }) = exposure.studies().question() else { panic!("it asks") };
+    let Some(Study::Exposure { from, .. }) = exposure.study().question() else { panic!("it asks") };
     assert_eq!(from, Owner::Defender);
 }

@@ -33,11 +33,16 @@ fn a_press_on_a_piece_of_a_group_takes_all_of_it() {
 
 #[test]
 fn shift_and_the_marquee_take_whole_groups() {
-    let shift = |index, x, y| Action::PressPiece { id: id(index), at: Point::new(x, y), slop: 0.2, modifiers: SHIFT };
+    let shift = |index, x, y| Action::PressPiece {
+        id: id(index),
+        point_in_table: Point::new(x, y),
+        slop: 0.2,
+        modifiers: SHIFT,
+    };
     let all = after(&grouped(), [press(2, 40.0, 10.0), Action::Release, shift(0, 12.0, 12.0), Action::Release]);
     assert_eq!(all.selection()[..], [id(2), id(0), id(1)]);
     assert_eq!(after(&all, [shift(1, 30.0, 30.0)]).selection()[..], [id(2)]);
-    let ground = Action::PressGround { at: Point::new(25.0, 25.0), slop: 0.2, modifiers: PLAIN };
+    let ground = Action::PressGround { point_in_table: Point::new(25.0, 25.0), slop: 0.2, modifiers: PLAIN };
     assert_eq!(after(&grouped(), [ground, point(32.0, 32.0)]).selection()[..], [id(0), id(1)]);
 }
 
@@ -45,27 +50,27 @@ fn shift_and_the_marquee_take_whole_groups() {
 fn groups_are_made_once_joined_and_undone() {
     let start = grouped();
     let again = after(&start, [Action::Select(vec![id(1), id(0)]), run("group")]);
-    assert_eq!(again.beside().groups, start.beside().groups, "it is one already");
-    assert_eq!(after(&again, [run("undo")]).beside().groups.len(), 0, "and that was no step");
+    assert_eq!(again.groups_and_tints().groups, start.groups_and_tints().groups, "it is one already");
+    assert_eq!(after(&again, [run("undo")]).groups_and_tints().groups.len(), 0, "and that was no step");
     let joined = after(&start, [run("select-all"), run("group")]);
-    assert_eq!(joined.beside().groups, [[id(0), id(1), id(2)]]);
+    assert_eq!(joined.groups_and_tints().groups, [[id(0), id(1), id(2)]]);
     let ungrouped = after(&joined, [Action::Select(vec![id(2)]), run("ungroup")]);
-    assert!(ungrouped.beside().groups.is_empty());
+    assert!(ungrouped.groups_and_tints().groups.is_empty());
     assert_eq!(ungrouped.selection()[..], [id(0), id(1), id(2)], "what was one group is selected");
-    assert_eq!(after(&ungrouped, [run("undo")]).beside().groups.len(), 1);
-    assert_eq!(after(&joined, [run("undo")]).beside().groups, [[id(0), id(1)]]);
+    assert_eq!(after(&ungrouped, [run("undo")]).groups_and_tints().groups.len(), 1);
+    assert_eq!(after(&joined, [run("undo")]).groups_and_tints().groups, [[id(0), id(1)]]);
     assert!(update(&after(&start, [Action::Select(vec![id(2)])]), run("ungroup")).is_none());
 }
 
 #[test]
 fn copies_of_a_group_are_a_group() {
     let start = grouped();
-    let alt = Action::Point { at: Point::new(31.0, 33.0), reach: 0.0, modifiers: ALT };
+    let alt = Action::MovePointer { point_in_table: Point::new(31.0, 33.0), reach: 0.0, modifiers: ALT };
     for copied in [
         after(&start, [press(1, 30.0, 30.0), Action::Release, run("duplicate")]),
         after(&start, [press(1, 30.0, 30.0), alt, Action::Release]),
     ] {
-        assert_eq!(copied.beside().groups, [[id(0), id(1)], [id(3), id(4)]]);
+        assert_eq!(copied.groups_and_tints().groups, [[id(0), id(1)], [id(3), id(4)]]);
         assert_eq!(copied.selection()[..], [id(3), id(4)]);
     }
 }

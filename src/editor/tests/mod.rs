@@ -1,16 +1,16 @@
 //! What a person does, as actions, and what comes of it.
 
-mod aligning;
-mod anything;
-mod arranging;
-mod beside;
+mod align;
+mod arrange;
+mod checks_per_move;
 mod groups;
-mod making;
-mod marking;
-mod mixing;
-mod numbers;
-mod one_move;
-mod pasting;
+mod groups_and_tints;
+mod interactions;
+mod marquee_and_copies;
+mod number_fields;
+mod paste;
+mod replaced_table;
+mod undo_of_anything;
 
 use std::rc::Rc;
 
@@ -55,11 +55,11 @@ fn after(editor: &Editor, actions: impl IntoIterator<Item = Action>) -> Editor {
 }
 
 fn press(index: usize, x: f64, y: f64) -> Action {
-    Action::PressPiece { id: id(index), at: Point::new(x, y), slop: 0.2, modifiers: PLAIN }
+    Action::PressPiece { id: id(index), point_in_table: Point::new(x, y), slop: 0.2, modifiers: PLAIN }
 }
 
 fn point(x: f64, y: f64) -> Action {
-    Action::Point { at: Point::new(x, y), reach: 0.0, modifiers: PLAIN }
+    Action::MovePointer { point_in_table: Point::new(x, y), reach: 0.0, modifiers: PLAIN }
 }
 
 fn run(command: &'static str) -> Action {
@@ -116,7 +116,11 @@ fn a_drag_to_where_it_began_is_no_step() {
 #[test]
 fn a_new_piece_is_there_while_it_is_over_the_table_and_only_then() {
     let start = editor();
-    let take = Action::PressNew { own: OwnTerrain::of(kind("hill")).into(), at: Point::new(-5.0, 10.0), slop: 0.2 };
+    let take = Action::PressNew {
+        terrain: OwnTerrain::of(kind("hill")).into(),
+        point_in_table: Point::new(-5.0, 10.0),
+        slop: 0.2,
+    };
     let over = after(&start, [take.clone(), point(10.0, 30.0)]);
     assert_eq!(over.layout().pieces.len(), 3);
     assert_eq!(over.selection()[..], [id(2)]);
@@ -140,7 +144,7 @@ fn own_terrain_is_put_with_its_colour_and_taken_back_with_it() {
     let mut own = OwnTerrain::of(kind("forest"));
     (own.piece.name, own.tint) = (Some("Oak wood".to_owned()), Some(0x33_66_99));
     own.piece.height = Some(Length::hundredths(350));
-    let take = Action::PressNew { own: own.clone().into(), at: Point::new(-5.0, 10.0), slop: 0.2 };
+    let take = Action::PressNew { terrain: own.clone().into(), point_in_table: Point::new(-5.0, 10.0), slop: 0.2 };
     let over = after(&start, [take.clone(), point(10.0, 30.0)]);
     assert_eq!((over.tint_of(&id(2)), over.tint_of(&id(0))), (own.tint, None));
     let dropped = after(&over, [Action::Release]);
@@ -160,9 +164,9 @@ fn own_terrain_is_put_with_its_colour_and_taken_back_with_it() {
 #[test]
 fn the_handle_turns_by_whole_degrees_and_in_steps_with_keys_held() {
     let select = Action::Select(vec![id(0)]);
-    let take = Action::PressHandle { handle: Handle::Turn, at: Point::new(12.0, 8.0) };
+    let take = Action::PressHandle { handle: Handle::Turn, point_in_table: Point::new(12.0, 8.0) };
     // A quarter turn of the pointer about the piece, and a bit.
-    let to = |modifiers| Action::Point { at: Point::new(16.0, 12.7), reach: 0.0, modifiers };
+    let to = |modifiers| Action::MovePointer { point_in_table: Point::new(16.0, 12.7), reach: 0.0, modifiers };
     for (modifiers, turn) in [(PLAIN, 100.0), (SHIFT, 105.0), (ALT, 99.9)] {
         let held = after(&editor(), [select.clone(), take.clone(), to(modifiers)]);
         assert_eq!(place(&held, 0), (12.0, 12.0, turn), "{modifiers:?}");
@@ -176,14 +180,14 @@ fn a_corner_resizes_while_the_opposite_one_stays() {
         after(&editor(), [Action::Edit { name: "Turn".into(), edits: vec![turned] }, Action::Select(vec![id(0)])]);
     let corner = |editor: &Editor, corner: Corner| {
         let piece = editor.layout().pieces[0].clone();
-        piece.placement().place(super::at_corner(&piece.shape().frame(), corner))
+        piece.placement().place(super::corner_in_piece(&piece.shape().frame(), corner))
     };
     for (index, held) in Corner::ALL.into_iter().enumerate() {
         let opposite = Corner::ALL[(index + 2) % 4];
         let fixed = corner(&start, opposite);
         let from = corner(&start, held);
         let target = from + (from - Point::new(12.0, 12.0)) * 0.5;
-        let take = Action::PressHandle { handle: Handle::Corner(held), at: from };
+        let take = Action::PressHandle { handle: Handle::Corner(held), point_in_table: from };
         let done = after(&start, [take, point(target.x, target.y), Action::Release]);
         assert!(corner(&done, opposite).distance(fixed) < 0.02, "{held:?}");
         assert!(corner(&done, held).distance(target) < 0.02, "{held:?}");
@@ -198,8 +202,11 @@ fn a_round_piece_stays_round_and_shift_keeps_the_proportions() {
         let start =
             after(&editor(), [Action::Edit { name: "Shape".into(), edits: vec![edit] }, Action::Select(vec![id(0)])]);
         // The lower right corner is taken from 14, 14; the upper left one stays at 10, 10 or, of the wide one, at 8, 10.
-        let take = Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), at: Point::new(14.0, 14.0) };
-        let to = Action::Point { at: Point::new(to.0, to.1), reach: 0.0, modifiers };
+        let take = Action::PressHandle {
+            handle: Handle::Corner(Corner { x: 1, y: 1 }),
+            point_in_table: Point::new(14.0, 14.0),
+        };
+        let to = Action::MovePointer { point_in_table: Point::new(to.0, to.1), reach: 0.0, modifiers };
         after(&start, [take, to]).layout().pieces[0].shape().extent()
     };
     let length = Length::hundredths;
@@ -217,16 +224,17 @@ fn a_study_and_the_walk_along_the_method_have_the_panel_beside_the_checks() {
     let bare = editor();
     assert!(!bare.has_side_panel());
     for (on, off) in [("study", "study-off"), ("guide", "guide")] {
-        let beside = after(&bare, [run(on)]);
-        assert!(beside.has_side_panel(), "{on}");
-        assert!(!after(&beside, [run(off)]).has_side_panel(), "{off}");
+        let groups_and_tints = after(&bare, [run(on)]);
+        assert!(groups_and_tints.has_side_panel(), "{on}");
+        assert!(!after(&groups_and_tints, [run(off)]).has_side_panel(), "{off}");
     }
 }
 
 #[test]
 fn nothing_is_resized_beyond_what_the_pack_allows() {
     let start = after(&editor(), [Action::Select(vec![id(0)])]);
-    let take = Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), at: Point::new(14.5, 14.0) };
+    let take =
+        Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), point_in_table: Point::new(14.5, 14.0) };
     let extent = |to: Action| after(&start, [take.clone(), to]).layout().pieces[0].shape().extent();
     let pack = start.layout().pack;
     assert_eq!(extent(point(-50.0, -50.0)), (pack.least_side, pack.least_side));
@@ -242,7 +250,7 @@ fn a_locked_piece_stays_where_it_is() {
         vec![run("move-left")],
         vec![run("turn-right")],
         vec![
-            Action::PressHandle { handle: Handle::Turn, at: Point::new(12.0, 8.0) },
+            Action::PressHandle { handle: Handle::Turn, point_in_table: Point::new(12.0, 8.0) },
             point(16.0, 12.0),
             Action::Release,
         ],
@@ -254,7 +262,7 @@ fn a_locked_piece_stays_where_it_is() {
 
 #[test]
 fn shift_adds_to_the_selection_and_the_whole_of_it_is_dragged() {
-    let more = Action::PressPiece { id: id(1), at: Point::new(30.0, 30.0), slop: 0.2, modifiers: SHIFT };
+    let more = Action::PressPiece { id: id(1), point_in_table: Point::new(30.0, 30.0), slop: 0.2, modifiers: SHIFT };
     let both = after(&editor(), [press(0, 12.0, 12.0), Action::Release, more.clone(), Action::Release]);
     assert_eq!(both.selection()[..], [id(0), id(1)]);
     let moved = after(&both, [press(0, 12.0, 12.0), point(13.0, 14.0), Action::Release]);
@@ -288,7 +296,8 @@ fn however_many_are_dragged_each_goes_as_far_and_the_locked_ones_stay() {
         // Shift holds all of them to the longer way.
         for ((x, y), expected) in [((3.0, -2.0), by(3.0, 0.0)), ((-1.0, 2.0), by(0.0, 2.0)), ((2.0, 2.0), by(2.0, 0.0))]
         {
-            let to = Action::Point { at: Point::new(30.0 + x, 30.0 + y), reach: 0.0, modifiers: SHIFT };
+            let to =
+                Action::MovePointer { point_in_table: Point::new(30.0 + x, 30.0 + y), reach: 0.0, modifiers: SHIFT };
             assert_eq!(places(&after(&start, [press(1, 30.0, 30.0), to])), expected, "{count}: {x} {y}");
         }
         // A locked one among them stays where it is, whichever it is.
@@ -308,7 +317,7 @@ fn however_many_are_dragged_each_goes_as_far_and_the_locked_ones_stay() {
 fn copies_of_many_are_dragged_while_all_of_them_stay() {
     for count in [3, 5] {
         let start = editor_with(count);
-        let to = Action::Point { at: Point::new(33.0, 28.0), reach: 0.0, modifiers: ALT };
+        let to = Action::MovePointer { point_in_table: Point::new(33.0, 28.0), reach: 0.0, modifiers: ALT };
         let done = after(&start, [press(1, 30.0, 30.0), to, Action::Release]);
         assert_eq!(done.layout().pieces.len(), 2 * count);
         for nth in 0..count {
@@ -325,11 +334,12 @@ fn copies_of_many_are_dragged_while_all_of_them_stay() {
 fn what_is_locked_keeps_its_shape_too() {
     let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
     let before = locked.layout().piece(&id(0)).cloned();
-    let corner = Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), at: Point::new(14.5, 14.0) };
+    let corner =
+        Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), point_in_table: Point::new(14.5, 14.0) };
     let actions = [
         vec![corner, point(17.0, 17.0), Action::Release],
         vec![
-            Action::PressHandle { handle: Handle::Turn, at: Point::new(12.0, 8.0) },
+            Action::PressHandle { handle: Handle::Turn, point_in_table: Point::new(12.0, 8.0) },
             point(16.0, 9.0),
             Action::Release,
         ],
@@ -367,24 +377,23 @@ fn keys_move_turn_copy_and_delete() {
 #[test]
 fn opening_another_table_is_a_step_back_from_the_one_before() {
     let planned = Plan { quadrant_method: true };
-    let start =
-        after(&editor(), [Action::Plan(planned), Action::Choose(EventScenarios::default().with_scenario_toggled(2))]);
+    let start = after(&editor(), [Action::Plan(planned), Action::ChooseScenarios(Chosen::default().toggled(2))]);
     let empty = Layout::new(start.layout().pack);
     let opened = after(
         &start,
-        [Action::Open {
+        [Action::OpenTable {
             name: "New table".into(),
             table: Box::new(empty.into()),
-            beside: GroupsAndTints::default(),
-            number: 2,
+            groups_and_tints: GroupsAndTints::default(),
+            table_number: 2,
         }],
     );
-    assert!(opened.layout().is_blank() && opened.plan == Plan::default() && opened.chosen == EventScenarios::default());
-    assert_eq!(opened.number(), 2);
+    assert!(opened.layout().is_blank() && opened.plan == Plan::default() && opened.chosen == Chosen::default());
+    assert_eq!(opened.table_number(), 2);
     let back = after(&opened, [run("undo")]);
-    assert_eq!((back.planned(), back.number()), (start.planned(), 1), "with how it was planned");
+    assert_eq!((back.planned(), back.table_number()), (start.planned(), 1), "with how it was planned");
     let again = after(&back, [run("redo")]);
-    assert_eq!((again.planned(), again.number()), (opened.planned(), 2));
+    assert_eq!((again.planned(), again.table_number()), (opened.planned(), 2));
 }
 
 #[test]
@@ -393,10 +402,10 @@ fn how_a_table_is_planned_and_what_is_played_are_steps() {
     let struck = EventScenarios::default().with_scenario_toggled(2);
     let steps = [
         (Action::Plan(planned), "Plan by the quadrant method"),
-        (Action::Choose(struck), "Strike out Wolves at our Heels"),
-        (Action::Choose(struck.with_edge_toggled(Side::Left)), "Strike out the left edge"),
-        (Action::Choose(EventScenarios::default().with_edge_toggled(Side::Left)), "Take Wolves at our Heels in again"),
-        (Action::Choose(EventScenarios::default()), "Take the left edge in again"),
+        (Action::ChooseScenarios(struck), "Strike out Wolves at our Heels"),
+        (Action::ChooseScenarios(struck.toggled_edge(Side::Left)), "Strike out the left edge"),
+        (Action::ChooseScenarios(Chosen::default().toggled_edge(Side::Left)), "Take Wolves at our Heels in again"),
+        (Action::ChooseScenarios(Chosen::default()), "Take the left edge in again"),
         (Action::Plan(Plan::default()), "Plan freely"),
     ];
     let mut states = vec![editor()];
@@ -423,10 +432,10 @@ fn how_a_table_is_planned_and_what_is_played_are_steps() {
 #[test]
 fn a_new_number_is_that_of_every_state_of_the_table() {
     let done = after(&editor(), [Action::Select(vec![id(0)]), run("turn-left"), Action::Renumber(5)]);
-    assert_eq!(done.number(), 5);
+    assert_eq!(done.table_number(), 5);
     let undone = after(&done, [run("undo")]);
-    assert_eq!(undone.number(), 5);
-    assert_eq!(after(&undone, [run("redo")]).number(), 5);
+    assert_eq!(undone.table_number(), 5);
+    assert_eq!(after(&undone, [run("redo")]).table_number(), 5);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::coordinates::svg;
 use super::pieces::{SharedPiece, placed};
 use crate::drawing::outline_path;
-use crate::editor::{Corner, at_corner};
+use crate::editor::{Corner, corner_in_piece};
 use crate::geometry::{Point, Rect};
 
 /// How far above the piece the turning handle stands, in pixels.
@@ -27,7 +27,7 @@ pub fn Handles(props: &HandlesProps) -> Html {
     let piece = &props.piece.0;
     let placement = piece.placement();
     let frame = piece.shape().frame();
-    let corner = |corner: Corner| placement.place(at_corner(&frame, corner));
+    let corner = |corner: Corner| placement.place(corner_in_piece(&frame, corner));
     let top = corner(Corner::ALL[0]).midpoint(corner(Corner::ALL[1]));
     let turn = svg(piece.turn.degrees());
     let standing = |at: Point| format!("translate({} {}) rotate({turn})", svg(at.x), svg(at.y));

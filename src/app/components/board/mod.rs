@@ -176,16 +176,16 @@ pub fn Board(props: &BoardProps) -> Html {
             <Marks layout={layout.clone()} report={props.report.clone()} held={held_ids} highlight={props.highlight.clone()} is_preview={props.is_preview} />
             <TapeLines layout={layout.clone()} tape={editor.tape().cloned()} {pointed} />
             if is_dragging {
-                <Snaps origin={editor.only_selected().map(Piece::origin)} stuck={editor.stuck().to_vec()} />
+                <Snaps origin={editor.only_selected().map(Piece::origin)} stuck={editor.snap_lines().to_vec()} />
             }
-            <Probes probes={editor.studies().probes()} about={editor.studies().about_probes()} />
+            <Probes probes={editor.study().probes()} about={editor.study().about_probes()} />
         </svg>
     }
 }
 
 /// Whether what is held is a piece, and not a handle of it.
 fn carries_piece(editor: &Editor) -> bool {
-    editor.gesture().is_some_and(|gesture| matches!(gesture.held, GestureTarget::Pieces(_) | GestureTarget::New(_)))
+    editor.gesture().is_some_and(|gesture| matches!(gesture.target, GestureTarget::Pieces(_) | GestureTarget::New(_)))
 }
 
 /// Selects the piece under a double press by itself, out of its group and of whatever else is selected.

@@ -29,13 +29,13 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
     let layout = &props.layout;
     let gaps = tape.gaps(layout);
     // Touching things have no line between them, and say so in the bar.
-    let base = tape.footprint_of_base();
+    let base = tape.base_footprint();
     // Around a base there are too many lines for more than the numbers.
     let lines = gaps.iter().filter(|gap| gap.distance > units::TOLERANCE).map(|gap| match base {
         Some(_) => measured(gap, format!("{}\"", units::tenths(gap.distance))),
         None => line(gap),
     });
-    let first = tape.waiting_at(layout);
+    let first = tape.awaiting_start(layout);
     html! {
         <g class="mark tape" aria-hidden="true">
             if let Some(base) = &base {

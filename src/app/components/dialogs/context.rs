@@ -53,7 +53,12 @@ impl DialogContext {
     pub fn open(&self, number: u32, table: PlannedTable, step: String) {
         address::forget();
         let beside = storage::load_beside(number);
-        self.actions.send(PageAction::Edit(Action::Open { name: step, table: Box::new(table), beside, number }));
+        self.actions.send(PageAction::Edit(Action::OpenTable {
+            name: step,
+            table: Box::new(table),
+            groups_and_tints: beside,
+            table_number: number,
+        }));
     }
 
     /// Goes back to the person's own table.

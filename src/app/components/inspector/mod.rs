@@ -171,7 +171,7 @@ fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html
         input.set_value(&before);
         let number = read(&typed);
         if number.is_some() || typed.trim().is_empty() {
-            return Some(PageAction::Edit(Action::Enter(quantity, number)));
+            return Some(PageAction::Edit(Action::EnterNumber(quantity, number)));
         }
         let typed = name(&typed);
         let text = if quantity.is_length() {
@@ -189,7 +189,7 @@ fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html
         };
         let from = read(typed).or(entry.usual).unwrap_or_default();
         let to = clamped(from + by * step, range.0, range.1);
-        (show(to), PageAction::Edit(Action::Enter(quantity, Some(to))))
+        (show(to), PageAction::Edit(Action::EnterNumber(quantity, Some(to))))
     });
     number(Number { label, spoken, value, placeholder, disabled: entry.fixed }, changed, keyed)
 }

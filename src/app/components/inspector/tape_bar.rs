@@ -27,7 +27,7 @@ pub fn TapeBar(props: &TapeBarProps) -> Html {
     let line = tape.gaps(layout).first().map(|gap| units::reading(gap.distance));
     let hint = if tape.base().is_some() {
         t!("Press where the base stands. It is measured from its edge.")
-    } else if tape.waits() {
+    } else if tape.awaits_end() {
         t!("Press another piece, or a place.")
     } else {
         t!("Draw a line, or press two pieces.")

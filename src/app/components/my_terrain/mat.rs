@@ -35,7 +35,7 @@ fn now() -> Option<(u32, Mat)> {
 /// Forgets the mats of tables that are no more. Done when a dialog opens, so that a table that was deleted by mistake has
 /// been put back by then.
 pub fn tidy() {
-    let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.number).collect();
+    let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.table_number).collect();
     known.extend(storage::open_number());
     for number in terrain_list::mats().into_iter().filter(|number| !known.contains(number)) {
         terrain_list::keep_mat(number, "");

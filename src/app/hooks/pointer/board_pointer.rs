@@ -127,7 +127,7 @@ impl BoardPointer {
         match mode {
             PointerMode::Holding => {
                 let (at, reach) = (pointer::table_from_screen(&board, &view, at), pointer::reach(&board, &view));
-                self.edit(Action::Point { at, reach, modifiers });
+                self.edit(Action::MovePointer { point_in_table: at, reach, modifiers });
             }
             PointerMode::Measuring => {
                 self.edit(Action::Tape(TapeAction::Draw(pointer::pull(&board, &view, at, is_touch, modifiers))));

@@ -62,7 +62,7 @@ impl BoardPointer {
         let (camera, is_read_only, measures, sets) = {
             let latest = self.latest.borrow();
             let editor = &latest.editor;
-            (latest.camera, latest.is_read_only, editor.tape().is_some(), editor.studies().wants_probe())
+            (latest.camera, latest.is_read_only, editor.tape().is_some(), editor.study().wants_probe())
         };
         if measures && !pans {
             self.down(event, PointerMode::Measuring, None);
@@ -90,7 +90,7 @@ impl BoardPointer {
         let is_handle = matches!(press_action, Some(Action::PressHandle { .. }));
         if !looks {
             let modifiers = pointer::modifiers(event);
-            self.edit(press_action.unwrap_or(Action::PressGround { at, slop, modifiers }));
+            self.edit(press_action.unwrap_or(Action::PressGround { point_in_table: at, slop, modifiers }));
         }
         if event.pointer_type() != "mouse" && !is_read_only && !is_handle {
             let this = self.clone();
@@ -109,7 +109,7 @@ impl BoardPointer {
         let _ = button.set_pointer_capture(event.pointer_id());
         let view = self.latest.borrow().camera.view();
         let (at, slop) = (pointer::point_in_table(&board, &view, event), pointer::slop(&board, &view, event));
-        self.edit(Action::PressNew { own, at, slop });
+        self.edit(Action::PressNew { terrain: own, point_in_table: at, slop });
     }
 
     /// A pointer is the first that is down.
@@ -160,7 +160,7 @@ impl BoardPointer {
         let on = self.pointers.borrow_mut().on.take();
         let (view, sets) = {
             let latest = self.latest.borrow();
-            (latest.camera.view(), latest.editor.studies().wants_probe())
+            (latest.camera.view(), latest.editor.study().wants_probe())
         };
         if let Some(board) = self.element().filter(|_| sets && on.is_none()) {
             let at = pointer::point_in_table(&board, &view, event);
@@ -199,9 +199,9 @@ fn press_action(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
             "turn" => Handle::Turn,
             corner => Handle::Corner(Corner::ALL[corner.parse::<usize>().ok().filter(|index| *index < 4)?]),
         };
-        return Some(Action::PressHandle { handle, at });
+        return Some(Action::PressHandle { handle, point_in_table: at });
     }
-    Some(Action::PressPiece { id: piece_of(event)?, at, slop, modifiers: pointer::modifiers(event) })
+    Some(Action::PressPiece { id: piece_of(event)?, point_in_table: at, slop, modifiers: pointer::modifiers(event) })
 }
 
 /// The piece that a pointer is on.

@@ -11,11 +11,11 @@ fn a_made_table_is_one_step_with_its_plan() {
     let layout = before.committed().edited(&[Edit::Replace(hill)]).expect("the building is there");
     let plan = Plan { quadrant_method: true };
     let table = PlannedTable { plan, ..PlannedTable::from(layout.clone()) };
-    let action = Action::Make { name: "Generate".to_owned(), table: Box::new(table) };
+    let action = Action::ReplaceTable { name: "Generate".to_owned(), table: Box::new(table) };
     let made = after(&before, [action.clone()]);
     assert_eq!((&**made.committed(), made.plan), (&layout, plan));
     assert_eq!(**made.selection(), [id(1)]);
-    assert_eq!(made.history().undoes(), before.history().undoes() + 1);
+    assert_eq!(made.history().undo_count(), before.history().undo_count() + 1);
     let back = after(&made, [Action::Travel(-1)]);
     assert_eq!((back.committed(), back.plan), (before.committed(), before.plan));
     assert!(update(&made, action).is_none(), "the same table is no step");
@@ -24,11 +24,11 @@ fn a_made_table_is_one_step_with_its_plan() {
 #[test]
 fn a_colour_stays_with_its_piece_and_goes_to_no_other_of_its_id() {
     let mut before = editor();
-    let beside = GroupsAndTints::default().tinted(&id(0), Some(0x00_ff_00)).tinted(&id(1), Some(0x00_ff_00));
-    before = after(&before, [Action::Beside { name: "Colour".to_owned(), beside }]);
+    let groups_and_tints = GroupsAndTints::default().tinted(&id(0), Some(0x00_ff_00)).tinted(&id(1), Some(0x00_ff_00));
+    before = after(&before, [Action::SetGroupsAndTints { name: "Colour".to_owned(), groups_and_tints }]);
     let hill = Piece::new(id(0), kind("hill"), at(20.0, 20.0));
     let layout = before.committed().edited(&[Edit::Replace(hill)]).expect("the building is there");
-    let action = Action::Make { name: "Generate".to_owned(), table: Box::new(PlannedTable::from(layout)) };
+    let action = Action::ReplaceTable { name: "Generate".to_owned(), table: Box::new(PlannedTable::from(layout)) };
     let made = after(&before, [action]);
     assert_eq!((made.tint_of(&id(0)), made.tint_of(&id(1))), (None, Some(0x00_ff_00)));
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::geometry::Shape;
 
 fn enter(editor: &Editor, quantity: Quantity, value: Option<f64>) -> Editor {
-    after(editor, [Action::Enter(quantity, value)])
+    after(editor, [Action::EnterNumber(quantity, value)])
 }
 
 fn shown(editor: &Editor, quantity: Quantity) -> Option<f64> {
@@ -26,7 +26,10 @@ fn every_number_of_one_piece_is_typed() {
         let done = enter(&one, quantity, Some(typed));
         assert_eq!(shown(&done, quantity), Some(expected), "{quantity:?}");
         assert_eq!(done.history().undo_name(), Some(step));
-        assert!(update(&done, Action::Enter(quantity, Some(expected))).is_none(), "{quantity:?} again is no step");
+        assert!(
+            update(&done, Action::EnterNumber(quantity, Some(expected))).is_none(),
+            "{quantity:?} again is no step"
+        );
         assert_eq!(after(&done, [run("undo")]).layout(), one.layout());
     }
     let high = enter(&one, Quantity::Height, Some(3.5));
@@ -35,8 +38,8 @@ fn every_number_of_one_piece_is_typed() {
         None,
         "an emptied field is the kind's own"
     );
-    assert!(update(&one, Action::Enter(Quantity::X, None)).is_none(), "but there is no own place");
-    assert!(update(&one, Action::Enter(Quantity::X, Some(f64::NAN))).is_none());
+    assert!(update(&one, Action::EnterNumber(Quantity::X, None)).is_none(), "but there is no own place");
+    assert!(update(&one, Action::EnterNumber(Quantity::X, Some(f64::NAN))).is_none());
 }
 
 #[test]
@@ -93,7 +96,7 @@ fn a_locked_piece_keeps_its_place_and_its_size() {
     let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
     for quantity in [Quantity::X, Quantity::Y, Quantity::Turn, Quantity::Width, Quantity::Depth] {
         assert!(locked.entry(quantity).is_some_and(|entry| entry.fixed), "{quantity:?}");
-        assert!(update(&locked, Action::Enter(quantity, Some(20.0))).is_none(), "{quantity:?}");
+        assert!(update(&locked, Action::EnterNumber(quantity, Some(20.0))).is_none(), "{quantity:?}");
     }
     assert_eq!(shown(&enter(&locked, Quantity::Height, Some(2.0)), Quantity::Height), Some(2.0));
     let both = enter(&after(&locked, [run("select-all")]), Quantity::Turn, Some(45.0));

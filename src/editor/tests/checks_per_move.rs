@@ -20,7 +20,7 @@ fn table() -> Editor {
 
 /// The pointer goes to a place; what is dragged sticks to what is near.
 fn to(x: f64, y: f64) -> Action {
-    Action::Point { at: Point::new(x, y), reach: 0.5, modifiers: PLAIN }
+    Action::MovePointer { point_in_table: Point::new(x, y), reach: 0.5, modifiers: PLAIN }
 }
 
 /// A little farther from the table's edge than the packet asks, where the first piece sticks.
@@ -49,7 +49,7 @@ fn one_move_asks_each_check_once_about_the_table_that_is_shown() {
     let held = after(&table(), [press(0, 10.0, 10.0), point(11.0, 10.0)]);
     for (what, to, sticks) in [("free", to(16.0, 27.4), false), ("beside a limit", beside_the_edge(), true)] {
         let (after, mut asked) = moved(&held, to);
-        assert_eq!(!after.stuck().is_empty(), sticks, "{what}");
+        assert_eq!(!after.snap_lines().is_empty(), sticks, "{what}");
         asked.sort_by_key(|check| all.iter().position(|one| one == check));
         assert_eq!(asked, all, "{what}");
     }
@@ -58,7 +58,7 @@ fn one_move_asks_each_check_once_about_the_table_that_is_shown() {
 #[test]
 fn another_plan_in_the_middle_of_a_drag_is_asked_about_anew() {
     let mut held = after(&table(), [press(0, 10.0, 10.0), beside_the_edge()]);
-    assert!(!held.stuck().is_empty());
+    assert!(!held.snap_lines().is_empty());
     held.plan = Plan { quadrant_method: true };
     assert_eq!(*held.check(false).report, Report::of(held.layout(), held.plan));
 }
@@ -74,7 +74,7 @@ proptest! {
         let mut held = after(&start, [press(index, origin.x, origin.y)]);
         for (x, y, is_free) in moves {
             let modifiers = Modifiers { control: is_free, ..PLAIN };
-            held = after(&held, [Action::Point { at: Point::new(x, y), reach: 0.5, modifiers }]);
+            held = after(&held, [Action::MovePointer { point_in_table: Point::new(x, y), reach: 0.5, modifiers }]);
             prop_assert_eq!(&*held.check(false).report, &Report::of(held.layout(), held.plan));
         }
         let released = after(&held, [Action::Release]).check(true);

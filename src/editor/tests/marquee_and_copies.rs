@@ -5,7 +5,7 @@ use super::*;
 const CONTROL: Modifiers = Modifiers { control: true, ..PLAIN };
 
 fn ground(x: f64, y: f64, modifiers: Modifiers) -> Action {
-    Action::PressGround { at: Point::new(x, y), slop: 0.2, modifiers }
+    Action::PressGround { point_in_table: Point::new(x, y), slop: 0.2, modifiers }
 }
 
 /// The marquee drawn from one place to another, not yet let go.
@@ -52,10 +52,13 @@ fn shift_adds_to_what_was_selected_and_escape_gives_it_back() {
     let first = after(&editor(), [Action::Select(vec![id(1)])]);
     let adding = after(
         &first,
-        [ground(2.0, 2.0, SHIFT), Action::Point { at: Point::new(20.0, 20.0), reach: 0.0, modifiers: SHIFT }],
+        [
+            ground(2.0, 2.0, SHIFT),
+            Action::MovePointer { point_in_table: Point::new(20.0, 20.0), reach: 0.0, modifiers: SHIFT },
+        ],
     );
     assert_eq!(adding.selection()[..], [id(1), id(0)]);
-    assert_eq!(after(&adding, [Action::Hold(PLAIN)]).selection()[..], [id(0)], "shift is let go of");
+    assert_eq!(after(&adding, [Action::ChangeModifiers(PLAIN)]).selection()[..], [id(0)], "shift is let go of");
     assert_eq!(after(&adding, [Action::Cancel]).selection()[..], [id(1)]);
     assert_eq!(drawn(&first, (2.0, 2.0), (5.0, 5.0)).selection().len(), 0);
     assert_eq!(after(&drawn(&first, (2.0, 2.0), (5.0, 5.0)), [Action::Cancel]).selection()[..], [id(1)]);
@@ -72,22 +75,22 @@ fn a_press_on_bare_ground_without_a_drag_gives_the_selection_up() {
 
 #[test]
 fn alt_drags_a_copy_and_switches_in_the_middle_of_the_drag() {
-    let alt = |x, y| Action::Point { at: Point::new(x, y), reach: 0.0, modifiers: ALT };
+    let alt = |x, y| Action::MovePointer { point_in_table: Point::new(x, y), reach: 0.0, modifiers: ALT };
     let start = editor();
     let held = after(&start, [press(0, 12.0, 12.0), alt(22.0, 12.0)]);
     assert_eq!((place(&held, 0), place(&held, 2)), ((12.0, 12.0, 0.0), (22.0, 12.0, 0.0)));
     assert_eq!(held.selection()[..], [id(2)]);
-    let switched = after(&held, [Action::Hold(PLAIN)]);
+    let switched = after(&held, [Action::ChangeModifiers(PLAIN)]);
     assert_eq!((place(&switched, 0), switched.layout().pieces.len()), ((22.0, 12.0, 0.0), 2));
     assert_eq!(switched.selection()[..], [id(0)]);
-    let copied = after(&switched, [Action::Hold(ALT), Action::Release]);
+    let copied = after(&switched, [Action::ChangeModifiers(ALT), Action::Release]);
     assert_eq!((place(&copied, 0), place(&copied, 2)), ((12.0, 12.0, 0.0), (22.0, 12.0, 0.0)));
     assert_eq!((copied.history().undo_name(), &copied.selection()[..]), (Some("Duplicate Building"), &[id(2)][..]));
     let undone = after(&copied, [run("undo")]);
     assert_eq!((undone.layout(), &undone.selection()[..]), (start.layout(), &[id(0)][..]));
     let given_up = after(&held, [Action::Cancel]);
     assert_eq!((given_up.layout(), &given_up.selection()[..]), (start.layout(), &[id(0)][..]));
-    assert_eq!(after(&held, [Action::Hold(CONTROL)]).layout().pieces.len(), 2);
+    assert_eq!(after(&held, [Action::ChangeModifiers(CONTROL)]).layout().pieces.len(), 2);
 }
 
 #[test]
@@ -105,7 +108,10 @@ fn a_locked_piece_can_be_copied_by_alt_and_stays() {
     let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
     let copied = after(
         &locked,
-        [press(0, 12.0, 12.0), Action::Point { at: Point::new(20.0, 12.0), reach: 0.0, modifiers: ALT }],
+        [
+            press(0, 12.0, 12.0),
+            Action::MovePointer { point_in_table: Point::new(20.0, 12.0), reach: 0.0, modifiers: ALT },
+        ],
     );
     let copied = after(&copied, [Action::Release]);
     assert_eq!((place(&copied, 0), place(&copied, 2)), ((12.0, 12.0, 0.0), (20.0, 12.0, 0.0)));

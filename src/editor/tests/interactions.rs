@@ -4,19 +4,24 @@ use super::super::{SnapMode, StudyAction, TapeAction, TapePointer};
 use super::*;
 
 /// A piece of own terrain with a colour.
-pub(super) fn own() -> Rc<OwnTerrain> {
+pub(super) fn tinted_terrain() -> Rc<OwnTerrain> {
     OwnTerrain { tint: Some(0x00ff_0000), ..OwnTerrain::of(kind("hill")) }.into()
 }
 
 /// Another table, with a group and a colour beside it.
 pub(super) fn open(number: u32) -> Action {
-    let beside = GroupsAndTints::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(number));
-    Action::Open { name: "Open".into(), table: Box::new((**editor().layout()).clone().into()), beside, number }
+    let groups_and_tints = GroupsAndTints::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(number));
+    Action::OpenTable {
+        name: "Open".into(),
+        table: Box::new((**editor().layout()).clone().into()),
+        groups_and_tints,
+        table_number: number,
+    }
 }
 
 /// Something done with the tape.
-pub(super) fn taping(at: Point, which: usize) -> TapeAction {
-    let pull = TapePointer { at, reach: 0.5, slop: 0.2 };
+pub(super) fn tape_action(at: Point, which: usize) -> TapeAction {
+    let pull = TapePointer { point_in_table: at, reach: 0.5, slop: 0.2 };
     match which {
         0 => TapeAction::Press(pull, Some(id(0))),
         1 => TapeAction::Draw(pull),
@@ -26,7 +31,7 @@ pub(super) fn taping(at: Point, which: usize) -> TapeAction {
 }
 
 /// Something done about a study.
-pub(super) fn studying(at: Point, which: usize) -> StudyAction {
+pub(super) fn study_action(at: Point, which: usize) -> StudyAction {
     match which {
         0 => StudyAction::Press { at, on: None },
         1 => StudyAction::Drag(at),
@@ -38,25 +43,25 @@ pub(super) fn studying(at: Point, which: usize) -> StudyAction {
 }
 
 fn to(x: f64, y: f64, modifiers: Modifiers) -> Action {
-    Action::Point { at: Point::new(x, y), reach: 0.5, modifiers }
+    Action::MovePointer { point_in_table: Point::new(x, y), reach: 0.5, modifiers }
 }
 
 #[test]
 fn undo_leaves_what_a_drag_snaps_to_as_it_is() {
-    let start = Editor { snap: SnapMode::OFF, ..editor() };
+    let start = Editor { snap_mode: SnapMode::OFF, ..editor() };
     let moved = after(&start, [Action::Select(vec![id(0)]), run("move-left")]);
     for then in [run("undo"), Action::Travel(-1), open(2)] {
-        assert_eq!(after(&moved, [then]).snap, SnapMode::OFF);
+        assert_eq!(after(&moved, [then]).snap_mode, SnapMode::OFF);
     }
 }
 
 #[test]
 fn what_is_let_go_of_beside_the_table_colours_nothing() {
-    let press = Action::PressNew { own: own(), at: Point::new(-9.0, 9.0), slop: 0.2 };
+    let press = Action::PressNew { terrain: tinted_terrain(), point_in_table: Point::new(-9.0, 9.0), slop: 0.2 };
     let done = after(&editor(), [press.clone(), point(20.0, 20.0), point(-5.0, 9.0), Action::Release]);
-    assert_eq!((&**done.beside(), done.history().undo_name()), (&GroupsAndTints::default(), None));
+    assert_eq!((&**done.groups_and_tints(), done.history().undo_name()), (&GroupsAndTints::default(), None));
     let there = after(&editor(), [press, point(20.0, 20.0), Action::Release]);
-    assert_eq!(there.beside().tints, [(id(2), 0x00ff_0000)]);
+    assert_eq!(there.groups_and_tints().tints, [(id(2), 0x00ff_0000)]);
 }
 
 #[test]
@@ -67,8 +72,8 @@ fn a_key_pressed_where_the_hand_rests_asks_where_the_hand_is() {
     let at = place(&stuck, 0);
     assert_eq!(at, place(&after(&editor(), [press(0, 12.0, 12.0), to(5.6, 12.0, PLAIN)]), 0), "it sticks at both");
     let control = Modifiers { control: true, ..PLAIN };
-    assert_eq!(place(&after(&stuck, [Action::Hold(control)]), 0), (5.8, 12.0, 0.0));
-    assert!(update(&stuck, Action::Hold(PLAIN)).is_none(), "the keys are as they were");
+    assert_eq!(place(&after(&stuck, [Action::ChangeModifiers(control)]), 0), (5.8, 12.0, 0.0));
+    assert!(update(&stuck, Action::ChangeModifiers(PLAIN)).is_none(), "the keys are as they were");
 }
 
 #[test]
@@ -81,31 +86,36 @@ fn nothing_seems_to_change_where_the_hand_moves_and_what_it_holds_does_not() {
 
 #[test]
 fn a_copy_has_its_colour_while_it_is_dragged() {
-    let beside = GroupsAndTints::default().tinted(&id(1), Some(7));
-    let start = after(&editor(), [Action::Beside { name: "Colour".into(), beside }, run("select-all")]);
+    let groups_and_tints = GroupsAndTints::default().tinted(&id(1), Some(7));
+    let start =
+        after(&editor(), [Action::SetGroupsAndTints { name: "Colour".into(), groups_and_tints }, run("select-all")]);
     let at = Point::new(20.0, 20.0);
-    let copying = after(&start, [press(1, 30.0, 30.0), Action::Point { at, reach: 0.0, modifiers: ALT }]);
+    let copying =
+        after(&start, [press(1, 30.0, 30.0), Action::MovePointer { point_in_table: at, reach: 0.0, modifiers: ALT }]);
     assert_eq!([2, 3].map(|copy| copying.tint_of(&id(copy))), [None, Some(7)]);
 }
 
 #[test]
 fn what_another_table_copied_takes_no_colours_or_groups_of_this_one() {
-    let beside = GroupsAndTints::default().tinted(&id(0), Some(7)).grouped(&[id(0), id(1)]);
-    let here = after(&editor(), [Action::Beside { name: "Colour".into(), beside: beside.clone() }]);
+    let groups_and_tints = GroupsAndTints::default().tinted(&id(0), Some(7)).grouped(&[id(0), id(1)]);
+    let here = after(
+        &editor(),
+        [Action::SetGroupsAndTints { name: "Colour".into(), groups_and_tints: groups_and_tints.clone() }],
+    );
     let link = |editor: &Editor| {
         let clip = editor.clip().expect("something is selected");
         let clip = crate::formats::link::read(&crate::formats::link::write(&clip)).expect("a link is read again");
-        Action::Paste { clip: Box::new(clip.layout), at: None }
+        Action::Paste { clip: Box::new(clip.layout), point_in_table: None }
     };
-    let other = after(&editor(), [run("select-all"), Action::Enter(Quantity::Height, Some(2.5))]);
+    let other = after(&editor(), [run("select-all"), Action::EnterNumber(Quantity::Height, Some(2.5))]);
     let pasted = after(&here, [link(&other)]);
-    assert_eq!(**pasted.beside(), beside);
+    assert_eq!(**pasted.groups_and_tints(), groups_and_tints);
     // And what was copied here brings what belongs to it, though it is gone by then, onto any table.
-    let copied = after(&here, [run("select-all"), Action::Clip]);
+    let copied = after(&here, [run("select-all"), Action::RememberCopied]);
     let paste = link(&copied);
     let cut = after(&copied, [run("delete"), paste.clone()]);
-    assert_eq!(**cut.beside(), beside);
+    assert_eq!(**cut.groups_and_tints(), groups_and_tints);
     let elsewhere = after(&copied, [open(2), paste]);
-    assert_eq!(elsewhere.beside().tint_of(&id(2)), Some(7));
-    assert_eq!(elsewhere.beside().groups, [[id(0), id(1)], [id(2), id(3)]]);
+    assert_eq!(elsewhere.groups_and_tints().tint_of(&id(2)), Some(7));
+    assert_eq!(elsewhere.groups_and_tints().groups, [[id(0), id(1)], [id(2), id(3)]]);
 }

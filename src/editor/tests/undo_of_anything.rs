@@ -15,36 +15,57 @@ fn any_action() -> impl Strategy<Value = Action> {
     prop_oneof![
         (0..4_usize, place(), modifiers()).prop_map(|(index, at, modifiers)| Action::PressPiece {
             id: id(index),
-            at,
+            point_in_table: at,
             slop: 0.2,
             modifiers
         }),
-        (corner, place()).prop_map(|(handle, at)| Action::PressHandle { handle, at }),
-        place().prop_map(|at| Action::PressNew { own: OwnTerrain::of(kind("boulder")).into(), at, slop: 0.2 }),
-        (place(), modifiers()).prop_map(|(at, modifiers)| Action::PressGround { at, slop: 0.2, modifiers }),
-        modifiers().prop_map(Action::Hold),
+        (corner, place()).prop_map(|(handle, at)| Action::PressHandle { handle, point_in_table: at }),
+        place().prop_map(|at| Action::PressNew {
+            terrain: OwnTerrain::of(kind("boulder")).into(),
+            point_in_table: at,
+            slop: 0.2
+        }),
+        (place(), modifiers()).prop_map(|(at, modifiers)| Action::PressGround {
+            point_in_table: at,
+            slop: 0.2,
+            modifiers
+        }),
+        modifiers().prop_map(Action::ChangeModifiers),
         (0..7_usize, prop::option::of(-50.0..500.0_f64))
-            .prop_map(|(which, value)| Action::Enter(Quantity::ALL[which], value)),
-        prop::option::of(place()).prop_map(|at| Action::Paste { clip: Box::new((**editor().layout()).clone()), at }),
+            .prop_map(|(which, value)| Action::EnterNumber(Quantity::ALL[which], value)),
+        prop::option::of(place())
+            .prop_map(|at| Action::Paste { clip: Box::new((**editor().layout()).clone()), point_in_table: at }),
         prop::collection::vec((0..6_usize).prop_map(id), 0..4).prop_map(Action::Select),
-        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, reach: 0.5, modifiers }),
-        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, reach: 0.0, modifiers }),
-        place().prop_map(|at| Action::PressNew { own: mixing::own(), at, slop: 0.2 }),
+        (place(), modifiers()).prop_map(|(at, modifiers)| Action::MovePointer {
+            point_in_table: at,
+            reach: 0.5,
+            modifiers
+        }),
+        (place(), modifiers()).prop_map(|(at, modifiers)| Action::MovePointer {
+            point_in_table: at,
+            reach: 0.0,
+            modifiers
+        }),
+        place().prop_map(|at| Action::PressNew {
+            terrain: interactions::tinted_terrain(),
+            point_in_table: at,
+            slop: 0.2
+        }),
         prop_oneof![
-            Just(Action::Clip),
-            Just(Action::Add(mixing::own())),
+            Just(Action::RememberCopied),
+            Just(Action::Add(interactions::tinted_terrain())),
             (-4..4_isize).prop_map(Action::Travel),
             any::<bool>().prop_map(|quadrant_method| Action::Plan(Plan { quadrant_method })),
-            (0..4_u16).prop_map(|place| Action::Choose(EventScenarios::default().with_scenario_toggled(place.into()))),
+            (0..4_u16).prop_map(|place| Action::ChooseScenarios(Chosen::default().toggled(place.into()))),
             (1..4_u32).prop_map(Action::Renumber),
             (0..4_usize).prop_map(|of| Action::Edit { name: "Remove".into(), edits: vec![Edit::Remove(id(of))] }),
-            (0..3_u32).prop_map(mixing::open),
-            (0..4_usize, 0..4_usize).prop_map(|(one, other)| Action::Beside {
+            (0..3_u32).prop_map(interactions::open),
+            (0..4_usize, 0..4_usize).prop_map(|(one, other)| Action::SetGroupsAndTints {
                 name: "Group".into(),
-                beside: GroupsAndTints::default().grouped(&[id(one), id(other)]).tinted(&id(one), Some(7)),
+                groups_and_tints: GroupsAndTints::default().grouped(&[id(one), id(other)]).tinted(&id(one), Some(7)),
             }),
-            (place(), 0..4_usize).prop_map(|(at, which)| Action::Tape(mixing::taping(at, which))),
-            (place(), 0..5_usize).prop_map(|(at, which)| Action::Study(mixing::studying(at, which))),
+            (place(), 0..4_usize).prop_map(|(at, which)| Action::Tape(interactions::tape_action(at, which))),
+            (place(), 0..5_usize).prop_map(|(at, which)| Action::Study(interactions::study_action(at, which))),
         ],
         Just(Action::Release),
         Just(Action::Cancel),
@@ -65,18 +86,18 @@ proptest! {
         prop_assert_eq!(undone.history().undo_name(), None);
         prop_assert_eq!(&**undone.layout(), &**start.layout());
         for editor in [&done, &undone, &again] {
-            let beside = editor.beside().on(editor.layout());
-            prop_assert_eq!(&**editor.beside(), &beside, "groups are of pieces that are there");
+            let groups_and_tints = editor.groups_and_tints().for_pieces_of(editor.layout());
+            prop_assert_eq!(&**editor.groups_and_tints(), &groups_and_tints, "groups are of pieces that are there");
             for chosen in editor.selection().iter() {
                 prop_assert!(editor.layout().piece(chosen).is_some(), "a piece is selected that isn't there");
             }
         }
-        prop_assert_eq!(&**undone.beside(), &**start.beside());
+        prop_assert_eq!(&**undone.groups_and_tints(), &**start.groups_and_tints());
         // Undoing may have begun in the middle of what had been undone before; then all the way forward is newer.
         prop_assert_eq!(again.history().redo_name(), None);
         if done.history().redo_name().is_none() {
             prop_assert_eq!(&**again.layout(), &**done.layout());
-            prop_assert_eq!(&**again.beside(), &**done.beside());
+            prop_assert_eq!(&**again.groups_and_tints(), &**done.groups_and_tints());
         }
     }
 }

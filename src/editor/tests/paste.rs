@@ -3,7 +3,7 @@
 use super::*;
 
 fn paste(clip: &Layout, place: Option<(f64, f64)>) -> Action {
-    Action::Paste { clip: Box::new(clip.clone()), at: place.map(|(x, y)| Point::new(x, y)) }
+    Action::Paste { clip: Box::new(clip.clone()), point_in_table: place.map(|(x, y)| Point::new(x, y)) }
 }
 
 /// The two pieces of the editor on the clipboard, which a link has carried.
@@ -86,7 +86,7 @@ fn nothing_is_half_pasted() {
     let full = Editor::new(full.into(), 1);
     assert!(update(&full, paste(&clip(), None)).is_none());
     assert!(update(&editor(), paste(&Layout::new(full.layout().pack), None)).is_none(), "nothing is on the clipboard");
-    let alt = Action::Point { at: Point::new(20.0, 12.0), reach: 0.0, modifiers: ALT };
+    let alt = Action::MovePointer { point_in_table: Point::new(20.0, 12.0), reach: 0.0, modifiers: ALT };
     let both = after(&full, [Action::Select(vec![id(0), id(1)]), press(0, 12.0, 12.0), alt, Action::Release]);
     assert_eq!(both.layout(), full.layout(), "nor half dragged");
     assert!(both.gesture().is_none());
