@@ -1,64 +1,63 @@
-//! What part of the table the board shows.
+//! The camera: which part of the table the board shows.
 //!
-//! The board's view is a square; a camera is where its middle looks and how much closer than the whole view it is.
+//! The board's view is a square. All points and lengths are in inches on the table; for the shape editor, on its drawing area.
 
 use crate::geometry::{Point, Rect, Side, Vector};
 use crate::pack::Pack;
 use crate::units::clamped;
 
-/// What a person can tell the board to show.
+/// A move of the camera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CameraMove {
-    /// Things half as large again, about the middle.
+    /// Zooms in by a step, about the middle.
     Closer,
-    /// The way back from that.
+    /// Zooms out by a step.
     Farther,
-    /// All of the table.
+    /// Shows the whole table.
     Whole,
-    /// The selected pieces and what is around them.
+    /// Shows the selected pieces and their surroundings.
     Selection,
-    /// What lies further on this side.
+    /// Pans towards a side.
     Towards(Side),
 }
 
-/// Where the board looks.
+/// The visible square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    /// What it shows when nothing is zoomed, in inches.
+    /// The square that is visible at zoom 1.
     whole: Rect,
-    /// The middle of what it shows, in inches.
+    /// The middle of the visible square.
     centre: Point,
-    /// How many times larger things are than in the whole view.
+    /// From 1 to [`Camera::MAX_ZOOM`].
     zoom: f64,
 }
 
 impl Camera {
-    /// The closest it comes: an inch of the table is then a third of a phone's width.
-    const CLOSEST: f64 = 16.0;
+    /// At this zoom an inch of the table is a third of a phone's width.
+    const MAX_ZOOM: f64 = 16.0;
 
-    /// How much closer one step comes.
-    const STEP: f64 = 1.5;
-    /// What share of the view a step to a side goes.
-    const STRIDE: f64 = 0.125;
-    /// The room that is shown around what is looked at, in inches.
-    const AROUND: f64 = 4.0;
+    /// The factor of one step.
+    const ZOOM_STEP: f64 = 1.5;
+    /// How far a step to a side pans, as a share of the view.
+    const PAN_SHARE: f64 = 0.125;
+    /// The margin around the selected pieces.
+    const SELECTION_MARGIN: f64 = 4.0;
 
-    /// The room for rulers left of the table and above it, in inches.
-    const RULERS: f64 = 3.4;
-    /// The room right of the table and below it.
-    const BESIDE: f64 = 0.8;
+    /// The margin left of the table and above it, for the rulers.
+    const RULER_MARGIN: f64 = 3.4;
+    /// The margin right of the table and below it.
+    const FAR_MARGIN: f64 = 0.8;
 
-    /// A camera that shows all of a pack's table, with room for rulers left and above. What it shows is square, as the board's
-    /// element is: the table stands in the middle of its shorter way.
+    /// A camera that shows all of a pack's table, with its margins. A table that isn't square is centred along its shorter side.
     #[must_use]
     pub fn of_table(pack: &Pack) -> Self {
-        let [across, down] = [pack.width, pack.depth].map(|side| side + Self::RULERS + Self::BESIDE);
+        let [across, down] = [pack.width, pack.depth].map(|side| side + Self::RULER_MARGIN + Self::FAR_MARGIN);
         let side = across.max(down);
-        let [left, above] = [across, down].map(|length| -Self::RULERS - (side - length) / 2.0);
+        let [left, above] = [across, down].map(|length| -Self::RULER_MARGIN - (side - length) / 2.0);
         Self::whole(Rect::new(Point::new(left, above), Point::new(left + side, above + side)))
     }
 
-    /// What it shows when nothing is zoomed, in inches.
+    /// The square that is visible at zoom 1.
     #[must_use]
     pub const fn whole_view(&self) -> Rect {
         self.whole
@@ -70,59 +69,58 @@ impl Camera {
         Self { whole, centre: whole.centre(), zoom: 1.0 }
     }
 
-    /// How many times larger things are than in the whole view.
+    /// The zoom factor, from 1.
     #[must_use]
     pub const fn zoom(&self) -> f64 {
         self.zoom
     }
 
-    /// What it shows, in inches.
+    /// The visible square.
     #[must_use]
     pub fn view(&self) -> Rect {
         let half = Vector::new(self.whole.width(), self.whole.depth()) * (0.5 / self.zoom);
         Rect::new(self.centre - half, self.centre + half)
     }
 
-    /// Closer by a factor, with the place `about` staying where it is on the screen.
+    /// Zoomed by a factor; the point `about` keeps its place on the screen.
     #[must_use]
-    pub fn zoomed(self, by: f64, about: Point) -> Self {
-        let zoom = clamped(self.zoom * by, 1.0, Self::CLOSEST);
-        // Steps closer and back come out a hair beside where they began.
+    pub fn zoomed(self, factor: f64, about: Point) -> Self {
+        let zoom = clamped(self.zoom * factor, 1.0, Self::MAX_ZOOM);
+        // Steps in and back out again don't give exactly 1.
         let zoom = if zoom < 1.001 { 1.0 } else { zoom };
         let centre = about + (self.centre - about) * (self.zoom / zoom);
-        Self { centre, zoom, ..self }.within()
+        Self { centre, zoom, ..self }.clamped_to_whole()
     }
 
-    /// With what lay at `from` now lying at `to`.
+    /// Panned so that what was seen at `from` is seen at `to`; both in the table as seen before.
     #[must_use]
     pub fn panned(self, from: Point, to: Point) -> Self {
-        Self { centre: self.centre + (from - to), ..self }.within()
+        Self { centre: self.centre + (from - to), ..self }.clamped_to_whole()
     }
 
-    /// With what lay between the fingers `from`, one or two, now lying between them at `to`; both are seen in the view as it
-    /// is.
+    /// Panned by one finger, or panned and zoomed by two, that have moved; both positions are in the table as seen before.
     #[must_use]
-    pub fn carried(self, from: &[Point], to: &[Point]) -> Self {
-        let ((from, was), (to, is)) = (middle(from), middle(to));
-        let zoomed = self.zoomed(if was > 0.0 { is / was } else { 1.0 }, from);
-        // In the closer view the fingers stand elsewhere on the table; the place zoomed about stays where it was.
+    pub fn pinched(self, from: &[Point], to: &[Point]) -> Self {
+        let ((from, distance_before), (to, distance)) = (middle_and_distance(from), middle_and_distance(to));
+        let zoomed = self.zoomed(if distance_before > 0.0 { distance / distance_before } else { 1.0 }, from);
+        // The displacement is in the table as seen before, so it is shorter once zoomed in.
         zoomed.panned(from, from + (to - from) * (self.zoom / zoomed.zoom))
     }
 
-    /// What it shows once it is told to look elsewhere; `chosen` is around what is selected, in inches.
+    /// The camera after a move.
     #[must_use]
-    pub fn moved_by(self, look: CameraMove, chosen: Option<Rect>) -> Self {
-        match look {
-            CameraMove::Closer => self.zoomed(Self::STEP, self.centre),
-            CameraMove::Farther => self.zoomed(1.0 / Self::STEP, self.centre),
+    pub fn moved_by(self, camera_move: CameraMove, selection_bounds: Option<Rect>) -> Self {
+        match camera_move {
+            CameraMove::Closer => self.zoomed(Self::ZOOM_STEP, self.centre),
+            CameraMove::Farther => self.zoomed(1.0 / Self::ZOOM_STEP, self.centre),
             CameraMove::Whole => Self::whole(self.whole),
-            CameraMove::Selection => chosen.map_or(self, |chosen| {
-                let room = chosen.grown(Self::AROUND);
-                let zoom = self.whole.width() / room.width().max(room.depth());
-                Self { centre: room.centre(), zoom: clamped(zoom, 1.0, Self::CLOSEST), ..self }.within()
+            CameraMove::Selection => selection_bounds.map_or(self, |bounds| {
+                let target = bounds.grown(Self::SELECTION_MARGIN);
+                let zoom = self.whole.width() / target.width().max(target.depth());
+                Self { centre: target.centre(), zoom: clamped(zoom, 1.0, Self::MAX_ZOOM), ..self }.clamped_to_whole()
             }),
             CameraMove::Towards(side) => {
-                let step = self.view().width() * Self::STRIDE;
+                let step = self.view().width() * Self::PAN_SHARE;
                 let (x, y) = match side {
                     Side::Left => (-step, 0.0),
                     Side::Right => (step, 0.0),
@@ -134,17 +132,17 @@ impl Camera {
         }
     }
 
-    /// Never beyond what the whole view shows, or a person could lose the table.
-    fn within(self) -> Self {
+    /// Moved so that nothing outside of the whole square is visible.
+    fn clamped_to_whole(self) -> Self {
         let half = Vector::new(self.whole.width(), self.whole.depth()) * (0.5 / self.zoom);
-        let (least, most) = (self.whole.min + half, self.whole.max - half);
-        let centre = Point::new(clamped(self.centre.x, least.x, most.x), clamped(self.centre.y, least.y, most.y));
+        let (min, max) = (self.whole.min + half, self.whole.max - half);
+        let centre = Point::new(clamped(self.centre.x, min.x, max.x), clamped(self.centre.y, min.y, max.y));
         Self { centre, ..self }
     }
 }
 
-/// What is between fingers, and how far apart they are.
-fn middle(fingers: &[Point]) -> (Point, f64) {
+/// The middle of one or two fingers, and the distance between them.
+fn middle_and_distance(fingers: &[Point]) -> (Point, f64) {
     match fingers {
         [one, other, ..] => (one.midpoint(*other), one.distance(*other)),
         [one] => (*one, 0.0),
@@ -161,14 +159,14 @@ mod tests {
 
     const WHOLE: Rect = Rect::new(Point::new(-3.0, -3.0), Point::new(49.0, 49.0));
 
-    /// Where a place of the table is on the screen, from 0 to 1 across it.
-    fn on_screen(camera: &Camera, at: Point) -> Point {
+    /// Where a point of the table is on the screen, from 0 to 1 across it.
+    fn screen_from_table(camera: &Camera, at: Point) -> Point {
         let view = camera.view();
         Point::new((at.x - view.min.x) / view.width(), (at.y - view.min.y) / view.depth())
     }
 
     #[test]
-    fn all_of_any_table_is_shown_in_a_square_with_the_table_in_its_middle() {
+    fn the_whole_view_is_a_square_with_the_table_in_its_middle() {
         let square = pack::find(pack::DEFAULT).expect("the default pack is built in");
         let [min, max] = [Point::new(-3.4, -3.4), Point::new(48.8, 48.8)];
         let view = Camera::of_table(square).whole_view();
@@ -182,26 +180,26 @@ mod tests {
     }
 
     #[test]
-    fn all_is_shown_until_something_is_zoomed() {
+    fn all_is_visible_at_zoom_1() {
         assert_eq!(Camera::whole(WHOLE).view(), WHOLE);
         assert_eq!(Camera::whole(WHOLE).zoomed(0.5, Point::new(0.0, 0.0)).view(), WHOLE);
         assert_eq!(Camera::whole(WHOLE).panned(Point::new(0.0, 0.0), Point::new(9.0, 9.0)).view(), WHOLE);
     }
 
     #[test]
-    fn what_is_pointed_at_stays_under_the_finger() {
+    fn zooming_keeps_the_point_under_the_pointer() {
         let about = Point::new(30.0, 12.0);
         let camera = Camera::whole(WHOLE);
         let closer = camera.zoomed(4.0, about);
         assert!((closer.zoom() - 4.0).abs() < 1e-12);
-        assert!(on_screen(&camera, about).distance(on_screen(&closer, about)) < 1e-9);
+        assert!(screen_from_table(&camera, about).distance(screen_from_table(&closer, about)) < 1e-9);
         let moved = closer.panned(about, Point::new(31.0, 11.0));
-        let shift = on_screen(&moved, about) - on_screen(&closer, Point::new(31.0, 11.0));
+        let shift = screen_from_table(&moved, about) - screen_from_table(&closer, Point::new(31.0, 11.0));
         assert!(shift.length() < 1e-9);
     }
 
     #[test]
-    fn a_person_tells_it_where_to_look() {
+    fn every_move_changes_the_view() {
         let camera = Camera::whole(WHOLE);
         assert!((camera.moved_by(CameraMove::Closer, None).zoom() - 1.5).abs() < 1e-12);
         let there_and_back = [CameraMove::Closer; 5].into_iter().chain([CameraMove::Farther; 5]);
@@ -224,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_selected_is_shown_whole_however_narrow_small_large_or_far_aside_it_is() {
+    fn the_selection_is_visible_with_its_margin_at_any_size_and_place() {
         let camera = Camera::whole(WHOLE);
         let seen = |chosen: Rect| camera.moved_by(CameraMove::Selection, Some(chosen));
         // Four inches around the longer side, whichever that is.
@@ -246,28 +244,28 @@ mod tests {
         assert!((corner.view().min.x + 3.0).abs() < 1e-9 && (corner.view().max.y - 49.0).abs() < 1e-9);
         let tiny = Camera::whole(Rect::new(Point::new(0.0, 0.0), Point::new(400.0, 400.0)));
         let spot = Rect::new(Point::new(200.0, 200.0), Point::new(202.0, 202.0));
-        assert!((tiny.moved_by(CameraMove::Selection, Some(spot)).zoom() - Camera::CLOSEST).abs() < 1e-9);
+        assert!((tiny.moved_by(CameraMove::Selection, Some(spot)).zoom() - Camera::MAX_ZOOM).abs() < 1e-9);
     }
 
     #[test]
-    fn it_comes_no_closer_than_the_closest_and_goes_no_farther_than_the_whole() {
+    fn zoom_is_between_1_and_its_maximum() {
         let about = Point::new(10.0, 30.0);
         let closest = Camera::whole(WHOLE).zoomed(1000.0, about);
-        assert!((closest.zoom() - Camera::CLOSEST).abs() < 1e-9);
+        assert!((closest.zoom() - Camera::MAX_ZOOM).abs() < 1e-9);
         assert_eq!(closest.moved_by(CameraMove::Closer, None), closest);
         assert_eq!(closest.zoomed(0.000_1, about), Camera::whole(WHOLE));
         // One finger moves and doesn't zoom; none do nothing.
         let near = Camera::whole(WHOLE).zoomed(4.0, Point::new(23.0, 23.0));
-        let moved = near.carried(&[Point::new(20.0, 20.0)], &[Point::new(21.0, 18.0)]);
+        let moved = near.pinched(&[Point::new(20.0, 20.0)], &[Point::new(21.0, 18.0)]);
         assert_eq!(moved, near.panned(Point::new(20.0, 20.0), Point::new(21.0, 18.0)));
-        assert_eq!(near.carried(&[], &[]), near);
+        assert_eq!(near.pinched(&[], &[]), near);
     }
 
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn what_lies_between_two_fingers_stays_between_them(
+        fn a_pinch_keeps_the_point_between_the_fingers(
             fingers in prop::array::uniform4((0.3..0.7_f64, 0.3..0.7_f64)),
         ) {
             let camera = Camera::whole(WHOLE).zoomed(4.0, Point::new(23.0, 23.0));
@@ -275,7 +273,7 @@ mod tests {
             let [a, b, c, d] = fingers.map(|(x, y)| Point::new(x, y));
             prop_assume!(a.distance(b) > 0.05 && c.distance(d) > 0.05);
             let seen = |at: Point| Point::new(view.min.x + at.x * view.width(), view.min.y + at.y * view.depth());
-            let carried = camera.carried(&[seen(a), seen(b)], &[seen(c), seen(d)]);
+            let carried = camera.pinched(&[seen(a), seen(b)], &[seen(c), seen(d)]);
             let by = c.distance(d) / a.distance(b);
             prop_assume!((0.7..=2.0).contains(&by));
             prop_assert!((carried.zoom() - 4.0 * by).abs() < 1e-9);
@@ -283,7 +281,7 @@ mod tests {
             let centre = carried.view().centre();
             let half = carried.view().width() / 2.0;
             prop_assume!((centre.x - 23.0).abs() < 26.0 - half - 1e-6 && (centre.y - 23.0).abs() < 26.0 - half - 1e-6);
-            let now = on_screen(&carried, seen(a.midpoint(b)));
+            let now = screen_from_table(&carried, seen(a.midpoint(b)));
             prop_assert!(now.distance(c.midpoint(d)) < 1e-9, "{now:?}");
         }
     }
@@ -292,7 +290,7 @@ mod tests {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn nobody_gets_lost(steps in prop::collection::vec((0.2..5.0_f64, -80.0..120.0_f64, -80.0..120.0_f64), 1..30)) {
+        fn nothing_outside_of_the_whole_view_is_ever_visible(steps in prop::collection::vec((0.2..5.0_f64, -80.0..120.0_f64, -80.0..120.0_f64), 1..30)) {
             let mut camera = Camera::whole(WHOLE);
             for (by, x, y) in steps {
                 camera = camera.zoomed(by, Point::new(x, y)).panned(Point::new(y, x), Point::new(x, y));

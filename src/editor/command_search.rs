@@ -1,15 +1,15 @@
-//! Finding a command by some of its letters.
+//! The search of the command palette.
 
-/// The rank of a word of which only the letters are there.
+/// The rank of a word whose letters are in the name, in order, but not together.
 const SCATTERED: u32 = 100;
 
-/// How well a name answers what is looked for: the less the better; `None` where it doesn't. Each word that is looked for must
-/// begin a word of the name, or stand in it, or begin the section's name, or have its letters in the name in their order; that
-/// is also how these are ranked. Case is all one.
+/// How well a command matches a query: the lower the better; `None` where it doesn't match. Each word of the query must, in the
+/// order of preference, begin the name, begin a word of it, be in it, begin a word of the section's name, or have its letters
+/// in the name in order. Case is ignored.
 #[must_use]
 pub fn rank(query: &str, name: &str, section: &str) -> Option<u32> {
     let [query, name, section] = [query, name, section].map(str::to_lowercase);
-    let of_word = |word: &str| {
+    let rank_of_word = |word: &str| {
         let begins = |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(|own| own.starts_with(word));
         if name.starts_with(word) {
             Some(0)
@@ -24,18 +24,18 @@ pub fn rank(query: &str, name: &str, section: &str) -> Option<u32> {
             word.chars().all(|wanted| letters.any(|letter| letter == wanted)).then_some(SCATTERED)
         }
     };
-    query.split_whitespace().try_fold(0, |sum, word| Some(sum + of_word(word)?))
+    query.split_whitespace().try_fold(0, |sum, word| Some(sum + rank_of_word(word)?))
 }
 
-/// The places of those names that answer, the best first; of equals the one that stands first. Letters here and there only
-/// answer where nothing else does: two of them are in every other name.
-pub fn found<'a>(query: &str, entries: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<usize> {
-    let ranked = entries.enumerate().filter_map(|(place, (name, section))| Some((rank(query, name, section)?, place)));
+/// The indices of the matching entries (name and section), the best first. Scattered letters match only where nothing else
+/// does: otherwise two letters would match half of all names.
+pub fn search<'a>(query: &str, entries: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<usize> {
+    let ranked = entries.enumerate().filter_map(|(index, (name, section))| Some((rank(query, name, section)?, index)));
     let mut ranked: Vec<(u32, usize)> = ranked.collect();
     ranked.sort_unstable();
-    let most = if ranked.first().is_some_and(|(rank, _)| *rank < SCATTERED) { SCATTERED - 1 } else { u32::MAX };
-    ranked.retain(|(rank, _)| *rank <= most);
-    ranked.into_iter().map(|(_, place)| place).collect()
+    let max_rank = if ranked.first().is_some_and(|(rank, _)| *rank < SCATTERED) { SCATTERED - 1 } else { u32::MAX };
+    ranked.retain(|(rank, _)| *rank <= max_rank);
+    ranked.into_iter().map(|(_, index)| index).collect()
 }
 
 #[cfg(test)]
@@ -46,7 +46,7 @@ mod tests {
     fn names(query: &str) -> Vec<&'static str> {
         let all: Vec<(&str, &str)> =
             SECTIONS.iter().flat_map(|one| one.commands.iter().map(|command| (command.name, one.name))).collect();
-        found(query, all.iter().copied()).into_iter().map(|place| all[place].0).collect()
+        search(query, all.iter().copied()).into_iter().map(|place| all[place].0).collect()
     }
 
     #[test]
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_answers_nothing_and_nothing_answers_nonsense() {
+    fn an_empty_query_matches_everything_and_nonsense_nothing() {
         assert_eq!(names("").len(), SECTIONS.iter().map(|section| section.commands.len()).sum::<usize>());
         assert_eq!(names("  "), names(""));
         assert_eq!(names("zzzq"), Vec::<&str>::new());

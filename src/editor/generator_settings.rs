@@ -1,28 +1,28 @@
-//! How the next table is to be generated.
+//! The settings for generating the next table.
 
 use crate::formats::storage::{self, StoredGeneratorSettings};
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::words::t;
 
-/// What a table is generated from, besides the table that it is made on.
+/// What a generated table depends on, besides the open table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorSettings {
-    /// Where chance begins.
+    /// The seed of the random numbers.
     pub seed: u32,
-    /// How the pieces are laid.
+    /// How pieces are placed.
     pub method: PlacementMethod,
     /// How full the table is to be.
     pub density: Density,
-    /// Whether it is made of the person's own terrain alone.
+    /// Whether only the person's own terrain is used.
     pub own: bool,
-    /// Whether it has been made already, so that who asks once more wants another.
+    /// Whether a table was generated with these settings already, so that the next request is for another seed.
     pub used: bool,
 }
 
-/// Which table is asked for.
+/// The table that is requested, relative to the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WantedTable {
-    /// That of the recipe; where that was made already, the next.
+    /// That of the settings; where it was generated already, that of the next seed.
     New,
     /// That of the next seed.
     Another,
@@ -35,9 +35,9 @@ pub enum WantedTable {
 }
 
 impl WantedTable {
-    /// What the step is called in the history.
+    /// The step's name in the history.
     #[must_use]
-    pub fn step(self) -> &'static str {
+    pub fn step_name(self) -> &'static str {
         match self {
             Self::New | Self::Seed(_) => t!("Generate a table"),
             Self::Another => t!("Generate another table"),
@@ -48,22 +48,22 @@ impl WantedTable {
 }
 
 impl GeneratorSettings {
-    /// The recipe of the table that is asked for; none where there is nothing more open, or denser.
+    /// The settings for a table; `None` where there is no density beyond the present one.
     #[must_use]
-    pub fn next(self, next: WantedTable) -> Option<Self> {
-        let place = Density::NAMES.iter().position(|(_, density)| *density == self.density)?;
-        let (seed, place) = match next {
-            WantedTable::New if !self.used => (self.seed, place),
-            WantedTable::New | WantedTable::Another => (self.seed.wrapping_add(1), place),
-            WantedTable::Open => (self.seed, place.checked_sub(1)?),
-            WantedTable::Dense => (self.seed, place + 1),
-            WantedTable::Seed(seed) => (seed, place),
+    pub fn wanted(self, table: WantedTable) -> Option<Self> {
+        let index = Density::NAMES.iter().position(|(_, density)| *density == self.density)?;
+        let (seed, index) = match table {
+            WantedTable::New if !self.used => (self.seed, index),
+            WantedTable::New | WantedTable::Another => (self.seed.wrapping_add(1), index),
+            WantedTable::Open => (self.seed, index.checked_sub(1)?),
+            WantedTable::Dense => (self.seed, index + 1),
+            WantedTable::Seed(seed) => (seed, index),
         };
-        let (_, density) = *Density::NAMES.get(place)?;
+        let (_, density) = *Density::NAMES.get(index)?;
         Some(Self { seed, density, used: false, ..self })
     }
 
-    /// As text, by which a browser keeps it.
+    /// As stored text.
     #[must_use]
     pub fn text(self) -> String {
         let (method, density) = (self.method.name(), self.density.name());
@@ -76,13 +76,13 @@ impl GeneratorSettings {
         })
     }
 
-    /// What was kept by [`GeneratorSettings::text`]; what isn't known says nothing, and where there is no seed it is `first`.
+    /// Reads what [`GeneratorSettings::text`] wrote, with the default for every invalid part and `first_seed` for a missing seed.
     #[must_use]
-    pub fn read(text: &str, first: u32) -> Self {
+    pub fn read(text: &str, first_seed: u32) -> Self {
         let is_method = |word: &str| PlacementMethod::named(word).is_some();
         let stored = StoredGeneratorSettings::read(text, is_method, |word| Density::named(word).is_some());
         Self {
-            seed: stored.seed.unwrap_or(first),
+            seed: stored.seed.unwrap_or(first_seed),
             method: PlacementMethod::named(stored.method).unwrap_or_default(),
             density: Density::named(stored.density).unwrap_or_default(),
             own: stored.own,
@@ -96,12 +96,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_recipe_comes_back_as_it_was_kept() {
+    fn stored_settings_read_back() {
         for own in [false, true] {
             for (_, density) in Density::NAMES {
                 for (_, method) in PlacementMethod::NAMES {
-                    let recipe = GeneratorSettings { seed: u32::MAX, method, density, own, used: !own };
-                    assert_eq!(GeneratorSettings::read(&recipe.text(), 7), recipe);
+                    let settings = GeneratorSettings { seed: u32::MAX, method, density, own, used: !own };
+                    assert_eq!(GeneratorSettings::read(&settings.text(), 7), settings);
                 }
             }
         }
@@ -113,28 +113,28 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_once_more_gets_another_table() {
-        let recipe = GeneratorSettings { seed: 4, ..GeneratorSettings::default() };
-        assert_eq!(recipe.next(WantedTable::New), Some(recipe));
-        let used = GeneratorSettings { used: true, ..recipe };
+    fn a_second_request_is_for_another_seed() {
+        let settings = GeneratorSettings { seed: 4, ..GeneratorSettings::default() };
+        assert_eq!(settings.wanted(WantedTable::New), Some(settings));
+        let used = GeneratorSettings { used: true, ..settings };
         for next in [WantedTable::New, WantedTable::Another] {
-            assert_eq!(used.next(next), Some(GeneratorSettings { seed: 5, ..recipe }));
+            assert_eq!(used.wanted(next), Some(GeneratorSettings { seed: 5, ..settings }));
         }
-        assert_eq!(recipe.next(WantedTable::Another), Some(GeneratorSettings { seed: 5, ..recipe }));
-        assert_eq!(used.next(WantedTable::Seed(9)), Some(GeneratorSettings { seed: 9, ..recipe }));
-        let last = GeneratorSettings { seed: u32::MAX, ..recipe };
-        assert_eq!(last.next(WantedTable::Another), Some(GeneratorSettings { seed: 0, ..recipe }));
+        assert_eq!(settings.wanted(WantedTable::Another), Some(GeneratorSettings { seed: 5, ..settings }));
+        assert_eq!(used.wanted(WantedTable::Seed(9)), Some(GeneratorSettings { seed: 9, ..settings }));
+        let last = GeneratorSettings { seed: u32::MAX, ..settings };
+        assert_eq!(last.wanted(WantedTable::Another), Some(GeneratorSettings { seed: 0, ..settings }));
     }
 
     #[test]
-    fn density_goes_by_steps_and_ends() {
+    fn density_goes_by_steps_up_to_its_ends() {
         let usual = GeneratorSettings { seed: 4, used: true, ..GeneratorSettings::default() };
-        let open = usual.next(WantedTable::Open).expect("it is more open");
+        let open = usual.wanted(WantedTable::Open).expect("it is more open");
         assert_eq!(open, GeneratorSettings { density: Density::Open, used: false, ..usual });
-        assert_eq!(open.next(WantedTable::Open), None);
-        let dense = usual.next(WantedTable::Dense).expect("it is denser");
+        assert_eq!(open.wanted(WantedTable::Open), None);
+        let dense = usual.wanted(WantedTable::Dense).expect("it is denser");
         assert_eq!((dense.seed, dense.density), (4, Density::Dense));
-        assert_eq!(dense.next(WantedTable::Dense), None);
-        assert_eq!(dense.next(WantedTable::Open).map(|recipe| recipe.density), Some(Density::Usual));
+        assert_eq!(dense.wanted(WantedTable::Dense), None);
+        assert_eq!(dense.wanted(WantedTable::Open).map(|settings| settings.density), Some(Density::Usual));
     }
 }

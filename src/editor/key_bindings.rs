@@ -1,4 +1,4 @@
-//! Which commands a key runs.
+//! The commands that a key press runs.
 
 use crate::editor::command::{self, Command};
 use crate::editor::keys::Key;
@@ -10,12 +10,12 @@ pub fn command_for(key: &str, modifiers: Modifiers) -> Option<&'static Command> 
     commands_for(key, modifiers).next()
 }
 
-/// The commands that a key press runs, of which at most one is enabled: arrows move what is selected, or else the board.
+/// The commands with this key. At most one of them is enabled: arrow keys move the selected pieces, or else the camera.
 pub fn commands_for(key: &str, modifiers: Modifiers) -> impl Iterator<Item = &'static Command> {
-    let fits = move |bound: &Key| {
+    let is_pressed = move |bound: &Key| {
         bound.key.eq_ignore_ascii_case(key)
             && bound.control == modifiers.control
             && bound.shift.is_none_or(|shift| shift == modifiers.shift)
     };
-    command::all().filter(move |command| command.keys.iter().any(fits))
+    command::all().filter(move |command| command.keys.iter().any(is_pressed))
 }

@@ -1,4 +1,4 @@
-//! Which keys run which command.
+//! The keys of commands.
 
 use crate::words::t;
 
@@ -9,37 +9,37 @@ pub struct Key {
     pub key: &'static str,
     /// Whether control (Command on a Mac) must be held.
     pub control: bool,
-    /// Whether shift must be held, must not, or says how far a step goes.
+    /// Whether Shift must be held or must not be held; `None` where it changes how far a step goes.
     pub shift: Option<bool>,
 }
 
-/// The key by itself.
+/// The key without modifiers.
 pub const fn plain(key: &'static str) -> Key {
     Key { key, control: false, shift: Some(false) }
 }
 
-/// The key with or without shift, which then says how far a step goes.
+/// The key with or without Shift.
 pub const fn any(key: &'static str) -> Key {
     Key { key, control: false, shift: None }
 }
 
-/// The key with shift.
+/// The key with Shift.
 pub const fn shift(key: &'static str) -> Key {
     Key { key, control: false, shift: Some(true) }
 }
 
-/// The key with control.
+/// The key with Control.
 pub const fn control(key: &'static str) -> Key {
     Key { key, control: true, shift: Some(false) }
 }
 
-/// The key with control and shift.
+/// The key with Control and Shift.
 pub const fn control_shift(key: &'static str) -> Key {
     Key { key, control: true, shift: Some(true) }
 }
 
 impl Key {
-    /// The key as a person reads it.
+    /// The key as the page shows it, such as `Ctrl+Z`.
     #[must_use]
     pub fn label(&self) -> String {
         let control = if self.control { t!("Ctrl+") } else { "" };

@@ -1,39 +1,39 @@
-//! How a picture lies under the table: a photo of the ground, or a scanned mat.
+//! The mat: a picture under the table, such as a photo or a scan, and how it is placed.
 //!
-//! It is kept beside the table in the browser, and never goes into a link or a file.
+//! The browser stores it for each table; it is part of no link and no file.
 
 use crate::formats::storage::{self, StoredMat};
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::{Angle, Length};
 
-/// How a picture lies under a square table.
+/// The placement of a picture under a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mat {
-    /// Its width and height in pixels.
+    /// Width and height of the picture, in pixels.
     pub size: [u32; 2],
-    /// How much larger it is than what just covers the table, in hundredths.
+    /// The size relative to the smallest that covers the table, in percent.
     pub zoom: u32,
-    /// How far its middle lies from the table's.
-    pub at: [Length; 2],
-    /// How many quarter turns it is turned, clockwise.
-    pub quarters: u8,
-    /// How much of it is seen, in hundredths.
+    /// From the table's middle to the picture's.
+    pub offset: [Length; 2],
+    /// The turn, in quarter turns clockwise.
+    pub quarter_turns: u8,
+    /// The opacity, in percent.
     pub opacity: u32,
 }
 
 impl Mat {
-    /// The least and the most that a mat can be zoomed, in hundredths.
-    pub const ZOOMS: [u32; 2] = [20, 400];
-    /// How far a mat can be moved either way, in inches.
-    pub const FARTHEST: f64 = 48.0;
+    /// The least and the greatest zoom, in percent.
+    pub const ZOOM_RANGE: [u32; 2] = [20, 400];
+    /// The greatest offset along each axis, in inches.
+    pub const MAX_OFFSET: f64 = 48.0;
 
-    /// A picture of this size as it first lies: it covers the table, and is seen as it is.
+    /// A picture of this size in pixels that just covers the table, opaque.
     #[must_use]
     pub const fn new(width: u32, height: u32) -> Self {
-        Self { size: [width, height], zoom: 100, at: [Length::ZERO; 2], quarters: 0, opacity: 100 }
+        Self { size: [width, height], zoom: 100, offset: [Length::ZERO; 2], quarter_turns: 0, opacity: 100 }
     }
 
-    /// Where it lies about its own middle before it is turned, in inches, under a table.
+    /// The rectangle of the unturned picture about its middle, in inches.
     #[must_use]
     pub fn frame(&self, table: &Rect) -> Rect {
         let [width, height] = self.size.map(|pixels| f64::from(pixels.max(1)));
@@ -41,35 +41,36 @@ impl Mat {
         Rect::new(Point::new(-width * scale, -height * scale), Point::new(width * scale, height * scale))
     }
 
-    /// Where its middle lies on a table.
+    /// The picture's middle, in the table.
     #[must_use]
     pub fn middle(&self, table: &Rect) -> Point {
-        table.centre() + Vector::new(self.at[0].inches(), self.at[1].inches())
+        table.centre() + Vector::new(self.offset[0].inches(), self.offset[1].inches())
     }
 
-    /// How far it is turned.
+    /// The turn as an angle.
     #[must_use]
     pub fn turn(&self) -> Angle {
-        Angle::tenths(i32::from(self.quarters) * 900)
+        Angle::tenths(i32::from(self.quarter_turns) * 900)
     }
 
-    /// It as text.
+    /// As stored text.
     #[must_use]
     pub fn write(&self) -> String {
-        let Self { size, zoom, at, quarters, opacity } = *self;
-        storage::write(&StoredMat { size, zoom, at: at.map(Length::as_hundredths), quarters: quarters.into(), opacity })
+        let Self { size, zoom, offset, quarter_turns, opacity } = *self;
+        let (at, quarters) = (offset.map(Length::as_hundredths), quarter_turns.into());
+        storage::write(&StoredMat { size, zoom, at, quarters, opacity })
     }
 
-    /// What [`Mat::write`] wrote; nothing for any other text.
+    /// Reads what [`Mat::write`] wrote; `None` where that is invalid.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let StoredMat { size, zoom, at, quarters, opacity } = StoredMat::read(text)?;
-        let is_held = size.iter().all(|pixels| (1..=1 << 15).contains(pixels))
-            && (Self::ZOOMS[0]..=Self::ZOOMS[1]).contains(&zoom)
+        let is_valid = size.iter().all(|pixels| (1..=1 << 15).contains(pixels))
+            && (Self::ZOOM_RANGE[0]..=Self::ZOOM_RANGE[1]).contains(&zoom)
             && at.iter().all(|hundredths| hundredths.unsigned_abs() <= 4800)
             && opacity <= 100;
-        let quarters = u8::try_from(quarters).ok().filter(|quarters| *quarters < 4)?;
-        is_held.then(|| Self { size, zoom, at: at.map(Length::hundredths), quarters, opacity })
+        let quarter_turns = u8::try_from(quarters).ok().filter(|quarters| *quarters < 4)?;
+        is_valid.then(|| Self { size, zoom, offset: at.map(Length::hundredths), quarter_turns, opacity })
     }
 }
 
@@ -78,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_first_covers_the_table() {
+    fn a_new_picture_covers_the_table() {
         let mat = Mat::new(2048, 1024);
         let table = Rect::new(Point::default(), Point::new(48.0, 48.0));
         assert_eq!((mat.frame(&table).width(), mat.frame(&table).depth()), (96.0, 48.0));
@@ -88,14 +89,14 @@ mod tests {
         assert_eq!(mat.middle(&wide), Point::new(36.0, 24.0));
         let upright = Mat::new(1024, 2048);
         assert_eq!((upright.frame(&wide).width(), upright.frame(&wide).depth()), (72.0, 144.0));
-        let half = Mat { zoom: 50, at: [Length::hundredths(-600), Length::ZERO], ..mat };
+        let half = Mat { zoom: 50, offset: [Length::hundredths(-600), Length::ZERO], ..mat };
         assert_eq!((half.frame(&table).depth(), half.middle(&table)), (24.0, Point::new(18.0, 24.0)));
     }
 
     #[test]
-    fn what_is_written_is_read_and_anything_else_is_nothing() {
+    fn written_text_reads_back_and_invalid_text_is_none() {
         let at = [Length::hundredths(-1234), Length::hundredths(4800)];
-        let mat = Mat { zoom: 135, at, quarters: 3, opacity: 40, ..Mat::new(800, 2048) };
+        let mat = Mat { zoom: 135, offset: at, quarter_turns: 3, opacity: 40, ..Mat::new(800, 2048) };
         let text = r#"{"size":[800,2048],"zoom":135,"at":[-1234,4800],"quarters":3,"opacity":40}"#;
         assert_eq!(mat.write(), text);
         for kept in [text, "800 2048 135 -1234 4800 3 40"] {

@@ -1,10 +1,11 @@
-//! The editor without a screen: a state, the actions on it, and one function between them.
+//! The editor: a state ([`Editor`]), the actions on it ([`Action`]), and a reducer ([`update`]).
 //!
-//! Nothing here knows a browser, so everything a person can do is tested as plain functions. A gesture is a
-//! transaction: it keeps the document as it was when it began, every move is worked out from that and the pointer, it
-//! is committed once, and Escape gives the old document back.
+//! Nothing here knows a browser, so everything that a person can do is tested as plain functions. A gesture is a transaction:
+//! every move is computed from the document as it was when the gesture began, a release commits it as one step, and Escape
+//! restores the document.
 
 mod action;
+mod arrow_key_step;
 mod camera;
 mod checked;
 mod clipboard;

@@ -1,4 +1,4 @@
-//! The numbers of the selected pieces, as fields show and take them: one piece's, or what many share.
+//! The number fields of the selected pieces: the values they show, and what typing a value changes.
 
 use super::command::selected_name;
 use super::copied_pieces::{bounds, pieces_with_ids};
@@ -10,44 +10,44 @@ use crate::pack::Trait;
 use crate::units::{Angle, Length, clamped};
 use crate::words::t;
 
-/// A number of the selected pieces.
+/// A quantity that has a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
-    /// How far from the left one piece's origin is, or the middle of what many cover, in inches.
+    /// The distance of the piece's origin, or of the middle of several pieces, from the left edge; in inches.
     X,
-    /// The same from the top.
+    /// The same from the top edge.
     Y,
-    /// How far they are turned, in degrees clockwise.
+    /// The turn, in degrees clockwise.
     Turn,
-    /// How wide they are in their own frames, in inches; a disc, how far across.
+    /// The width in the piece's own frame, or the diameter of a disc; in inches.
     Width,
-    /// How deep they are in their own frames, in inches.
+    /// The depth in the piece's own frame, in inches.
     Depth,
-    /// How high they are, in inches; none for the kind's own height.
+    /// The height, in inches; empty for the kind's height.
     Height,
-    /// How many pieces each counts as; none for the packet's rule.
+    /// How many pieces it counts as; empty for the packet's rule.
     Count,
 }
 
-/// What a field shows of a quantity.
+/// A field for a quantity of the selected pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NumberField {
-    /// Which.
+    /// The quantity.
     pub quantity: Quantity,
-    /// The number that the pieces share; none where they have none of their own, or differ.
+    /// The value that all pieces share; `None` where they differ, or have none of their own.
     pub value: Option<f64>,
-    /// What holds where they have none of their own, if that is the same for all; none too where it is nothing at all.
-    pub usual: Option<f64>,
-    /// Whether they differ.
-    pub mixed: bool,
-    /// The least and the most that it can be brought to.
+    /// The value that pieces without one of their own have by their kind or the packet, if it is the same for all.
+    pub default: Option<f64>,
+    /// Whether the pieces differ.
+    pub is_mixed: bool,
+    /// The least and the greatest value.
     pub range: (f64, f64),
     /// Whether it can't be changed, because every piece is locked.
-    pub fixed: bool,
+    pub is_locked: bool,
 }
 
 impl Quantity {
-    /// All of them, in the order of their fields.
+    /// All, in the order of their fields.
     pub const ALL: [Self; 7] = [Self::X, Self::Y, Self::Turn, Self::Width, Self::Depth, Self::Height, Self::Count];
 
     /// Whether it is a length.
@@ -56,13 +56,13 @@ impl Quantity {
         !matches!(self, Self::Turn | Self::Count)
     }
 
-    /// Whether a locked piece keeps it.
-    const fn is_held_by_a_lock(self) -> bool {
+    /// Whether it can't be changed on a locked piece.
+    const fn is_protected_by_lock(self) -> bool {
         !matches!(self, Self::Height | Self::Count)
     }
 
-    /// What one piece has of its own, and else.
-    fn of(self, piece: &Piece, editor: &Editor) -> (Option<f64>, Option<f64>) {
+    /// A piece's own value, and its default.
+    fn values(self, piece: &Piece, editor: &Editor) -> (Option<f64>, Option<f64>) {
         let own = match self {
             Self::X => Some(piece.at[0].inches()),
             Self::Y => Some(piece.at[1].inches()),
@@ -84,21 +84,22 @@ impl Quantity {
             Self::X => (0.0, pack.width),
             Self::Y => (0.0, pack.depth),
             Self::Turn => (-360.0, 360.0),
-            // What all of them may have.
+            // The range that all pieces' kinds allow.
             Self::Width | Self::Depth => editor
                 .selected_pieces()
                 .map(|piece| piece.kind.sides)
-                .fold((0.0_f64, f64::INFINITY), |(least, most), sides| (least.max(sides[0]), most.min(sides[1]))),
+                .fold((0.0_f64, f64::INFINITY), |(min, max), sides| (min.max(sides[0]), max.min(sides[1]))),
             Self::Height => (0.0, pack.longest_side),
             Self::Count => (0.0, 20.0),
         }
     }
 
-    /// What a typed number makes of one piece; the place is moved and not set, so that many keep their arrangement.
+    /// The change of one piece for a typed value. Places are moved `by` the difference, so that several pieces keep their
+    /// arrangement.
     fn change(self, piece: &Piece, value: Option<f64>, by: f64) -> Option<PieceChange> {
         let [x, y] = piece.at;
         let stretched = |sides: [f64; 2]| PieceChange::Shape(Some(piece.shape().stretched(sides[0], sides[1], 0.01)));
-        let round = matches!(piece.shape(), Shape::Circle { .. });
+        let is_circle = matches!(piece.shape(), Shape::Circle { .. });
         let (width, depth) = piece.shape().extent();
         Some(match (self, value) {
             (Self::Height, height) => PieceChange::Height(height.map(Length::clamped)),
@@ -107,14 +108,14 @@ impl Quantity {
             (Self::X, _) => PieceChange::Move([x + Length::clamped(by), y], piece.turn),
             (Self::Y, _) => PieceChange::Move([x, y + Length::clamped(by)], piece.turn),
             (Self::Turn, Some(degrees)) => PieceChange::Move(piece.at, Angle::from_degrees(degrees)?),
-            (Self::Width | Self::Depth, Some(side)) if round => stretched([side, side]),
+            (Self::Width | Self::Depth, Some(side)) if is_circle => stretched([side, side]),
             (Self::Width, Some(side)) => stretched([side, depth]),
             (Self::Depth, Some(side)) => stretched([width, side]),
         })
     }
 }
 
-/// A count typed as a number.
+/// A typed count, rounded.
 fn whole_number(number: f64) -> u32 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range is 0 to 20")]
     let whole_number = number.round() as u32;
@@ -122,61 +123,62 @@ fn whole_number(number: f64) -> u32 {
 }
 
 impl Editor {
-    /// The selected pieces as the screen shows them, in the order they lie on each other.
+    /// The selected pieces as they are drawn, from the lowest to the highest.
     fn selected_pieces(&self) -> impl Iterator<Item = &Piece> {
         pieces_with_ids(self.layout(), &self.selection)
     }
 
-    /// What the field of a quantity shows; `None` where the selected pieces have none.
+    /// The field of a quantity; `None` where the selected pieces have none.
     #[must_use]
-    pub fn entry(&self, quantity: Quantity) -> Option<NumberField> {
-        let has = |piece: &Piece| match quantity {
-            // A disc has one size, and scatter counts as nothing.
+    pub fn number_field(&self, quantity: Quantity) -> Option<NumberField> {
+        let has_quantity = |piece: &Piece| match quantity {
+            // A disc has a diameter only, and scatter counts as no piece.
             Quantity::Depth => !matches!(piece.shape(), Shape::Circle { .. }),
             Quantity::Count => !piece.kind.traits.has(Trait::Scatter),
             _ => true,
         };
-        let needs_all = quantity == Quantity::Count;
-        let fits = if needs_all { self.selected_pieces().all(has) } else { self.selected_pieces().any(has) };
-        let first = self.selected_pieces().next().filter(|_| fits)?;
-        let (mut value, mut usual) = quantity.of(first, self);
-        let mut mixed = false;
+        let has_field = match quantity {
+            Quantity::Count => self.selected_pieces().all(has_quantity),
+            _ => self.selected_pieces().any(has_quantity),
+        };
+        let first = self.selected_pieces().next().filter(|_| has_field)?;
+        let (mut value, mut default) = quantity.values(first, self);
+        let mut is_mixed = false;
         if self.selection.len() > 1 && matches!(quantity, Quantity::X | Quantity::Y) {
             let middle = bounds(self.selected_pieces())?.centre();
             value = Some(if quantity == Quantity::X { middle.x } else { middle.y });
         } else {
-            let same = |a: Option<f64>, b: Option<f64>| a.zip(b).map_or(a == b, |(a, b)| (a - b).abs() < 0.005);
-            for (own, other) in self.selected_pieces().map(|piece| quantity.of(piece, self)) {
-                mixed |= !same(own, value);
-                mixed |= own.is_none() && !same(other, usual);
+            let is_same = |a: Option<f64>, b: Option<f64>| a.zip(b).map_or(a == b, |(a, b)| (a - b).abs() < 0.005);
+            for (own, own_default) in self.selected_pieces().map(|piece| quantity.values(piece, self)) {
+                is_mixed |= !is_same(own, value);
+                is_mixed |= own.is_none() && !is_same(own_default, default);
             }
-            (value, usual) = (value.filter(|_| !mixed), usual.filter(|_| !mixed));
+            (value, default) = (value.filter(|_| !is_mixed), default.filter(|_| !is_mixed));
         }
-        let fixed = quantity.is_held_by_a_lock() && self.selected_pieces().all(|piece| piece.locked);
-        Some(NumberField { quantity, value, usual, mixed, range: quantity.range(self), fixed })
+        let is_locked = quantity.is_protected_by_lock() && self.selected_pieces().all(|piece| piece.locked);
+        Some(NumberField { quantity, value, default, is_mixed, range: quantity.range(self), is_locked })
     }
 }
 
-/// The editor with a number typed for all selected pieces, as one step. What lies beyond the range is brought to it; a locked
-/// piece stays as it lies.
+/// The editor with a value typed for all selected pieces, clamped to its range, as one step. Locked pieces keep their places
+/// and shapes.
 pub(super) fn with_number(editor: &Editor, quantity: Quantity, value: Option<f64>) -> Option<Editor> {
     if editor.gesture.is_some() {
         return None;
     }
-    let entry = editor.entry(quantity)?;
-    let value = value.filter(|value| value.is_finite()).map(|value| clamped(value, entry.range.0, entry.range.1));
-    let by = value.zip(entry.value).map_or(0.0, |(to, from)| to - from);
-    let free = editor.selected_pieces().filter(|piece| !(piece.locked && quantity.is_held_by_a_lock()));
+    let field = editor.number_field(quantity)?;
+    let value = value.filter(|value| value.is_finite()).map(|value| clamped(value, field.range.0, field.range.1));
+    let by = value.zip(field.value).map_or(0.0, |(new, old)| new - old);
+    let changeable = editor.selected_pieces().filter(|piece| !(piece.locked && quantity.is_protected_by_lock()));
     let change = |piece: &Piece| Some(Edit::Change(piece.id.clone(), quantity.change(piece, value, by)?));
-    let edits: Vec<Edit> = free.filter_map(change).collect();
-    let what = selected_name(editor);
+    let edits: Vec<Edit> = changeable.filter_map(change).collect();
+    let pieces = selected_name(editor);
     let name = match quantity {
-        Quantity::X | Quantity::Y => t!("Move {}", what),
-        Quantity::Turn => t!("Turn {}", what),
-        Quantity::Width | Quantity::Depth => t!("Resize {}", what),
-        Quantity::Height => t!("Height of {}", what),
-        Quantity::Count => t!("Count of {}", what),
+        Quantity::X | Quantity::Y => t!("Move {}", pieces),
+        Quantity::Turn => t!("Turn {}", pieces),
+        Quantity::Width | Quantity::Depth => t!("Resize {}", pieces),
+        Quantity::Height => t!("Height of {}", pieces),
+        Quantity::Count => t!("Count of {}", pieces),
     };
-    let layout = editor.document.edited(&edits).ok()?;
-    (layout != *editor.document).then(|| editor.clone().with_committed(layout, name))
+    editor.with_edits(&edits, name)
 }

@@ -1,13 +1,13 @@
-//! A piece of own terrain while it is being made: what it is, and its shape in one of four forms.
+//! A piece of own terrain that is being made: its properties, and its shape in one of four forms.
 
-use super::shape_editor::{OutlineDraft, OutlineLine, ROOM};
+use super::shape_editor::{DEFAULT_HALF_SIDE, OutlineDraft, OutlineLine};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::pack::Kind;
 use crate::units::Length;
 use crate::words::t;
 
-/// What form a piece has.
+/// The form of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TerrainForm {
     /// A rectangle.
@@ -20,16 +20,16 @@ pub enum TerrainForm {
     Outline,
 }
 
-/// A piece in the making.
+/// A piece of own terrain that is being made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TerrainDraft {
-    /// What it is. Its shape is worked out from what follows.
+    /// Its properties. The shape in here isn't used, but that of the fields below.
     pub own: OwnTerrain,
     /// Its form.
     pub form: TerrainForm,
-    /// The sides of a plain form.
+    /// Width and depth of the forms other than an outline.
     pub sides: [Length; 2],
-    /// The outline.
+    /// The outline, for that form.
     pub outline: OutlineDraft,
 }
 
@@ -42,11 +42,11 @@ impl TerrainDraft {
             own: OwnTerrain::of(kind),
             form,
             sides: [width, depth].map(Length::clamped),
-            outline: OutlineDraft::new(OutlineLine::default(), ROOM),
+            outline: OutlineDraft::new(OutlineLine::default(), DEFAULT_HALF_SIDE),
         }
     }
 
-    /// A piece of the list, to be changed.
+    /// A draft that changes a piece of the list.
     #[must_use]
     pub fn of(own: &OwnTerrain) -> Self {
         let shape = own.piece.shape();
@@ -58,16 +58,17 @@ impl TerrainDraft {
         };
         let (width, depth) = shape.extent();
         let sides = [width, depth].map(Length::clamped);
-        Self { own: own.clone(), form, sides, outline: OutlineDraft::new(line, ROOM) }
+        Self { own: own.clone(), form, sides, outline: OutlineDraft::new(line, DEFAULT_HALF_SIDE) }
     }
 
-    /// The same in another form. A plain form becomes the outline of it, where there is none yet; an outline gives its
-    /// sides to the plain form.
+    /// The draft in another form. Switching to an outline that is still empty traces the shape; switching from an outline takes
+    /// over its width and depth.
     #[must_use]
-    pub fn formed(mut self, form: TerrainForm) -> Self {
+    pub fn with_form(mut self, form: TerrainForm) -> Self {
         let shape = self.shape();
         if form == TerrainForm::Outline && self.outline.line().points.is_empty() {
-            self.outline = shape.map_or(self.outline, |shape| OutlineDraft::new(OutlineLine::around(&shape), ROOM));
+            self.outline =
+                shape.map_or(self.outline, |shape| OutlineDraft::new(OutlineLine::around(&shape), DEFAULT_HALF_SIDE));
         } else if let (TerrainForm::Outline, Some(shape)) = (self.form, shape) {
             let (width, depth) = shape.extent();
             self.sides = [width, depth].map(Length::clamped);
@@ -76,7 +77,7 @@ impl TerrainDraft {
         self
     }
 
-    /// Its shape, where it has one already.
+    /// The shape; `None` where it isn't valid yet.
     #[must_use]
     pub fn shape(&self) -> Option<Shape> {
         let [width, depth] = self.sides;
@@ -89,12 +90,12 @@ impl TerrainDraft {
         shape.validate().is_ok().then_some(shape)
     }
 
-    /// The piece as the list takes it.
+    /// The finished piece for the list.
     ///
     /// # Errors
     ///
     /// A sentence that says what is missing.
-    pub fn done(&self) -> Result<OwnTerrain, String> {
+    pub fn finished(&self) -> Result<OwnTerrain, String> {
         let missing = match self.form {
             TerrainForm::Outline => t!("The outline isn't closed yet: put at least three corners, then close it."),
             _ => t!("A shape needs a size: write more than 0 inches."),
@@ -120,53 +121,53 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_is_made_as_it_is_described() {
-        let mut making = TerrainDraft::new(kind("forest"), TerrainForm::Rectangle);
-        making.sides = [Length::hundredths(650), Length::hundredths(400)];
-        making.own.piece.name = Some(" Old wood ".to_owned());
-        making.own.piece.also = vec![kind("hill"), kind("forest")];
-        making.own.count = 3;
-        let own = making.done().expect("it is whole");
+    fn a_finished_piece_has_the_properties_of_the_draft() {
+        let mut draft = TerrainDraft::new(kind("forest"), TerrainForm::Rectangle);
+        draft.sides = [Length::hundredths(650), Length::hundredths(400)];
+        draft.own.piece.name = Some(" Old wood ".to_owned());
+        draft.own.piece.also = vec![kind("hill"), kind("forest")];
+        draft.own.count = 3;
+        let own = draft.finished().expect("it is whole");
         assert_eq!((own.piece.name.as_deref(), own.piece.shape().extent()), (Some("Old wood"), (6.5, 4.0)));
         assert_eq!((&own.piece.also[..], own.count), (&[kind("hill")][..], 3));
-        assert_eq!(TerrainDraft::of(&own).done(), Ok(own));
-        making.own.piece.name = Some("  ".to_owned());
-        assert_eq!(making.done().expect("it is whole").piece.name, None);
+        assert_eq!(TerrainDraft::of(&own).finished(), Ok(own));
+        draft.own.piece.name = Some("  ".to_owned());
+        assert_eq!(draft.finished().expect("it is whole").piece.name, None);
     }
 
     #[test]
-    fn what_is_missing_is_told() {
+    fn an_unfinished_piece_is_an_error_that_says_what_is_missing() {
         let open = TerrainDraft::new(kind("hill"), TerrainForm::Outline);
-        assert!(open.done().is_err_and(|why| why.contains("closed")));
+        assert!(open.finished().is_err_and(|why| why.contains("closed")));
         let mut flat = TerrainDraft::new(kind("hill"), TerrainForm::Ellipse);
         flat.sides[1] = Length::ZERO;
-        assert!(flat.done().is_err_and(|why| why.contains("size")));
+        assert!(flat.finished().is_err_and(|why| why.contains("size")));
     }
 
     #[test]
-    fn only_the_outline_is_drawn_over_what_was_there_and_only_once() {
+    fn only_an_empty_outline_is_traced() {
         let plain = TerrainDraft::new(kind("hill"), TerrainForm::Ellipse)
-            .formed(TerrainForm::Rectangle)
-            .formed(TerrainForm::Circle);
+            .with_form(TerrainForm::Rectangle)
+            .with_form(TerrainForm::Circle);
         assert!(plain.outline.line().points.is_empty());
-        let first = plain.formed(TerrainForm::Outline).outline;
+        let first = plain.with_form(TerrainForm::Outline).outline;
         let mut again =
             TerrainDraft { outline: first.clone(), ..TerrainDraft::new(kind("hill"), TerrainForm::Rectangle) };
         again.sides = [Length::hundredths(800), Length::hundredths(600)];
-        assert_eq!(again.formed(TerrainForm::Outline).outline.line(), first.line(), "there is one already");
+        assert_eq!(again.with_form(TerrainForm::Outline).outline.line(), first.line(), "there is one already");
     }
 
     #[test]
     fn a_form_becomes_an_outline_and_back() {
-        let mut making = TerrainDraft::new(kind("hill"), TerrainForm::Ellipse);
-        making.sides = [Length::hundredths(800), Length::hundredths(600)];
-        let outline = making.formed(TerrainForm::Outline);
+        let mut draft = TerrainDraft::new(kind("hill"), TerrainForm::Ellipse);
+        draft.sides = [Length::hundredths(800), Length::hundredths(600)];
+        let outline = draft.with_form(TerrainForm::Outline);
         assert!(matches!(outline.shape(), Some(Shape::Polygon { points }) if points.len() == 24));
         let drawn = TerrainDraft { outline: outline.outline.after(OutlineAction::Clear), ..outline.clone() };
-        assert_eq!(drawn.clone().formed(TerrainForm::Circle).sides, drawn.sides);
-        let plain = outline.formed(TerrainForm::Rectangle);
+        assert_eq!(drawn.clone().with_form(TerrainForm::Circle).sides, drawn.sides);
+        let plain = outline.with_form(TerrainForm::Rectangle);
         assert_eq!(plain.sides, [Length::hundredths(800), Length::hundredths(600)]);
-        let own = plain.done().expect("it is whole");
+        let own = plain.finished().expect("it is whole");
         assert_eq!(TerrainDraft::of(&own).form, TerrainForm::Rectangle);
     }
 }

@@ -105,7 +105,7 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
         (!query.is_empty() && !entry.enabled, recently)
     };
     all.sort_by_key(place);
-    let found = command_search::found(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
+    let found = command_search::search(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
     let shown: Vec<&PaletteEntry> = found.into_iter().map(|place| &all[place]).collect();
     let run_one = {
         let (context, recent) = (context.clone(), recent.clone());

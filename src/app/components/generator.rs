@@ -163,7 +163,7 @@ fn typed(input: &HtmlInputElement) -> Result<u32, String> {
 
 /// What can be done with a table that was made.
 fn further(actions: &Actions, props: &GeneratorProps) -> Html {
-    let can = |next| props.recipe.next(next).is_some();
+    let can = |next| props.recipe.wanted(next).is_some();
     let says = match (props.kept, props.chosen) {
         (0, None) => t!("Select pieces to keep them.").to_owned(),
         (0, _) => String::new(),

@@ -32,7 +32,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
         focus::prefer(focus::GUIDE);
         event
     });
-    let (done, holds) = (guided.is_done(), guided.steps[guided.step].holds);
+    let (done, holds) = (guided.is_done(), guided.steps[guided.step].is_done);
     let places: usize = guided.steps.iter().map(|step| step.places.len()).sum();
     let status = if done {
         let checks = if props.stand == 0 {
@@ -80,9 +80,9 @@ fn row(actions: &Actions, props: &QuadrantGuideProps, index: usize, step: &Guide
     let letters: Vec<&str> = step.places.iter().map(|place| place.as_deref().unwrap_or("–")).collect();
     let says = if step.places.is_empty() { String::new() } else { t!("{} of {}", filled, letters.len()) };
     html! {
-        <li class={classes!(step.holds.then_some("holds"), now.then_some("now"))} aria-current={now.then_some("step")}>
+        <li class={classes!(step.is_done.then_some("holds"), now.then_some("now"))} aria-current={now.then_some("step")}>
             <button type="button" class="step" onclick={on_guide(actions, GuideAction::Step(index))}>
-                <i>if step.holds { { icon("check") } } else { { index + 1 } }</i>
+                <i>if step.is_done { { icon("check") } } else { { index + 1 } }</i>
                 <span>{ step.title }</span>
                 <b aria-hidden="true">{ letters.join(" ") }</b>
                 <span class="unseen">{ says }</span>
@@ -95,7 +95,7 @@ fn row(actions: &Actions, props: &QuadrantGuideProps, index: usize, step: &Guide
 /// What there is to do in the step at hand.
 fn task(actions: &Actions, props: &QuadrantGuideProps) -> Vec<Html> {
     let guided = &props.guided;
-    let mut parts = vec![html! { <p>{ &guided.says }</p> }];
+    let mut parts = vec![html! { <p>{ &guided.instructions }</p> }];
     if (3..=5).contains(&guided.step) {
         let side = |side: Side| {
             let pressed = if side == guided.side { "true" } else { "false" };
@@ -126,6 +126,6 @@ fn task(actions: &Actions, props: &QuadrantGuideProps) -> Vec<Html> {
         };
         parts.push(choice(t!("Lay one there"), guided.kinds.iter().map(add).collect()));
     }
-    parts.extend(guided.binds.as_ref().map(|binds| html! { <p class="hint">{ binds }</p> }));
+    parts.extend(guided.distances.as_ref().map(|binds| html! { <p class="hint">{ binds }</p> }));
     parts
 }

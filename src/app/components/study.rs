@@ -9,7 +9,7 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::services::focus;
 use crate::app::state::{Notice, NoticeKind, PageAction, Shared};
-use crate::editor::study::{BaseRole, SPEEDS, StudyMode};
+use crate::editor::study::{BaseRole, SPEED_RANGE, StudyMode};
 use crate::editor::{Action, StudyAction, StudyState, find_command};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
@@ -52,7 +52,9 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
         StudyMode::Walking => vec![bases(BaseRole::Walker, t!("Base, mm")), speed(&actions, studies)],
         StudyMode::Seeing => vec![bases(BaseRole::Viewer, t!("The viewer's base, mm")), target()],
         StudyMode::Exposure => {
-            let zone = |(owner, name)| option(&actions, studies.from() == owner, name, study(StudyAction::From(owner)));
+            let zone = |(owner, name)| {
+                option(&actions, studies.zone_owner() == owner, name, study(StudyAction::ZoneOwner(owner)))
+            };
             let zones = [(Owner::Attacker, t!("Attacker")), (Owner::Defender, t!("Defender"))].map(zone);
             vec![choice(t!("Seen from the zone of"), zones.into()), target()]
         }
@@ -116,7 +118,7 @@ fn speed(actions: &Actions, studies: &StudyState) -> Html {
         })
     });
     let keyed = stepped(&actions.dispatch, move |typed, by, _| {
-        let to = clamped(Unit::Inch.read(typed).unwrap_or(now) + by, SPEEDS.0, SPEEDS.1);
+        let to = clamped(Unit::Inch.read(typed).unwrap_or(now) + by, SPEED_RANGE.0, SPEED_RANGE.1);
         (trimmed(to, 2), study(StudyAction::Speed(to)))
     });
     html! { <div class="choice">{ number(field, changed, keyed) }</div> }
@@ -133,8 +135,11 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
         _ => t!("Drag them, or move them by the arrow keys."),
     };
     let placed = probes.iter().all(Option::is_some);
-    let (text, studying) =
-        if placed { (t!("Take them away"), StudyAction::Clear) } else { (t!("Set them down"), StudyAction::Place) };
+    let (text, studying) = if placed {
+        (t!("Take them away"), StudyAction::RemoveProbes)
+    } else {
+        (t!("Set them down"), StudyAction::PlaceMissing)
+    };
     html! {
         <div class="probes-say">
             <p class="hint">{ hint }</p>
@@ -152,7 +157,7 @@ fn status(studies: &StudyState, answer: &StudyAnswer) -> Html {
         ("study-failed", text.to_owned())
     } else if let Some((survey, layout)) = answer.answer() {
         ("unseen", survey.facts.first().map_or_else(String::new, |fact| messages::fact(layout, fact)))
-    } else if studies.question().is_some() {
+    } else if studies.requested_study().is_some() {
         ("hint", t!("Working it out…").to_owned())
     } else {
         ("unseen", String::new())

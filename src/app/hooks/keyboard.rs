@@ -8,7 +8,7 @@ use yew::Callback;
 use crate::app::services::focus::{self, GUIDE, STUDY, leave_stop};
 use crate::app::services::snap_menu::close_snap;
 use crate::app::state::{Dispatch, PageAction};
-use crate::editor::study::keyed;
+use crate::editor::study::action_for_key;
 use crate::editor::{Action, Command, CommandRun, Modifiers, PageEffect, StudyAction, commands_for};
 use crate::layout::PieceId;
 
@@ -69,10 +69,10 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
         }
         // A probe of a study has the arrows to itself while it has the focus.
         let probe = target.as_ref().and_then(|element| element.get_attribute("data-probe")?.parse().ok());
-        if let Some(studying) = probe.and_then(|probe| keyed(probe, &event.key(), modifiers)) {
+        if let Some(action) = probe.and_then(|probe| action_for_key(probe, &event.key(), modifiers)) {
             event.prevent_default();
-            let is_gone = matches!(studying, StudyAction::Remove(_));
-            dispatch.dispatch(PageAction::Edit(Action::Study(studying)));
+            let is_gone = matches!(action, StudyAction::RemoveProbe(_));
+            dispatch.dispatch(PageAction::Edit(Action::Study(action)));
             if is_gone {
                 focus::prefer("[data-run='probes']");
             }

@@ -41,7 +41,7 @@ impl StudyAnswer {
     /// Whether the answer is about something else by now.
     pub fn is_stale(&self, editor: &Editor) -> bool {
         let of = |study| (Shared(editor.committed().clone()), editor.chosen, study);
-        let now = editor.study().question().map(of);
+        let now = editor.study().requested_study().map(of);
         self.about != now
     }
 }
@@ -58,8 +58,8 @@ pub fn use_study(layout: &Shared<Layout>, chosen: EventScenarios, studies: &Stud
         next: None,
         known: StudyAnswer::default(),
     });
-    let asked = studies.question().map(|study| (layout.clone(), chosen, study));
-    use_effect_with((asked, studies.tries()), move |(asked, _)| match asked {
+    let asked = studies.requested_study().map(|study| (layout.clone(), chosen, study));
+    use_effect_with((asked, studies.retries()), move |(asked, _)| match asked {
         Some(question) => StudyRequests::ask(&requests, question.clone()),
         None => requests.borrow_mut().withdraw(),
     });

@@ -22,7 +22,7 @@ impl PageState {
         let (stage, recipe) = match action {
             GeneratorAction::Ask(_) if self.parked_editor.is_some() || self.editor.is_dragging() => return None,
             GeneratorAction::Ask(next) => {
-                let recipe = recipe.next(next)?;
+                let recipe = recipe.wanted(next)?;
                 after.generator.request_number += 1;
                 let request = Shared(Rc::new(self.request(recipe)));
                 (GeneratorStage::Working { request, next, share: 0.0 }, recipe)
@@ -45,7 +45,7 @@ impl PageState {
                         GeneratorStage::Working { request: request.clone(), next: *next, share }
                     }
                     Ok(Response::Generated(GeneratedTable { table, ran_out })) => {
-                        let made = self.with(Action::ReplaceTable { name: next.step().to_owned(), table });
+                        let made = self.with(Action::ReplaceTable { name: next.step_name().to_owned(), table });
                         let already = made.is_none();
                         after = made.unwrap_or(after);
                         GeneratorStage::Made { already, ran_out }

@@ -12,10 +12,10 @@ pub(super) const COMMANDS: &[Command] = &[
     generate("generate", mark!("Generate a table"), WantedTable::New, &[keys::shift("g")], |_| true),
     generate("generate-another", mark!("Another table"), WantedTable::Another, &[keys::plain("n")], |_| true),
     generate("generate-open", mark!("More open"), WantedTable::Open, &[], |editor| {
-        editor.generator_settings.next(WantedTable::Open).is_some()
+        editor.generator_settings.wanted(WantedTable::Open).is_some()
     }),
     generate("generate-dense", mark!("More dense"), WantedTable::Dense, &[], |editor| {
-        editor.generator_settings.next(WantedTable::Dense).is_some()
+        editor.generator_settings.wanted(WantedTable::Dense).is_some()
     }),
     Command {
         id: "keep-these",
@@ -76,12 +76,12 @@ mod tests {
         };
         let mut editor = Editor::new(layout(&[]).into(), 1);
         assert_eq!(enabled(&editor), [true; 4]);
-        editor.generator_settings = editor.generator_settings.next(WantedTable::Open).expect("it is more open");
+        editor.generator_settings = editor.generator_settings.wanted(WantedTable::Open).expect("it is more open");
         assert_eq!(enabled(&editor), [true, true, false, true]);
         editor.generator_settings = editor
             .generator_settings
-            .next(WantedTable::Dense)
-            .and_then(|one| one.next(WantedTable::Dense))
+            .wanted(WantedTable::Dense)
+            .and_then(|settings| settings.wanted(WantedTable::Dense))
             .expect("it is denser");
         assert_eq!(enabled(&editor), [true, true, true, false]);
     }

@@ -1,8 +1,9 @@
-//! Moving and turning the selected pieces by keys: how far a step goes, and which steps are merged into one.
+//! Moving and turning the selected pieces by keys. A run of such steps (nudges) is one step of the history.
 
 use std::rc::Rc;
 
 use super::entry::{Command, CommandRun, any_selected, move_selected};
+use crate::editor::arrow_key_step::arrow_key_step;
 use crate::editor::gesture::document_from_table;
 use crate::editor::keys;
 use crate::editor::modifiers::Modifiers;
@@ -57,22 +58,13 @@ pub(super) const COMMANDS: &[Command] = &[
     },
 ];
 
-/// How far a key turns, in tenths of a degree: with Alt, with Shift, and with neither.
-const TURN_STEPS: [i32; 3] = [10, 450, 150];
-
-/// How far a key moves, in inches: with Alt, with Shift, and with neither.
-const NUDGE_STEPS: [f64; 3] = [0.01, 1.0, 0.25];
-
-fn turn_step(modifiers: Modifiers) -> Angle {
-    Angle::tenths(step(modifiers, TURN_STEPS))
-}
-
-fn step<T>(modifiers: Modifiers, [with_alt, with_shift, plain]: [T; 3]) -> T {
-    match modifiers {
-        Modifiers { alt: true, .. } => with_alt,
-        Modifiers { shift: true, .. } => with_shift,
-        _ => plain,
-    }
+/// The step of a turning key: 15°; with Shift 45°, with Alt 1°.
+const fn turn_step(modifiers: Modifiers) -> Angle {
+    Angle::tenths(match modifiers {
+        Modifiers { alt: true, .. } => 10,
+        Modifiers { shift: true, .. } => 450,
+        _ => 150,
+    })
 }
 
 fn turn(editor: &Editor, by: Angle) -> Option<Editor> {
@@ -81,7 +73,7 @@ fn turn(editor: &Editor, by: Angle) -> Option<Editor> {
 
 /// Moves by a step in the direction (`x`, `y`).
 fn nudge(editor: &Editor, x: f64, y: f64, modifiers: Modifiers) -> Option<Editor> {
-    let by = Vector::new(x, y) * step(modifiers, NUDGE_STEPS);
+    let by = Vector::new(x, y) * arrow_key_step(modifiers);
     move_merged(editor, mark!("Move {}"), |piece| (document_from_table(piece.origin() + by), piece.turn))
 }
 

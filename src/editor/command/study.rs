@@ -14,8 +14,8 @@ pub(super) const COMMANDS: &[Command] = &[
         keys: &[keys::plain("w")],
         enabled: always,
         run: CommandRun::Update(|editor, _| {
-            let studies = editor.study();
-            editor.after_study_action(StudyAction::Mode(studies.mode().is_none().then(|| studies.last())))
+            let study = editor.study();
+            editor.after_study_action(StudyAction::Mode(study.mode().is_none().then(|| study.last_mode())))
         }),
     },
     mode("study-walking", mark!("Where a base can walk"), |editor, _| start_mode(editor, StudyMode::Walking)),

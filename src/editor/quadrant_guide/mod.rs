@@ -1,9 +1,8 @@
-//! The quadrant method as a walk along its seven steps: which step is shown, and what a person does about it.
+//! The guide through the seven steps of the quadrant method: which step is shown, and the actions on it.
 //!
-//! None of it belongs to the document: it is neither kept nor undone. What is on the table says by itself which places are
-//! filled, so the walk can begin at any table.
+//! The guide is neither saved nor undone. Which places are filled follows from the table, so it can begin with any table.
 
-mod place;
+mod placement;
 pub(super) mod steps;
 #[cfg(test)]
 mod tests;
@@ -12,7 +11,7 @@ mod view;
 use super::state::Editor;
 use super::study::StudyAction;
 use crate::analysis::Table;
-use crate::checks::quadrants::{self};
+use crate::checks::quadrants;
 use crate::checks::{Plan, Slot};
 use crate::layout::Edit;
 use crate::pack::Kind;
@@ -25,16 +24,16 @@ pub use view::{GuideStep, GuideView, GuideZone};
 use std::rc::Rc;
 
 impl Editor {
-    /// Where the walk along the quadrant method's steps is.
+    /// The state of the guide.
     #[must_use]
     pub const fn guide(&self) -> GuideState {
         self.guide
     }
 
-    /// The editor after something is done about the walk.
-    pub(super) fn after_guide_action(&self, guiding: GuideAction) -> Option<Self> {
+    /// The editor after an action on the guide; `None` where nothing changed.
+    pub(super) fn after_guide_action(&self, action: GuideAction) -> Option<Self> {
         let mut guide = self.guide;
-        match guiding {
+        match action {
             GuideAction::Begin if guide.on => return None,
             GuideAction::Begin => return Some(self.with_guide_begun()),
             GuideAction::End => guide = GuideState::default(),
@@ -53,31 +52,31 @@ impl Editor {
         (guide != self.guide).then(|| self.with(|editor| editor.guide = guide))
     }
 
-    /// The walk begins: the table is planned by the method from here on, and nothing is studied.
+    /// The editor with the guide on, the plan set to the method, and no study.
     fn with_guide_begun(&self) -> Self {
         let filling = quadrants::best(&self.table());
-        let any = filling.slots.iter().any(|(_, filler)| filler.is_some());
-        let step = if any { first_open(&filling, 0..STEPS).unwrap_or(STEPS - 1) } else { 0 };
-        let studies = self.study.after(self.layout(), StudyAction::Mode(None)).map_or(self.study.clone(), Rc::new);
+        let is_any_filled = filling.slots.iter().any(|(_, filler)| filler.is_some());
+        let step = if is_any_filled { first_open(&filling, 0..STEPS).unwrap_or(STEPS - 1) } else { 0 };
+        let study = self.study.after(self.layout(), StudyAction::Mode(None)).map_or(self.study.clone(), Rc::new);
         let begun = self.with(|editor| {
             editor.guide = GuideState { on: true, step, ..GuideState::default() };
-            editor.study = studies;
+            editor.study = study;
         });
         begun.with_plan(Plan { quadrant_method: true }).unwrap_or(begun)
     }
 
-    /// A piece of a kind in the first empty place of the step that has room for it, selected.
+    /// The editor with a piece of a kind added, and selected, in the first empty place of the step that has room for it.
     fn with_guide_piece(&self, kind: &'static Kind) -> Option<Self> {
         if self.preview.is_some() {
             return None;
         }
         let table = Table::new(&self.document);
-        let filling = quadrants::best_filling_for_side(&table, self.guide.side);
-        let mut open = filling.empty().filter(|slot| step_of(*slot) == self.guide.step);
+        let filling = quadrants::filling(&table, self.guide.side);
+        let mut empty_slots = filling.empty().filter(|slot| step_of(*slot) == self.guide.step);
         let quarter = self.guide.quarter.map(|quarter| quadrants::quadrant(&table.bounds, quarter));
-        let piece = open.find_map(|slot| {
+        let piece = empty_slots.find_map(|slot| {
             let within = quarter.filter(|_| slot == Slot::Anywhere);
-            place::best(&table, self.plan, filling.obstruction, slot, within, kind)
+            placement::best(&table, self.plan, filling.obstruction, slot, within, kind)
         })?;
         let (id, name) = (piece.id.clone(), t!("Add {}", piece.title()));
         let layout = self.document.edited(&[Edit::Add(piece)]).ok()?;

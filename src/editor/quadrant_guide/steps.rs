@@ -1,47 +1,47 @@
-//! The steps of the quadrant method, and where the walk along them is.
+//! The steps of the quadrant method, and the state of the guide.
 
 use crate::checks::Slot;
 use crate::checks::quadrants::Filling;
 use crate::geometry::Side;
 use crate::pack::Kind;
 
-/// How many steps the method has.
+/// The number of steps of the method.
 pub const STEPS: usize = 7;
 
-/// Where the walk is.
+/// The state of the guide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GuideState {
     pub(super) on: bool,
     pub(super) step: usize,
-    /// The side that a person chose for the later steps; else the one that fills the most places.
+    /// The side chosen for the later steps; `None` takes the one that fills the most places.
     pub(super) side: Option<Side>,
-    /// The quarter that a die chose for the last piece.
+    /// The quarter rolled for the last piece.
     pub(super) quarter: Option<u8>,
 }
 
-/// What is done about the walk.
+/// An action on the guide.
 #[derive(Clone, Copy, Debug)]
 pub enum GuideAction {
-    /// It begins, at the first step that doesn't hold.
+    /// Begins, at the first step that isn't done.
     Begin,
-    /// It ends.
+    /// Ends.
     End,
-    /// This step is shown.
+    /// Shows this step.
     Step(usize),
-    /// The next step that doesn't hold is shown.
+    /// Shows the next step that isn't done.
     Next,
-    /// The step before is shown.
+    /// Shows the step before.
     Back,
-    /// The later steps are about this side.
+    /// Sets the side for the later steps.
     Side(Side),
-    /// A die chose this quarter.
+    /// Sets the quarter for the last piece.
     Quarter(u8),
-    /// A piece of this kind is put where the step wants one.
+    /// Adds a piece of this kind in a place of the step.
     Add(&'static Kind),
 }
 
 impl GuideState {
-    /// Whether the method is walked through.
+    /// Whether the guide is on.
     #[must_use]
     pub const fn is_on(&self) -> bool {
         self.on
@@ -60,12 +60,12 @@ pub(super) const fn step_of(slot: Slot) -> usize {
     }
 }
 
-/// Whether every place of a step is filled; the first has none.
-pub(super) fn holds(filling: &Filling, step: usize) -> bool {
+/// Whether every place of a step is filled. The first step has no places.
+pub(super) fn is_done(filling: &Filling, step: usize) -> bool {
     filling.empty().all(|slot| step_of(slot) != step)
 }
 
-/// The first of some steps that doesn't hold.
+/// The first of some steps that isn't done.
 pub(super) fn first_open(filling: &Filling, mut steps: impl Iterator<Item = usize>) -> Option<usize> {
-    steps.find(|step| !holds(filling, *step))
+    steps.find(|step| !is_done(filling, *step))
 }

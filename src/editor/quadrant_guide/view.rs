@@ -1,6 +1,6 @@
-//! What the walk shows: its steps, what the one at hand asks for, and the ground it is about.
+//! What the guide shows: its steps, the instructions of the present step, and the zones that the step is about.
 
-use super::steps::{GuideState, STEPS, holds, step_of};
+use super::steps::{GuideState, STEPS, is_done, step_of};
 use crate::analysis::Table;
 use crate::checks::quadrants::{self, Filling, Zone};
 use crate::checks::{Slot, messages};
@@ -9,64 +9,64 @@ use crate::pack::{CompanionOf, Kind, Trait};
 use crate::units::trimmed;
 use crate::words::t;
 
-/// The walk as it is shown.
+/// The guide as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuideView {
     /// Which step is shown.
     pub step: usize,
-    /// All of them.
+    /// All steps.
     pub steps: Vec<GuideStep>,
-    /// How many places are filled.
+    /// How many places of all steps are filled.
     pub filled: usize,
     /// The side that the later steps are about.
     pub side: Side,
     /// What to do in the step that is shown.
-    pub says: String,
-    /// What else binds, where a piece is laid.
-    pub binds: Option<String>,
-    /// The kinds that fit an empty place of the step; none where it holds.
+    pub instructions: String,
+    /// The distances to keep, in steps that ask for a piece.
+    pub distances: Option<String>,
+    /// The kinds that fit an empty place of the step; empty where the step is done.
     pub kinds: Vec<&'static Kind>,
     /// The table, for the lines between its quarters.
     pub table: Rect,
-    /// The ground that the edges leave, where a piece is laid.
+    /// The table without its clear edges, in steps that ask for a piece.
     pub off_edge: Option<Rect>,
-    /// The ground that the step is about.
+    /// The zones that the step is about.
     pub zones: Vec<GuideZone>,
 }
 
-/// A step.
+/// A step as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuideStep {
-    /// What it is called.
+    /// The title.
     pub title: &'static str,
-    /// For each of its places the letter of what fills it.
+    /// For each place, the letter of the piece that fills it.
     pub places: Vec<Option<String>>,
-    /// Whether all of them are filled.
-    pub holds: bool,
+    /// Whether all places are filled.
+    pub is_done: bool,
 }
 
-/// Ground that is lit.
+/// A zone that is highlighted on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuideZone {
-    /// The ground.
+    /// The zone.
     pub zone: Zone,
-    /// The corners of the piece that it is around, and the radius about them.
+    /// For a zone around a piece, the corners of that piece.
     pub around: Vec<Point>,
-    /// How far it is from there, in inches; 0 where the zone says it.
+    /// For a zone around a piece, its distance from those corners, in inches; otherwise 0.
     pub reach: f64,
-    /// What it says of itself: how near, or which piece fills it.
+    /// A label and where it is in the table: the distance, or the piece that fills the place.
     pub label: (Point, String),
-    /// Whether it is filled.
-    pub filled: bool,
+    /// Whether the place is filled.
+    pub is_filled: bool,
 }
 
 impl GuideView {
-    /// What is shown of a table, with the best filling of its places.
+    /// The guide's view of a table; `best` is the best filling of the places.
     #[must_use]
     pub fn of(table: &Table, best: &Filling, guide: GuideState) -> Self {
-        let of_side = guide.side.filter(|side| best.side() != Some(*side));
-        let chosen = of_side.map(|side| quadrants::best_filling_for_side(table, Some(side)));
-        let filling = chosen.as_ref().unwrap_or(best);
+        let other_side = guide.side.filter(|side| best.side() != Some(*side));
+        let filling_of_side = other_side.map(|side| quadrants::filling(table, Some(side)));
+        let filling = filling_of_side.as_ref().unwrap_or(best);
         let side = filling.side().unwrap_or(table.layout.attacker_edge);
         let letter = |filler: Option<usize>| Some(table.pieces.get(filler?)?.piece.letter());
         let step = |index: usize| {
@@ -74,11 +74,11 @@ impl GuideView {
             GuideStep {
                 title: title(index),
                 places: places.map(|(_, filler)| letter(*filler)).collect(),
-                holds: holds(filling, index),
+                is_done: is_done(filling, index),
             }
         };
         let steps: Vec<GuideStep> = (0..STEPS).map(step).collect();
-        let lays = guide.step > 0;
+        let asks_for_piece = guide.step > 0;
         let wanted = match guide.step {
             3 => Some(Trait::Obstruction),
             5 => Some(Trait::Hazard),
@@ -86,7 +86,7 @@ impl GuideView {
         };
         let fits =
             |kind: &&Kind| !kind.traits.has(Trait::Scatter) && wanted.is_none_or(|wanted| kind.traits.has(wanted));
-        let kinds = table.pack().kinds.iter().filter(|_| !steps[guide.step].holds).filter(fits).collect();
+        let kinds = table.pack().kinds.iter().filter(|_| !steps[guide.step].is_done).filter(fits).collect();
         let limits = table.limits();
         let off_edge = limits.edge_clearance.at_least;
         let of_step = filling.slots.iter().filter(|(slot, _)| step_of(*slot) == guide.step);
@@ -95,8 +95,8 @@ impl GuideView {
             filled: filling.slots.len() - filling.empty().count(),
             steps,
             side,
-            says: says(table, guide.step, side),
-            binds: lays.then(|| {
+            instructions: instructions(table, guide.step, side),
+            distances: asks_for_piece.then(|| {
                 t!(
                     "Everything keeps {}\" off the edges, and obstructions {}\" apart.",
                     trimmed(off_edge, 2),
@@ -105,27 +105,27 @@ impl GuideView {
             }),
             kinds,
             table: table.bounds,
-            off_edge: lays.then(|| table.bounds.grown(-off_edge)),
-            zones: of_step.filter_map(|(slot, filler)| lit(table, filling, guide, *slot, letter(*filler))).collect(),
+            off_edge: asks_for_piece.then(|| table.bounds.grown(-off_edge)),
+            zones: of_step.filter_map(|(slot, filler)| zone(table, filling, guide, *slot, letter(*filler))).collect(),
         }
     }
 
-    /// Whether all places are filled.
+    /// Whether all steps are done.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        self.steps.iter().all(|step| step.holds)
+        self.steps.iter().all(|step| step.is_done)
     }
 }
 
-/// The ground of a place; none for that which may be anywhere, unless a die has chosen a quarter.
-fn lit(table: &Table, filling: &Filling, guide: GuideState, slot: Slot, filler: Option<String>) -> Option<GuideZone> {
+/// The zone of a place; `None` for the place that may be anywhere, unless a quarter has been rolled.
+fn zone(table: &Table, filling: &Filling, guide: GuideState, slot: Slot, filler: Option<String>) -> Option<GuideZone> {
     let zone = match (slot, guide.quarter) {
         (Slot::Anywhere, None) => return None,
         (Slot::Anywhere, Some(quarter)) => Zone::Part(quadrants::quadrant(&table.bounds, quarter)),
         _ => quadrants::zone(table, filling.obstruction, slot),
     };
     let (mut around, mut reach) = (Vec::new(), 0.0);
-    let (at, how) = match &zone {
+    let (label_in_table, distance) = match &zone {
         Zone::Part(part) => (part.centre(), String::new()),
         Zone::Quarter { within, corner, radius } => {
             (quadrants::corner_square(within, *corner, *radius).centre(), format!("{}\"", trimmed(*radius, 2)))
@@ -135,19 +135,19 @@ fn lit(table: &Table, filling: &Filling, guide: GuideState, slot: Slot, filler: 
             let footprint = &table.pieces.get(*index)?.footprint;
             around = footprint.points().to_vec();
             reach = far + footprint.radius();
-            let beyond = footprint.bounds().grown(far / 2.0);
+            let zone_bounds = footprint.bounds().grown(far / 2.0);
             let middle = footprint.centre();
-            // Beside the piece, on the side where the table has more room.
-            let x = if middle.x < table.bounds.centre().x { beyond.max.x } else { beyond.min.x };
+            // Left or right of the piece, where the table has more room.
+            let x = if middle.x < table.bounds.centre().x { zone_bounds.max.x } else { zone_bounds.min.x };
             (Point::new(x, middle.y), format!("{}\"", trimmed(*far, 2)))
         }
     };
-    let is_held = filler.is_some();
-    let label = filler.map_or(how, |letter| format!("✓ {letter}"));
-    Some(GuideZone { zone, around, reach, label: (at, label), filled: is_held })
+    let is_filled = filler.is_some();
+    let text = filler.map_or(distance, |letter| format!("✓ {letter}"));
+    Some(GuideZone { zone, around, reach, label: (label_in_table, text), is_filled })
 }
 
-/// What a step is called.
+/// The title of a step.
 fn title(step: usize) -> &'static str {
     match step {
         0 => t!("The table in four quarters"),
@@ -161,7 +161,7 @@ fn title(step: usize) -> &'static str {
 }
 
 /// What to do in a step.
-fn says(table: &Table, step: usize, side: Side) -> String {
+fn instructions(table: &Table, step: usize, side: Side) -> String {
     let method = &table.limits().quadrant_method;
     let inches = |value| trimmed(value, 2);
     match step {

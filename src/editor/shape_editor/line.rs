@@ -1,24 +1,24 @@
-//! A line from corner to corner, which becomes an outline when it is closed.
+//! An outline: a line from corner to corner, open or closed.
 
 use crate::geometry::{Point, Rect, Shape, ShapeProblem, trig, validate_line};
 use crate::units::{Length, clamped};
 
-/// A place on the ground, from its middle.
-pub type GroundPlace = [Length; 2];
+/// A point in hundredths of an inch from the middle of the drawing area, as the outline stores it.
+pub type OutlinePoint = [Length; 2];
 
-/// How many corners an ellipse has when it is taken for an outline.
-const ROUND: u32 = 24;
+/// How many corners the outline of an ellipse has.
+const ELLIPSE_CORNERS: u32 = 24;
 
-/// A line through its corners, in the order they were put.
+/// A line through its corners.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OutlineLine {
-    /// The corners.
-    pub points: Vec<GroundPlace>,
+    /// The corners, in order.
+    pub points: Vec<OutlinePoint>,
     /// Whether the last corner is joined to the first.
     pub closed: bool,
 }
 
-/// What a press meets.
+/// What of an outline is under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutlineHit {
     /// The corner of this index.
@@ -28,31 +28,36 @@ pub enum OutlineHit {
 }
 
 impl OutlineLine {
-    /// The outline of a shape. What is round becomes a polygon whose corners lie on it.
+    /// The outline of a shape. A circle or an ellipse becomes a polygon inscribed in it.
     #[must_use]
     pub fn around(shape: &Shape) -> Self {
         let frame = shape.frame();
         let points = match shape {
             Shape::Polygon { points } => points.clone(),
-            Shape::Rectangle { .. } => frame.corners().map(spot).to_vec(),
+            Shape::Rectangle { .. } => frame.corners().map(outline_from_point).to_vec(),
             Shape::Circle { .. } | Shape::Ellipse { .. } => {
                 let corner = |index: u32| {
-                    let (sin, cos) = trig::sin_cos_radians(f64::from(index) * std::f64::consts::TAU / f64::from(ROUND));
-                    spot(Point::new(cos * frame.width() / 2.0, sin * frame.depth() / 2.0))
+                    let (sin, cos) =
+                        trig::sin_cos_radians(f64::from(index) * std::f64::consts::TAU / f64::from(ELLIPSE_CORNERS));
+                    outline_from_point(Point::new(cos * frame.width() / 2.0, sin * frame.depth() / 2.0))
                 };
-                (0..ROUND).map(corner).collect()
+                (0..ELLIPSE_CORNERS).map(corner).collect()
             }
         };
         let line = Self { points, closed: true };
-        // What is smaller than the hundredths it is measured in has no such outline.
-        if line.check().is_ok() { line } else { Self { points: frame.corners().map(spot).to_vec(), closed: true } }
+        // Rounded to hundredths, a tiny ellipse may have no area.
+        if line.check().is_ok() {
+            line
+        } else {
+            Self { points: frame.corners().map(outline_from_point).to_vec(), closed: true }
+        }
     }
 
-    /// Checks that it doesn't meet itself.
+    /// Checks that the line doesn't touch or cross itself.
     ///
     /// # Errors
     ///
-    /// What is wrong with it.
+    /// The problem of the line.
     pub fn check(&self) -> Result<(), ShapeProblem> {
         if self.closed {
             Shape::Polygon { points: self.points.clone() }.validate()
@@ -61,63 +66,63 @@ impl OutlineLine {
         }
     }
 
-    /// The outline as a shape about the middle of its frame.
+    /// The closed outline as a shape whose origin is the middle of its frame.
     ///
     /// # Errors
     ///
-    /// What is wrong with it.
+    /// The problem of the outline.
     pub fn shape(&self) -> Result<Shape, ShapeProblem> {
         Self { closed: true, ..self.clone() }.check()?;
-        let corners: Vec<Point> = self.points.iter().map(place).collect();
-        let middle = Rect::around(&corners).map_or_else(Default::default, |frame| spot(frame.centre()));
+        let corners: Vec<Point> = self.points.iter().map(point_from_outline).collect();
+        let middle = Rect::around(&corners).map_or_else(Default::default, |frame| outline_from_point(frame.centre()));
         let points = self.points.iter().map(|[x, y]| [*x - middle[0], *y - middle[1]]).collect();
         Ok(Shape::Polygon { points })
     }
 
-    /// How many sides it has.
+    /// The number of sides.
     #[must_use]
-    pub fn sides(&self) -> usize {
+    pub fn side_count(&self) -> usize {
         if self.closed { self.points.len() } else { self.points.len().saturating_sub(1) }
     }
 
-    /// What lies within `reach` inches of a place: the nearest corner, or else the nearest side.
+    /// The nearest corner within `reach` inches of a point, or else the nearest side.
     #[must_use]
-    pub fn met(&self, at: Point, reach: f64) -> Option<OutlineHit> {
-        let nearest = |best: Option<(f64, OutlineHit)>, (far, met): (f64, OutlineHit)| {
-            if far <= reach && best.is_none_or(|(nearest, _)| far < nearest) { Some((far, met)) } else { best }
-        };
-        let corners =
-            self.points.iter().enumerate().map(|(index, one)| (place(one).distance(at), OutlineHit::Corner(index)));
-        let corner = corners.fold(None, nearest);
-        let sides = (0..self.sides()).map(|index| (at.distance(self.foot(index, at)), OutlineHit::Side(index)));
-        corner.or_else(|| sides.fold(None, nearest)).map(|(_, met)| met)
+    pub fn hit(&self, point: Point, reach: f64) -> Option<OutlineHit> {
+        let corners = self.points.iter().map(point_from_outline).enumerate();
+        let corners = corners.map(|(index, corner)| (corner.distance(point), OutlineHit::Corner(index)));
+        let sides = (0..self.side_count())
+            .map(|index| (point.distance(self.nearest_on_side(index, point)), OutlineHit::Side(index)));
+        let is_near = |(distance, _): &(f64, OutlineHit)| *distance <= reach;
+        let nearest = corners.filter(is_near).min_by(|a, b| a.0.total_cmp(&b.0));
+        nearest.or_else(|| sides.filter(is_near).min_by(|a, b| a.0.total_cmp(&b.0))).map(|(_, hit)| hit)
     }
 
-    /// The place of a side that lies nearest to `at`.
+    /// The point of a side that is nearest to `point`.
     #[must_use]
-    pub fn foot(&self, side: usize, at: Point) -> Point {
-        let (from, to) = (place(&self.points[side]), place(&self.points[(side + 1) % self.points.len()]));
-        let along = to - from;
-        let share = (at - from).dot(along) / along.dot(along).max(1e-9);
-        from + along * clamped(share, 0.0, 1.0)
+    pub fn nearest_on_side(&self, side: usize, point: Point) -> Point {
+        let [start, end] =
+            [side, (side + 1) % self.points.len()].map(|corner| point_from_outline(&self.points[corner]));
+        let along = end - start;
+        let share = (point - start).dot(along) / along.dot(along).max(1e-9);
+        start + along * clamped(share, 0.0, 1.0)
     }
 
     /// The middle of a side.
     #[must_use]
-    pub fn middle(&self, side: usize) -> GroundPlace {
+    pub fn side_middle(&self, side: usize) -> OutlinePoint {
         let next = &self.points[(side + 1) % self.points.len()];
-        spot(place(&self.points[side]).midpoint(place(next)))
+        outline_from_point(point_from_outline(&self.points[side]).midpoint(point_from_outline(next)))
     }
 }
 
-/// A spot in inches.
+/// The point in inches.
 #[must_use]
-pub fn place([x, y]: &GroundPlace) -> Point {
+pub fn point_from_outline([x, y]: &OutlinePoint) -> Point {
     Point::new(x.inches(), y.inches())
 }
 
-/// The spot nearest to a place.
+/// The point rounded to hundredths of an inch.
 #[must_use]
-pub fn spot(at: Point) -> GroundPlace {
-    [Length::clamped(at.x), Length::clamped(at.y)]
+pub fn outline_from_point(point: Point) -> OutlinePoint {
+    [Length::clamped(point.x), Length::clamped(point.y)]
 }

@@ -1,300 +1,281 @@
-//! Drawing an outline, corner by corner: by pointer or by keys, on plain ground or over a photo of the piece.
+//! The shape editor: draws an outline corner by corner, by pointer or by keys, on a blank drawing area or over a photo.
 //!
-//! A press on a corner or a side takes hold of it, a press on the ground puts a corner where it is let go, and pulls the
-//! view along where it is dragged before. Nothing that would make the outline meet itself is let stand.
+//! A press on a corner or a side grabs it. A press elsewhere adds a corner where it is released, or pans the view where it is
+//! dragged. A step that would make the outline touch itself is refused.
 
-mod act;
-mod drawing_area;
+mod action;
 mod line;
 mod photo;
 #[cfg(test)]
 mod tests;
 
+use super::arrow_key_step::arrow_key_step;
 use super::camera::Camera;
 use super::modifiers::Modifiers;
 use crate::geometry::{Point, Rect, Shape, ShapeProblem};
 use crate::units::{Length, clamped};
 use crate::words::t;
-pub use drawing_area::ROOM;
 
-pub use act::OutlineAction;
-pub use line::{GroundPlace, OutlineHit, OutlineLine, place, spot};
-pub use photo::Photo;
+pub use action::OutlineAction;
+pub use line::{OutlineHit, OutlineLine, OutlinePoint, outline_from_point, point_from_outline};
+pub use photo::{DEFAULT_HALF_SIDE, Photo};
 
-/// An outline in the making.
+/// An outline that is being drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutlineDraft {
     line: OutlineLine,
-    former: Vec<OutlineLine>,
-    latter: Vec<OutlineLine>,
-    held: Option<OutlineGrip>,
-    /// The corner that is chosen, for what a key does to it.
-    chosen: Option<usize>,
-    /// Where the next corner goes.
-    crosshair: GroundPlace,
-    /// Whether keys have taken it there since the last corner was put.
-    aimed: bool,
-    /// Corners are put on a grid of this, in inches.
+    undo_lines: Vec<OutlineLine>,
+    redo_lines: Vec<OutlineLine>,
+    grip: Option<OutlineGrip>,
+    /// The index of the corner that keys act on.
+    selected_corner: Option<usize>,
+    /// Where the next corner is added.
+    crosshair: OutlinePoint,
+    /// Whether keys have moved the crosshair since the last corner was added.
+    is_aimed: bool,
+    /// The spacing of the grid that corners snap to, in inches.
     grid: f64,
-    room: f64,
+    /// From the middle of the drawing area to its edges, in inches.
+    half_side: f64,
     camera: Camera,
-    /// What there is to say of the last step, and whether it was refused.
-    said: (String, bool),
+    /// A message about the last step, and whether the step was refused.
+    message: (String, bool),
 }
 
-/// What the pointer holds.
+/// What a pointer that is down has grabbed.
 #[derive(Clone, Debug, PartialEq)]
 enum OutlineGrip {
-    /// A corner; whether it was there before, and whether it has moved.
-    Corner { index: usize, before: OutlineLine, from: Point, moved: bool },
-    /// The ground: where it was taken, and whether it has been pulled.
-    Ground { from: Point, pulled: bool },
+    /// A corner, and the line before the press.
+    Corner { index: usize, line_before: OutlineLine, pressed_at: Point, has_moved: bool },
+    /// The drawing area.
+    Area { pressed_at: Point, is_panning: bool },
 }
 
 impl Default for OutlineDraft {
     fn default() -> Self {
-        Self::new(OutlineLine::default(), ROOM)
+        Self::new(OutlineLine::default(), DEFAULT_HALF_SIDE)
     }
 }
 
 impl OutlineDraft {
-    /// An outline that begins as `line`, on ground of `room` inches from its middle to its rims.
+    /// A draft of a line on a square drawing area, which reaches `half_side` inches from its middle; further, where the line does.
     #[must_use]
-    pub fn new(line: OutlineLine, room: f64) -> Self {
-        let reach = |at: &Length| at.inches().abs() + 1.0;
-        let room = clamped(line.points.iter().flatten().map(reach).fold(room, f64::max), 1.0, Length::MAX.inches());
-        let whole = Rect::new(Point::new(-room, -room), Point::new(room, room));
+    pub fn new(line: OutlineLine, half_side: f64) -> Self {
+        let needed = line.points.iter().flatten().map(|coordinate| coordinate.inches().abs() + 1.0);
+        let half_side = clamped(needed.fold(half_side, f64::max), 1.0, Length::MAX.inches());
+        let area = Rect::new(Point::new(-half_side, -half_side), Point::new(half_side, half_side));
         Self {
             line,
-            former: Vec::new(),
-            latter: Vec::new(),
-            held: None,
-            chosen: None,
+            undo_lines: Vec::new(),
+            redo_lines: Vec::new(),
+            grip: None,
+            selected_corner: None,
             crosshair: [Length::ZERO; 2],
-            aimed: false,
+            is_aimed: false,
             grid: 0.25,
-            room,
-            camera: Camera::whole(whole),
-            said: (String::new(), false),
+            half_side,
+            camera: Camera::whole(area),
+            message: (String::new(), false),
         }
     }
 
-    /// The line as it is drawn, with what the pointer has done so far.
+    /// The line, including what a drag has changed so far.
     #[must_use]
     pub const fn line(&self) -> &OutlineLine {
         &self.line
     }
 
-    /// The shape, once it is closed.
+    /// The shape; `None` while the outline is open or a corner is dragged.
     #[must_use]
     pub fn shape(&self) -> Option<Shape> {
-        let done = self.line.closed && !matches!(self.held, Some(OutlineGrip::Corner { .. }));
-        done.then(|| self.line.shape().ok()).flatten()
+        let is_finished = self.line.closed && !matches!(self.grip, Some(OutlineGrip::Corner { .. }));
+        is_finished.then(|| self.line.shape().ok()).flatten()
     }
 
-    /// Whether it meets itself just now, in the hand.
+    /// Whether the line touches itself, as it may during a drag.
     #[must_use]
     pub fn is_crossing(&self) -> bool {
         self.line.check().is_err_and(|problem| problem != ShapeProblem::TooFewPoints)
     }
 
-    /// Where the next corner goes.
+    /// Where the next corner is added.
     #[must_use]
-    pub const fn crosshair(&self) -> GroundPlace {
+    pub const fn crosshair(&self) -> OutlinePoint {
         self.crosshair
     }
 
-    /// The corner that is chosen.
+    /// The index of the selected corner.
     #[must_use]
-    pub const fn chosen(&self) -> Option<usize> {
-        self.chosen
+    pub const fn selected_corner(&self) -> Option<usize> {
+        self.selected_corner
     }
 
-    /// The grid, in inches.
+    /// The spacing of the grid, in inches.
     #[must_use]
     pub const fn grid(&self) -> f64 {
         self.grid
     }
 
-    /// What is shown of the ground, in inches.
+    /// The visible part of the drawing area, in inches.
     #[must_use]
     pub fn view(&self) -> Rect {
         self.camera.view()
     }
 
-    /// What there is to say of the last step, and whether it was refused.
+    /// A message about the last step, and whether the step was refused.
     #[must_use]
-    pub const fn said(&self) -> &(String, bool) {
-        &self.said
+    pub const fn message(&self) -> &(String, bool) {
+        &self.message
     }
 
-    /// Whether a step can be undone, and whether one can be done again.
+    /// Whether a step can be undone, and whether one can be redone.
     #[must_use]
-    pub const fn steps(&self) -> (bool, bool) {
-        (!self.former.is_empty(), !self.latter.is_empty())
+    pub const fn can_undo_redo(&self) -> (bool, bool) {
+        (!self.undo_lines.is_empty(), !self.redo_lines.is_empty())
     }
 
-    /// The outline after an act.
+    /// The draft after an action.
     #[must_use]
-    pub fn after(&self, act: OutlineAction) -> Self {
+    pub fn after(&self, action: OutlineAction) -> Self {
         let mut next = self.clone();
-        next.act(act);
-        // A corner that was put by a drag, and went with it, isn't chosen any more.
-        next.chosen = next.chosen.filter(|index| *index < next.line.points.len());
+        next.apply(action);
+        // The selected corner may have been removed.
+        next.selected_corner = next.selected_corner.filter(|index| *index < next.line.points.len());
         next
     }
 
-    fn act(&mut self, act: OutlineAction) {
-        // What is in the hand is let go before anything else is done: a key in the middle of a drag does nothing.
-        if self.held.is_some()
-            && !matches!(
-                act,
-                OutlineAction::Press { .. }
-                    | OutlineAction::Point { .. }
-                    | OutlineAction::Release { .. }
-                    | OutlineAction::Cancel
-            )
-        {
+    fn apply(&mut self, action: OutlineAction) {
+        let is_of_pointer = matches!(
+            action,
+            OutlineAction::Press { .. }
+                | OutlineAction::MovePointer { .. }
+                | OutlineAction::Release { .. }
+                | OutlineAction::Cancel
+        );
+        // During a drag, keys and buttons do nothing.
+        if self.grip.is_some() && !is_of_pointer {
             return;
         }
-        match act {
-            OutlineAction::Press { at, reach } => self.press(at, reach),
-            OutlineAction::Point { at, slop, modifiers } => self.point(at, slop, modifiers),
-            OutlineAction::Release { at, modifiers } => self.release(at, modifiers),
+        match action {
+            OutlineAction::Press { point, reach } => self.press(point, reach),
+            OutlineAction::MovePointer { point, slop, modifiers } => self.move_pointer(point, slop, modifiers),
+            OutlineAction::Release { point, modifiers } => self.release(point, modifiers),
             OutlineAction::Cancel => {
-                if let Some(OutlineGrip::Corner { before, .. }) = self.held.take() {
-                    (self.line, self.chosen) = (before, None);
+                if let Some(OutlineGrip::Corner { line_before, .. }) = self.grip.take() {
+                    (self.line, self.selected_corner) = (line_before, None);
                 }
             }
-            OutlineAction::Step { x, y, modifiers } => self.step(x, y, modifiers),
-            OutlineAction::Put => self.put(self.crosshair),
-            OutlineAction::Enter => {
-                if self.aimed || self.line.points.len() < 3 {
-                    self.put(self.crosshair);
-                } else {
-                    self.close();
-                }
-            }
-            OutlineAction::Close => self.close(),
-            OutlineAction::Back => self.back(),
-            OutlineAction::Split(side) => {
-                if side < self.line.sides() {
+            OutlineAction::MoveCrosshair { x, y, modifiers } => self.move_crosshair(x, y, modifiers),
+            OutlineAction::AddCorner => self.add_corner(self.crosshair),
+            OutlineAction::Enter if self.is_aimed || self.line.points.len() < 3 => self.add_corner(self.crosshair),
+            OutlineAction::Enter | OutlineAction::Close => self.close(),
+            OutlineAction::Backspace => self.backspace(),
+            OutlineAction::SplitSide(side) => {
+                if side < self.line.side_count() {
                     let mut line = self.line.clone();
-                    line.points.insert(side + 1, line.middle(side));
-                    let said = t!("Corner {} was put between two others.", side + 2);
-                    self.become_line(line, said, Some(side + 1));
+                    line.points.insert(side + 1, line.side_middle(side));
+                    let text = t!("Corner {} was put between two others.", side + 2);
+                    self.commit_line(line, text, Some(side + 1));
                 }
             }
-            OutlineAction::Remove(index) => self.remove(index),
-            OutlineAction::Move(index, to) => {
+            OutlineAction::RemoveCorner(index) => self.remove(index),
+            OutlineAction::MoveCorner(index, point) => {
                 if index < self.line.points.len() {
                     let mut line = self.line.clone();
-                    line.points[index] = to;
-                    let said = t!("Corner {} is at {}, {}.", index + 1, to[0], to[1]);
-                    self.become_line(line, said, Some(index));
+                    line.points[index] = point;
+                    self.commit_line(line, corner_text(index, point), Some(index));
                 }
             }
-            OutlineAction::Grid(grid) => self.grid = clamped(grid, 0.01, 1.0),
-            OutlineAction::Zoom(by, about) => self.camera = self.camera.zoomed(by, about),
+            OutlineAction::SetGrid(grid) => self.grid = clamped(grid, 0.01, 1.0),
+            OutlineAction::Zoom(factor, point) => self.camera = self.camera.zoomed(factor, point),
             OutlineAction::Clear => {
-                self.become_line(OutlineLine::default(), t!("The ground is empty.").to_owned(), None);
+                self.commit_line(OutlineLine::default(), t!("The ground is empty.").to_owned(), None);
             }
-            OutlineAction::Undo => self.go(true),
-            OutlineAction::Redo => self.go(false),
+            OutlineAction::Undo => self.travel(true),
+            OutlineAction::Redo => self.travel(false),
         }
     }
 
-    fn press(&mut self, at: Point, reach: f64) {
-        // Where the browser never said that the last drag ended, it didn't happen.
-        self.act(OutlineAction::Cancel);
-        let met = self.line.met(at, reach);
-        let before = self.line.clone();
-        self.held = Some(match met {
+    fn press(&mut self, point: Point, reach: f64) {
+        // A drag whose end the browser never reported is cancelled.
+        self.apply(OutlineAction::Cancel);
+        let line_before = self.line.clone();
+        self.grip = Some(match self.line.hit(point, reach) {
             Some(OutlineHit::Corner(index)) => {
-                self.chosen = Some(index);
-                OutlineGrip::Corner { index, before, from: at, moved: false }
+                self.selected_corner = Some(index);
+                OutlineGrip::Corner { index, line_before, pressed_at: point, has_moved: false }
             }
             Some(OutlineHit::Side(side)) if self.line.closed => {
-                self.line.points.insert(side + 1, spot(self.line.foot(side, at)));
-                self.chosen = Some(side + 1);
-                OutlineGrip::Corner { index: side + 1, before, from: at, moved: true }
+                let index = side + 1;
+                self.line.points.insert(index, outline_from_point(self.line.nearest_on_side(side, point)));
+                self.selected_corner = Some(index);
+                OutlineGrip::Corner { index, line_before, pressed_at: point, has_moved: true }
             }
-            _ => OutlineGrip::Ground { from: at, pulled: false },
+            _ => OutlineGrip::Area { pressed_at: point, is_panning: false },
         });
     }
 
-    fn point(&mut self, at: Point, slop: f64, modifiers: Modifiers) {
-        let to = self.snapped(at, modifiers);
-        match &mut self.held {
-            Some(OutlineGrip::Corner { index, from, moved, .. }) => {
-                if *moved || from.distance(at) > slop {
-                    *moved = true;
-                    self.line.points[*index] = to;
+    fn move_pointer(&mut self, point: Point, slop: f64, modifiers: Modifiers) {
+        let snapped = self.snapped(point, modifiers);
+        match &mut self.grip {
+            Some(OutlineGrip::Corner { index, pressed_at, has_moved, .. }) => {
+                *has_moved |= pressed_at.distance(point) > slop;
+                if *has_moved {
+                    self.line.points[*index] = snapped;
                 }
             }
-            Some(OutlineGrip::Ground { from, pulled }) => {
-                if *pulled || from.distance(at) > slop {
-                    *pulled = true;
-                    self.camera = self.camera.panned(*from, at);
+            Some(OutlineGrip::Area { pressed_at, is_panning }) => {
+                *is_panning |= pressed_at.distance(point) > slop;
+                if *is_panning {
+                    self.camera = self.camera.panned(*pressed_at, point);
                 }
             }
-            None => (self.crosshair, self.aimed) = (to, false),
+            None => (self.crosshair, self.is_aimed) = (snapped, false),
         }
     }
 
-    fn release(&mut self, at: Point, modifiers: Modifiers) {
-        match self.held.take() {
-            Some(OutlineGrip::Corner { index, before, moved: true, .. }) => {
-                let line = std::mem::replace(&mut self.line, before);
-                let [x, y] = line.points[index];
-                let said = t!("Corner {} is at {}, {}.", index + 1, x, y);
-                self.become_line(line, said, Some(index));
+    fn release(&mut self, point: Point, modifiers: Modifiers) {
+        match self.grip.take() {
+            Some(OutlineGrip::Corner { index, line_before, has_moved: true, .. }) => {
+                let line = std::mem::replace(&mut self.line, line_before);
+                let text = corner_text(index, line.points[index]);
+                self.commit_line(line, text, Some(index));
             }
             Some(OutlineGrip::Corner { index: 0, .. }) if !self.line.closed && self.line.points.len() > 2 => {
                 self.close();
             }
-            Some(OutlineGrip::Ground { pulled: false, .. }) => {
-                if self.line.closed {
-                    self.chosen = None;
-                } else {
-                    self.put(self.snapped(at, modifiers));
-                }
-            }
+            Some(OutlineGrip::Area { is_panning: false, .. }) if self.line.closed => self.selected_corner = None,
+            Some(OutlineGrip::Area { is_panning: false, .. }) => self.add_corner(self.snapped(point, modifiers)),
             _ => {}
         }
     }
 
-    /// A quarter of an inch a step; an inch with shift, a hundredth with alt.
-    fn step(&mut self, x: f64, y: f64, modifiers: Modifiers) {
-        let step = match modifiers {
-            Modifiers { alt: true, .. } => 0.01,
-            Modifiers { shift: true, .. } => 1.0,
-            _ => 0.25,
-        };
-        let from = place(&self.crosshair);
-        let within = |at: f64| clamped(at, -self.room, self.room);
-        let to = Point::new(within(from.x + x * step), within(from.y + y * step));
-        (self.crosshair, self.aimed) = (spot(to), true);
-        // What is zoomed in follows.
+    fn move_crosshair(&mut self, x: f64, y: f64, modifiers: Modifiers) {
+        let step = arrow_key_step(modifiers);
+        let from = point_from_outline(&self.crosshair);
+        let inside = |coordinate: f64| clamped(coordinate, -self.half_side, self.half_side);
+        let to = Point::new(inside(from.x + x * step), inside(from.y + y * step));
+        (self.crosshair, self.is_aimed) = (outline_from_point(to), true);
+        // The view follows the crosshair.
         let view = self.camera.view();
         if !view.holds(&Rect::new(to, to), 0.0) {
             self.camera = self.camera.panned(to, view.centre());
         }
-        self.said = (t!("{}, {}", self.crosshair[0], self.crosshair[1]), false);
+        self.message = (t!("{}, {}", self.crosshair[0], self.crosshair[1]), false);
     }
 
-    fn put(&mut self, at: GroundPlace) {
+    fn add_corner(&mut self, point: OutlinePoint) {
         if self.line.closed {
             return self.refuse(t!("The outline is closed. Take hold of a corner or a side to change it.").to_owned());
         }
-        if self.line.points.first() == Some(&at) && self.line.points.len() > 2 {
+        if self.line.points.first() == Some(&point) && self.line.points.len() > 2 {
             return self.close();
         }
         let mut line = self.line.clone();
-        line.points.push(at);
-        let said = t!("Corner {} is at {}, {}.", line.points.len(), at[0], at[1]);
-        (self.crosshair, self.aimed) = (at, false);
-        self.become_line(line, said, None);
+        line.points.push(point);
+        let text = corner_text(line.points.len() - 1, point);
+        (self.crosshair, self.is_aimed) = (point, false);
+        self.commit_line(line, text, None);
     }
 
     fn close(&mut self) {
@@ -302,22 +283,19 @@ impl OutlineDraft {
             return;
         }
         let line = OutlineLine { closed: true, ..self.line.clone() };
-        let said = t!("The outline is closed, with {} corners.", line.points.len());
-        self.become_line(line, said, None);
+        let text = t!("The outline is closed, with {} corners.", line.points.len());
+        self.commit_line(line, text, None);
     }
 
-    fn back(&mut self) {
-        match self.chosen {
-            Some(index) if self.line.closed => self.remove(index),
+    fn backspace(&mut self) {
+        match (self.selected_corner, self.line.points.len().checked_sub(1)) {
+            (Some(index), _) if self.line.closed => self.remove(index),
             _ if self.line.closed => {
                 let line = OutlineLine { closed: false, ..self.line.clone() };
-                self.become_line(line, t!("The outline is open again.").to_owned(), None);
+                self.commit_line(line, t!("The outline is open again.").to_owned(), None);
             }
-            _ => {
-                if let Some(last) = self.line.points.len().checked_sub(1) {
-                    self.remove(last);
-                }
-            }
+            (_, Some(last)) => self.remove(last),
+            (_, None) => {}
         }
     }
 
@@ -325,46 +303,54 @@ impl OutlineDraft {
         if index < self.line.points.len() {
             let mut line = self.line.clone();
             line.points.remove(index);
-            self.become_line(line, t!("Corner {} is taken away.", index + 1), None);
+            self.commit_line(line, t!("Corner {} is taken away.", index + 1), None);
         }
     }
 
-    /// Another line as one step, where it doesn't meet itself.
-    fn become_line(&mut self, line: OutlineLine, said: String, chosen: Option<usize>) {
+    /// Replaces the line as one step, or refuses to where the new line touches itself.
+    fn commit_line(&mut self, line: OutlineLine, text: String, selected_corner: Option<usize>) {
         if let Err(problem) = line.check() {
-            return self.refuse(why(&problem));
+            return self.refuse(refusal(&problem));
         }
-        self.said = (said, false);
-        self.chosen = chosen;
+        self.message = (text, false);
+        self.selected_corner = selected_corner;
         if line != self.line {
-            self.former.push(std::mem::replace(&mut self.line, line));
-            self.latter.clear();
+            self.undo_lines.push(std::mem::replace(&mut self.line, line));
+            self.redo_lines.clear();
         }
     }
 
-    fn refuse(&mut self, said: String) {
-        self.said = (said, true);
+    fn refuse(&mut self, text: String) {
+        self.message = (text, true);
     }
 
-    fn go(&mut self, back: bool) {
-        let (from, to) = if back { (&mut self.former, &mut self.latter) } else { (&mut self.latter, &mut self.former) };
+    fn travel(&mut self, is_undo: bool) {
+        let (from, to) = if is_undo {
+            (&mut self.undo_lines, &mut self.redo_lines)
+        } else {
+            (&mut self.redo_lines, &mut self.undo_lines)
+        };
         if let Some(line) = from.pop() {
             to.push(std::mem::replace(&mut self.line, line));
-            self.chosen = None;
-            self.said = (if back { t!("Undone.") } else { t!("Done again.") }.to_owned(), false);
+            self.selected_corner = None;
+            self.message = (if is_undo { t!("Undone.") } else { t!("Done again.") }.to_owned(), false);
         }
     }
 
-    /// The nearest place of the grid on the ground; with control, the place itself.
-    fn snapped(&self, at: Point, modifiers: Modifiers) -> GroundPlace {
+    /// The point of the grid that is nearest to `point`, in the drawing area; with Control, `point` itself.
+    fn snapped(&self, point: Point, modifiers: Modifiers) -> OutlinePoint {
         let grid = if modifiers.control { 0.01 } else { self.grid };
-        let on = |at: f64| (clamped(at, -self.room, self.room) / grid).round() * grid;
-        spot(Point::new(on(at.x), on(at.y)))
+        let snap = |coordinate: f64| (clamped(coordinate, -self.half_side, self.half_side) / grid).round() * grid;
+        outline_from_point(Point::new(snap(point.x), snap(point.y)))
     }
 }
 
-/// Why a step was refused, as a person is told.
-fn why(problem: &ShapeProblem) -> String {
+fn corner_text(index: usize, [x, y]: OutlinePoint) -> String {
+    t!("Corner {} is at {}, {}.", index + 1, x, y)
+}
+
+/// The message of a step that was refused.
+fn refusal(problem: &ShapeProblem) -> String {
     match problem {
         ShapeProblem::SelfCrossing(..) => {
             t!("The outline would cross itself there, so nothing was changed.").to_owned()

@@ -1,22 +1,24 @@
-//! A photo under an outline: how large it is, from one known length in it.
+//! A photo under an outline, scaled by one known length in it.
 
-use super::drawing_area::ROOM;
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::{Length, clamped};
 
-/// A photo, its known length, and where that lies in it. Places in it are in pixels from its top left.
+/// From the middle of the drawing area to its edges, in inches, where no photo needs more.
+pub const DEFAULT_HALF_SIDE: f64 = 12.0;
+
+/// A photo with a known length. Points in the photo are in pixels from its top left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Photo {
-    /// Its width and height in pixels.
+    /// Width and height, in pixels.
     pub size: [f64; 2],
-    /// The two ends of the known length.
+    /// The two ends of the known length, in pixels.
     pub ends: [Point; 2],
-    /// The known length in inches; none as long as nobody has told it.
+    /// The known length, in inches; `None` before it is entered.
     pub length: Option<f64>,
 }
 
 impl Photo {
-    /// A photo of so many pixels; the ends lie well inside, to be moved.
+    /// A photo of this size in pixels, with the ends well inside, where they can be dragged.
     #[must_use]
     pub fn new(width: f64, height: f64) -> Self {
         let size = [width.max(1.0), height.max(1.0)];
@@ -24,53 +26,54 @@ impl Photo {
         Self { size, ends: [end(0.25), end(0.75)], length: None }
     }
 
-    /// How many inches of ground a pixel shows; none where that isn't known, or makes the photo larger than all that an
-    /// outline can be drawn on, or smaller than half an inch.
+    /// Inches per pixel; `None` where the length isn't known, or would make the photo larger than an outline can be or smaller
+    /// than half an inch.
     #[must_use]
     pub fn scale(&self) -> Option<f64> {
         let scale = self.length? / self.ends[0].distance(self.ends[1]).max(1e-6);
-        let longer = self.longer() * scale;
-        (0.5..=2.0 * Length::MAX.inches()).contains(&longer).then_some(scale)
+        let longer_side = self.longer_side() * scale;
+        (0.5..=2.0 * Length::MAX.inches()).contains(&longer_side).then_some(scale)
     }
 
-    fn longer(&self) -> f64 {
+    fn longer_side(&self) -> f64 {
         self.size[0].max(self.size[1])
     }
 
-    /// Where the photo lies on the ground, its middle in the middle: by its scale, or else filling the ground.
+    /// The photo's rectangle in the drawing area, in inches: to scale where `is_measured` and the scale is known, or else as
+    /// large as the area.
     #[must_use]
-    pub fn frame(&self, measured: bool) -> Rect {
-        let scale = self.scale().filter(|_| measured).unwrap_or(2.0 * ROOM / self.longer());
+    pub fn frame(&self, is_measured: bool) -> Rect {
+        let scale = self.scale().filter(|_| is_measured).unwrap_or(2.0 * DEFAULT_HALF_SIDE / self.longer_side());
         let half = Vector::new(self.size[0], self.size[1]) * (scale / 2.0);
         Rect::new(Point::default() - half, Point::default() + half)
     }
 
-    /// The room that an outline over it needs, in inches from its middle.
+    /// The half side that the drawing area needs for the photo, in inches.
     #[must_use]
-    pub fn room(&self) -> f64 {
+    pub fn half_side(&self) -> f64 {
         let frame = self.frame(true);
         (frame.width().max(frame.depth()) / 2.0).min(Length::MAX.inches())
     }
 
-    /// Where an end lies on the ground, as long as the photo is measured.
+    /// An end of the known length in the drawing area, in inches, before the photo is to scale.
     #[must_use]
-    pub fn end(&self, index: usize) -> Point {
+    pub fn end_in_area(&self, index: usize) -> Point {
         let frame = self.frame(false);
-        let share = self.ends[index % 2];
+        let end_in_photo = self.ends[index % 2];
         Point::new(
-            frame.min.x + share.x / self.size[0] * frame.width(),
-            frame.min.y + share.y / self.size[1] * frame.depth(),
+            frame.min.x + end_in_photo.x / self.size[0] * frame.width(),
+            frame.min.y + end_in_photo.y / self.size[1] * frame.depth(),
         )
     }
 
-    /// The photo with an end moved to a place of the ground.
+    /// The photo with an end moved to a point of the drawing area, before the photo is to scale.
     #[must_use]
-    pub fn with_end(mut self, index: usize, at: Point) -> Self {
+    pub fn with_end(mut self, index: usize, point_in_area: Point) -> Self {
         let frame = self.frame(false);
-        let share = |at: f64, least: f64, side: f64| clamped((at - least) / side, 0.0, 1.0);
+        let share = |coordinate: f64, min: f64, side: f64| clamped((coordinate - min) / side, 0.0, 1.0);
         self.ends[index % 2] = Point::new(
-            share(at.x, frame.min.x, frame.width()) * self.size[0],
-            share(at.y, frame.min.y, frame.depth()) * self.size[1],
+            share(point_in_area.x, frame.min.x, frame.width()) * self.size[0],
+            share(point_in_area.y, frame.min.y, frame.depth()) * self.size[1],
         );
         self
     }

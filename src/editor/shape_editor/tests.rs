@@ -1,3 +1,5 @@
+//! Drawing outlines by pointer and by keys.
+
 use proptest::prelude::*;
 
 use super::*;
@@ -6,15 +8,15 @@ const REACH: f64 = 0.3;
 const PLAIN: Modifiers = Modifiers { shift: false, alt: false, control: false };
 
 fn press(x: f64, y: f64) -> OutlineAction {
-    OutlineAction::Press { at: Point::new(x, y), reach: REACH }
+    OutlineAction::Press { point: Point::new(x, y), reach: REACH }
 }
 
-fn point(x: f64, y: f64) -> OutlineAction {
-    OutlineAction::Point { at: Point::new(x, y), slop: 0.1, modifiers: PLAIN }
+fn move_pointer(x: f64, y: f64) -> OutlineAction {
+    OutlineAction::MovePointer { point: Point::new(x, y), slop: 0.1, modifiers: PLAIN }
 }
 
 fn release(x: f64, y: f64) -> OutlineAction {
-    OutlineAction::Release { at: Point::new(x, y), modifiers: PLAIN }
+    OutlineAction::Release { point: Point::new(x, y), modifiers: PLAIN }
 }
 
 fn click(x: f64, y: f64) -> Vec<OutlineAction> {
@@ -22,11 +24,11 @@ fn click(x: f64, y: f64) -> Vec<OutlineAction> {
 }
 
 fn drag(from: (f64, f64), to: (f64, f64)) -> Vec<OutlineAction> {
-    vec![press(from.0, from.1), point(to.0, to.1), release(to.0, to.1)]
+    vec![press(from.0, from.1), move_pointer(to.0, to.1), release(to.0, to.1)]
 }
 
-fn after(outline: &OutlineDraft, acts: impl IntoIterator<Item = OutlineAction>) -> OutlineDraft {
-    acts.into_iter().fold(outline.clone(), |outline, act| outline.after(act))
+fn after(outline: &OutlineDraft, actions: impl IntoIterator<Item = OutlineAction>) -> OutlineDraft {
+    actions.into_iter().fold(outline.clone(), |outline, any_action| outline.after(any_action))
 }
 
 fn corners(outline: &OutlineDraft) -> Vec<(f64, f64)> {
@@ -42,7 +44,7 @@ fn square() -> OutlineDraft {
 }
 
 #[test]
-fn corners_are_put_by_clicks_and_the_first_closes_the_outline() {
+fn clicks_add_corners_and_a_click_on_the_first_closes_the_outline() {
     let square = square();
     assert!(square.line().closed);
     let shape = square.shape().expect("it is closed");
@@ -51,37 +53,37 @@ fn corners_are_put_by_clicks_and_the_first_closes_the_outline() {
 }
 
 #[test]
-fn corners_are_put_on_the_grid_and_control_frees_them() {
+fn corners_snap_to_the_grid_and_not_with_control() {
     let near = after(&OutlineDraft::default(), click(1.13, -0.1));
     assert_eq!(corners(&near), [(1.25, 0.0)]);
-    let half = after(&OutlineDraft::default(), [OutlineAction::Grid(0.5)].into_iter().chain(click(1.13, -0.3)));
+    let half = after(&OutlineDraft::default(), [OutlineAction::SetGrid(0.5)].into_iter().chain(click(1.13, -0.3)));
     assert_eq!(corners(&half), [(1.0, -0.5)]);
     let free = Modifiers { control: true, ..PLAIN };
-    let freely = OutlineAction::Release { at: Point::new(1.134, -0.1), modifiers: free };
+    let freely = OutlineAction::Release { point: Point::new(1.134, -0.1), modifiers: free };
     assert_eq!(corners(&after(&OutlineDraft::default(), [press(1.134, -0.1), freely])), [(1.13, -0.1)]);
 }
 
 #[test]
-fn keys_draw_what_the_mouse_does() {
-    let step = |x, y| OutlineAction::Step { x, y, modifiers: Modifiers { shift: true, ..PLAIN } };
-    let mut acts = vec![OutlineAction::Put];
+fn keys_can_draw_what_the_mouse_can() {
+    let step = |x, y| OutlineAction::MoveCrosshair { x, y, modifiers: Modifiers { shift: true, ..PLAIN } };
+    let mut actions = vec![OutlineAction::AddCorner];
     for (x, y) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)] {
-        acts.extend((0..4).map(|_| step(x, y)).chain([OutlineAction::Put]));
+        actions.extend((0..4).map(|_| step(x, y)).chain([OutlineAction::AddCorner]));
     }
-    let drawn = after(&OutlineDraft::default(), acts);
+    let drawn = after(&OutlineDraft::default(), actions);
     assert_eq!(drawn.shape(), square().shape());
-    let finely = after(&OutlineDraft::default(), [OutlineAction::Step { x: 1.0, y: -1.0, modifiers: PLAIN }]);
+    let finely = after(&OutlineDraft::default(), [OutlineAction::MoveCrosshair { x: 1.0, y: -1.0, modifiers: PLAIN }]);
     assert_eq!(
-        (finely.crosshair(), &*finely.said().0),
+        (finely.crosshair(), &*finely.message().0),
         ([Length::hundredths(25), Length::hundredths(-25)], "0.25, -0.25")
     );
     let far = after(&OutlineDraft::default(), (0..99).map(|_| step(1.0, 0.0)));
-    assert_eq!(far.crosshair()[0], Length::clamped(ROOM));
+    assert_eq!(far.crosshair()[0], Length::clamped(DEFAULT_HALF_SIDE));
 }
 
 #[test]
-fn enter_puts_what_keys_have_aimed_at_and_closes_what_the_mouse_has_drawn() {
-    let step = |x, y| OutlineAction::Step { x, y, modifiers: PLAIN };
+fn enter_adds_a_corner_after_keys_and_closes_the_outline_after_the_mouse() {
+    let step = |x, y| OutlineAction::MoveCrosshair { x, y, modifiers: PLAIN };
     let keys = [
         OutlineAction::Enter,
         step(4.0, 0.0),
@@ -93,72 +95,73 @@ fn enter_puts_what_keys_have_aimed_at_and_closes_what_the_mouse_has_drawn() {
     let drawn = after(&OutlineDraft::default(), keys);
     assert_eq!(corners(&drawn), [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)]);
     assert!(drawn.line().closed);
-    let mouse = SQUARE.into_iter().flat_map(|(x, y)| click(x, y)).chain([point(7.0, 7.0), OutlineAction::Enter]);
+    let mouse = SQUARE.into_iter().flat_map(|(x, y)| click(x, y)).chain([move_pointer(7.0, 7.0), OutlineAction::Enter]);
     let drawn = after(&OutlineDraft::default(), mouse);
     assert_eq!((corners(&drawn), drawn.line().closed), (SQUARE.to_vec(), true));
 }
 
 #[test]
-fn an_outline_that_would_cross_itself_is_refused_and_told() {
+fn an_outline_that_would_cross_itself_is_refused_with_a_message() {
     let corner = after(
         &OutlineDraft::default(),
         [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0)].into_iter().flat_map(|(x, y)| click(x, y)),
     );
     let crossing = after(&corner, click(2.0, -2.0));
     assert_eq!(corners(&crossing), corners(&corner));
-    assert!(crossing.said().1, "{:?}", crossing.said());
-    // In the hand it is shown; let go, it goes back.
-    let clamped = after(&square(), [press(4.0, 4.0), point(2.0, -3.0)]);
+    assert!(crossing.message().1, "{:?}", crossing.message());
+    // A drag shows it crossing; the release takes it back.
+    let clamped = after(&square(), [press(4.0, 4.0), move_pointer(2.0, -3.0)]);
     assert!(clamped.is_crossing() && clamped.shape().is_none());
     let back = after(&clamped, [release(2.0, -3.0)]);
     assert_eq!(corners(&back), SQUARE);
-    assert!(back.said().1 && !back.is_crossing());
+    assert!(back.message().1 && !back.is_crossing());
     for few in [0, 1, 2] {
         let few = after(
             &OutlineDraft::default(),
             SQUARE[..few].iter().flat_map(|(x, y)| click(*x, *y)).chain([OutlineAction::Close]),
         );
-        assert!(!few.line().closed && few.said().1);
+        assert!(!few.line().closed && few.message().1);
     }
 }
 
 #[test]
-fn a_corner_is_dragged_and_a_side_gets_one_more() {
+fn a_dragged_corner_moves_and_a_dragged_side_gets_a_corner() {
     let moved = after(&square(), drag((4.1, 4.0), (5.0, 6.0)));
     assert_eq!(corners(&moved)[2], (5.0, 6.0));
     let more = after(&square(), drag((2.0, 0.1), (2.0, -2.0)));
     assert_eq!(corners(&more), [(0.0, 0.0), (2.0, -2.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]);
-    assert_eq!(more.chosen(), Some(1));
-    let fewer = after(&more, [OutlineAction::Back]);
+    assert_eq!(more.selected_corner(), Some(1));
+    let fewer = after(&more, [OutlineAction::Backspace]);
     assert_eq!(corners(&fewer), SQUARE);
-    let split = after(&square(), [OutlineAction::Split(3)]);
+    let split = after(&square(), [OutlineAction::SplitSide(3)]);
     assert_eq!(corners(&split)[4], (0.0, 2.0));
-    let set = after(&square(), [OutlineAction::Move(0, [Length::hundredths(-137), Length::ZERO])]);
+    let set = after(&square(), [OutlineAction::MoveCorner(0, [Length::hundredths(-137), Length::ZERO])]);
     assert_eq!(corners(&set)[0], (-1.37, 0.0));
 }
 
 #[test]
-fn backspace_takes_the_last_corner_and_opens_a_closed_outline() {
-    let opened = after(&square(), [OutlineAction::Back]);
+fn backspace_removes_the_last_corner_and_opens_a_closed_outline() {
+    let opened = after(&square(), [OutlineAction::Backspace]);
     assert!(!opened.line().closed);
-    assert_eq!(corners(&after(&opened, [OutlineAction::Back])), SQUARE[..3]);
-    assert_eq!(corners(&after(&OutlineDraft::default(), [OutlineAction::Back])), []);
+    assert_eq!(corners(&after(&opened, [OutlineAction::Backspace])), SQUARE[..3]);
+    assert_eq!(corners(&after(&OutlineDraft::default(), [OutlineAction::Backspace])), []);
 }
 
 #[test]
-fn every_step_can_be_undone_and_done_again() {
-    let acts = SQUARE
+fn every_step_can_be_undone_and_redone() {
+    let actions = SQUARE
         .into_iter()
         .flat_map(|(x, y)| click(x, y))
         .chain([OutlineAction::Close])
         .chain(drag((4.0, 4.0), (6.0, 6.0)));
     let mut seen = vec![OutlineDraft::default()];
-    for act in acts.chain([OutlineAction::Split(0), OutlineAction::Remove(1), OutlineAction::Clear]) {
-        let next = seen[seen.len() - 1].after(act);
+    for any_action in actions.chain([OutlineAction::SplitSide(0), OutlineAction::RemoveCorner(1), OutlineAction::Clear])
+    {
+        let next = seen[seen.len() - 1].after(any_action);
         seen.push(next);
     }
     let mut lines: Vec<OutlineLine> = Vec::new();
-    for outline in seen.iter().filter(|outline| outline.held.is_none()) {
+    for outline in seen.iter().filter(|outline| outline.grip.is_none()) {
         if lines.last() != Some(outline.line()) {
             lines.push(outline.line().clone());
         }
@@ -168,39 +171,39 @@ fn every_step_can_be_undone_and_done_again() {
         outline = outline.after(OutlineAction::Undo);
         assert_eq!(outline.line(), line);
     }
-    assert_eq!(outline.steps(), (false, true));
+    assert_eq!(outline.can_undo_redo(), (false, true));
     for line in &lines[1..] {
         outline = outline.after(OutlineAction::Redo);
         assert_eq!(outline.line(), line);
     }
-    assert_eq!(outline.steps(), (true, false));
+    assert_eq!(outline.can_undo_redo(), (true, false));
 }
 
 #[test]
-fn the_ground_is_pulled_where_it_is_dragged_and_no_corner_is_put() {
+fn dragging_the_area_pans_and_adds_no_corner() {
     let close = after(&OutlineDraft::default(), [OutlineAction::Zoom(4.0, Point::default())]);
     assert_eq!(close.view(), Rect::new(Point::new(-3.0, -3.0), Point::new(3.0, 3.0)));
     let pulled = after(&close, drag((0.0, 0.0), (1.0, 0.5)));
     assert_eq!(corners(&pulled), []);
     assert_eq!(pulled.view().centre(), Point::new(-1.0, -0.5));
-    // Keys take the view along.
+    // The view follows the crosshair.
     let far = after(
         &close,
-        (0..8).map(|_| OutlineAction::Step { x: 1.0, y: 0.0, modifiers: Modifiers { shift: true, ..PLAIN } }),
+        (0..8).map(|_| OutlineAction::MoveCrosshair { x: 1.0, y: 0.0, modifiers: Modifiers { shift: true, ..PLAIN } }),
     );
     assert!(far.view().holds(&Rect::new(Point::new(8.0, 0.0), Point::new(8.0, 0.0)), 0.0));
 }
 
 #[test]
-fn what_is_cancelled_is_as_it_was() {
-    let cancelled = after(&square(), [press(4.0, 4.0), point(6.0, 6.0), OutlineAction::Cancel]);
+fn cancelling_a_drag_restores_the_outline() {
+    let cancelled = after(&square(), [press(4.0, 4.0), move_pointer(6.0, 6.0), OutlineAction::Cancel]);
     assert_eq!(corners(&cancelled), SQUARE);
-    let cancelled = after(&square(), [press(2.0, 0.0), point(2.0, 1.0), OutlineAction::Cancel]);
+    let cancelled = after(&square(), [press(2.0, 0.0), move_pointer(2.0, 1.0), OutlineAction::Cancel]);
     assert_eq!(corners(&cancelled), SQUARE);
 }
 
 #[test]
-fn any_shape_becomes_an_outline() {
+fn every_shape_has_an_outline() {
     let length = Length::hundredths;
     for (shape, extent) in [
         (Shape::Rectangle { width: length(500), depth: length(300) }, (5.0, 3.0)),
@@ -217,15 +220,15 @@ fn any_shape_becomes_an_outline() {
 }
 
 #[test]
-fn a_known_length_says_how_large_a_photo_is() {
+fn a_known_length_scales_a_photo() {
     let photo = Photo::new(1000.0, 500.0);
-    assert_eq!((photo.scale(), photo.frame(true).width()), (None, 2.0 * ROOM));
+    assert_eq!((photo.scale(), photo.frame(true).width()), (None, 2.0 * DEFAULT_HALF_SIDE));
     let photo = photo.with_end(0, Point::new(-12.0, 0.0)).with_end(1, Point::new(0.0, 0.0));
     assert_eq!(photo.ends, [Point::new(0.0, 250.0), Point::new(500.0, 250.0)]);
     let photo = Photo { length: Some(6.0), ..photo };
-    assert_eq!((photo.frame(true).width(), photo.frame(true).depth(), photo.room()), (12.0, 6.0, 6.0));
-    // While it is measured, it stays where it is.
-    assert_eq!((photo.frame(false).width(), photo.end(1)), (2.0 * ROOM, Point::default()));
+    assert_eq!((photo.frame(true).width(), photo.frame(true).depth(), photo.half_side()), (12.0, 6.0, 6.0));
+    // Before it is to scale it fills the area.
+    assert_eq!((photo.frame(false).width(), photo.end_in_area(1)), (2.0 * DEFAULT_HALF_SIDE, Point::default()));
     for nonsense in [0.0, -3.0, 1e-9, 1e9, f64::NAN, f64::INFINITY] {
         assert_eq!(Photo { length: Some(nonsense), ..photo }.scale(), None, "{nonsense}");
     }
@@ -233,23 +236,27 @@ fn a_known_length_says_how_large_a_photo_is() {
     assert_eq!(beyond.ends[1], Point::new(1000.0, 0.0));
 }
 
-fn act() -> impl Strategy<Value = OutlineAction> {
+fn any_action() -> impl Strategy<Value = OutlineAction> {
     let at = || (-14.0..14.0f64, -14.0..14.0f64).prop_map(|(x, y)| Point::new(x, y));
     let modifiers = || any::<(bool, bool, bool)>().prop_map(|(shift, alt, control)| Modifiers { shift, alt, control });
     prop_oneof![
-        at().prop_map(|at| OutlineAction::Press { at, reach: 0.5 }),
-        (at(), modifiers()).prop_map(|(at, modifiers)| OutlineAction::Point { at, slop: 0.1, modifiers }),
-        (at(), modifiers()).prop_map(|(at, modifiers)| OutlineAction::Release { at, modifiers }),
+        at().prop_map(|at| OutlineAction::Press { point: at, reach: 0.5 }),
+        (at(), modifiers()).prop_map(|(at, modifiers)| OutlineAction::MovePointer { point: at, slop: 0.1, modifiers }),
+        (at(), modifiers()).prop_map(|(at, modifiers)| OutlineAction::Release { point: at, modifiers }),
         Just(OutlineAction::Cancel),
-        (-3.0..3.0f64, -3.0..3.0f64, modifiers()).prop_map(|(x, y, modifiers)| OutlineAction::Step { x, y, modifiers }),
-        Just(OutlineAction::Put),
+        (-3.0..3.0f64, -3.0..3.0f64, modifiers()).prop_map(|(x, y, modifiers)| OutlineAction::MoveCrosshair {
+            x,
+            y,
+            modifiers
+        }),
+        Just(OutlineAction::AddCorner),
         Just(OutlineAction::Enter),
         Just(OutlineAction::Close),
-        Just(OutlineAction::Back),
-        (0..9usize).prop_map(OutlineAction::Split),
-        (0..9usize).prop_map(OutlineAction::Remove),
-        (0..9usize, at()).prop_map(|(index, at)| OutlineAction::Move(index, spot(at))),
-        (0.0..2.0f64).prop_map(OutlineAction::Grid),
+        Just(OutlineAction::Backspace),
+        (0..9usize).prop_map(OutlineAction::SplitSide),
+        (0..9usize).prop_map(OutlineAction::RemoveCorner),
+        (0..9usize, at()).prop_map(|(index, at)| OutlineAction::MoveCorner(index, outline_from_point(at))),
+        (0.0..2.0f64).prop_map(OutlineAction::SetGrid),
         (0.2..5.0f64, at()).prop_map(|(by, at)| OutlineAction::Zoom(by, at)),
         Just(OutlineAction::Undo),
         Just(OutlineAction::Redo),
@@ -260,15 +267,15 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_done_what_is_drawn_is_a_shape_or_not_yet_one(acts in proptest::collection::vec(act(), 0..80)) {
+    fn after_any_actions_the_line_is_valid_and_a_shape_where_closed(actions in proptest::collection::vec(any_action(), 0..80)) {
         let mut outline = OutlineDraft::default();
-        for act in acts {
-            outline = outline.after(act);
-            if outline.held.is_none() {
+        for any_action in actions {
+            outline = outline.after(any_action);
+            if outline.grip.is_none() {
                 prop_assert_eq!(outline.line().check(), Ok(()));
                 prop_assert_eq!(outline.shape().is_some(), outline.line().closed);
             }
-            prop_assert!(outline.chosen().is_none_or(|index| index < outline.line().points.len()));
+            prop_assert!(outline.selected_corner().is_none_or(|index| index < outline.line().points.len()));
         }
     }
 }

@@ -1,12 +1,13 @@
-//! What is studied about the table: a mode, its settings, and the probes that a person sets down.
+//! The study of the table: its mode, its settings, and the probes (bases that a person places on the table).
 //!
-//! None of it belongs to the document: it is neither kept nor undone, and pieces are dragged as ever meanwhile.
+//! The study is neither saved nor undone, and pieces can be dragged meanwhile.
 
-mod studying;
+mod editor_study;
 #[cfg(test)]
 mod tests;
 
 use crate::analysis::Diagram;
+use crate::editor::arrow_key_step::arrow_key_step;
 use crate::editor::modifiers::Modifiers;
 use crate::geometry::{Point, Rect, Vector};
 use crate::layout::Layout;
@@ -15,7 +16,7 @@ use crate::study::Study;
 use crate::units::{Length, clamped};
 use crate::words::t;
 
-/// What is studied.
+/// What can be studied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudyMode {
     /// Where a base can walk.
@@ -34,78 +35,79 @@ pub enum StudyMode {
     Quality,
 }
 
-/// Whose base it is.
+/// The role of a base in a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BaseRole {
-    /// That of who walks.
+    /// The model that walks.
     Walker,
-    /// That of who looks.
+    /// The model that looks.
     Viewer,
-    /// That of who is looked for.
+    /// The model that is looked at.
     Target,
 }
 
-/// How the table is studied.
+/// The state of the study.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StudyState {
-    on: bool,
+    is_on: bool,
+    /// The present mode, or the last one.
     mode: StudyMode,
     /// The bases of the roles, by their diameters in millimetres.
     bases: [u32; 3],
     speed: f64,
-    from: Owner,
-    /// Where a walk begins and ends, and who looks and is looked at, in inches.
+    zone_owner: Owner,
+    /// The start and the goal of a walk, then the viewer and the target; in inches on the table.
     probes: [[Option<Point>; 2]; 2],
-    hold: Option<HeldProbe>,
-    tries: u32,
+    held_probe: Option<HeldProbe>,
+    retries: u32,
 }
 
-/// A probe in the hand.
+/// A probe that is being dragged.
 #[derive(Clone, Debug, PartialEq)]
 struct HeldProbe {
     probe: usize,
-    /// From the pointer to its middle.
-    grip: Vector,
-    before: Option<Point>,
+    /// From the pointer to the probe's middle.
+    offset: Vector,
+    point_before: Option<Point>,
 }
 
-/// What is done about a study.
+/// An action on the study.
 #[derive(Clone, Copy, Debug)]
 pub enum StudyAction {
-    /// Something is studied, or nothing any more.
+    /// Starts a mode, or ends the study.
     Mode(Option<StudyMode>),
-    /// A base is another.
+    /// Sets the base of a role, by its diameter in millimetres.
     Base(BaseRole, u32),
-    /// A model advances so many inches a turn.
+    /// Sets how far a model advances in a turn, in inches.
     Speed(f64),
-    /// This player's zone looks.
-    From(Owner),
-    /// The pointer goes down on a probe, or on bare ground, where the next one is set down.
+    /// Sets whose deployment zone looks.
+    ZoneOwner(Owner),
+    /// The pointer goes down on a probe, or on bare ground, where the next probe is placed.
     Press {
-        /// Where, in inches.
-        at: Point,
-        /// Which probe.
-        on: Option<usize>,
+        /// Where the pointer is, in inches.
+        point_in_table: Point,
+        /// The probe under the pointer.
+        probe: Option<usize>,
     },
-    /// It moves there.
+    /// The pointer moves to a point of the table.
     Drag(Point),
-    /// It goes up.
+    /// The pointer goes up.
     Release,
-    /// A probe goes so far.
-    Step(usize, Vector),
-    /// A probe is taken away.
-    Remove(usize),
-    /// Those that aren't on the table are set down, each before a player's edge.
-    Place,
-    /// All are taken away.
-    Clear,
+    /// Moves a probe.
+    MoveProbe(usize, Vector),
+    /// Removes a probe.
+    RemoveProbe(usize),
+    /// Places the probes that aren't on the table, each in a player's deployment zone.
+    PlaceMissing,
+    /// Removes all probes.
+    RemoveProbes,
 }
 
 /// The least and the most that a model advances, in inches.
-pub const SPEEDS: (f64, f64) = (1.0, 20.0);
+pub const SPEED_RANGE: (f64, f64) = (1.0, 20.0);
 
 impl StudyMode {
-    /// All of them, in the order of their buttons, each with its command.
+    /// All modes, in the order of their buttons, each with its command.
     pub const ALL: [(Self, &'static str); 7] = [
         (Self::Walking, "study-walking"),
         (Self::Seeing, "study-seeing"),
@@ -116,7 +118,7 @@ impl StudyMode {
         (Self::Quality, "study-quality"),
     ];
 
-    /// What its button says.
+    /// The text of its button.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -130,8 +132,8 @@ impl StudyMode {
         }
     }
 
-    /// Which of the pairs of probes is its own.
-    const fn pair(self) -> Option<usize> {
+    /// The index of its pair of probes.
+    const fn probe_pair(self) -> Option<usize> {
         match self {
             Self::Walking => Some(0),
             Self::Seeing => Some(1),
@@ -142,29 +144,29 @@ impl StudyMode {
 
 impl StudyState {
     pub(super) fn new(pack: &Pack) -> Self {
-        let base = |place: usize| pack.bases.get(place).or(pack.bases.first()).copied().unwrap_or_default();
+        let base = |index: usize| pack.bases.get(index).or(pack.bases.first()).copied().unwrap_or_default();
         Self {
-            on: false,
+            is_on: false,
             mode: StudyMode::Walking,
-            // Where the largest can walk all can.
+            // Where the largest base can walk, all can.
             bases: [base(pack.bases.len().saturating_sub(1)), base(1), base(1)],
             speed: 6.0,
-            from: Owner::Attacker,
+            zone_owner: Owner::Attacker,
             probes: [[None; 2]; 2],
-            hold: None,
-            tries: 0,
+            held_probe: None,
+            retries: 0,
         }
     }
 
-    /// What is studied; nothing where nothing is.
+    /// The mode; `None` where nothing is studied.
     #[must_use]
     pub fn mode(&self) -> Option<StudyMode> {
-        self.on.then_some(self.mode)
+        self.is_on.then_some(self.mode)
     }
 
-    /// What was studied last, or is.
+    /// The present mode, or the last one.
     #[must_use]
-    pub const fn last(&self) -> StudyMode {
+    pub const fn last_mode(&self) -> StudyMode {
         self.mode
     }
 
@@ -180,37 +182,37 @@ impl StudyState {
         self.speed
     }
 
-    /// Whose zone looks.
+    /// Whose deployment zone looks.
     #[must_use]
-    pub const fn from(&self) -> Owner {
-        self.from
+    pub const fn zone_owner(&self) -> Owner {
+        self.zone_owner
     }
 
-    /// How often it was asked for once more: a number that differs where nothing else does.
+    /// How often the same mode was started again, which repeats a request that got no answer.
     #[must_use]
-    pub const fn tries(&self) -> u32 {
-        self.tries
+    pub const fn retries(&self) -> u32 {
+        self.retries
     }
 
-    fn pair(&self) -> Option<usize> {
-        self.mode()?.pair()
+    fn probe_pair(&self) -> Option<usize> {
+        self.mode()?.probe_pair()
     }
 
-    /// The probes of what is studied; nothing where it has none.
+    /// The probes of the mode; `None` where it has none.
     #[must_use]
     pub fn probes(&self) -> Option<[Option<Point>; 2]> {
-        self.pair().map(|pair| self.probes[pair])
+        self.probe_pair().map(|pair| self.probes[pair])
     }
 
-    /// Whether a press on bare ground sets a probe down.
+    /// Whether a press on bare ground places a probe.
     #[must_use]
     pub fn wants_probe(&self) -> bool {
         self.probes().is_some_and(|probes| probes.contains(&None))
     }
 
-    /// What each of the probes is, and its base by its diameter in millimetres.
+    /// The name of each probe, and the diameter of its base in millimetres.
     #[must_use]
-    pub fn about_probes(&self) -> [(&'static str, u32); 2] {
+    pub fn probe_names_and_bases(&self) -> [(&'static str, u32); 2] {
         if self.mode == StudyMode::Walking {
             let base = self.base(BaseRole::Walker);
             [(t!("Start"), base), (t!("Goal"), base)]
@@ -219,15 +221,15 @@ impl StudyState {
         }
     }
 
-    /// Whether a probe is in the hand.
+    /// Whether a probe is being dragged.
     #[must_use]
     pub const fn is_held(&self) -> bool {
-        self.hold.is_some()
+        self.held_probe.is_some()
     }
 
-    /// What is asked about the table; nothing where nothing is studied, or something is missing.
+    /// What the worker is to study; `None` where nothing is studied, or a probe is missing.
     #[must_use]
-    pub fn question(&self) -> Option<Study> {
+    pub fn requested_study(&self) -> Option<Study> {
         let [[start, goal], [viewer, target]] = self.probes;
         Some(match self.mode()? {
             StudyMode::Walking => {
@@ -240,7 +242,7 @@ impl StudyState {
                 target: self.base(BaseRole::Target),
                 at: target,
             },
-            StudyMode::Exposure => Study::Exposure { from: self.from, target: self.base(BaseRole::Target) },
+            StudyMode::Exposure => Study::Exposure { from: self.zone_owner, target: self.base(BaseRole::Target) },
             StudyMode::Open => Study::Open,
             StudyMode::Cover => Study::Cover,
             StudyMode::Sides => Study::Sides,
@@ -248,39 +250,39 @@ impl StudyState {
         })
     }
 
-    /// What is studied after something is done about it; `None` where that changes nothing.
+    /// The study after an action; `None` where nothing changed.
     #[must_use]
-    pub fn after(&self, layout: &Layout, studying: StudyAction) -> Option<Self> {
+    pub fn after(&self, layout: &Layout, action: StudyAction) -> Option<Self> {
         let table = layout.pack.table();
         let mut next = self.clone();
-        match studying {
+        match action {
             StudyAction::Mode(Some(mode)) => {
-                next.tries += u32::from(self.mode() == Some(mode));
-                (next.on, next.mode, next.hold) = (true, mode, None);
+                next.retries += u32::from(self.mode() == Some(mode));
+                (next.is_on, next.mode, next.held_probe) = (true, mode, None);
             }
-            StudyAction::Mode(None) => (next.on, next.hold) = (false, None),
+            StudyAction::Mode(None) => (next.is_on, next.held_probe) = (false, None),
             StudyAction::Base(role, base) => next.bases[role as usize] = base,
-            StudyAction::Speed(speed) => next.speed = clamped(speed, SPEEDS.0, SPEEDS.1),
-            StudyAction::From(from) => next.from = from,
-            StudyAction::Press { at, on } => {
+            StudyAction::Speed(speed) => next.speed = clamped(speed, SPEED_RANGE.0, SPEED_RANGE.1),
+            StudyAction::ZoneOwner(owner) => next.zone_owner = owner,
+            StudyAction::Press { point_in_table, probe } => {
                 let probes = self.probes()?;
-                let probe = on.or_else(|| probes.iter().position(Option::is_none))?;
-                let before = *probes.get(probe)?;
-                let grip = before.map_or(Vector::default(), |before| before - at);
-                next.hold = Some(HeldProbe { probe, grip, before });
-                return Some(next.with_probe(probe, Some(before.unwrap_or(at)), &table));
+                let probe = probe.or_else(|| probes.iter().position(Option::is_none))?;
+                let point_before = *probes.get(probe)?;
+                let offset = point_before.map_or(Vector::default(), |before| before - point_in_table);
+                next.held_probe = Some(HeldProbe { probe, offset, point_before });
+                return Some(next.with_probe(probe, Some(point_before.unwrap_or(point_in_table)), &table));
             }
-            StudyAction::Drag(to) => {
-                let hold = self.hold.as_ref()?;
-                next = next.with_probe(hold.probe, Some(to + hold.grip), &table);
+            StudyAction::Drag(point_in_table) => {
+                let held = self.held_probe.as_ref()?;
+                next = next.with_probe(held.probe, Some(point_in_table + held.offset), &table);
             }
-            StudyAction::Release => next.hold = None,
-            StudyAction::Step(probe, by) => {
-                let at = (*self.probes()?.get(probe)?)?;
-                next = next.with_probe(probe, Some(at + by), &table);
+            StudyAction::Release => next.held_probe = None,
+            StudyAction::MoveProbe(probe, by) => {
+                let point = (*self.probes()?.get(probe)?)?;
+                next = next.with_probe(probe, Some(point + by), &table);
             }
-            StudyAction::Remove(probe) => next = next.with_probe(probe, None, &table),
-            StudyAction::Place => {
+            StudyAction::RemoveProbe(probe) => next = next.with_probe(probe, None, &table),
+            StudyAction::PlaceMissing => {
                 let diagram = Diagram::new(layout.pack, layout.pack.scenarios.first()?, layout.attacker_edge);
                 for (probe, owner) in [Owner::Attacker, Owner::Defender].into_iter().enumerate() {
                     if self.probes()?[probe].is_none() {
@@ -289,47 +291,46 @@ impl StudyState {
                     }
                 }
             }
-            StudyAction::Clear => next.probes[self.pair()?] = [None; 2],
+            StudyAction::RemoveProbes => next.probes[self.probe_pair()?] = [None; 2],
         }
         (next != *self).then_some(next)
     }
 
-    /// The same with a probe elsewhere: on the table, to the hundredth of an inch.
-    fn with_probe(mut self, probe: usize, at: Option<Point>, table: &Rect) -> Self {
-        let on = |value: f64, least: f64, most: f64| Length::clamped(clamped(value, least, most)).inches();
-        let at = at.map(|at| Point::new(on(at.x, table.min.x, table.max.x), on(at.y, table.min.y, table.max.y)));
-        if let Some(place) = self.pair().and_then(|pair| self.probes[pair].get_mut(probe)) {
-            *place = at;
+    /// With a probe at a point, clamped to the table and rounded to hundredths of an inch; or removed.
+    fn with_probe(mut self, probe: usize, point_in_table: Option<Point>, table: &Rect) -> Self {
+        let rounded = |value: f64, min: f64, max: f64| Length::clamped(clamped(value, min, max)).inches();
+        let point = point_in_table.map(|point| {
+            Point::new(rounded(point.x, table.min.x, table.max.x), rounded(point.y, table.min.y, table.max.y))
+        });
+        if let Some(place) = self.probe_pair().and_then(|pair| self.probes[pair].get_mut(probe)) {
+            *place = point;
         }
         self
     }
 
-    /// The same after Escape: a probe in the hand goes back; else nothing is studied any more. `None` where nothing is.
+    /// The study after Escape: a dragged probe goes back, or else the study ends. `None` where nothing is studied.
     pub(super) fn cancelled(&self, layout: &Layout) -> Option<Self> {
-        let Some(hold) = &self.hold else { return self.after(layout, StudyAction::Mode(None)) };
-        let table = layout.pack.table();
-        let mut back = self.clone().with_probe(hold.probe, hold.before, &table);
-        back.hold = None;
-        Some(back)
+        let Some(held) = &self.held_probe else { return self.after(layout, StudyAction::Mode(None)) };
+        let restored = self.clone().with_probe(held.probe, held.point_before, &layout.pack.table());
+        Some(Self { held_probe: None, ..restored })
     }
 }
 
-/// What a key does to the probe that has the focus; nothing where it means nothing to one.
+/// What a key does to the probe that has the focus; `None` for any other key.
 #[must_use]
-pub fn keyed(probe: usize, key: &str, modifiers: Modifiers) -> Option<StudyAction> {
-    let step = match modifiers {
-        Modifiers { control: true, .. } => return None,
-        Modifiers { shift: true, .. } => 1.0,
-        Modifiers { alt: true, .. } => 0.01,
-        _ => 0.25,
-    };
+pub fn action_for_key(probe: usize, key: &str, modifiers: Modifiers) -> Option<StudyAction> {
+    if modifiers.control {
+        return None;
+    }
+    // With both keys held, Shift counts.
+    let step = arrow_key_step(Modifiers { alt: modifiers.alt && !modifiers.shift, ..modifiers });
     let (x, y) = match key {
         "ArrowLeft" => (-step, 0.0),
         "ArrowRight" => (step, 0.0),
         "ArrowUp" => (0.0, -step),
         "ArrowDown" => (0.0, step),
-        "Delete" | "Backspace" => return Some(StudyAction::Remove(probe)),
+        "Delete" | "Backspace" => return Some(StudyAction::RemoveProbe(probe)),
         _ => return None,
     };
-    Some(StudyAction::Step(probe, Vector::new(x, y)))
+    Some(StudyAction::MoveProbe(probe, Vector::new(x, y)))
 }

@@ -16,9 +16,9 @@ fn run(editor: &Editor, command: &'static str) -> Editor {
     update(editor, Action::Command(command, Modifiers::default())).expect("the command does something")
 }
 
-fn study(editor: &Editor, studying: impl IntoIterator<Item = StudyAction>) -> Editor {
-    let after = |editor: Editor, studying| update(&editor, Action::Study(studying)).unwrap_or(editor);
-    studying.into_iter().fold(editor.clone(), after)
+fn study(editor: &Editor, action: impl IntoIterator<Item = StudyAction>) -> Editor {
+    let after = |editor: Editor, action| update(&editor, Action::Study(action)).unwrap_or(editor);
+    action.into_iter().fold(editor.clone(), after)
 }
 
 fn at(x: f64, y: f64) -> Point {
@@ -27,7 +27,7 @@ fn at(x: f64, y: f64) -> Point {
 
 /// A press on bare ground.
 fn set(x: f64, y: f64) -> [StudyAction; 2] {
-    [StudyAction::Press { at: at(x, y), on: None }, StudyAction::Release]
+    [StudyAction::Press { point_in_table: at(x, y), probe: None }, StudyAction::Release]
 }
 
 fn probes(editor: &Editor) -> [Option<Point>; 2] {
@@ -37,17 +37,17 @@ fn probes(editor: &Editor) -> [Option<Point>; 2] {
 #[test]
 fn every_mode_has_a_command_that_asks_its_question() {
     let start = editor();
-    assert_eq!(start.study().question(), None);
+    assert_eq!(start.study().requested_study(), None);
     for (mode, command) in StudyMode::ALL {
         let on = run(&start, command);
         assert_eq!(on.study().mode(), Some(mode));
-        let placed = if mode.pair().is_some() { study(&on, [StudyAction::Place]) } else { on.clone() };
-        let asked = format!("{:?}", placed.study().question().expect("it asks something")).to_lowercase();
+        let placed = if mode.probe_pair().is_some() { study(&on, [StudyAction::PlaceMissing]) } else { on.clone() };
+        let asked = format!("{:?}", placed.study().requested_study().expect("it asks something")).to_lowercase();
         let name = command.strip_prefix("study-").expect("the command's id begins so");
         assert!(asked.starts_with(name), "{asked}");
         // Once more is asked once more, which helps where the answer never came.
         let again = run(&on, command);
-        assert_eq!((again.study().mode(), again.study().tries()), (Some(mode), 1));
+        assert_eq!((again.study().mode(), again.study().retries()), (Some(mode), 1));
         assert_eq!(run(&on, "study-off").study().mode(), None);
         assert_eq!(on.layout(), start.layout());
         assert!(on.history().undo_name().is_none(), "nothing of the table changes");
@@ -64,18 +64,20 @@ fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
     assert!(on.study().wants_probe());
     let one = study(&on, set(4.0, 40.0));
     assert_eq!(probes(&one), [Some(at(4.0, 40.0)), None]);
-    let Some(Study::Walking { walk: None, .. }) = one.study().question() else { panic!("a walk needs both") };
+    let Some(Study::Walking { walk: None, .. }) = one.study().requested_study() else { panic!("a walk needs both") };
     let both = study(&one, set(30.001, 2.0));
     let walk = [at(4.0, 40.0), at(30.0, 2.0)];
     assert_eq!(probes(&both), walk.map(Some));
-    let Some(Study::Walking { walk: Some(asked), .. }) = both.study().question() else { panic!("both are there") };
+    let Some(Study::Walking { walk: Some(asked), .. }) = both.study().requested_study() else {
+        panic!("both are there")
+    };
     assert_eq!(asked, walk);
     assert!(!both.study().wants_probe());
-    assert!(update(&both, Action::Study(StudyAction::Press { at: at(1.0, 1.0), on: None })).is_none());
+    assert!(update(&both, Action::Study(StudyAction::Press { point_in_table: at(1.0, 1.0), probe: None })).is_none());
     // Each mode has its own, and they wait.
     let seeing = run(&both, "study-seeing");
     assert_eq!(probes(&seeing), [None, None]);
-    assert_eq!(seeing.study().question(), None);
+    assert_eq!(seeing.study().requested_study(), None);
     assert!(run(&seeing, "study-open").study().probes().is_none());
     assert_eq!(probes(&run(&seeing, "study-walking")), walk.map(Some));
 }
@@ -83,7 +85,7 @@ fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
 #[test]
 fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
     let on = study(&run(&editor(), "study-seeing"), set(10.0, 10.0));
-    let clamped = study(&on, [StudyAction::Press { at: at(10.5, 10.0), on: Some(0) }]);
+    let clamped = study(&on, [StudyAction::Press { point_in_table: at(10.5, 10.0), probe: Some(0) }]);
     assert!(clamped.study().is_held() && probes(&clamped) == probes(&on));
     let dragged = study(&clamped, [StudyAction::Drag(at(20.5, 12.0))]);
     assert_eq!(probes(&dragged)[0], Some(at(20.0, 12.0)));
@@ -92,16 +94,17 @@ fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
     assert_eq!((probes(&back), back.study().is_held()), (probes(&on), false));
     assert_eq!(probes(&study(&dragged, [StudyAction::Release]))[0], Some(at(20.0, 12.0)));
     // One that was just being set down is gone again.
-    let second = study(&on, [StudyAction::Press { at: at(5.0, 5.0), on: None }, StudyAction::Drag(at(6.0, 6.0))]);
+    let second =
+        study(&on, [StudyAction::Press { point_in_table: at(5.0, 5.0), probe: None }, StudyAction::Drag(at(6.0, 6.0))]);
     assert_eq!(probes(&second)[1], Some(at(6.0, 6.0)));
     assert_eq!(probes(&update(&second, Action::Cancel).expect("it changes")), probes(&on));
 }
 
 #[test]
 fn keys_move_a_probe_and_take_it_away() {
-    let on = study(&run(&editor(), "study-walking"), [StudyAction::Place]);
+    let on = study(&run(&editor(), "study-walking"), [StudyAction::PlaceMissing]);
     assert_eq!(probes(&on), [at(24.0, 45.0), at(24.0, 5.5)].map(Some));
-    let by = |key: &str, modifiers| study(&on, keyed(0, key, modifiers));
+    let by = |key: &str, modifiers| study(&on, action_for_key(0, key, modifiers));
     let (shift, alt) =
         (Modifiers { shift: true, ..Modifiers::default() }, Modifiers { alt: true, ..Modifiers::default() });
     let moved = |editor: &Editor| {
@@ -115,9 +118,9 @@ fn keys_move_a_probe_and_take_it_away() {
         assert!((by.x - x).abs() < 1e-9 && (by.y - y).abs() < 1e-9, "{key}: {by:?}");
     }
     assert_eq!(probes(&by("Delete", Modifiers::default())), [None, probes(&on)[1]]);
-    assert!(keyed(0, "z", Modifiers::default()).is_none());
-    assert!(keyed(0, "ArrowLeft", Modifiers { control: true, ..Modifiers::default() }).is_none());
-    assert_eq!(probes(&study(&on, [StudyAction::Clear])), [None, None]);
+    assert!(action_for_key(0, "z", Modifiers::default()).is_none());
+    assert!(action_for_key(0, "ArrowLeft", Modifiers { control: true, ..Modifiers::default() }).is_none());
+    assert_eq!(probes(&study(&on, [StudyAction::RemoveProbes])), [None, None]);
 }
 
 #[test]
@@ -136,11 +139,11 @@ fn escape_leaves_a_study_when_nothing_else_is_to_be_left() {
 fn settings_are_asked_about_and_a_step_back_leaves_them() {
     let on = run(&run(&editor(), "select-all"), "study-walking");
     let set = study(&on, [StudyAction::Base(BaseRole::Walker, 30), StudyAction::Speed(99.0)]);
-    assert_eq!(set.study().question(), Some(Study::Walking { base: 30, walk: None, speed: SPEEDS.1 }));
+    assert_eq!(set.study().requested_study(), Some(Study::Walking { base: 30, walk: None, speed: SPEED_RANGE.1 }));
     assert!(update(&set, Action::Study(StudyAction::Base(BaseRole::Walker, 30))).is_none());
     let undone = run(&run(&set, "delete"), "undo");
     assert_eq!(undone.study(), set.study());
-    let exposure = study(&run(&set, "study-exposure"), [StudyAction::From(Owner::Defender)]);
-    let Some(Study::Exposure { from, .. }) = exposure.study().question() else { panic!("it asks") };
+    let exposure = study(&run(&set, "study-exposure"), [StudyAction::ZoneOwner(Owner::Defender)]);
+    let Some(Study::Exposure { from, .. }) = exposure.study().requested_study() else { panic!("it asks") };
     assert_eq!(from, Owner::Defender);
 }

@@ -33,12 +33,12 @@ pub(super) fn tape_action(at: Point, which: usize) -> TapeAction {
 /// Something done about a study.
 pub(super) fn study_action(at: Point, which: usize) -> StudyAction {
     match which {
-        0 => StudyAction::Press { at, on: None },
+        0 => StudyAction::Press { point_in_table: at, probe: None },
         1 => StudyAction::Drag(at),
         2 => StudyAction::Release,
         // There are two.
-        3 => StudyAction::Press { at, on: Some(2) },
-        _ => StudyAction::Place,
+        3 => StudyAction::Press { point_in_table: at, probe: Some(2) },
+        _ => StudyAction::PlaceMissing,
     }
 }
 

@@ -8,7 +8,7 @@ fn enter(editor: &Editor, quantity: Quantity, value: Option<f64>) -> Editor {
 }
 
 fn shown(editor: &Editor, quantity: Quantity) -> Option<f64> {
-    editor.entry(quantity).expect("it has a field").value
+    editor.number_field(quantity).expect("it has a field").value
 }
 
 #[test]
@@ -55,22 +55,22 @@ fn many_pieces_show_what_they_share_and_take_it_together() {
     let by = place(&moved, 0).0 - 12.0;
     assert!((place(&moved, 1).0 - 30.0 - by).abs() < 1e-9, "they keep their arrangement");
     assert_eq!(moved.history().undo_name(), Some("Move 2 pieces"));
-    let width = many.entry(Quantity::Width).expect("both have one");
-    assert_eq!((width.value, width.mixed), (None, true));
+    let width = many.number_field(Quantity::Width).expect("both have one");
+    assert_eq!((width.value, width.is_mixed), (None, true));
     let wide = enter(&many, Quantity::Width, Some(4.0));
     assert_eq!((shown(&wide, Quantity::Width), wide.history().undo_name()), (Some(4.0), Some("Resize 2 pieces")));
     assert_eq!(shown(&enter(&many, Quantity::Turn, Some(45.0)), Quantity::Turn), Some(45.0));
-    assert_eq!(many.entry(Quantity::Turn).map(|entry| entry.mixed), Some(false));
-    let height = many.entry(Quantity::Height).expect("all have one");
-    assert_eq!((height.value, height.usual, height.mixed), (None, None, true), "one is high and the other flat");
-    let alone = after(&many, [Action::Select(vec![id(0)])]).entry(Quantity::Height).expect("it has one");
-    assert_eq!((alone.value, alone.mixed), (None, false), "one piece is of one height");
-    assert_eq!(alone.usual, Some(many.layout().pieces[0].height().expect("it is high")), "which is its kind's");
+    assert_eq!(many.number_field(Quantity::Turn).map(|entry| entry.is_mixed), Some(false));
+    let height = many.number_field(Quantity::Height).expect("all have one");
+    assert_eq!((height.value, height.default, height.is_mixed), (None, None, true), "one is high and the other flat");
+    let alone = after(&many, [Action::Select(vec![id(0)])]).number_field(Quantity::Height).expect("it has one");
+    assert_eq!((alone.value, alone.is_mixed), (None, false), "one piece is of one height");
+    assert_eq!(alone.default, Some(many.layout().pieces[0].height().expect("it is high")), "which is its kind's");
     let high = enter(&after(&many, [Action::Select(vec![id(1)])]), Quantity::Height, Some(10.0));
-    assert!(after(&high, [run("select-all")]).entry(Quantity::Height).is_some_and(|entry| entry.mixed));
+    assert!(after(&high, [run("select-all")]).number_field(Quantity::Height).is_some_and(|entry| entry.is_mixed));
     // The same height of both, though one of them would usually be high and the other flat.
-    let same = enter(&many, Quantity::Height, Some(5.0)).entry(Quantity::Height).expect("all have one");
-    assert_eq!((same.value, same.mixed), (Some(5.0), false));
+    let same = enter(&many, Quantity::Height, Some(5.0)).number_field(Quantity::Height).expect("all have one");
+    assert_eq!((same.value, same.is_mixed), (Some(5.0), false));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_disc_has_one_size_and_scatter_counts_as_nothing() {
     let disc = PieceChange::Shape(Some(Shape::Circle { diameter: Length::hundredths(500) }));
     let edits = vec![Edit::Change(id(0), disc)];
     let start = after(&editor(), [Action::Edit { name: "Disc".into(), edits }, Action::Select(vec![id(0)])]);
-    assert_eq!(start.entry(Quantity::Depth), None);
+    assert_eq!(start.number_field(Quantity::Depth), None);
     let small = enter(&start, Quantity::Width, Some(3.0));
     assert_eq!(small.layout().pieces[0].shape(), &Shape::Circle { diameter: Length::hundredths(300) });
     let both = after(&start, [run("select-all")]);
@@ -86,16 +86,16 @@ fn a_disc_has_one_size_and_scatter_counts_as_nothing() {
     assert_eq!(deep.layout().pieces[0].shape(), &Shape::Circle { diameter: Length::hundredths(300) });
     let boulder = Edit::Add(Piece::new(id(2), kind("boulder"), at(5.0, 5.0)));
     let scatter = after(&both, [Action::Edit { name: "Boulder".into(), edits: vec![boulder] }]);
-    assert!(scatter.entry(Quantity::Count).is_some());
-    assert_eq!(after(&scatter, [run("select-all")]).entry(Quantity::Count), None);
-    assert_eq!(after(&scatter, [Action::Select(Vec::new())]).entry(Quantity::X), None);
+    assert!(scatter.number_field(Quantity::Count).is_some());
+    assert_eq!(after(&scatter, [run("select-all")]).number_field(Quantity::Count), None);
+    assert_eq!(after(&scatter, [Action::Select(Vec::new())]).number_field(Quantity::X), None);
 }
 
 #[test]
 fn a_locked_piece_keeps_its_place_and_its_size() {
     let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
     for quantity in [Quantity::X, Quantity::Y, Quantity::Turn, Quantity::Width, Quantity::Depth] {
-        assert!(locked.entry(quantity).is_some_and(|entry| entry.fixed), "{quantity:?}");
+        assert!(locked.number_field(quantity).is_some_and(|entry| entry.is_locked), "{quantity:?}");
         assert!(update(&locked, Action::EnterNumber(quantity, Some(20.0))).is_none(), "{quantity:?}");
     }
     assert_eq!(shown(&enter(&locked, Quantity::Height, Some(2.0)), Quantity::Height), Some(2.0));

@@ -44,7 +44,7 @@ pub fn StepGround(props: &StepGroundProps) -> Html {
 }
 
 fn zone(lit: &GuideZone) -> Html {
-    let filled = lit.filled.then_some("filled");
+    let filled = lit.is_filled.then_some("filled");
     let d = match &lit.zone {
         Zone::Part(part) => polygon(&part.corners()),
         Zone::Quarter { within, corner, radius } => {

@@ -178,7 +178,7 @@ pub fn Board(props: &BoardProps) -> Html {
             if is_dragging {
                 <Snaps origin={editor.only_selected().map(Piece::origin)} stuck={editor.snap_lines().to_vec()} />
             }
-            <Probes probes={editor.study().probes()} about={editor.study().about_probes()} />
+            <Probes probes={editor.study().probes()} about={editor.study().probe_names_and_bases()} />
         </svg>
     }
 }

@@ -118,9 +118,9 @@ fn on_name(actions: &Actions, piece: &Piece) -> Callback<Event> {
 
 fn numbers(actions: &Actions, props: &InspectorProps) -> Vec<Html> {
     let (editor, unit) = (&props.editor, props.unit);
-    let fields = Quantity::ALL.into_iter().filter_map(|quantity| editor.entry(quantity));
+    let fields = Quantity::ALL.into_iter().filter_map(|quantity| editor.number_field(quantity));
     // A disc has no depth, and its width is how far across it is.
-    let round = editor.entry(Quantity::Depth).is_none();
+    let round = editor.number_field(Quantity::Depth).is_none();
     let mut fields: Vec<Html> = fields.map(|entry| field(actions, unit, entry, round)).collect();
     let hint = t!("Show lengths in another unit");
     fields.extend(find_command("units").map(|command| {
@@ -159,7 +159,7 @@ fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html
     let read = move |text: &str| if quantity.is_length() { unit.read(text) } else { units::number(text) };
     let (label, spoken) = labels(quantity, round, unit);
     let value = entry.value.map_or_else(String::new, show);
-    let placeholder = match (entry.mixed, entry.usual) {
+    let placeholder = match (entry.is_mixed, entry.default) {
         (true, _) => t!("mixed").to_owned(),
         (false, Some(usual)) => show(usual),
         (false, None) => t!("flat").to_owned(),
@@ -187,9 +187,9 @@ fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html
             (Quantity::Turn | Quantity::Count, _) => 1.0,
             (_, coarse) => unit.step(coarse),
         };
-        let from = read(typed).or(entry.usual).unwrap_or_default();
+        let from = read(typed).or(entry.default).unwrap_or_default();
         let to = clamped(from + by * step, range.0, range.1);
         (show(to), PageAction::Edit(Action::EnterNumber(quantity, Some(to))))
     });
-    number(Number { label, spoken, value, placeholder, disabled: entry.fixed }, changed, keyed)
+    number(Number { label, spoken, value, placeholder, disabled: entry.is_locked }, changed, keyed)
 }

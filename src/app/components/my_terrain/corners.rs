@@ -3,14 +3,14 @@
 use yew::prelude::*;
 
 use super::fields::{Of, field};
-use crate::editor::shape_editor::{GroundPlace, OutlineAction, OutlineLine, place};
+use crate::editor::shape_editor::{OutlineAction, OutlineLine, OutlinePoint, point_from_outline};
 use crate::units::{Length, trimmed};
 use crate::words::t;
 
 /// The corners as numbers: from the middle of the ground, to the right and down.
 pub fn corners(of: &Of) -> Html {
     let line: &OutlineLine = of.draft.making.outline.line();
-    let row = |(index, spot): (usize, &GroundPlace)| {
+    let row = |(index, spot): (usize, &OutlinePoint)| {
         let at = *spot;
         let coordinate = |axis: usize, label: String| {
             let moved = field(
@@ -19,7 +19,7 @@ pub fn corners(of: &Of) -> Html {
                 move |draft, to: Length| {
                     let mut spot = at;
                     spot[axis] = to;
-                    draft.act(OutlineAction::Move(index, spot));
+                    draft.act(OutlineAction::MoveCorner(index, spot));
                 },
             );
             let value = at[axis].to_string();
@@ -37,17 +37,17 @@ pub fn corners(of: &Of) -> Html {
             <li key={index}>
                 { coordinate(0, t!("Corner {}: inches to the right of the middle", number)) }
                 { coordinate(1, t!("Corner {}: inches below the middle", number)) }
-                { act("+", t!("Put a corner after corner {}", number), OutlineAction::Split(index)) }
-                { act("−", t!("Take corner {} away", number), OutlineAction::Remove(index)) }
+                { act("+", t!("Put a corner after corner {}", number), OutlineAction::SplitSide(index)) }
+                { act("−", t!("Take corner {} away", number), OutlineAction::RemoveCorner(index)) }
             </li>
         }
     };
     let aim = of.draft.making.outline.crosshair();
     let put = {
         let changes = of.changes.clone();
-        Callback::from(move |_: MouseEvent| changes.dispatch(Box::new(|draft| draft.act(OutlineAction::Put))))
+        Callback::from(move |_: MouseEvent| changes.dispatch(Box::new(|draft| draft.act(OutlineAction::AddCorner))))
     };
-    let at = place(&aim);
+    let at = point_from_outline(&aim);
     html! {
         <details class="corners">
             <summary>{ t!("Corners as numbers") }</summary>

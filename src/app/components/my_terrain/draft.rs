@@ -113,11 +113,11 @@ impl Draft {
         let (at, reach) = (hand.place(&view), hand.reach * view.width());
         match &mut self.traced {
             Some(traced) if !traced.measured => {
-                let far = |end: usize| traced.photo.end(end).distance(at);
+                let far = |end: usize| traced.photo.end_in_area(end).distance(at);
                 let nearest = usize::from(far(1) < far(0));
                 traced.held = Some(nearest).filter(|end| far(*end) < reach * 2.0);
             }
-            _ => self.act(OutlineAction::Press { at, reach }),
+            _ => self.act(OutlineAction::Press { point: at, reach }),
         }
     }
 
@@ -130,7 +130,11 @@ impl Draft {
                     traced.photo = traced.photo.with_end(end, at);
                 }
             }
-            _ => self.act(OutlineAction::Point { at, slop: hand.slop * view.width(), modifiers: hand.modifiers }),
+            _ => self.act(OutlineAction::MovePointer {
+                point: at,
+                slop: hand.slop * view.width(),
+                modifiers: hand.modifiers,
+            }),
         }
     }
 
@@ -138,7 +142,7 @@ impl Draft {
         let at = hand.place(&self.view());
         match &mut self.traced {
             Some(traced) if !traced.measured => traced.held = None,
-            _ => self.act(OutlineAction::Release { at, modifiers: hand.modifiers }),
+            _ => self.act(OutlineAction::Release { point: at, modifiers: hand.modifiers }),
         }
     }
 
@@ -146,7 +150,7 @@ impl Draft {
     pub fn nudge(&mut self, end: usize, x: f64, y: f64) {
         let step = self.view().width() / 100.0;
         if let Some(traced) = &mut self.traced {
-            let from = traced.photo.end(end);
+            let from = traced.photo.end_in_area(end);
             traced.photo = traced.photo.with_end(end, Point::new(from.x + x * step, from.y + y * step));
         }
     }
@@ -156,6 +160,6 @@ impl Draft {
         let Some(traced) = self.traced.as_mut().filter(|traced| traced.photo.scale().is_some()) else { return };
         traced.measured = true;
         let line = self.making.outline.line().clone();
-        self.making.outline = OutlineDraft::new(line, traced.photo.room());
+        self.making.outline = OutlineDraft::new(line, traced.photo.half_side());
     }
 }

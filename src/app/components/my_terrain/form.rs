@@ -88,7 +88,7 @@ pub fn Make(props: &MakeProps) -> Html {
                 </div>
             } else {
                 <div class="draw plain">
-                    if let Ok(own) = draft.making.done() {
+                    if let Ok(own) = draft.making.finished() {
                         { picture(&own) }
                     }
                 </div>
@@ -114,7 +114,7 @@ thread_local! {
 }
 
 fn save(context: &DialogContext, draft: &Draft, leave: &Callback<()>) {
-    let own = match draft.making.done() {
+    let own = match draft.making.finished() {
         Ok(own) => own,
         Err(why) => return context.refused(why),
     };
@@ -142,7 +142,7 @@ fn forms(of: &Of) -> Html {
     ];
     let form = |(form, id, name): (TerrainForm, &'static str, &'static str)| {
         let changed =
-            field(&of.changes, |_| Some(()), move |draft, ()| draft.making = draft.making.clone().formed(form));
+            field(&of.changes, |_| Some(()), move |draft, ()| draft.making = draft.making.clone().with_form(form));
         html! {
             <label class="tick" key={id}><input type="radio" name="form" value={id} checked={of.draft.making.form == form} onchange={changed} /><span>{ name }</span></label>
         }

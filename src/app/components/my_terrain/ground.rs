@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::draft::{Changes, Draft, Hand, Traced};
 use crate::app::services::pointer;
 use crate::editor::Modifiers;
-use crate::editor::shape_editor::{OutlineAction, place};
+use crate::editor::shape_editor::{OutlineAction, point_from_outline};
 use crate::geometry::{Point, Rect};
 use crate::units::trimmed;
 use crate::words::t;
@@ -100,10 +100,10 @@ fn keys(changes: &Changes) -> Callback<KeyboardEvent> {
                 event.prevent_default();
                 return changes.dispatch(Box::new(move |draft| draft.nudge(end, x * by, y * by)));
             }
-            (Some((x, y)), None, _) => OutlineAction::Step { x, y, modifiers },
-            (None, None, " ") => OutlineAction::Put,
+            (Some((x, y)), None, _) => OutlineAction::MoveCrosshair { x, y, modifiers },
+            (None, None, " ") => OutlineAction::AddCorner,
             (None, None, "Enter") => OutlineAction::Enter,
-            (None, None, "Backspace" | "Delete") => OutlineAction::Back,
+            (None, None, "Backspace" | "Delete") => OutlineAction::Backspace,
             (None, None, "z" | "Z") if modifiers.control => {
                 if modifiers.shift {
                     OutlineAction::Redo
@@ -129,8 +129,9 @@ fn keys(changes: &Changes) -> Callback<KeyboardEvent> {
 
 fn zoom(event: &KeyboardEvent, changes: &Changes, by: f64) {
     event.prevent_default();
-    changes
-        .dispatch(Box::new(move |draft| draft.act(OutlineAction::Zoom(by, place(&draft.making.outline.crosshair())))));
+    changes.dispatch(Box::new(move |draft| {
+        draft.act(OutlineAction::Zoom(by, point_from_outline(&draft.making.outline.crosshair())))
+    }));
 }
 
 fn photo(traced: &Traced) -> Html {
@@ -144,7 +145,7 @@ fn photo(traced: &Traced) -> Html {
 
 /// The two ends of the known length and the line between them.
 fn ends(traced: &Traced, view: &Rect) -> Html {
-    let [from, to] = [0, 1].map(|end| traced.photo.end(end));
+    let [from, to] = [0, 1].map(|end| traced.photo.end_in_area(end));
     let line = format!("M{} {}L{} {}", svg(from.x), svg(from.y), svg(to.x), svg(to.y));
     let radius = view.width() * 0.018;
     let end = |index: usize, at: Point| {
@@ -205,7 +206,7 @@ fn grid(view: &Rect, over_photo: bool) -> Html {
 fn outline(draft: &Draft, view: &Rect) -> Html {
     let drawing = &draft.making.outline;
     let line = drawing.line();
-    let points: Vec<Point> = line.points.iter().map(place).collect();
+    let points: Vec<Point> = line.points.iter().map(point_from_outline).collect();
     let mut path = String::new();
     for (index, point) in points.iter().enumerate() {
         let _ = write!(path, "{}{} {}", if index == 0 { "M" } else { "L" }, svg(point.x), svg(point.y));
@@ -214,7 +215,7 @@ fn outline(draft: &Draft, view: &Rect) -> Html {
         path.push('Z');
     }
     let (dot, arm) = (view.width() * 0.012, view.width() * 0.03);
-    let aim = place(&drawing.crosshair());
+    let aim = point_from_outline(&drawing.crosshair());
     let next = points
         .last()
         .filter(|_| !line.closed)
@@ -236,7 +237,7 @@ fn outline(draft: &Draft, view: &Rect) -> Html {
                 <path class="next" d={next} />
             }
             { for points.iter().enumerate().map(|(index, at)| html! {
-                <circle key={index} class={classes!("corner", (index == 0 && !line.closed).then_some("first"), (drawing.chosen() == Some(index)).then_some("chosen"))}
+                <circle key={index} class={classes!("corner", (index == 0 && !line.closed).then_some("first"), (drawing.selected_corner() == Some(index)).then_some("chosen"))}
                     data-corner={index.to_string()} cx={svg(at.x)} cy={svg(at.y)} r={svg(dot)} />
             }) }
             if !line.closed {

@@ -221,10 +221,10 @@ fn fitting(
     };
     let turn = {
         let change = change.clone();
-        Callback::from(move |_: MouseEvent| change(Mat { quarters: (mat.quarters + 1) % 4, ..mat }))
+        Callback::from(move |_: MouseEvent| change(Mat { quarter_turns: (mat.quarter_turns + 1) % 4, ..mat }))
     };
     let picture = PICTURE.with_borrow(|known| known.clone().filter(|(of, _)| *of == number));
-    let (zooms, far) = (Mat::ZOOMS.map(f64::from), [-Mat::FARTHEST, Mat::FARTHEST]);
+    let (zooms, far) = (Mat::ZOOM_RANGE.map(f64::from), [-Mat::MAX_OFFSET, Mat::MAX_OFFSET]);
     html! {
         <div class="fitting">
             <svg class="fitted" viewBox={format!("0 0 {} {}", trimmed(ground.width(), 2), trimmed(ground.depth(), 2))} aria-hidden="true">
@@ -236,9 +236,9 @@ fn fitting(
                 }) }
             </svg>
             <div class="sliders">
-                { slider("mat-zoom", t!("Size in percent"), zooms, f64::from(mat.zoom), |mat, to| Mat { zoom: percent(to, Mat::ZOOMS), ..mat }) }
-                { slider("mat-x", t!("Inches to the right"), far, mat.at[0].inches(), |mat, to| Mat { at: [Length::clamped(to), mat.at[1]], ..mat }) }
-                { slider("mat-y", t!("Inches down"), far, mat.at[1].inches(), |mat, to| Mat { at: [mat.at[0], Length::clamped(to)], ..mat }) }
+                { slider("mat-zoom", t!("Size in percent"), zooms, f64::from(mat.zoom), |mat, to| Mat { zoom: percent(to, Mat::ZOOM_RANGE), ..mat }) }
+                { slider("mat-x", t!("Inches to the right"), far, mat.offset[0].inches(), |mat, to| Mat { offset: [Length::clamped(to), mat.offset[1]], ..mat }) }
+                { slider("mat-y", t!("Inches down"), far, mat.offset[1].inches(), |mat, to| Mat { offset: [mat.offset[0], Length::clamped(to)], ..mat }) }
                 { slider("mat-seen", t!("How much of it is seen"), [0.0, 100.0], f64::from(mat.opacity), |mat, to| Mat { opacity: percent(to, [0, 100]), ..mat }) }
                 <button type="button" class="tool" data-act="turn-mat" onclick={turn}>{ t!("Turn by a quarter") }</button>
             </div>

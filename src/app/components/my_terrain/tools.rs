@@ -49,13 +49,13 @@ pub fn tools(of: &Of, context: &DialogContext, node: &NodeRef) -> Html {
         });
         html! { <button type="button" class="tool" data-act={id} disabled={!on} {onclick} aria-label={name} title={name}>{ if id == "close" || id == "clear" { name.into() } else { icon(id) } }</button> }
     };
-    let (undo, redo) = outline.steps();
+    let (undo, redo) = outline.can_undo_redo();
     let line = outline.line();
     let grid = {
         let changes = changes.clone();
         Callback::from(move |event: Event| {
             let grid = event.target_unchecked_into::<HtmlSelectElement>().value().parse().unwrap_or(0.25);
-            changes.dispatch(Box::new(move |draft| draft.act(OutlineAction::Grid(grid))));
+            changes.dispatch(Box::new(move |draft| draft.act(OutlineAction::SetGrid(grid))));
         })
     };
     html! {
@@ -64,7 +64,7 @@ pub fn tools(of: &Of, context: &DialogContext, node: &NodeRef) -> Html {
             { act("close", t!("Close"), !line.closed && line.points.len() > 2, |_| OutlineAction::Close) }
             { act("undo", t!("Undo"), undo, |_| OutlineAction::Undo) }
             { act("redo", t!("Redo"), redo, |_| OutlineAction::Redo) }
-            { act("delete", t!("Take a corner away"), !line.points.is_empty(), |_| OutlineAction::Back) }
+            { act("delete", t!("Take a corner away"), !line.points.is_empty(), |_| OutlineAction::Backspace) }
             { act("clear", t!("Begin again"), !line.points.is_empty(), |_| OutlineAction::Clear) }
             { act("closer", t!("Closer"), true, |draft| OutlineAction::Zoom(1.5, draft.view().centre())) }
             { act("farther", t!("Farther"), true, |draft| OutlineAction::Zoom(1.0 / 1.5, draft.view().centre())) }
@@ -172,7 +172,7 @@ fn over(changes: &Changes, traced: &Traced) -> Html {
 
 /// What came of the last step, how large the outline is, and how it is drawn as long as there is none.
 pub fn draft_status(draft: &Draft) -> Html {
-    let (said, refused) = draft.making.outline.said();
+    let (said, refused) = draft.making.outline.message();
     let size = draft.making.shape().map(|shape| shape.extent());
     let size = size.map(|(width, depth)| t!("{}\" × {}\"", trimmed(width, 2), trimmed(depth, 2)));
     let begin = said.is_empty() && draft.making.outline.line().points.is_empty() && draft.measuring().is_none();

@@ -13,7 +13,7 @@ pub fn trace(file: &File, context: &DialogContext, changes: &Changes) {
     let (context, changes) = (context.clone(), changes.clone());
     let read = move |read: photo::Read| match read {
         Ok(picture) => changes.dispatch(Box::new(move |draft| {
-            draft.making = draft.making.clone().formed(TerrainForm::Outline);
+            draft.making = draft.making.clone().with_form(TerrainForm::Outline);
             draft.traced = Some(Traced::new(picture.clone()));
         })),
         Err(why) => context.refused(why),

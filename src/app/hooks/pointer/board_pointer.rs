@@ -180,7 +180,7 @@ impl BoardPointer {
                     let seen = |down_pointers: Vec<Point>| -> Vec<Point> {
                         down_pointers.into_iter().map(|at| pointer::table_from_screen(&board, &view, at)).collect()
                     };
-                    camera.carried(&seen(from), &seen(after))
+                    camera.pinched(&seen(from), &seen(after))
                 });
             }
             PointerMode::Nothing | PointerMode::Done => {}

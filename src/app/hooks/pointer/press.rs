@@ -76,7 +76,7 @@ impl BoardPointer {
         let sets = sets && press_action.is_none() && !is_read_only && event.pointer_type() != "touch";
         if !pans && (on.is_some() || sets) {
             self.down(event, PointerMode::Probing, None);
-            return self.edit(Action::Study(StudyAction::Press { at, on }));
+            return self.edit(Action::Study(StudyAction::Press { point_in_table: at, probe: on }));
         }
         // A finger on bare ground moves the board; a mouse there is the editor's.
         let looks = pans || is_read_only || (press_action.is_none() && event.pointer_type() == "touch");
@@ -164,7 +164,7 @@ impl BoardPointer {
         };
         if let Some(board) = self.element().filter(|_| sets && on.is_none()) {
             let at = pointer::point_in_table(&board, &view, event);
-            self.edit(Action::Study(StudyAction::Press { at, on: None }));
+            self.edit(Action::Study(StudyAction::Press { point_in_table: at, probe: None }));
             return self.edit(Action::Study(StudyAction::Release));
         }
         if on.is_some() {
