@@ -74,7 +74,7 @@ pub fn Page() -> Html {
         answer: answer.clone(),
         guided: guided.clone(),
         on_press: handlers.pressed.clone(),
-        on_menu: handlers.menu_asked.clone(),
+        on_menu: handlers.menu_requested.clone(),
     };
     let verdict = VerdictProps::of(&state, report.as_deref(), matrix.as_ref().map_or(&[], |cells| cells));
     let panels = panels::use_panel_state(is_panel_turn, || PanelState {
@@ -101,7 +101,7 @@ pub fn Page() -> Html {
             <div {class} onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>
                 <Header ..HeaderProps::of(&panels.page) />
                 if !is_read_only {
-                    <Sidebar state={panels.clone()} on_take={handlers.taken.clone()} />
+                    <Sidebar state={panels.clone()} on_take={handlers.palette_pressed.clone()} />
                 }
                 <main class="middle">
                     <div class="board-room"><Board ..board /></div>

@@ -76,8 +76,8 @@ fn snapping_settings_are_read_as_they_were() {
 #[test]
 fn a_mat_is_read_as_it_was() {
     let write = |mat: &Option<Mat>| mat.map_or_else(String::new, |mat| mat.write());
-    assert_values("mat", Mat::read, write, |mat| {
-        mat.map_or(Value::Null, |Mat { size, zoom, at, quarters, opacity }| {
+    holds("mat", Mat::read, write, |mat| {
+        mat.map_or(Value::Null, |Mat { size, zoom, offset: at, quarter_turns: quarters, opacity }| {
             let at = at.map(Length::as_hundredths);
             json!({ "size": size, "zoom": zoom, "at": at, "quarters": quarters, "opacity": opacity })
         })
@@ -158,8 +158,8 @@ proptest! {
     }
 
     #[test]
-    fn a_mat_is_read_back(size in [1..=32_768_u32, 1..=32_768], zoom in 20..=400_u32, at in [-4800..=4800, -4800..=4800], quarters in 0..4_u8, opacity in 0..=100_u32) {
-        let mat = Mat { size, zoom, at: at.map(Length::hundredths), quarters, opacity };
+    fn a_mat_comes_back(size in [1..=32_768_u32, 1..=32_768], zoom in 20..=400_u32, at in [-4800..=4800, -4800..=4800], quarters in 0..4_u8, opacity in 0..=100_u32) {
+        let mat = Mat { size, zoom, offset: at.map(Length::hundredths), quarter_turns: quarters, opacity };
         prop_assert_eq!(Mat::read(&mat.write()), Some(mat));
     }
 

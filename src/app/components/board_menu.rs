@@ -80,8 +80,8 @@ fn use_menu(node: NodeRef, menu: OpenMenu) {
         let set = |name: &str, pixels: f64| {
             let _ = style.set_property(name, &format!("{}px", trimmed(pixels, 0)));
         };
-        set("--x", menu.at.x);
-        set("--y", menu.at.y);
+        set("--x", menu.point_in_screen.x);
+        set("--y", menu.point_in_screen.y);
         // A dialog on the page can be shown, unless it is already.
         let _ = dialog.show_modal();
         // How high it is shows only now: a long name takes two lines.
@@ -107,7 +107,7 @@ fn row(index: usize, name: &str, choice: &MenuChoice) -> Html {
 
 /// How a finger selects many: a piece joins what was selected before, or leaves it.
 fn joining(menu: &OpenMenu) -> Option<(String, MenuChoice)> {
-    let (on, before) = (menu.on.as_ref()?, &menu.before);
+    let (on, before) = (menu.piece.as_ref()?, &menu.selection_before);
     let others = || before.iter().filter(|id| *id != on).cloned();
     let joins = !before.contains(on);
     let name = if joins { t!("Add to the selection") } else { t!("Take out of the selection") };

@@ -1,22 +1,22 @@
-//! What the page's state is made of, beside the editor.
+//! Parts of the page's state: menu, dialogs, panels.
 
 use std::rc::Rc;
 
 use crate::geometry::Point;
 use crate::layout::PieceId;
 
-/// A menu on the board: of what is selected, or else of the table.
+/// The open menu: of the selected pieces, or else of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenMenu {
-    /// Where it opens on the screen, in pixels.
-    pub at: Point,
-    /// The piece it was asked for on.
-    pub on: Option<PieceId>,
-    /// What was selected before it was.
-    pub before: Rc<[PieceId]>,
+    /// Where it opens, in CSS pixels.
+    pub point_in_screen: Point,
+    /// The piece on which it was opened.
+    pub piece: Option<PieceId>,
+    /// The selection before it was opened.
+    pub selection_before: Rc<[PieceId]>,
 }
 
-/// What can lie over the page.
+/// A dialog over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The link, and what a table can be taken away as.
@@ -33,18 +33,18 @@ pub enum Dialog {
     Shortcuts,
 }
 
-/// Which clashes are to be solved.
+/// What is to be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolveScope {
-    /// Those of the chosen scenario and edge.
+    /// The clashes of the chosen scenario and edge.
     Chosen,
-    /// Those of everything the event plays.
+    /// The clashes of every scenario and edge of the event.
     All,
-    /// Not only clashes: whatever must or should be otherwise.
+    /// All findings of the levels must and should.
     Repair,
 }
 
-/// What is up on a small screen, where only one panel has room.
+/// The panel that is shown on a small screen, which has room for one only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
     /// The palette.
@@ -55,6 +55,6 @@ pub enum Panel {
     Scenario,
     /// The selected piece's numbers.
     Piece,
-    /// What is studied, or the steps of the quadrant method.
+    /// The study, or the guide through the quadrant method.
     Study,
 }

@@ -1,34 +1,36 @@
-//! The pointer on the board: what it is doing, and what it does it to.
+//! The pointers that are down on the board, and what moving and releasing them does.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use web_sys::Element;
+use yew::prelude::*;
 
 use crate::app::services::pointer;
 use crate::app::state::{Dispatch, PageAction};
 use crate::editor::{Action, Camera, Editor, Modifiers, StudyAction, TapeAction, TapePointer};
 use crate::geometry::Point;
 use crate::layout::PieceId;
-use gloo::timers::callback::Timeout;
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-use web_sys::Element;
-use yew::prelude::*;
 
-/// Everything that hands on the board are doing, and what they do it to.
+/// The state of the pointers that are down on the board.
 pub struct BoardPointer {
     /// The board's element.
     pub(super) board: NodeRef,
     pub(super) dispatch: Dispatch,
-    pub(super) latest: RefCell<LastDrawn>,
+    pub(super) page: RefCell<PageSnapshot>,
     pub(super) pointers: RefCell<PointerState>,
-    /// Whether the space bar is held, by which the mouse moves the board.
-    pub(super) space: Cell<bool>,
-    /// Whether the board moves along with what is held.
+    /// Whether the space bar is held, with which the mouse pans.
+    pub(super) is_space_held: Cell<bool>,
+    /// Whether the board pans because a drag is near its edge.
     pub(super) is_auto_panning: Cell<bool>,
 }
 
-/// The page as it was last drawn, but for the camera: two fingers may both move before the page is drawn again.
-pub(super) struct LastDrawn {
+/// The page as it was last drawn. Only the camera is newer: two fingers may both move before the page is drawn again.
+pub(super) struct PageSnapshot {
     pub(super) camera: Camera,
     pub(super) editor: Rc<Editor>,
-    /// Whether the table is only looked at.
+    /// Whether somebody else's table is shown, which can't be changed.
     pub(super) is_read_only: bool,
     /// Whether a menu is open.
     pub(super) has_menu: bool,
@@ -39,53 +41,53 @@ pub(super) struct LastDrawn {
 pub(super) enum PointerMode {
     #[default]
     Nothing,
-    /// The one that is down holds something of the editor's.
+    /// The pointer drives a gesture of the editor.
     Holding,
-    /// The one that is down draws with the tape measure.
+    /// The pointer draws with the tape measure.
     Measuring,
-    /// The one that is down holds a probe of a study.
+    /// The pointer drags a probe of a study.
     Probing,
-    /// They move the board.
+    /// The pointers pan and zoom.
     Panning,
-    /// What they did has come to its end before they went up.
+    /// What they did has ended before they went up.
     Done,
 }
 
 /// A pointer that is down.
 pub(super) struct DownPointer {
     pub(super) id: i32,
-    /// What sort of pointer it is, in the browser's words.
-    pub(super) sort: String,
-    /// Where it came down on the screen, in pixels.
-    pub(super) pressed_at: Point,
-    /// Where it is now.
-    pub(super) at: Point,
+    /// `mouse`, `pen` or `touch`.
+    pub(super) pointer_type: String,
+    /// Where it went down, in CSS pixels.
+    pub(super) pressed_in_screen: Point,
+    /// Where it is now, in CSS pixels.
+    pub(super) point_in_screen: Point,
 }
 
 #[derive(Default)]
 pub(super) struct PointerState {
     pub(super) mode: PointerMode,
-    pub(super) down_pointers: Vec<DownPointer>,
-    /// Whether they have done more than tap.
+    pub(super) down: Vec<DownPointer>,
+    /// Whether one of them has moved beyond its slop.
     pub(super) has_moved: bool,
-    /// When the first of them came down, by the browser's clock, in milliseconds.
-    pub(super) began: f64,
-    /// The piece that the first of them came down on; once a pointer is captured it is on the board, wherever it is.
-    pub(super) on: Option<PieceId>,
-    /// What was selected before.
-    pub(super) before: Rc<[PieceId]>,
-    /// The keys that are held with the pointer.
+    /// When the first of them went down, by the browser's clock, in milliseconds.
+    pub(super) pressed_time: f64,
+    /// The piece on which the first of them went down.
+    pub(super) pressed_piece: Option<PieceId>,
+    /// The selection before the first of them went down.
+    pub(super) selection_before: Rc<[PieceId]>,
+    /// The modifier keys at the pointer's last event.
     pub(super) modifiers: Modifiers,
-    /// Opens the menu, unless the finger strays or goes up before.
-    pub(super) long: Option<Timeout>,
-    /// Whether the pointer has been well over the board, which one from the palette hasn't at first.
-    pub(super) entered: bool,
+    /// Opens the menu, unless the finger moves or goes up before.
+    pub(super) menu_timer: Option<Timeout>,
+    /// Whether the pointer has been inside of the board's edge zone; a pointer from the palette hasn't at first.
+    pub(super) was_on_board: bool,
 }
 
 impl BoardPointer {
-    pub(super) fn on<What: 'static>(self: &Rc<Self>, act: fn(&Rc<Self>, &What)) -> Callback<What> {
+    pub(super) fn on<Event: 'static>(self: &Rc<Self>, handle: fn(&Rc<Self>, &Event)) -> Callback<Event> {
         let this = self.clone();
-        Callback::from(move |what| act(&this, &what))
+        Callback::from(move |event| handle(&this, &event))
     }
 
     pub(super) fn element(&self) -> Option<Element> {
@@ -96,106 +98,106 @@ impl BoardPointer {
         self.dispatch.dispatch(PageAction::Edit(action));
     }
 
-    /// Whatever is in the hand is no longer.
-    pub(super) fn let_go(&self) {
+    /// Forgets all pointers that are down.
+    pub(super) fn forget_all(&self) {
         self.pointers.take();
         self.show_cursor();
     }
 
-    /// Moves the camera; says whether it went anywhere. What is held stays under the pointer.
-    pub(super) fn look(&self, to: impl FnOnce(Camera) -> Camera) -> bool {
-        let before = self.latest.borrow().camera;
-        let camera = to(before);
+    /// Changes the camera and returns whether it differs. What is dragged stays under the pointer.
+    pub(super) fn move_camera(&self, change: impl FnOnce(Camera) -> Camera) -> bool {
+        let before = self.page.borrow().camera;
+        let camera = change(before);
         if camera == before {
             return false;
         }
-        self.latest.borrow_mut().camera = camera;
+        self.page.borrow_mut().camera = camera;
         self.dispatch.dispatch(PageAction::SetCamera(camera));
-        self.point();
+        self.report_pointer();
         true
     }
 
-    /// Tells the editor where the pointer is that holds something of its own, or draws.
-    pub(super) fn point(&self) {
+    /// Tells the editor where the first pointer is, where that drives a gesture, the tape measure or a probe.
+    pub(super) fn report_pointer(&self) {
         let Some(board) = self.element() else { return };
-        let (at, mode, is_touch, modifiers) = {
+        let (point_in_screen, mode, is_touch, modifiers) = {
             let pointers = self.pointers.borrow();
-            let Some(down_pointer) = pointers.down_pointers.first() else { return };
-            (down_pointer.at, pointers.mode, down_pointer.sort == "touch", pointers.modifiers)
+            let Some(first) = pointers.down.first() else { return };
+            (first.point_in_screen, pointers.mode, first.pointer_type == "touch", pointers.modifiers)
         };
-        let view = self.latest.borrow().camera.view();
+        let view = self.page.borrow().camera.view();
+        let point_in_table = || pointer::table_from_screen(&board, &view, point_in_screen);
         match mode {
             PointerMode::Holding => {
-                let (at, reach) = (pointer::table_from_screen(&board, &view, at), pointer::reach(&board, &view));
-                self.edit(Action::MovePointer { point_in_table: at, reach, modifiers });
+                let reach = pointer::reach(&board, &view);
+                self.edit(Action::MovePointer { point_in_table: point_in_table(), reach, modifiers });
             }
             PointerMode::Measuring => {
-                self.edit(Action::Tape(TapeAction::Draw(pointer::pull(&board, &view, at, is_touch, modifiers))));
+                let pointer = pointer::tape_pointer(&board, &view, point_in_screen, is_touch, modifiers);
+                self.edit(Action::Tape(TapeAction::Draw(pointer)));
             }
-            PointerMode::Probing => {
-                self.edit(Action::Study(StudyAction::Drag(pointer::table_from_screen(&board, &view, at))));
-            }
+            PointerMode::Probing => self.edit(Action::Study(StudyAction::Drag(point_in_table()))),
             PointerMode::Nothing | PointerMode::Panning | PointerMode::Done => {}
         }
     }
 
-    /// Where the tape is drawn to by a pointer that comes or goes.
-    pub(super) fn pull(&self, board: &Element, event: &PointerEvent) -> TapePointer {
-        let view = self.latest.borrow().camera.view();
+    /// The pointer of an event, for the tape measure.
+    pub(super) fn tape_pointer(&self, board: &Element, event: &PointerEvent) -> TapePointer {
+        let view = self.page.borrow().camera.view();
         let is_touch = event.pointer_type() == "touch";
-        pointer::pull(board, &view, pointer::point_in_screen(event), is_touch, pointer::modifiers(event))
+        pointer::tape_pointer(board, &view, pointer::point_in_screen(event), is_touch, pointer::modifiers(event))
     }
 
-    pub(super) fn moved(self: &Rc<Self>, event: &PointerEvent) {
+    pub(super) fn on_move(self: &Rc<Self>, event: &PointerEvent) {
         let Some(board) = self.element() else { return };
-        let to = pointer::point_in_screen(event);
-        let (mode, from, after) = {
-            let mut pointers = self.pointers.borrow_mut();
-            let Some(index) =
-                pointers.down_pointers.iter().position(|down_pointer| down_pointer.id == event.pointer_id())
-            else {
-                return;
-            };
-            if pointers.down_pointers[index].pressed_at.distance(to) >= pointer::slop_in_pixels(event) {
+        let point_in_screen = pointer::point_in_screen(event);
+        let (mode, before, after) = {
+            let pointers = &mut *self.pointers.borrow_mut();
+            let points =
+                |down: &[DownPointer]| down.iter().map(|pointer| pointer.point_in_screen).collect::<Vec<Point>>();
+            let before = points(&pointers.down);
+            let moved = pointers.down.iter_mut().find(|pointer| pointer.id == event.pointer_id());
+            let Some(moved) = moved else { return };
+            if moved.pressed_in_screen.distance(point_in_screen) >= pointer::slop_in_pixels(event) {
                 pointers.has_moved = true;
-                pointers.long = None;
+                pointers.menu_timer = None;
             }
             pointers.modifiers = pointer::modifiers(event);
             if pointers.mode == PointerMode::Panning && !pointers.has_moved {
                 return;
             }
-            let from: Vec<Point> = pointers.down_pointers.iter().map(|down_pointer| down_pointer.at).collect();
-            pointers.down_pointers[index].at = to;
-            (pointers.mode, from, pointers.down_pointers.iter().map(|down_pointer| down_pointer.at).collect::<Vec<_>>())
+            moved.point_in_screen = point_in_screen;
+            (pointers.mode, before, points(&pointers.down))
         };
         match mode {
             PointerMode::Holding => {
-                self.point();
+                self.report_pointer();
                 self.pan_near_edge();
             }
-            PointerMode::Measuring | PointerMode::Probing => self.point(),
+            PointerMode::Measuring | PointerMode::Probing => self.report_pointer(),
             PointerMode::Panning => {
-                self.look(|camera| {
+                self.move_camera(|camera| {
                     let view = camera.view();
-                    let seen = |down_pointers: Vec<Point>| -> Vec<Point> {
-                        down_pointers.into_iter().map(|at| pointer::table_from_screen(&board, &view, at)).collect()
+                    let in_table = |points_in_screen: Vec<Point>| -> Vec<Point> {
+                        let points = points_in_screen.into_iter();
+                        points.map(|point| pointer::table_from_screen(&board, &view, point)).collect()
                     };
-                    camera.pinched(&seen(from), &seen(after))
+                    camera.pinched(&in_table(before), &in_table(after))
                 });
             }
             PointerMode::Nothing | PointerMode::Done => {}
         }
     }
 
-    /// Takes a pointer off the list of those that are down; what it did, and whether it has strayed meanwhile.
-    pub(super) fn lifted(&self, event: &PointerEvent) -> Option<(PointerMode, bool)> {
+    /// Removes a pointer from those that are down, and returns the mode and whether a pointer has moved.
+    pub(super) fn lift(&self, event: &PointerEvent) -> Option<(PointerMode, bool)> {
         let lifted = {
             let mut pointers = self.pointers.borrow_mut();
-            let index = pointers.down_pointers.iter().position(|down_pointer| down_pointer.id == event.pointer_id())?;
-            pointers.down_pointers.remove(index);
-            pointers.long = None;
+            let index = pointers.down.iter().position(|pointer| pointer.id == event.pointer_id())?;
+            pointers.down.remove(index);
+            pointers.menu_timer = None;
             let lifted = (pointers.mode, pointers.has_moved);
-            if pointers.down_pointers.is_empty() {
+            if pointers.down.is_empty() {
                 pointers.mode = PointerMode::Nothing;
             }
             lifted
@@ -204,22 +206,22 @@ impl BoardPointer {
         Some(lifted)
     }
 
-    pub(super) fn released(self: &Rc<Self>, event: &PointerEvent) {
-        match self.lifted(event) {
+    pub(super) fn on_up(self: &Rc<Self>, event: &PointerEvent) {
+        match self.lift(event) {
             Some((PointerMode::Holding, _)) => self.edit(Action::Release),
             Some((PointerMode::Measuring, _)) => {
                 if let Some(board) = self.element() {
-                    self.edit(Action::Tape(TapeAction::Release(self.pull(&board, event))));
+                    self.edit(Action::Tape(TapeAction::Release(self.tape_pointer(&board, event))));
                 }
             }
             Some((PointerMode::Probing, _)) => self.edit(Action::Study(StudyAction::Release)),
-            Some((PointerMode::Panning, false)) => self.tapped(event),
+            Some((PointerMode::Panning, false)) => self.tap(event),
             _ => {}
         }
     }
 
-    pub(super) fn cancelled(self: &Rc<Self>, event: &PointerEvent) {
-        if let Some((PointerMode::Holding | PointerMode::Measuring | PointerMode::Probing, _)) = self.lifted(event) {
+    pub(super) fn on_cancel(self: &Rc<Self>, event: &PointerEvent) {
+        if let Some((PointerMode::Holding | PointerMode::Measuring | PointerMode::Probing, _)) = self.lift(event) {
             self.edit(Action::Cancel);
         }
     }

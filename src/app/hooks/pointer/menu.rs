@@ -1,4 +1,4 @@
-//! What asks for a menu: a press that stays, the other button, a key.
+//! Opening the menu: by a long press, by the right button, by a key.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use yew::MouseEvent;
 
 use super::board_pointer::BoardPointer;
 use super::board_pointer::PointerMode;
-use super::press::piece_of;
+use super::pointer_down::piece_of;
 use crate::app::services::pointer;
 use crate::app::state::{Dispatch, OpenMenu, PageAction};
 use crate::editor::{Action, Editor};
@@ -16,79 +16,79 @@ use crate::geometry::Point;
 use crate::layout::PieceId;
 
 impl BoardPointer {
-    /// A finger has lain still for long enough.
-    pub(super) fn pressed_long(&self) {
-        let (at, on) = {
+    /// Opens the menu after a long press.
+    pub(super) fn on_long_press(&self) {
+        let (point_in_screen, piece) = {
             let mut pointers = self.pointers.borrow_mut();
-            // The timer runs this and can't be dropped meanwhile.
-            pointers.long.take().map(Timeout::forget);
-            let Some(down_pointer) = pointers.down_pointers.first() else { return };
-            (down_pointer.at, pointers.on.clone())
+            // The timer is running this very function, so it must not be dropped.
+            pointers.menu_timer.take().map(Timeout::forget);
+            let Some(first) = pointers.down.first() else { return };
+            (first.point_in_screen, pointers.pressed_piece.clone())
         };
-        self.open(at, on);
+        self.open_menu_of(point_in_screen, piece);
     }
 
-    /// The other button, or the browser's own opinion of how long a finger has lain still.
-    pub(super) fn menu_asked(self: &Rc<Self>, event: &MouseEvent) {
-        let (mode, has_moved, pressed_on) = {
+    /// Opens the menu by the right button, or by what the browser takes for a long press.
+    pub(super) fn on_context_menu(self: &Rc<Self>, event: &MouseEvent) {
+        let (mode, has_moved, pressed_piece) = {
             let pointers = self.pointers.borrow();
-            (pointers.mode, pointers.has_moved, pointers.on.clone())
+            (pointers.mode, pointers.has_moved, pointers.pressed_piece.clone())
         };
         let (is_read_only, has_menu) = {
-            let latest = self.latest.borrow();
-            (latest.is_read_only, latest.has_menu)
+            let page = self.page.borrow();
+            (page.is_read_only, page.has_menu)
         };
         if is_read_only {
             return;
         }
         event.prevent_default();
-        // Some browsers hold the finger's opinion of a long press too, a little later than the page.
+        // Some browsers report a long press too, a little later than the page's own timer.
         if has_menu {
             return;
         }
         match mode {
             PointerMode::Nothing => {
-                self.pointers.borrow_mut().before = self.latest.borrow().editor.selection().clone();
-                self.open(pointer::point_in_screen(event), piece_of(event));
+                self.pointers.borrow_mut().selection_before = self.page.borrow().editor.selection().clone();
+                self.open_menu_of(pointer::point_in_screen(event), piece_of(event));
             }
             PointerMode::Holding | PointerMode::Panning if !has_moved => {
-                self.open(pointer::point_in_screen(event), pressed_on);
+                self.open_menu_of(pointer::point_in_screen(event), pressed_piece);
             }
             _ => {}
         }
     }
 
-    /// Opens the menu of the piece `on`, or the table's. What was in the hand is put back.
-    fn open(&self, at: Point, on: Option<PieceId>) {
-        let (mode, before) = {
+    /// Opens the menu of a piece, or of the table, and cancels the gesture.
+    fn open_menu_of(&self, point_in_screen: Point, piece: Option<PieceId>) {
+        let (mode, selection_before) = {
             let mut pointers = self.pointers.borrow_mut();
-            pointers.long = None;
+            pointers.menu_timer = None;
             let mode = std::mem::take(&mut pointers.mode);
-            if !pointers.down_pointers.is_empty() {
+            if !pointers.down.is_empty() {
                 pointers.mode = PointerMode::Done;
             }
-            (mode, pointers.before.clone())
+            (mode, pointers.selection_before.clone())
         };
         if mode == PointerMode::Holding {
             self.edit(Action::Cancel);
         }
-        if !on.as_ref().is_some_and(|on| before.contains(on)) {
-            self.edit(Action::Select(on.iter().cloned().collect()));
+        if !piece.as_ref().is_some_and(|piece| selection_before.contains(piece)) {
+            self.edit(Action::Select(piece.iter().cloned().collect()));
         }
         self.show_cursor();
-        self.dispatch.dispatch(PageAction::Menu(Some(OpenMenu { at, on, before })));
+        self.dispatch.dispatch(PageAction::Menu(Some(OpenMenu { point_in_screen, piece, selection_before })));
     }
 }
 
-/// Opens the menu of what is selected, or else the table's, beside it.
+/// Opens the menu of the selected pieces, or else of the table: on the menu button, a selected piece or the board.
 pub fn open_menu(editor: &Editor, dispatch: &Dispatch) {
     let document = gloo::utils::document();
     let find = |css: &str| document.query_selector(css).ok().flatten();
-    let near: Option<Element> = find("[data-command='menu']:focus").or_else(|| find(".piece.selected .halo"));
-    let at = near.or_else(|| find(".board")).map_or_else(Point::default, |element| {
-        let place = element.get_bounding_client_rect();
-        Point::new(place.left() + place.width() / 2.0, place.top() + place.height() / 2.0)
+    let anchor: Option<Element> = find("[data-command='menu']:focus").or_else(|| find(".piece.selected .halo"));
+    let point_in_screen = anchor.or_else(|| find(".board")).map_or_else(Point::default, |element| {
+        let rect = element.get_bounding_client_rect();
+        Point::new(rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
     });
-    let before = editor.selection().clone();
-    dispatch.dispatch(PageAction::Menu(Some(OpenMenu { at, on: None, before })));
+    let selection_before = editor.selection().clone();
+    dispatch.dispatch(PageAction::Menu(Some(OpenMenu { point_in_screen, piece: None, selection_before })));
 }

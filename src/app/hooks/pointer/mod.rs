@@ -1,17 +1,17 @@
-//! The pointer on the board: mouse, fingers, pen and wheel move pieces, or the board under them.
+//! The pointer on the board: mouse, fingers, pen and wheel.
 //!
-//! A pointer that goes down either holds something of the editor's, or it moves the board; which of the two is decided
-//! when it comes down, and a second finger at once may still make a pinch of it. Every place is seen in the view of the
-//! camera as it was last asked for, so that what is held stays under the pointer while the board moves.
+//! A pointer that goes down either drives the editor or pans. Which of the two is decided when it goes down; only a second finger
+//! soon after makes a pinch of it. Points are converted with the newest camera, not the one last drawn, so that what is dragged
+//! stays under the pointer while the board pans.
 
 mod auto_panning;
 mod board_pointer;
 pub mod menu;
-mod press;
+mod pointer_down;
 mod wheel;
 
 pub use board_pointer::BoardPointer;
-use board_pointer::LastDrawn;
+use board_pointer::PageSnapshot;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -21,37 +21,37 @@ use yew::prelude::*;
 use crate::app::state::{Dispatch, PageState};
 use crate::formats::terrain::OwnTerrain;
 
-/// What the page sends to its hands.
+/// The handlers for the board and the palette.
 pub struct PointerHandlers {
     /// A pointer goes down on the board.
     pub pressed: Callback<PointerEvent>,
-    /// A pointer goes down on a kind in the palette, on this element.
-    pub taken: Callback<(PointerEvent, Element, Rc<OwnTerrain>)>,
+    /// A pointer goes down on an entry of the palette; with the entry's element.
+    pub palette_pressed: Callback<(PointerEvent, Element, Rc<OwnTerrain>)>,
     pub moved: Callback<PointerEvent>,
     pub released: Callback<PointerEvent>,
     pub cancelled: Callback<PointerEvent>,
-    /// A menu is asked for on the board.
-    pub menu_asked: Callback<MouseEvent>,
+    /// The menu is requested on the board.
+    pub menu_requested: Callback<MouseEvent>,
 }
 
-/// The pointer on the element `board`; the same handlers for the page's whole life.
+/// The handlers for the element `board`: the same ones for the page's whole life.
 #[hook]
 pub fn use_board_pointer(board: &NodeRef, state: &PageState, dispatch: &Dispatch) -> Rc<PointerHandlers> {
     let (is_read_only, has_menu) = (state.is_read_only(), state.menu.is_some());
-    let latest = || LastDrawn { camera: state.camera, editor: state.editor.clone(), is_read_only, has_menu };
+    let page = || PageSnapshot { camera: state.camera, editor: state.editor.clone(), is_read_only, has_menu };
     let this = use_memo((), |()| BoardPointer {
         board: board.clone(),
         dispatch: dispatch.clone(),
-        latest: RefCell::new(latest()),
+        page: RefCell::new(page()),
         pointers: RefCell::default(),
-        space: Cell::default(),
+        is_space_held: Cell::default(),
         is_auto_panning: Cell::default(),
     });
-    this.latest.replace(latest());
+    this.page.replace(page());
     {
-        // A table that comes up to be looked at, or goes, and a menu, end what was in the hand.
+        // Opening or leaving a read-only table, and opening a menu, ends what the pointers do.
         let this = this.clone();
-        use_effect_with((is_read_only, has_menu), move |_| this.let_go());
+        use_effect_with((is_read_only, has_menu), move |_| this.forget_all());
     }
     {
         let this = this.clone();
@@ -61,11 +61,12 @@ pub fn use_board_pointer(board: &NodeRef, state: &PageState, dispatch: &Dispatch
         });
     }
     use_memo((), |()| PointerHandlers {
-        pressed: this.on(BoardPointer::pressed),
-        taken: this.on(|this, (event, element, own)| this.press_palette(event, element, own.clone())),
-        moved: this.on(BoardPointer::moved),
-        released: this.on(BoardPointer::released),
-        cancelled: this.on(BoardPointer::cancelled),
-        menu_asked: this.on(BoardPointer::menu_asked),
+        pressed: this.on(BoardPointer::on_down),
+        palette_pressed: this
+            .on(|this, (event, element, terrain)| this.on_palette_down(event, element, terrain.clone())),
+        moved: this.on(BoardPointer::on_move),
+        released: this.on(BoardPointer::on_up),
+        cancelled: this.on(BoardPointer::on_cancel),
+        menu_requested: this.on(BoardPointer::on_context_menu),
     })
 }
