@@ -1,4 +1,4 @@
-//! What `./dev bench` calls in Chromium; the site is built without it.
+//! Benchmarks that `./dev bench` calls in Chromium. The site is built without them.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -13,11 +13,11 @@ use crate::solver::clashes;
 use crate::study::{Study, survey};
 use crate::units::Length;
 
-/// How many batches are timed; the median is what counts.
+/// How many batches are timed for a median.
 const BATCHES: usize = 41;
 
-/// The medians of one run each, in milliseconds, as a JSON object: all checks, the whole matrix and the link, written and
-/// read, of fourteen twelve-sided polygons, and clearing every scenario at every edge on both example tables.
+/// Median times in milliseconds, as a JSON object: for a table of fourteen twelve-sided polygons all checks, the scenario matrix,
+/// writing the link and reading it; and clearing every scenario at every edge, for this table and the example.
 #[wasm_bindgen]
 #[must_use]
 pub fn bench_checks() -> String {
@@ -42,9 +42,9 @@ pub fn bench_checks() -> String {
     )
 }
 
-/// Editing a table of a hundred pieces, as a JSON object: how long one step takes as the first, and after a thousand (in
-/// milliseconds), how much memory the thousand took (in megabytes), how long their texts take to be taken up after a reload
-/// without being read, and how long it takes to find what is near a piece.
+/// Editing a table of a hundred pieces, as a JSON object: the time of the first step and of one after a thousand, in
+/// milliseconds; the memory of the thousand steps, in megabytes; the time to restore their texts after a reload; and the time to
+/// find what is near a piece.
 #[wasm_bindgen]
 #[must_use]
 pub fn bench_history() -> String {
@@ -77,7 +77,7 @@ pub fn bench_history() -> String {
     )
 }
 
-/// The medians of studying the table of fourteen pieces, in milliseconds, as a JSON object.
+/// Median times of the studies of the table of fourteen pieces, in milliseconds, as a JSON object.
 #[wasm_bindgen]
 #[must_use]
 pub fn bench_studies() -> String {
@@ -103,8 +103,8 @@ pub fn bench_studies() -> String {
     format!("{{{}}}", fields.join(","))
 }
 
-/// The median time of a run, in milliseconds; so many are timed together, because the browser's clock is too coarse for one
-/// short one.
+/// The median time of a run, in milliseconds. Runs are timed in batches, because the browser's clock is too coarse for a short
+/// one.
 fn median<T>(batch: u32, run: impl Fn() -> T) -> f64 {
     let Some(clock) = gloo::utils::window().performance() else { return f64::NAN };
     let mut times: Vec<f64> = (0..BATCHES)

@@ -1,4 +1,4 @@
-//! What is known of the table that is being generated, and what can happen about it.
+//! The state of generating a table, and the actions on it.
 
 use std::rc::Rc;
 
@@ -8,56 +8,55 @@ use crate::editor::{GeneratorSettings, WantedTable};
 use crate::solver::generate::InfeasibleReason;
 use crate::worker::{Request, Response};
 
-/// How far it is with the table that was asked for last.
+/// The state of generating a table.
 #[derive(Clone, Default)]
 pub struct Generating {
     pub stage: GeneratorStage,
-    /// The last request's number; a late answer is about a lower one.
+    /// The number of the last request. A late answer has a lower one.
     pub request_number: u32,
 }
 
-/// How far it is.
+/// How far the last request has come.
 #[derive(Clone, Default, PartialEq)]
 pub enum GeneratorStage {
-    /// None was asked for, or what came of it is no news any more.
+    /// Nothing was requested, or the table has changed since.
     #[default]
     Idle,
-    /// It is being made: what is asked, and how much is done, 0 to 1.
-    Working { request: Shared<Request>, next: WantedTable, share: f64 },
-    /// It is made: whether the table was that one already, and whether it is the best of what was tried before the search
-    /// ended.
-    Made { already: bool, ran_out: bool },
-    /// There is none, and why.
-    Lacks(Rc<[InfeasibleReason]>),
-    /// The table has changed meanwhile.
+    /// The worker is at it; `share` from 0 to 1 is done.
+    Working { request: Shared<Request>, wanted: WantedTable, share: f64 },
+    /// A table was generated. `is_same`: it equals the table before. `ran_out`: the search reached its limit of steps.
+    Made { is_same: bool, ran_out: bool },
+    /// There is no such table, with the reasons.
+    Infeasible(Rc<[InfeasibleReason]>),
+    /// The open table was changed meanwhile, which cancels the request.
     Changed,
-    /// The worker can't be had.
+    /// The worker failed.
     Failed,
 }
 
-/// What can happen about it.
+/// An action on the generator.
 #[derive(Clone)]
 pub enum GeneratorAction {
-    /// A table is asked for.
-    Ask(WantedTable),
-    /// How tables are made is another.
-    Recipe(GeneratorSettings),
-    /// The request is called off.
+    /// Requests a table.
+    Request(WantedTable),
+    /// Sets the settings.
+    SetSettings(GeneratorSettings),
+    /// Cancels the request.
     Stop,
-    /// The worker has answered the request of this number.
+    /// The worker has answered the request with this number.
     Answered(u32, Result<Response, WorkerError>),
 }
 
 impl Generating {
-    /// Whether a table is being made.
+    /// Whether the worker is at a request.
     pub fn is_working(&self) -> bool {
         matches!(self.stage, GeneratorStage::Working { .. })
     }
 
-    /// The same once the table is another, where it is.
-    pub fn after_change(&self, same: bool) -> Self {
+    /// The state after an action that may have changed what the request depends on.
+    pub fn after_change(&self, is_same: bool) -> Self {
         let stage = match self.stage {
-            _ if same => self.stage.clone(),
+            _ if is_same => self.stage.clone(),
             GeneratorStage::Working { .. } | GeneratorStage::Changed => GeneratorStage::Changed,
             _ => GeneratorStage::Idle,
         };

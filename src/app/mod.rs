@@ -1,8 +1,8 @@
-//! The page: Yew, the browser, and nothing that decides anything.
+//! The page: Yew and the browser. All decisions are made in the editor and the core.
 //!
-//! State lives in one reducer, [`state`]. The root component, [`page`], runs the hooks and gives each part of the page its
-//! Props; a part is drawn again when these have changed. What a part sets off goes through [`hooks::actions`], which it takes
-//! from the context. Browser access is in [`services`].
+//! The state is in one reducer, [`state`]. The root component, [`page`], runs the hooks and gives each component its Props; a
+//! component is drawn again when these have changed. Components dispatch actions and run commands through [`hooks::actions`],
+//! which they get from the context. Browser access is in [`services`].
 
 #[cfg(feature = "bench")]
 pub mod bench;
@@ -20,12 +20,11 @@ mod view;
 use page::Page;
 use services::language;
 
-/// Puts the page into a new element of the body, in the person's language.
+/// Mounts the page in a new element of the body, in the person's language.
 pub fn mount() {
     language::start(|| {
         let Ok(root) = gloo::utils::document().create_element("div") else { return };
-        // A body takes any child.
-        let _ = gloo::utils::body().append_child(&root);
+        gloo::utils::body().append_child(&root).ok();
         yew::Renderer::<Page>::with_root(root).render();
     });
 }

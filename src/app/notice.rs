@@ -1,31 +1,31 @@
-//! What the page has to tell.
+//! Notices: sentences that the page shows to the person.
 
-/// Something the page has to tell.
+/// A notice.
 #[derive(Clone, Debug)]
 pub struct Notice {
     /// The sentence.
     pub text: String,
-    /// What it is about.
+    /// Its kind, which says how long it stays.
     pub kind: NoticeKind,
 }
 
 impl Notice {
-    /// A sentence.
+    /// A notice of a kind.
     pub fn new(kind: NoticeKind, text: impl Into<String>) -> Self {
         Self { text: text.into(), kind }
     }
 }
 
-/// What a notice is about, and so how long it stays.
+/// The kind of a notice, which says how long it stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeKind {
-    /// What was asked for is done. Another answer takes its place, and the next step takes it away.
+    /// A request was fulfilled. The next notice replaces it, and the next step removes it.
     Done,
-    /// What was asked for can't be done. It stays as long as the other answer.
+    /// A request was refused. It stays as long as the kind before.
     Refused,
-    /// Something is wrong that the person didn't ask about. It stays until it is dismissed.
+    /// Something is wrong that isn't about a request. It stays until it is dismissed.
     Warning,
-    /// A new build of the page is there, and a button to use it. It stays as long as a warning.
+    /// A new build of the page is ready; with a button to switch to it. It stays until it is dismissed.
     Renewed,
 }
 

@@ -40,7 +40,7 @@ pub fn Page() -> Html {
     let best = checked.and_then(|checked| checked.best_filling.as_ref());
     let guided = best.map(|best| Rc::new(GuideView::of(&editor.table(), best, editor.guide())));
 
-    effects::use_keeping(&state, &dispatch);
+    effects::use_autosave(&state, &dispatch);
     let effect = effects::use_effects(&state, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
     clipboard::use_clipboard(&state, board.clone(), &dispatch);
@@ -48,7 +48,7 @@ pub fn Page() -> Html {
     // Nobody takes a fix while something is held.
     let fixable = report.as_deref().filter(|_| !is_read_only && !is_held);
     let groups = fixable.map_or_else(Vec::new, |report| {
-        groups::groups(report, &layout, |check, waived| state.most_shown(check.id, waived))
+        groups::groups(report, &layout, |check, waived| state.max_shown(check.id, waived))
     });
     let fixes = fixes::use_fixes(&layout, editor.plan, &groups);
     let solution = solution::use_solution(&committed, editor.plan, editor.chosen, state.solving);

@@ -1,4 +1,4 @@
-//! Shared values.
+//! Shared values that compare by address.
 
 use std::rc::Rc;
 

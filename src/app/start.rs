@@ -1,4 +1,4 @@
-//! The page's state as it starts.
+//! The page's initial state.
 
 use std::rc::Rc;
 
@@ -16,26 +16,26 @@ pub fn example() -> PlannedTable {
     link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii()).unwrap_or_else(|_| empty().into())
 }
 
-/// What a first visit opens: the example, with its number where it is in the library already.
-fn first() -> (PlannedTable, u32) {
+/// The example with its number: that of the library, where it has it already.
+fn numbered_example() -> (PlannedTable, u32) {
     let table = example();
     let number = storage::number_for(&table);
     (table, number)
 }
 
-/// The page as it starts: what was kept, or else the example; over it the table of the address, where there is one.
+/// The initial state: the saved open table, or else the example; and over it the table of the address, where there is one.
 pub fn state() -> PageState {
     let mut notices = Vec::new();
     let (table, number) = match storage::load() {
-        storage::Kept::Table(table, number) => (*table, number),
-        storage::Kept::Nothing => first(),
-        storage::Kept::Unreadable(why) => {
+        storage::SavedOpenTable::Table(table, number) => (*table, number),
+        storage::SavedOpenTable::Nothing => numbered_example(),
+        storage::SavedOpenTable::Unreadable(why) => {
             let text = t!(
                 "The table this browser kept can't be read: {}. It is set aside, and the example is shown instead.",
                 why
             );
             notices.push(Notice::new(NoticeKind::Warning, text));
-            first()
+            numbered_example()
         }
     };
     if let Some(text) = language::missing() {
@@ -46,17 +46,17 @@ pub fn state() -> PageState {
         notices.push(Notice::new(NoticeKind::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
-    let (kept, first, present) = undo_steps::load();
-    let editor = Editor::new(table, number).with_groups_and_tints(&storage::load_beside(number));
-    let mut editor = editor.with_steps(kept, first, present);
-    editor.snap_mode = storage::load_snap();
-    editor.generator_settings = storage::load_recipe();
+    let (saved_steps, first, present) = undo_steps::load();
+    let editor = Editor::new(table, number).with_groups_and_tints(&storage::load_groups_and_tints(number));
+    let mut editor = editor.with_steps(saved_steps, first, present);
+    editor.snap_mode = storage::load_snap_mode();
+    editor.generator_settings = storage::load_generator_settings();
     let mut state = PageState::new(editor, notices, view, rounds.into());
     state.terrain = terrain_list::list().into_iter().map(Rc::new).collect();
     match address::table() {
         Some(Ok(table)) => state.after(PageAction::View(table)).unwrap_or(state),
         Some(Err(notice)) => {
-            address::forget();
+            address::remove_table();
             Rc::make_mut(&mut state.notices).push(notice);
             state
         }

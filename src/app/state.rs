@@ -1,4 +1,4 @@
-//! All that the page knows, and the reducer around the editor's own.
+//! The page's state and its reducer, around the editor's.
 
 mod generator;
 mod parts;
@@ -29,105 +29,105 @@ pub use parts::{Dialog, OpenMenu, Panel, SolveScope};
 /// The page's state.
 #[derive(Clone)]
 pub struct PageState {
-    /// The document and what is being done to it.
+    /// The editor.
     pub editor: Rc<Editor>,
-    /// What the page has to tell, the newest last.
+    /// The notices, the newest last.
     pub notices: Rc<Vec<Notice>>,
-    /// The panel that is up on a small screen.
+    /// The panel that is shown on a small screen.
     pub panel: Panel,
-    /// The finding that a card or a mark is pointed at.
+    /// The finding whose card or mark is under the pointer.
     pub highlight: Option<FindingId>,
-    /// The pieces that flash, and how many times anything has flashed: a new number starts the flash again.
+    /// The pieces that flash, and the number of flashes so far: a new number restarts the flash.
     pub flash: (Rc<[PieceId]>, u32),
-    /// The finding for which a reason to let it stand is being written.
+    /// The finding for which the reason of a waiver is being written.
     pub waiving: Option<FindingId>,
-    /// How many findings of a check are shown, where more were asked for: of those that stand, or of those that are waived.
+    /// How many findings of a check are shown, where more were requested; by whether they are waived.
     pub unfolded: Rc<[(&'static str, bool, usize)]>,
-    /// What of the scenario the board shows.
+    /// The board's view of the scenario.
     pub view: View,
-    /// The clashes that are being solved, or whose solution is shown.
+    /// What is being solved, or whose solution is shown.
     pub solving: Option<SolveScope>,
-    /// How far it is with a table that is generated.
+    /// The state of generating a table.
     pub generator: Generating,
-    /// The scenarios of an event's rounds, as they were rolled.
+    /// The scenarios rolled for the event's rounds.
     pub rounds: Rc<[&'static Scenario]>,
-    /// What a person points at of what is near the selected piece.
+    /// What is under the pointer in the list of what is near the selected piece.
     pub near: Option<NearbyItem>,
-    /// What part of the table the board shows.
+    /// The board's camera.
     pub camera: Camera,
     /// The person's own terrain.
     pub terrain: Rc<[Rc<OwnTerrain>]>,
-    /// The menu that is open.
+    /// The open menu.
     pub menu: Option<OpenMenu>,
-    /// The dialog that lies over the page.
+    /// The open dialog.
     pub dialog: Option<Dialog>,
-    /// How many tables have come onto the board before this one: with another number it is another table.
+    /// How many tables have been on the board before this one. It changes whenever another table comes onto the board.
     pub table: u32,
-    /// While somebody else's table is looked at: the person's own, which waits untouched.
+    /// The editor with the person's own table, while somebody else's table is on the board, read-only.
     pub parked_editor: Option<Rc<Editor>>,
 }
 
-/// Everything that can happen to the page.
+/// An action on the page.
 #[derive(Clone)]
 pub enum PageAction {
-    /// Something happened to the editor.
+    /// An action on the editor.
     Edit(editor::Action),
-    /// There is something to tell.
+    /// Shows a notice.
     Notify(Notice),
-    /// The person has read a notice.
+    /// Dismisses the notice at an index.
     Dismiss(usize),
-    /// Another panel comes up on a small screen.
+    /// Shows a panel on a small screen.
     Show(Panel),
-    /// A finding is pointed at, or none any more.
+    /// Sets the finding under the pointer.
     Highlight(Option<FindingId>),
-    /// A finding was chosen: its pieces are selected and flash.
+    /// Selects the pieces of a finding and lets them flash.
     Choose(FindingId),
-    /// A reason to let a finding stand is asked for, or none any more.
+    /// Sets the finding for which the reason of a waiver is written.
     Waive(Option<FindingId>),
-    /// More findings of this check are to be shown: of those that stand, or of those that are waived.
+    /// Shows more findings of a check; by whether they are waived.
     ShowMore(&'static str, bool),
-    /// A layer is switched on or off.
+    /// Toggles a layer.
     Layer(Layer),
-    /// Lengths are shown in the next unit.
+    /// Switches to the next unit of lengths.
     Units,
-    /// The game comes to another turn.
+    /// Sets the game's turn.
     Turn(u32),
-    /// A scenario at an edge is pointed at, or none any more.
+    /// Sets the previewed scenario and edge.
     Preview(Option<ScenarioAtEdge>),
-    /// Clashes are to be solved or the table repaired, or no longer.
+    /// Starts solving clashes or repairing the table, or ends it.
     Solve(Option<SolveScope>),
-    /// Something happens about a table that is generated.
+    /// An action on the generator.
     Generator(GeneratorAction),
-    /// An event's rounds were rolled.
+    /// Sets the scenarios of the event's rounds.
     Rounds(Rc<[&'static Scenario]>),
-    /// The person's own terrain is this by now.
+    /// Sets the person's own terrain.
     Terrain(Vec<OwnTerrain>),
-    /// Something near the selected piece is pointed at, or nothing any more.
+    /// Sets what is under the pointer in the list of what is near the selected piece.
     Near(Option<NearbyItem>),
-    /// The board looks elsewhere.
+    /// Sets the camera.
     SetCamera(Camera),
-    /// The board is told to look elsewhere.
+    /// Moves the camera.
     MoveCamera(CameraMove),
-    /// A menu opens, or closes.
+    /// Opens or closes the menu.
     Menu(Option<OpenMenu>),
-    /// A dialog opens, in place of another.
+    /// Opens a dialog, in place of an open one.
     OpenDialog(Dialog),
-    /// This dialog has been closed; another may be open by then.
+    /// Closes this dialog, if it is the open one.
     CloseDialog(Dialog),
-    /// Somebody else's table is looked at.
+    /// Puts somebody else's table onto the board, read-only.
     View(Box<PlannedTable>),
-    /// The person's own table is kept under another number from here on.
+    /// Gives the person's own table another number in the library.
     Renumber(u32),
-    /// The person's own table has another name.
+    /// Renames the person's own table.
     Rename(String),
-    /// The person goes back to their own table.
+    /// Leaves the read-only table.
     Leave,
-    /// The table that is looked at becomes the person's own, under this number.
+    /// Copies the read-only table to the library, under this number, and opens the copy.
     Copy(u32),
 }
 
 impl PageAction {
-    /// Chooses a scenario at an edge.
+    /// The action that chooses a scenario and an edge.
     pub fn play((scenario, edge): ScenarioAtEdge) -> Self {
         let edits = vec![Edit::Scenario(Some(scenario)), Edit::AttackerEdge(edge)];
         Self::Edit(editor::Action::Edit { name: t!("Play {}", scenario.name), edits })
@@ -135,7 +135,7 @@ impl PageAction {
 }
 
 impl PageState {
-    /// The page as it starts.
+    /// The initial state, with this editor.
     pub fn new(editor: Editor, notices: Vec<Notice>, view: View, rounds: Rc<[&'static Scenario]>) -> Self {
         Self {
             camera: Camera::of_table(editor.committed().pack),
@@ -159,11 +159,11 @@ impl PageState {
         }
     }
 
-    /// The page with another editor: nothing that was about the one before stays.
+    /// The page with another table on the board, without what was about the one before.
     fn with_table_on_board(&self, editor: Editor, parked_editor: Option<Rc<Editor>>) -> Self {
         let notices = self.warnings();
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
-        // There is no palette over a table that is only looked at, and nothing is studied on another table yet.
+        // A read-only table has no palette, and another table has no study yet.
         let panel = if (parked_editor.is_some() && self.panel == Panel::Terrain) || self.panel == Panel::Study {
             Panel::Checks
         } else {
@@ -173,81 +173,81 @@ impl PageState {
         Self { panel, parked_editor, terrain, dialog: self.dialog, table: self.table + 1, ..fresh }
     }
 
-    /// The page after an action on the person's own table, whichever is on the board.
+    /// The page after an action on the person's own table, also while another is on the board.
     fn with_own_table(&self, action: editor::Action) -> Option<Self> {
         match &self.parked_editor {
             Some(own) => Some(Self { parked_editor: Some(Rc::new(editor::update(own, action)?)), ..self.clone() }),
-            None => self.with(action),
+            None => self.with_edit(action),
         }
     }
 
-    /// Whether somebody else's table is only looked at.
+    /// Whether the table on the board is somebody else's.
     pub fn is_read_only(&self) -> bool {
         self.parked_editor.is_some()
     }
 
-    /// The scenario and edge that the board shows: those pointed at, or else those chosen.
+    /// The scenario and edge that the board shows: the previewed ones, or else the chosen ones.
     pub fn scenario_shown(&self) -> Option<ScenarioAtEdge> {
         let layout = self.editor.layout();
         self.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
     }
 
-    /// The scenario and edge that are pointed at, where those aren't the chosen ones.
+    /// The previewed scenario and edge, where they aren't the chosen ones.
     pub fn scenario_preview(&self) -> Option<ScenarioAtEdge> {
         let layout = self.editor.layout();
         let chosen = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
         self.view.preview.filter(|setting| chosen != Some(*setting))
     }
 
-    /// How many findings of a check are shown, of those that stand or of those that are waived.
-    pub fn most_shown(&self, rule: &str, waived: bool) -> usize {
-        let asked = self.unfolded.iter().find(|(of, which, _)| (*of, *which) == (rule, waived));
-        asked.map_or(groups::SHOWN, |(.., most)| *most)
+    /// How many findings of a check are shown, by whether they are waived.
+    pub fn max_shown(&self, rule: &str, waived: bool) -> usize {
+        let unfolded = self.unfolded.iter().find(|(of, which, _)| (*of, *which) == (rule, waived));
+        unfolded.map_or(groups::SHOWN, |(.., max)| *max)
     }
 
-    /// Whether an action leaves a table that is only looked at as it is, but for its scenario.
-    fn changes_nothing_kept(&self, after: &Editor) -> bool {
-        let guided = after.guide().is_on();
+    /// Whether a read-only table may change to this: only its scenario may differ, and the guide can't be on.
+    fn allows_read_only(&self, after: &Editor) -> bool {
+        let is_guided = after.guide().is_on();
         let (before, after) = (self.editor.layout(), after.layout());
-        let same = (&before.pieces, &before.name, &before.waivers) == (&after.pieces, &after.name, &after.waivers);
-        same && !guided
+        let is_same = (&before.pieces, &before.name, &before.waivers) == (&after.pieces, &after.name, &after.waivers);
+        is_same && !is_guided
     }
 
-    pub(super) fn with(&self, action: editor::Action) -> Option<Self> {
-        // What is opened is the person's own, and so is what it is a step on from.
+    /// The page after an action on the editor; `None` where nothing changed.
+    pub(super) fn with_edit(&self, action: editor::Action) -> Option<Self> {
+        // An opened table is the person's own, so it is a step from their own table.
         if let (Some(own), editor::Action::OpenTable { .. }) = (&self.parked_editor, &action) {
-            return self.with_table_on_board((**own).clone(), None).with(action);
+            return self.with_table_on_board((**own).clone(), None).with_edit(action);
         }
         let editor = Rc::new(editor::update(&self.editor, action)?);
-        if self.parked_editor.is_some() && !self.changes_nothing_kept(&editor) {
+        if self.parked_editor.is_some() && !self.allows_read_only(&editor) {
             return None;
         }
-        // A reason that was being written is about a table that has changed since.
-        let unchanged = Rc::ptr_eq(editor.committed(), self.editor.committed());
-        let waiving = self.waiving.clone().filter(|_| unchanged);
-        // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
-        let attends = unchanged && editor.selection() == self.editor.selection();
-        let highlight = self.highlight.clone().filter(|_| attends);
-        let same = editor.selection() == self.editor.selection() && editor.tape().is_none();
-        let near = self.near.clone().filter(|_| same);
-        // Ghosts are of the table they were worked out for.
-        let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
-        let generator =
-            self.generator.after_change(unchanged && editor.chosen == self.editor.chosen && !editor.is_dragging());
-        // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.
+        let is_same_document = Rc::ptr_eq(editor.committed(), self.editor.committed());
+        let is_same_selection = editor.selection() == self.editor.selection();
+        let is_same_event = editor.chosen == self.editor.chosen;
+        // The finding of a waiver may be gone.
+        let waiving = self.waiving.clone().filter(|_| is_same_document);
+        // A card that disappears gets no event when the pointer leaves, and neither does one under a finger.
+        let highlight = self.highlight.clone().filter(|_| is_same_document && is_same_selection);
+        let near = self.near.clone().filter(|_| is_same_selection && editor.tape().is_none());
+        // A solution is of the table for which it was computed.
+        let solving = self.solving.filter(|_| is_same_document && is_same_event);
+        let generator = self.generator.after_change(is_same_document && is_same_event && !editor.is_dragging());
+        // A cell of the matrix that stays under the pointer gets no event when something else is chosen.
         let setting = |editor: &Editor| (editor.committed().scenario, editor.committed().attacker_edge);
         let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
         let view = View { preview, ..self.view };
-        let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
-        // Another table is looked at as a whole; the same under another number is no other.
-        let is_other = !unchanged && editor.table_number() != self.editor.table_number();
+        let notices = if is_same_document { self.notices.clone() } else { Rc::new(self.warnings()) };
+        // Another table is shown whole. A renumbered table is no other table.
+        let is_other = !is_same_document && editor.table_number() != self.editor.table_number();
         let camera = if is_other { Camera::of_table(editor.committed().pack) } else { self.camera };
-        // On a small screen what is measured has the place of a piece's numbers.
-        let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
+        // On a small screen the tape measure is shown in the piece's panel.
+        let is_tape_started = editor.tape().is_some() && self.editor.tape().is_none();
         let panel = match [&self.editor, &editor].map(|editor| editor.has_side_panel()) {
             [false, true] => Panel::Study,
             [_, false] if self.panel == Panel::Study => Panel::Checks,
-            _ if taken_up => Panel::Piece,
+            _ if is_tape_started => Panel::Piece,
             _ => self.panel,
         };
         let mut next = self.clone();
@@ -265,9 +265,9 @@ impl PageState {
         Some(next)
     }
 
-    /// Whether a command can be run now. On a table that is only looked at, what would change it can't.
+    /// Whether a command can run now. On a read-only table, commands that would change it can't.
     pub fn offers(&self, command: &Command) -> bool {
-        let changes = || match command.run {
+        let changes_table = || match command.run {
             CommandRun::Effect(effect) => {
                 matches!(
                     effect,
@@ -278,31 +278,34 @@ impl PageState {
                         | PageEffect::Repair
                 )
             }
-            CommandRun::Update(_) => self.with(editor::Action::Command(command.id, Modifiers::default())).is_none(),
+            CommandRun::Update(_) => {
+                self.with_edit(editor::Action::Command(command.id, Modifiers::default())).is_none()
+            }
         };
-        (command.enabled)(&self.editor) && !(self.parked_editor.is_some() && changes())
+        (command.enabled)(&self.editor) && !(self.parked_editor.is_some() && changes_table())
     }
 
-    /// The notices that outlast the next answer.
+    /// The notices that stay until they are dismissed.
     fn warnings(&self) -> Vec<Notice> {
         self.notices.iter().filter(|notice| notice.kind.stays()).cloned().collect()
     }
 
-    /// The page after an action; nothing where that changes nothing.
+    /// The page after an action; `None` where nothing changed.
     pub fn after(&self, action: PageAction) -> Option<Self> {
         match action {
             PageAction::Edit(action) => self.edited(action),
             PageAction::Generator(action) => self.with_generator(action),
-            PageAction::View(table) => Some(self.viewing(*table)),
+            PageAction::View(table) => Some(self.with_read_only_table(*table)),
             PageAction::Renumber(number) => self.with_own_table(editor::Action::Renumber(number)),
             PageAction::Rename(name) => {
                 let edits = vec![Edit::Rename(name)];
                 self.with_own_table(editor::Action::Edit { name: t!("Rename the table").to_owned(), edits })
             }
             PageAction::Leave => self.parked_editor.as_ref().map(|own| self.with_table_on_board((**own).clone(), None)),
-            PageAction::Copy(number) => self.copying(number),
+            PageAction::Copy(number) => self.with_copied_table(number),
             PageAction::Choose(key) => {
-                let mut next = self.with(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());
+                let mut next =
+                    self.with_edit(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());
                 next.flash = (key.pieces.iter().cloned().collect(), self.flash.1 + 1);
                 next.highlight = Some(key);
                 Some(next)
@@ -314,7 +317,7 @@ impl PageState {
         }
     }
 
-    /// The page after something happened to the editor.
+    /// The page after an action on the editor, some of which concern the page first.
     fn edited(&self, action: editor::Action) -> Option<Self> {
         match action {
             editor::Action::Cancel if self.solving.is_some() && self.editor.gesture().is_none() => {
@@ -324,15 +327,15 @@ impl PageState {
                 self.with_generator(GeneratorAction::Stop)
             }
             editor::Action::Guide(GuideAction::Add(kind)) => {
-                let full = || Notice::new(NoticeKind::Refused, t!("There is no room for that here: {}", kind.name));
-                let added = self.with(editor::Action::Guide(GuideAction::Add(kind)));
-                added.or_else(|| self.after(PageAction::Notify(full())))
+                let no_room = || Notice::new(NoticeKind::Refused, t!("There is no room for that here: {}", kind.name));
+                let added = self.with_edit(editor::Action::Guide(GuideAction::Add(kind)));
+                added.or_else(|| self.after(PageAction::Notify(no_room())))
             }
-            action => self.with(action),
+            action => self.with_edit(action),
         }
     }
 
-    /// Does what concerns only the page itself; whether that changes anything.
+    /// Applies an action that concerns only the page itself; returns whether anything changed.
     fn apply(&mut self, action: PageAction) -> bool {
         match action {
             PageAction::Notify(notice) => {
@@ -342,19 +345,19 @@ impl PageState {
                 true
             }
             PageAction::Dismiss(index) => {
-                let is_there = index < self.notices.len();
-                if is_there {
+                let exists = index < self.notices.len();
+                if exists {
                     Rc::make_mut(&mut self.notices).remove(index);
                 }
-                is_there
+                exists
             }
             PageAction::Show(panel) => change(&mut self.panel, panel),
             PageAction::Highlight(highlight) => change(&mut self.highlight, highlight),
             PageAction::Waive(waiving) => change(&mut self.waiving, waiving),
             PageAction::ShowMore(rule, waived) => {
-                let most = self.most_shown(rule, waived) + groups::SHOWN;
+                let max = self.max_shown(rule, waived) + groups::SHOWN;
                 let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (rule, waived));
-                self.unfolded = others.copied().chain([(rule, waived, most)]).collect();
+                self.unfolded = others.copied().chain([(rule, waived, max)]).collect();
                 true
             }
             PageAction::Layer(layer) => {
@@ -376,7 +379,7 @@ impl PageState {
             }
             PageAction::Near(near) => change(&mut self.near, near),
             PageAction::SetCamera(camera) => change(&mut self.camera, camera),
-            // Arrows move the selection where there is one, and it can be moved.
+            // Arrow keys move the selected pieces, unless the table is read-only.
             PageAction::MoveCamera(CameraMove::Towards(_))
                 if !self.is_read_only() && !self.editor.selection().is_empty() =>
             {
@@ -390,7 +393,7 @@ impl PageState {
             PageAction::Menu(menu) => change(&mut self.menu, menu),
             PageAction::OpenDialog(dialog) => change(&mut self.dialog, Some(dialog)),
             PageAction::CloseDialog(dialog) => self.dialog == Some(dialog) && change(&mut self.dialog, None),
-            // These give another page, as `after` says.
+            // `after` handles these.
             PageAction::Edit(_)
             | PageAction::Generator(_)
             | PageAction::View(_)
@@ -402,45 +405,43 @@ impl PageState {
         }
     }
 
-    /// Whether a menu may open on the board: with a table that is only looked at there is little to do, and what is in the hand
-    /// comes first.
+    /// Whether the menu may open: not on a read-only table, and not during a gesture.
     fn can_open_menu(&self) -> bool {
         let is_drawing = self.editor.tape().is_some_and(TapeMeasure::is_drawing);
         !self.is_read_only() && self.editor.gesture().is_none() && !is_drawing
     }
 
-    /// The page with somebody else's table on the board, and the person's own set aside.
-    fn viewing(&self, table: PlannedTable) -> Self {
-        // What was in the hand is put back.
-        let at_rest =
+    /// The page with somebody else's table on the board, read-only.
+    fn with_read_only_table(&self, table: PlannedTable) -> Self {
+        let cancelled =
             |editor: &Rc<Editor>| editor::update(editor, editor::Action::Cancel).map_or(editor.clone(), Rc::new);
-        let own = self.parked_editor.clone().unwrap_or_else(|| at_rest(&self.editor));
-        // No number of the library is 0, and what is only looked at isn't kept.
+        let own = self.parked_editor.clone().unwrap_or_else(|| cancelled(&self.editor));
+        // No table of the library has the number 0.
         self.with_table_on_board(Editor::new(table, 0), Some(own))
     }
 
-    /// The page with the table that is looked at as the person's own, kept under this number.
-    fn copying(&self, number: u32) -> Option<Self> {
+    /// The page with a copy of the read-only table as the person's own, under this number.
+    fn with_copied_table(&self, number: u32) -> Option<Self> {
         let own = self.parked_editor.as_ref()?;
         let table = Box::new(self.editor.planned());
-        let beside = GroupsAndTints::default();
+        let groups_and_tints = GroupsAndTints::default();
         let open = editor::Action::OpenTable {
             name: t!("Copy a shared table").to_owned(),
             table,
-            groups_and_tints: beside,
+            groups_and_tints,
             table_number: number,
         };
         Some(self.with_table_on_board(editor::update(own, open)?, None))
     }
 }
 
-/// Puts a value in its place; whether another stood there.
+/// Assigns a value and returns whether it differs from the one before.
 fn change<Value: PartialEq>(place: &mut Value, value: Value) -> bool {
-    let is_another = *place != value;
-    if is_another {
+    let is_changed = *place != value;
+    if is_changed {
         *place = value;
     }
-    is_another
+    is_changed
 }
 
 impl Reducible for PageState {
@@ -452,5 +453,5 @@ impl Reducible for PageState {
     }
 }
 
-/// Sends events to the state; the same value for the page's whole life.
+/// Dispatches actions to the state. It never changes.
 pub type Dispatch = UseReducerDispatcher<PageState>;

@@ -26,7 +26,8 @@ impl Editor {
         let best_filling = self.guide().is_on().then(|| quadrants::best(&context.table));
         let none = KnownOutcomes::default();
         let known_outcomes = if self.is_dragging() { &self.known_outcomes } else { &none };
-        let shared = SharedMeasures::of(&context).with_best_filling(best_filling.as_ref()).with_outcomes(known_outcomes);
+        let shared =
+            SharedMeasures::of(&context).with_best_filling(best_filling.as_ref()).with_outcomes(known_outcomes);
         let report = Rc::new(Report::sharing(&context, &shared));
         let matrix = wants_matrix.then(|| Rc::new(matrix_sharing(&context, &shared)));
         CheckedTable { report, best_filling, matrix }

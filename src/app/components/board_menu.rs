@@ -44,7 +44,7 @@ pub fn BoardMenu(props: &BoardMenuProps) -> Html {
         part(t!("Selection"), vec![choice]);
     }
     for (section, commands) in editor::menu(editor) {
-        let there = commands.into_iter().filter(|command| screen::can_fill() || command.id != "full-screen");
+        let there = commands.into_iter().filter(|command| screen::has_full_screen() || command.id != "full-screen");
         let offered = there.map(|command| (said(command.name).to_owned(), MenuChoice::Command(command))).collect();
         part(said(section), offered);
     }

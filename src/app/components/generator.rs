@@ -7,7 +7,7 @@ use super::common::field::{Number, number};
 use super::common::icon::icon;
 use crate::app::generator_progress::{GeneratorAction, GeneratorStage};
 use crate::app::hooks::actions::{Actions, use_actions};
-use crate::app::services::focus::leave_stop;
+use crate::app::services::focus::leave_stop_button;
 use crate::app::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::checks::Report;
 use crate::editor::{GeneratorSettings, WantedTable, find_command};
@@ -39,8 +39,8 @@ impl GeneratorProps {
         let is_made = matches!(state.generator.stage, GeneratorStage::Made { .. });
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         let lacks = match &state.generator.stage {
-            GeneratorStage::Lacks(lacks) => {
-                lacks.iter().map(|lack| messages::infeasible_reason(editor.layout(), lack)).collect()
+            GeneratorStage::Infeasible(lacks) => {
+                lacks.iter().map(|lack| messages::lack(editor.layout(), lack)).collect()
             }
             _ => Vec::new(),
         };
@@ -100,12 +100,13 @@ fn recipe(actions: &Actions, props: &GeneratorProps) -> Html {
     let (now, owned) = (props.recipe, props.owned);
     let method = |(method, name): (PlacementMethod, &'static str)| {
         let pressed = if now.method == method { "true" } else { "false" };
-        let to = actions.on::<MouseEvent>(act(GeneratorAction::Recipe(GeneratorSettings { method, ..now })));
+        let to = actions.on::<MouseEvent>(act(GeneratorAction::SetSettings(GeneratorSettings { method, ..now })));
         html! { <button type="button" class="layer" aria-pressed={pressed} onclick={to}>{ name }</button> }
     };
     let methods = [(PlacementMethod::Quadrants, t!("Quadrant method")), (PlacementMethod::Free, t!("Free"))];
-    let own = actions
-        .on_change(move |input| Some(act(GeneratorAction::Recipe(GeneratorSettings { own: input.checked(), ..now }))));
+    let own = actions.on_change(move |input| {
+        Some(act(GeneratorAction::SetSettings(GeneratorSettings { own: input.checked(), ..now })))
+    });
     html! {
         <div class="generator-settings">
             <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
@@ -138,7 +139,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
             input.set_value(&before);
         }
         Some(match seed {
-            Ok(seed) => act(GeneratorAction::Recipe(GeneratorSettings { seed, ..now })),
+            Ok(seed) => act(GeneratorAction::SetSettings(GeneratorSettings { seed, ..now })),
             Err(text) => PageAction::Notify(Notice::new(
                 NoticeKind::Refused,
                 t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&text), u32::MAX),
@@ -150,7 +151,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
         if event.key() == "Enter"
             && let Ok(seed) = typed(&event.target_unchecked_into())
         {
-            actions.send(act(GeneratorAction::Ask(WantedTable::Seed(seed))));
+            actions.send(act(GeneratorAction::Request(WantedTable::Seed(seed))));
         }
     });
     number(shown, changed, keyed)
@@ -186,21 +187,21 @@ fn outcome(actions: &Actions, props: &GeneratorProps) -> Html {
     let says = match stage {
         GeneratorStage::Idle => String::new(),
         GeneratorStage::Working { .. } => t!("Making a table…").to_owned(),
-        GeneratorStage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
+        GeneratorStage::Made { is_same: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
         GeneratorStage::Made { .. } if props.holds => t!("Made a table: {} pieces, everything holds.", props.pieces),
         GeneratorStage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", props.pieces),
-        GeneratorStage::Lacks(_) => t!("No table was made.").to_owned(),
+        GeneratorStage::Infeasible(_) => t!("No table was made.").to_owned(),
         GeneratorStage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),
         GeneratorStage::Failed => {
             t!("The generator couldn't be loaded. Check the network, then try again; your table is as it was.")
                 .to_owned()
         }
     };
-    let class = matches!(stage, GeneratorStage::Lacks(_) | GeneratorStage::Failed).then_some("problem");
+    let class = matches!(stage, GeneratorStage::Infeasible(_) | GeneratorStage::Failed).then_some("problem");
     let stop = {
         let actions = actions.clone();
         Callback::from(move |_: MouseEvent| {
-            leave_stop();
+            leave_stop_button();
             actions.send(act(GeneratorAction::Stop));
         })
     };

@@ -92,7 +92,7 @@ pub fn Header(props: &HeaderProps) -> Html {
 fn on_leave(actions: &Actions, action: fn() -> PageAction) -> Callback<MouseEvent> {
     let actions = actions.clone();
     Callback::from(move |_: MouseEvent| {
-        address::forget();
+        address::remove_table();
         actions.send(action());
     })
 }

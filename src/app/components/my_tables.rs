@@ -14,7 +14,7 @@ use super::common::field::text;
 use super::common::icon::icon;
 use super::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use super::dialogs::files;
-use crate::app::services::storage::{self, Saved};
+use crate::app::services::storage::{self, SavedTable};
 use crate::app::services::{events, file_requests};
 use crate::app::state::PageAction;
 use crate::drawing::{outline_path, table};
@@ -49,7 +49,7 @@ pub fn MyTables() -> Html {
         // What the page keeps is seen here: another table may be open now.
         let again = use_force_update();
         use_effect_with((), move |()| {
-            let listener = events::listen_for_keeping(Callback::from(move |()| again.force_update()));
+            let listener = events::listen_for_saving(Callback::from(move |()| again.force_update()));
             move || drop(listener)
         });
     }
@@ -98,7 +98,7 @@ pub fn MyTables() -> Html {
     }
 }
 
-fn row(context: &DialogContext, saved: &Saved) -> Html {
+fn row(context: &DialogContext, saved: &SavedTable) -> Html {
     let Ok(table) = link::read(&saved.link) else {
         return html! {
             <li key={saved.table_number} data-table={saved.table_number.to_string()}>
@@ -133,7 +133,7 @@ fn row(context: &DialogContext, saved: &Saved) -> Html {
 }
 
 /// When a table last changed, as the person's own language says it.
-fn date(saved: &Saved) -> String {
+fn date(saved: &SavedTable) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time is far below where a double loses whole numbers")]
     let date = js_sys::Date::new(&JsValue::from_f64(saved.time as f64));
     // The browser's own language; what it calls itself isn't always a name that this takes.
@@ -169,7 +169,7 @@ fn report_outcome(context: &DialogContext, done: bool, text: &str) {
     if done { context.done(text) } else { context.refused(said(FULL)) }
 }
 
-fn open(context: &DialogContext, saved: &Saved, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
+fn open(context: &DialogContext, saved: &SavedTable, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
     let (context, step, number, table) = (context.clone(), t!("Open {}", name), saved.table_number, table.clone());
     Callback::from(move |_| {
         context.close.emit(());
@@ -190,7 +190,7 @@ fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
         let renamed = storage::read(number).and_then(|saved| {
             let table = link::read(&saved.link).ok()?;
             let layout = table.layout.edited(&[Edit::Rename(name.clone())]).ok()?;
-            Some(Saved { link: link::write(&PlannedTable { layout, ..table }), ..saved })
+            Some(SavedTable { link: link::write(&PlannedTable { layout, ..table }), ..saved })
         });
         let done = renamed.is_some_and(|saved| storage::restore(&saved));
         if done && storage::open_number() == Some(number) {
@@ -207,13 +207,13 @@ fn duplicate(context: &DialogContext, table: &PlannedTable, beside: GroupsAndTin
         let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) else { return };
         let copy = link::write(&PlannedTable { layout, ..table.clone() });
         let number = storage::new_number();
-        storage::save_beside(number, &beside);
+        storage::save_groups_and_tints(number, &beside);
         report_outcome(&context, storage::add(number, &copy), t!("Duplicated."));
     })
 }
 
 /// Deletes at once, and offers to put it back. Where it was open, the one that was worked on before comes up.
-fn delete(context: &DialogContext, saved: &Saved, name: &str) -> Html {
+fn delete(context: &DialogContext, saved: &SavedTable, name: &str) -> Html {
     let (context, number, text) = (context.clone(), saved.table_number, t!("Deleted {}.", name));
     let onclick = Callback::from(move |_: MouseEvent| {
         let was_open = storage::open_number() == Some(number);

@@ -26,7 +26,7 @@ pub fn Panels(props: &PanelsProps) -> Html {
     let (editor, verdict) = (&page.editor, &props.verdict);
     let layout = editor.layout();
     let groups = report.as_ref().map_or_else(Vec::new, |report| {
-        groups::groups(report, layout, |check, waived| page.most_shown(check.id, waived))
+        groups::groups(report, layout, |check, waived| page.max_shown(check.id, waived))
     });
     let findings = FindingsProps::of(page, report.as_ref(), &groups, fixes, solution, verdict.clone());
     let summary = report.as_ref().map(|report| report.summary(layout)).unwrap_or_default();
@@ -34,7 +34,7 @@ pub fn Panels(props: &PanelsProps) -> Html {
         <>
             <Findings ..findings />
             <Scenarios ..ScenariosProps::of(page, matrix.as_ref(), solution) />
-            <StudyPanel studies={editor.studies().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
+            <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
             if let Some(guided) = guided {
                 <QuadrantGuide guided={guided.clone()} stand={summary.must + summary.should + summary.advice} />
             }

@@ -78,7 +78,7 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
             <div class="settings">{ for controls }</div>
             { probes(&actions, studies, mode) }
             { status(studies, &props.answer) }
-            if let Some((survey, layout)) = props.answer.answer() {
+            if let Some((survey, layout)) = props.answer.result() {
                 <div class="answer" aria-busy={busy}>{ bars(survey) }{ facts(layout, survey) }</div>
             }
         </aside>
@@ -155,7 +155,7 @@ fn status(studies: &StudyState, answer: &StudyAnswer) -> Html {
             "The surveyor couldn't be loaded. Check the network, then choose what to study once more; your table is as it was."
         );
         ("study-failed", text.to_owned())
-    } else if let Some((survey, layout)) = answer.answer() {
+    } else if let Some((survey, layout)) = answer.result() {
         ("unseen", survey.facts.first().map_or_else(String::new, |fact| messages::fact(layout, fact)))
     } else if studies.requested_study().is_some() {
         ("hint", t!("Working it out…").to_owned())

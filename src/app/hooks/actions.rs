@@ -1,4 +1,4 @@
-//! What components set off: actions of the page, and commands. Every component takes them from the context.
+//! The callbacks with which components dispatch actions and run commands. Components get them from the context.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -7,11 +7,11 @@ use super::keyboard::run;
 use crate::app::state::{Dispatch, PageAction};
 use crate::editor::{Command, Modifiers, PageEffect};
 
-/// Where actions and commands go. It is the same for the page's whole life, so that no component is drawn again for it.
+/// Dispatches actions and runs commands. It never changes, so no component is drawn again for it.
 #[derive(Clone, PartialEq)]
 pub struct Actions {
     pub dispatch: Dispatch,
-    /// Does what only the page can.
+    /// Runs the effects that only the page can run.
     pub effect: Callback<PageEffect>,
 }
 
@@ -27,7 +27,7 @@ impl Actions {
         self.dispatch.dispatch(action);
     }
 
-    /// Dispatches `action` whenever the event comes: a click, or a pointer that enters or leaves.
+    /// A callback that dispatches `action` at every event.
     pub fn on<Event>(&self, action: PageAction) -> Callback<Event> {
         let dispatch = self.dispatch.clone();
         Callback::from(move |_| dispatch.dispatch(action.clone()))
@@ -38,13 +38,13 @@ impl Actions {
         run(command, Modifiers::default(), &self.dispatch, &self.effect);
     }
 
-    /// Runs a command when clicked.
+    /// A callback that runs a command at every click.
     pub fn on_run(&self, command: &'static Command) -> Callback<MouseEvent> {
         let actions = self.clone();
         Callback::from(move |_| actions.run(command))
     }
 
-    /// Dispatches what `action` makes of a field once the person is done with it; nothing where it makes nothing.
+    /// A callback that dispatches the action that `action` makes of a field's value, if any, once that is entered.
     pub fn on_change(
         &self,
         action: impl Fn(&HtmlInputElement) -> Option<PageAction> + 'static,

@@ -18,13 +18,13 @@ use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::words::t;
 
-/// Keeps the table in the browser whenever it is committed, and says once when that can't be done. What is only looked at
-/// isn't kept.
+/// Saves the person's own table, and the settings, in the browser whenever they change. Where the browser refuses, a notice
+/// says so once.
 #[hook]
-pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
-    let rolled_actions = use_mut_ref(|| false);
+pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
+    let has_warned = use_mut_ref(|| false);
     let editor = state.parked_editor.clone().unwrap_or_else(|| state.editor.clone());
-    let is_as = (
+    let saved_state = (
         (Shared(editor.committed().clone()), Shared(editor.groups_and_tints().clone())),
         editor.plan,
         editor.chosen,
@@ -32,23 +32,23 @@ pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
     );
     let dispatch = dispatch.clone();
     let is_read_only = state.parked_editor.is_some();
-    let (snap, recipe) = (editor.snap_mode, editor.generator_settings);
-    use_effect_with(is_as, move |_| {
-        let saving = storage::save(editor.table_number(), &editor.planned());
-        if saving == SaveOutcome::Taken {
+    let (snap, settings) = (editor.snap_mode, editor.generator_settings);
+    use_effect_with(saved_state, move |_| {
+        let outcome = storage::save(editor.table_number(), &editor.planned());
+        if outcome == SaveOutcome::Taken {
             dispatch.dispatch(PageAction::Renumber(storage::new_number()));
             let text = t!(
                 "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this."
             );
             dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
         } else {
-            storage::save_beside(editor.table_number(), editor.groups_and_tints());
+            storage::save_groups_and_tints(editor.table_number(), editor.groups_and_tints());
         }
         undo_steps::save(editor.history());
-        events::announce_kept();
+        events::announce_saved();
         mat::show_mat();
-        // Who only is_read_only at a table has nothing of their own to lose.
-        if saving == SaveOutcome::Refused && !is_read_only && !rolled_actions.replace(true) {
+        // While a shared table is shown, there is nothing to lose.
+        if outcome == SaveOutcome::Refused && !is_read_only && !has_warned.replace(true) {
             let text = t!(
                 "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or take it away \
                  as a file before you leave."
@@ -56,15 +56,15 @@ pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
             dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
         }
     });
-    use_effect_with(snap, |snap| storage::save_snap(*snap));
-    use_effect_with(recipe, |recipe| storage::save_recipe(*recipe));
+    use_effect_with(snap, |snap| storage::save_snap_mode(*snap));
+    use_effect_with(settings, |settings| storage::save_generator_settings(*settings));
     let view = state.view;
     use_effect_with((view.layers, view.unit, state.rounds.clone()), move |(_, _, rounds)| {
         storage::save_view(view, rounds);
     });
 }
 
-/// Listens to keys, to the address, to other tabs and to the scripts beside the page.
+/// Listens to keys, to the address, to other tabs and to the scripts that load the page.
 #[hook]
 pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
     let (dispatch, effect) = (dispatch.clone(), effect.clone());
@@ -77,18 +77,18 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
                 Callback::from(move |()| dispatch.dispatch(PageAction::Terrain(terrain_list::list())))
             }),
             build::listen(dispatch),
-            focus::watch(),
+            focus::watch_focus(),
         );
-        // What couldn't be loaded until now is told from here on.
+        // The scripts report now what couldn't be loaded before.
         build_files::started();
         move || drop(listeners)
     });
 }
 
-/// What only the page can do, as one callback.
+/// The callback that runs the effects that only the page can run.
 #[hook]
 pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> Callback<PageEffect> {
-    // The callback is made once, for the keyboard's sake; the tables are looked up when it is asked.
+    // The callback never changes, since the keyboard listener keeps it; it looks the newest state up when it is called.
     let latest = use_mut_ref(|| state.clone());
     *latest.borrow_mut() = state.clone();
     (*use_memo((), move |()| {
@@ -107,24 +107,26 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
                 PageEffect::Repair if state.parked_editor.is_some() => {}
                 PageEffect::Repair => {
                     dispatch.dispatch(PageAction::Show(Panel::Checks));
-                    let asked = state.solving != Some(SolveScope::Repair);
-                    dispatch.dispatch(PageAction::Solve(asked.then_some(SolveScope::Repair)));
+                    let is_new = state.solving != Some(SolveScope::Repair);
+                    dispatch.dispatch(PageAction::Solve(is_new.then_some(SolveScope::Repair)));
                 }
                 PageEffect::Copy => clipboard::copy(editor, false, &dispatch),
                 PageEffect::Cut => clipboard::copy(editor, true, &dispatch),
                 PageEffect::Paste => clipboard::paste(editor, &dispatch),
-                PageEffect::Look(look) => dispatch.dispatch(PageAction::MoveCamera(look)),
-                PageEffect::FullScreen => screen::fill(&dispatch),
+                PageEffect::Look(camera_move) => dispatch.dispatch(PageAction::MoveCamera(camera_move)),
+                PageEffect::FullScreen => screen::toggle_full_screen(&dispatch),
                 PageEffect::Menu => open_menu(editor, &dispatch),
                 PageEffect::History => show(Dialog::History),
                 PageEffect::Theme(theme) => events::choose_theme(theme),
                 PageEffect::Palette => show(Dialog::Commands),
                 PageEffect::Shortcuts => show(Dialog::Shortcuts),
-                PageEffect::Generate(next) => dispatch.dispatch(PageAction::Generator(GeneratorAction::Ask(next))),
+                PageEffect::Generate(table) => {
+                    dispatch.dispatch(PageAction::Generator(GeneratorAction::Request(table)))
+                }
                 PageEffect::Roll => {
                     let rolled = scenario_roll::roll(layout, chosen, &mut random::die);
-                    for event in rolled_actions(layout, rolled) {
-                        dispatch.dispatch(event);
+                    for action in actions_of_roll(layout, rolled) {
+                        dispatch.dispatch(action);
                     }
                 }
                 PageEffect::Language(language) => {
@@ -144,21 +146,21 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
     .clone()
 }
 
-/// Opens a table as a step of this name, in place of what the address shows.
+/// Opens a table as a step of this name, and removes the shared table from the address.
 fn open(dispatch: &Dispatch, name: &str, table: PlannedTable) {
-    address::forget();
+    address::remove_table();
     let number = storage::number_for(&table);
-    let beside = storage::load_beside(number);
+    let groups_and_tints = storage::load_groups_and_tints(number);
     dispatch.dispatch(PageAction::Edit(Action::OpenTable {
         name: name.to_owned(),
         table: Box::new(table),
-        groups_and_tints: beside,
+        groups_and_tints,
         table_number: number,
     }));
 }
 
-/// What comes of rolling for a scenario: it is chosen, and the numbers are told.
-fn rolled_actions(layout: &Layout, ScenarioRoll { numbers, scenario }: ScenarioRoll) -> Vec<PageAction> {
+/// The actions after rolling for a scenario: it is chosen, and a notice gives the numbers.
+fn actions_of_roll(layout: &Layout, ScenarioRoll { numbers, scenario }: ScenarioRoll) -> Vec<PageAction> {
     let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(&format!(", {} ", t!("then")));
     let Some(scenario) = scenario else {
         let text = t!("Every scenario is struck out: take one in again, then roll.");

@@ -1,34 +1,34 @@
-//! Keys typed anywhere on the page.
+//! The keyboard, anywhere on the page.
 
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use yew::Callback;
 
-use crate::app::services::focus::{self, GUIDE, STUDY, leave_stop};
-use crate::app::services::snap_menu::close_snap;
+use crate::app::services::focus::{self, GUIDE, STUDY, leave_stop_button};
+use crate::app::services::snap_menu::close_snap_menu;
 use crate::app::state::{Dispatch, PageAction};
 use crate::editor::study::action_for_key;
 use crate::editor::{Action, Command, CommandRun, Modifiers, PageEffect, StudyAction, commands_for};
 use crate::layout::PieceId;
 
-/// Runs a command: the editor's by the state, the page's by `effect`.
+/// Runs a command: in the editor, or as an effect of the page.
 pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<PageEffect>) {
     match command.run {
         CommandRun::Update(_) => dispatch.dispatch(PageAction::Edit(Action::Command(command.id, modifiers))),
-        CommandRun::Effect(asked) => effect.emit(asked),
+        CommandRun::Effect(page_effect) => effect.emit(page_effect),
     }
 }
 
-/// The keys held during a key's event.
+/// The modifier keys of an event.
 fn held_modifiers(event: &KeyboardEvent) -> Modifiers {
     Modifiers { shift: event.shift_key(), alt: event.alt_key(), control: event.ctrl_key() || event.meta_key() }
 }
 
-/// Listens until the listeners are dropped.
+/// Listens to keys until the listeners are dropped.
 pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListener; 2] {
     let window = gloo::utils::window();
-    let let_go = {
+    let key_up = {
         let dispatch = dispatch.clone();
         EventListener::new(&window, "keyup", move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>().filter(|event| is_modifier(event)) {
@@ -36,25 +36,25 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
             }
         })
     };
-    // Not passive: a command's key must not also scroll the page or open the browser's own dialog.
+    // Not passive: otherwise a command's key may scroll the page too, or open a dialog of the browser.
     let options = EventListenerOptions::enable_prevent_default();
-    let pressed = EventListener::new_with_options(&window, "keydown", options, move |event| {
+    let key_down = EventListener::new_with_options(&window, "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        // What lies over the page has the keys to itself.
+        // An open dialog handles its keys itself.
         if gloo::utils::document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some()) {
             return;
         }
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let within =
             |css: &str| target.as_ref().is_some_and(|element| element.closest(css).is_ok_and(|found| found.is_some()));
-        // A slider takes the arrows and a box to tick nothing but the space bar: undoing works from either.
-        let typing = within("input:not([type='checkbox'], [type='range']), textarea, select")
+        // A slider takes the arrow keys only, and a checkbox the space bar only: undo works on both.
+        let is_typing = within("input:not([type='checkbox'], [type='range']), textarea, select")
             || (within("[type='range']") && event.key().starts_with("Arrow"));
         if event.key() == "Escape" {
-            if close_snap() {
+            if close_snap_menu() {
                 return;
             }
-            leave_stop();
+            leave_stop_button();
             dispatch.dispatch(PageAction::Edit(Action::Cancel));
             if within(".guide-panel") {
                 focus::prefer(GUIDE);
@@ -67,7 +67,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
         if is_modifier(event) {
             return dispatch.dispatch(PageAction::Edit(Action::ChangeModifiers(modifiers)));
         }
-        // A probe of a study has the arrows to itself while it has the focus.
+        // The focused probe of a study takes the arrow keys.
         let probe = target.as_ref().and_then(|element| element.get_attribute("data-probe")?.parse().ok());
         if let Some(action) = probe.and_then(|probe| action_for_key(probe, &event.key(), modifiers)) {
             event.prevent_default();
@@ -78,11 +78,11 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
             }
             return;
         }
-        // Enter presses whatever else has the focus.
-        if typing || (event.key() == "Enter" && !within("[data-piece]")) {
+        // Enter presses the focused button.
+        if is_typing || (event.key() == "Enter" && !within("[data-piece]")) {
             return;
         }
-        // A piece that has the focus and isn't selected, since another beside it has gone, is chosen by it.
+        // Enter selects a focused piece: it isn't selected where it got the focus of a removed one.
         let unselected =
             target.as_ref().filter(|one| one.matches("[data-piece][aria-pressed='false']").unwrap_or(false));
         if let Some(id) = unselected.and_then(|piece| PieceId::new(&piece.get_attribute("data-piece")?))
@@ -91,11 +91,11 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
             event.prevent_default();
             return dispatch.dispatch(PageAction::Edit(Action::Select(vec![id])));
         }
-        // What shift makes of a digit differs between keyboards.
+        // What Shift makes of a digit depends on the keyboard layout.
         let code = event.code();
         let digit = code.strip_prefix("Digit").filter(|_| event.shift_key()).map(str::to_owned);
         for command in commands_for(&digit.unwrap_or_else(|| event.key()), modifiers) {
-            // The browser's own events follow, which need nobody's leave.
+            // The browser's clipboard events follow, which need no permission.
             if let CommandRun::Effect(PageEffect::Copy | PageEffect::Cut | PageEffect::Paste) = command.run {
                 return;
             }
@@ -103,10 +103,10 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
             run(command, modifiers, &dispatch, &effect);
         }
     });
-    [pressed, let_go]
+    [key_down, key_up]
 }
 
-/// Whether the key only says what others mean.
+/// Whether the key is a modifier key.
 fn is_modifier(event: &KeyboardEvent) -> bool {
     ["Shift", "Alt", "Control", "Meta"].contains(&&*event.key())
 }

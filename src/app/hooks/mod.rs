@@ -1,4 +1,4 @@
-//! What the page does beside drawing: it listens, keeps, asks the worker, and tells.
+//! Hooks: side effects of the page, such as autosave, listeners, requests to the worker and announcements.
 
 pub mod actions;
 pub mod announcements;

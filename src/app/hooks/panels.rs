@@ -1,4 +1,4 @@
-//! How often the panels around the board are drawn.
+//! Limits how often the panels around the board are drawn during a drag.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use crate::app::state::{PageState, Shared};
 use crate::checks::{Report, ScenarioCell};
 use crate::editor::GuideView;
 
-/// How long the panels stay as they are while something is held, in milliseconds.
+/// The interval at which panels are drawn during a gesture, in milliseconds.
 const INTERVAL: u32 = 100;
 
 /// What the panels are drawn from.
@@ -26,8 +26,8 @@ pub struct PanelState {
     pub guided: Option<Rc<GuideView>>,
 }
 
-/// Whether the panels are to follow in this drawing of the page: always while nothing is held, and ten times a second while
-/// something is. The page is drawn again for the last move of a hold that rests.
+/// Whether this drawing of the page includes the panels: always without a gesture, and ten times a second during one. After the
+/// last move of a gesture the page is drawn once more.
 #[hook]
 pub fn use_panel_turn(is_held: bool) -> bool {
     let pace = use_mut_ref(PanelPace::default);
@@ -43,14 +43,14 @@ pub fn use_panel_turn(is_held: bool) -> bool {
     is_turn
 }
 
-/// When the panels followed last, in milliseconds of the page's clock, and the timer for those that wait.
+/// When the panels were drawn last, in milliseconds of the page's clock, and the timer for the next time.
 #[derive(Default)]
 struct PanelPace {
     last: f64,
     next: Option<Timeout>,
 }
 
-/// What the panels are drawn from: what `current` makes of it where it is their turn, else the same as in the last drawing.
+/// What the panels are drawn from: `current` where it is their turn, or else the same as in the last drawing.
 #[hook]
 pub fn use_panel_state(is_turn: bool, current: impl FnOnce() -> PanelState) -> Shared<PanelState> {
     let latest = use_mut_ref(|| None::<Shared<PanelState>>);

@@ -1,4 +1,4 @@
-//! Asks the worker for the moves that clear scenarios, or for the repair of the table.
+//! Requests the moves that clear scenarios, or the repair of the table, from the worker.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,31 +16,31 @@ use crate::pack::Scenario;
 use crate::solver::messages;
 use crate::worker::{ClearRequest, RepairRequest, Request, Response};
 
-/// What is known of the solution that was asked for.
+/// The state of a requested solution.
 #[derive(Clone, Default)]
 pub enum SolutionProgress {
-    /// None was asked for.
+    /// None was requested.
     #[default]
     None,
-    /// It is being worked out.
+    /// The worker is at it.
     Working,
-    /// These edits, in words, and the table they would make.
-    Found { edits: Vec<Edit>, says: Vec<String>, after: Shared<Layout> },
-    /// There is none, and why.
+    /// The edits, their description, and the table after them.
+    Found { edits: Vec<Edit>, description: Vec<String>, after: Shared<Layout> },
+    /// There is none; with the reasons.
     Impossible(Vec<String>),
-    /// The worker can't be had.
+    /// The worker failed.
     Failed,
 }
 
-/// The scenarios and edges that a solution must be good for, or a repair not spoil.
-pub fn cells(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
+/// The scenarios and edges that a solution must clear, or that a repair must not make worse.
+pub fn cells(layout: &Layout, chosen: Chosen, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
     match scope {
         SolveScope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
         SolveScope::All | SolveScope::Repair => chosen.cells(layout.pack).collect(),
     }
 }
 
-/// The solution of what is being solved.
+/// The solution in the given scope.
 #[hook]
 pub fn use_solution(
     layout: &Shared<Layout>,
@@ -49,8 +49,8 @@ pub fn use_solution(
     scope: Option<SolveScope>,
 ) -> Shared<SolutionProgress> {
     let known = use_state(Shared::<SolutionProgress>::default);
-    let learn = known.setter();
-    let finder = use_mut_ref(|| SolutionFinder { learn, client: WorkerClient::default(), about: None });
+    let publish_to = known.setter();
+    let finder = use_mut_ref(|| SolutionFinder { publish_to, client: WorkerClient::default(), requested: None });
     use_effect_with((layout.clone(), plan, chosen, scope), move |(layout, plan, chosen, scope)| {
         if let Some(scope) = scope {
             let cells = cells(layout, *chosen, *scope);
@@ -61,9 +61,9 @@ pub fn use_solution(
             };
             SolutionFinder::ask(&finder, layout.clone(), request);
         }
-        let asked = scope.is_some();
+        let is_requested = scope.is_some();
         move || {
-            if asked {
+            if is_requested {
                 finder.borrow_mut().withdraw();
             }
         }
@@ -71,19 +71,19 @@ pub fn use_solution(
     (*known).clone()
 }
 
-/// Where the request goes out and the answer comes in. It has a worker of its own, so that the fixes' requests and this one
-/// don't wait for each other; the browser has the program already when it is asked for the second time.
+/// Sends requests and receives answers. It has a worker of its own, so that fixes and solutions don't wait for each other.
 struct SolutionFinder {
-    learn: UseStateSetter<Shared<SolutionProgress>>,
+    publish_to: UseStateSetter<Shared<SolutionProgress>>,
     client: WorkerClient,
-    about: Option<Shared<Layout>>,
+    /// The table of the request; `None` where no answer is awaited.
+    requested: Option<Shared<Layout>>,
 }
 
 impl SolutionFinder {
     fn ask(finder: &Rc<RefCell<Self>>, layout: Shared<Layout>, request: Request) {
         let this = &mut *finder.borrow_mut();
-        this.about = Some(layout);
-        this.learn.set(Shared::new(SolutionProgress::Working));
+        this.requested = Some(layout);
+        this.publish_to.set(Shared::new(SolutionProgress::Working));
         let (client, later) = (this.client.clone(), finder.clone());
         spawn_local(async move {
             let answer = client.request(request).await;
@@ -93,25 +93,25 @@ impl SolutionFinder {
         });
     }
 
-    /// Takes the request back. A worker that is still at it is ended, since it hears nothing until it is done.
+    /// Cancels the request. The worker is ended, since it receives nothing until it is done.
     fn withdraw(&mut self) {
-        if self.about.take().is_some() {
+        if self.requested.take().is_some() {
             self.client.stop();
         }
-        self.learn.set(Shared::default());
+        self.publish_to.set(Shared::default());
     }
 
     fn receive(&mut self, answer: Result<Response, WorkerError>) {
-        let Some(layout) = self.about.take() else { return };
-        self.learn.set(Shared::new(SolutionProgress::of(&layout.0, answer)));
+        let Some(layout) = self.requested.take() else { return };
+        self.publish_to.set(Shared::new(SolutionProgress::of(&layout.0, answer)));
     }
 }
 
 impl SolutionProgress {
-    /// What the worker has answered about a table.
+    /// The worker's answer about a table.
     fn of(layout: &Layout, answer: Result<Response, WorkerError>) -> Self {
-        let found = |says: Vec<String>, edits: Vec<Edit>| match layout.edited(&edits) {
-            Ok(after) => Self::Found { edits, says, after: Shared::new(after) },
+        let found = |description: Vec<String>, edits: Vec<Edit>| match layout.edited(&edits) {
+            Ok(after) => Self::Found { edits, description, after: Shared::new(after) },
             Err(_) => Self::Failed,
         };
         match answer {
@@ -132,7 +132,7 @@ impl SolutionProgress {
     }
 }
 
-/// The table that is shown as ghosts, where a solution is; not in the middle of a drag.
+/// The table whose pieces are shown as ghosts: that of a solution, except during a drag.
 pub fn ghosts_of<'a>(editor: &Editor, solution: &'a SolutionProgress) -> Option<&'a Shared<Layout>> {
     match solution {
         SolutionProgress::Found { after, .. } if !editor.is_dragging() => Some(after),

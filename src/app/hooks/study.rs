@@ -1,8 +1,7 @@
-//! Asks the worker for the study of the table.
+//! Requests the study of the table from the worker.
 //!
-//! It has a worker of its own, started when something is first studied. One question is out at a time;
-//! of those that come up meanwhile the latest is asked next. A drag of a piece asks nothing: what is studied is the table as
-//! it was last committed, and the answer is dimmed until then.
+//! The studies have a worker of their own. It gets one request at a time; of those that come up meanwhile, only the latest is
+//! sent. The table is studied as it was last committed, so a drag sends nothing; an answer that is out of date is dimmed.
 
 use std::cell::RefCell;
 use std::mem::discriminant;
@@ -19,26 +18,26 @@ use crate::layout::Layout;
 use crate::study::{Study, StudyResult};
 use crate::worker::{Request, Response, StudyRequest};
 
-/// A table, what the event plays on it, and what is asked about it.
-type StudyQuestion = (Shared<Layout>, EventScenarios, Study);
+/// A table, the scenarios and edges of the event, and the study.
+type StudyQuestion = (Shared<Layout>, Chosen, Study);
 
-/// What was answered last.
+/// The last answer.
 #[derive(Clone, Default)]
 pub struct StudyAnswer {
-    /// The answer to what is studied, which may be about a table that has changed since.
+    /// The result, which may be of a table that has changed since.
     pub survey: Option<Shared<StudyResult>>,
     about: Option<StudyQuestion>,
-    /// Whether the worker can't be had.
+    /// Whether the worker failed.
     pub failed: bool,
 }
 
 impl StudyAnswer {
-    /// The answer with the table that it is about.
-    pub fn answer(&self) -> Option<(&Shared<StudyResult>, &Shared<Layout>)> {
+    /// The result with the table that it is of.
+    pub fn result(&self) -> Option<(&Shared<StudyResult>, &Shared<Layout>)> {
         Some((self.survey.as_ref()?, &self.about.as_ref()?.0))
     }
 
-    /// Whether the answer is about something else by now.
+    /// Whether the answer is out of date.
     pub fn is_stale(&self, editor: &Editor) -> bool {
         let of = |study| (Shared(editor.committed().clone()), editor.chosen, study);
         let now = editor.study().requested_study().map(of);
@@ -46,35 +45,35 @@ impl StudyAnswer {
     }
 }
 
-/// What the study of a table has come to.
+/// The answer to what is studied.
 #[hook]
-pub fn use_study(layout: &Shared<Layout>, chosen: EventScenarios, studies: &StudyState) -> Shared<StudyAnswer> {
+pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, study: &StudyState) -> Shared<StudyAnswer> {
     let known = use_state(Shared::<StudyAnswer>::default);
-    let learn = known.setter();
+    let publish_to = known.setter();
     let requests = use_mut_ref(|| StudyRequests {
-        learn,
+        publish_to,
         client: WorkerClient::default(),
-        out: None,
+        sent: None,
         next: None,
-        known: StudyAnswer::default(),
+        answer: StudyAnswer::default(),
     });
-    let asked = studies.requested_study().map(|study| (layout.clone(), chosen, study));
-    use_effect_with((asked, studies.retries()), move |(asked, _)| match asked {
+    let question = study.requested_study().map(|study| (layout.clone(), chosen, study));
+    use_effect_with((question, study.retries()), move |(question, _)| match question {
         Some(question) => StudyRequests::ask(&requests, question.clone()),
         None => requests.borrow_mut().withdraw(),
     });
     (*known).clone()
 }
 
-/// Where requests go out and answers come in.
+/// Sends requests and receives answers.
 struct StudyRequests {
-    learn: UseStateSetter<Shared<StudyAnswer>>,
+    publish_to: UseStateSetter<Shared<StudyAnswer>>,
     client: WorkerClient,
-    /// The question that is out.
-    out: Option<StudyQuestion>,
-    /// What is asked once that is answered.
+    /// The request that the worker is at.
+    sent: Option<StudyQuestion>,
+    /// The request that is sent once that is answered.
     next: Option<StudyQuestion>,
-    known: StudyAnswer,
+    answer: StudyAnswer,
 }
 
 impl StudyRequests {
@@ -82,9 +81,9 @@ impl StudyRequests {
         {
             let this = &mut *requests.borrow_mut();
             let is_about = |about: &StudyQuestion| discriminant(&about.2) == discriminant(&question.2);
-            // What was studied before is no answer, not even a dimmed one.
-            if this.known.failed || !this.known.about.as_ref().is_none_or(is_about) {
-                this.known = StudyAnswer::default();
+            // The result of another mode isn't shown, not even dimmed.
+            if this.answer.failed || !this.answer.about.as_ref().is_none_or(is_about) {
+                this.answer = StudyAnswer::default();
                 this.publish();
             }
             this.next = Some(question);
@@ -92,12 +91,12 @@ impl StudyRequests {
         Self::send(requests);
     }
 
-    /// Asks what is to be asked next, once nothing else is out.
+    /// Sends the next request, where none is sent.
     fn send(requests: &Rc<RefCell<Self>>) {
         let this = &mut *requests.borrow_mut();
-        let Some((layout, chosen, study)) = this.next.take_if(|_| this.out.is_none()) else { return };
+        let Some((layout, chosen, study)) = this.next.take_if(|_| this.sent.is_none()) else { return };
         let request = StudyRequest { layout: (*layout.0).clone(), chosen, study };
-        this.out = Some((layout, chosen, study));
+        this.sent = Some((layout, chosen, study));
         let (client, later) = (this.client.clone(), requests.clone());
         spawn_local(async move {
             let answer = client.request(Request::Study(request)).await;
@@ -108,34 +107,34 @@ impl StudyRequests {
         });
     }
 
-    /// Nothing is asked any more. A worker that is still at it is ended, since it hears nothing until it is done.
+    /// Cancels all requests. The worker is ended, since it receives nothing until it is done.
     fn withdraw(&mut self) {
         self.next = None;
-        if self.out.take().is_some() {
+        if self.sent.take().is_some() {
             self.client.stop();
         }
-        if self.known.about.is_some() || self.known.failed {
-            self.known = StudyAnswer::default();
+        if self.answer.about.is_some() || self.answer.failed {
+            self.answer = StudyAnswer::default();
             self.publish();
         }
     }
 
     fn receive(&mut self, answer: Result<Response, WorkerError>) {
-        let Some(out) = self.out.take() else { return };
+        let Some(sent) = self.sent.take() else { return };
         if let Ok(Response::Survey(survey)) = answer {
-            let asked = self.next.as_ref().unwrap_or(&out);
-            if discriminant(&asked.2) != discriminant(&out.2) {
+            let latest = self.next.as_ref().unwrap_or(&sent);
+            if discriminant(&latest.2) != discriminant(&sent.2) {
                 return;
             }
-            self.known = StudyAnswer { survey: Some(Shared::new(survey)), about: Some(out), failed: false };
+            self.answer = StudyAnswer { survey: Some(Shared::new(survey)), about: Some(sent), failed: false };
         } else {
             self.next = None;
-            self.known = StudyAnswer { failed: true, ..StudyAnswer::default() };
+            self.answer = StudyAnswer { failed: true, ..StudyAnswer::default() };
         }
         self.publish();
     }
 
     fn publish(&self) {
-        self.learn.set(Shared::new(self.known.clone()));
+        self.publish_to.set(Shared::new(self.answer.clone()));
     }
 }

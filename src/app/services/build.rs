@@ -1,7 +1,7 @@
-//! The files of this build, as the scripts beside the page tell of them: one that can't be had, a worker that has stopped, a new
-//! build that is ready.
+//! Notices about the build's files: a file that couldn't be loaded, a worker that has stopped, a new build that is ready.
 //!
-//! `assets/start/parts.js` and `assets/offline/offline.js` tell by an event, whose detail is a word and a file's name.
+//! The scripts `assets/start/parts.js` and `assets/offline/offline.js` report these by an event, whose detail is a word and a
+//! file name.
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
@@ -11,14 +11,14 @@ use super::events::announce;
 use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
 use crate::words::t;
 
-/// The event that tells of a file or a build.
-const TELL: &str = "tablewright-tell";
-/// The event by which the service worker learns that its build is to be used.
-const RENEW: &str = "tablewright-renew";
+/// The event that reports a file or a build.
+const REPORT_EVENT: &str = "tablewright-tell";
+/// The event that tells the service worker to switch to the new build.
+const RENEW_EVENT: &str = "tablewright-renew";
 
-/// Tells the person of what is told, until the listener is dropped.
+/// Shows a notice for every report, until the listener is dropped.
 pub fn listen(dispatch: Dispatch) -> EventListener {
-    EventListener::new(&gloo::utils::window(), TELL, move |event| {
+    EventListener::new(&gloo::utils::window(), REPORT_EVENT, move |event| {
         let detail = event.dyn_ref::<CustomEvent>().and_then(|event| event.detail().as_string());
         if let Some(notice) = detail.as_deref().and_then(notice) {
             dispatch.dispatch(PageAction::Notify(notice));
@@ -26,15 +26,15 @@ pub fn listen(dispatch: Dispatch) -> EventListener {
     })
 }
 
-/// Puts the new build of the page in place of this one.
+/// Replaces the page by its new build.
 pub fn renew() {
-    announce(RENEW, "");
+    announce(RENEW_EVENT, "");
 }
 
 fn notice(detail: &str) -> Option<Notice> {
     let (word, file) = detail.split_once(' ')?;
-    let (tone, text) = match word {
-        "lacks" => (NoticeKind::Refused, lacking(file)),
+    let (kind, text) = match word {
+        "lacks" => (NoticeKind::Refused, missing_text(file)),
         "stopped" => (
             NoticeKind::Refused,
             t!(
@@ -47,11 +47,11 @@ fn notice(detail: &str) -> Option<Notice> {
         }
         _ => return None,
     };
-    Some(Notice::new(tone, text))
+    Some(Notice::new(kind, text))
 }
 
-/// Says that a file of the page couldn't be loaded.
-fn lacking(file: &str) -> String {
+/// The text of the notice about a file that couldn't be loaded.
+fn missing_text(file: &str) -> String {
     match file.split(['.', '-', '_']).next().unwrap_or_default() {
         "worker" => t!(
             "What finds fixes, generates tables and makes files couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",

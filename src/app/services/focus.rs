@@ -1,9 +1,8 @@
-//! Where the focus goes when what has it goes away: to a neighbour, and never to the page's body, from where the keyboard would
-//! start again at the top.
+//! Keeps the focus when the focused element disappears: it goes to a neighbour. Otherwise it would go to the body, and the Tab
+//! key would start at the top of the page.
 //!
-//! Whenever the focus moves and whenever the person does something, the neighbours of what has the focus are written down.
-//! Whenever elements come or go, [`settle`] looks whether that is still there, before the next frame is painted. This hears
-//! of the dialogs too, though they are another program: their elements are on the same page.
+//! Whenever the focus moves and whenever the person does something, the neighbours of the focused element are remembered.
+//! Whenever elements are added or removed, [`repair_focus`] moves the focus where that is needed, before the next paint.
 
 use std::cell::{Cell, RefCell};
 
@@ -17,55 +16,56 @@ use web_sys::{
     SvgElement,
 };
 
-/// What can have the focus.
+/// Elements that can have the focus.
 const FOCUSABLE: &str = "button, input, select, textarea, summary, a[href], [tabindex='0']";
-/// Parts of the page: a neighbour is looked for in the one that had the focus.
-const PARTS: &str = "dialog, .board, .piece-bar, .findings, .scenario, .study-panel, .side, .header, .notices";
-/// Where it goes where no neighbour is left, in parts where that isn't their heading.
-const INSTEAD: &[(&str, &str)] = &[(".findings", ".verdict"), (".board, .piece-bar, .header, .notices", ".board")];
-/// Where it goes where the part itself is gone.
-const LAST: &str = ".board";
-/// The mark of a page whose last press was a pointer's: what it gives the focus to by itself has no frame then.
-const BY_POINTER: &str = "data-pointer";
-/// A finding, by its key.
+/// Parts of the page: neighbours are looked for in the one that had the focus.
+const PANELS: &str = "dialog, .board, .piece-bar, .findings, .scenario, .study-panel, .side, .header, .notices";
+/// Pairs of a part and where the focus goes without a neighbour. In other parts it goes to the heading.
+const FALLBACKS: &[(&str, &str)] = &[(".findings", ".verdict"), (".board, .piece-bar, .header, .notices", ".board")];
+/// Where the focus goes where the part itself is gone.
+const LAST_FALLBACK: &str = ".board";
+/// The root's attribute after a press of a pointer, until a key is pressed. With it, elements that the page focuses have no
+/// frame.
+const POINTER_MARK: &str = "data-pointer";
+/// The attribute with a finding's key.
 const FINDING: &str = "data-finding";
 
-/// What had the focus when the person last did something.
-struct Left {
+/// The focused element at the person's last action.
+struct LastFocused {
     element: Element,
-    part: Option<Element>,
-    /// Where the focus would go, what is wanted most first.
+    panel: Option<Element>,
+    /// Where the focus would go, in order of preference.
     neighbours: Vec<Element>,
-    /// The finding it was in: it may come up elsewhere.
+    /// The key of the finding that it is in, which may appear elsewhere.
     finding: Option<String>,
 }
 
-/// A fix that isn't known yet and gets the focus when it is, where that hasn't gone elsewhere: the row of its finding, and
-/// what has the focus meanwhile.
-struct Awaited {
+/// A fix that gets the focus once the worker has answered, unless the focus has moved: the row of its finding, and the element
+/// that has the focus meanwhile.
+struct AwaitedFix {
     row: Element,
     meanwhile: Element,
 }
 
 thread_local! {
-    static LEFT: RefCell<Option<Left>> = const { RefCell::new(None) };
-    static AWAITED: RefCell<Option<Awaited>> = const { RefCell::new(None) };
-    /// What is wanted more than a neighbour.
+    static LAST_FOCUSED: RefCell<Option<LastFocused>> = const { RefCell::new(None) };
+    static AWAITED_FIX: RefCell<Option<AwaitedFix>> = const { RefCell::new(None) };
+    /// A selector that is preferred to the neighbours.
     static PREFERRED: Cell<Option<&'static str>> = const { Cell::new(None) };
-    /// Whether a pointer was moved since the last press: what goes away then does so because something is pointed at, and
-    /// moving the focus could move that from under the pointer. It waits for the next press.
-    static POINTED: Cell<bool> = const { Cell::new(false) };
-    /// Where on the screen the pointer was last.
-    static POINTER: Cell<Option<[i32; 2]>> = const { Cell::new(None) };
-    /// Whether the page is giving the focus to something by itself.
-    static GIVING: Cell<bool> = const { Cell::new(false) };
+    /// Whether the pointer has moved since the last press. Then elements disappear because of what is under the pointer, and moving
+    /// the focus could scroll that away, so the focus isn't moved before the next press.
+    static HAS_POINTED: Cell<bool> = const { Cell::new(false) };
+    /// Where the pointer was last, in CSS pixels.
+    static POINTER_IN_SCREEN: Cell<Option<[i32; 2]>> = const { Cell::new(None) };
+    /// Whether the page is moving the focus, and not the person.
+    static IS_MOVING_FOCUS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What watches over the focus, as long as it isn't dropped.
+/// The listeners that keep the focus, until it is dropped.
 pub struct Watch {
     _listeners: [EventListener; 6],
     observer: Option<MutationObserver>,
-    _changed: Closure<dyn Fn()>,
+    _on_change: Closure<dyn Fn()>,
 }
 
 impl Drop for Watch {
@@ -76,114 +76,112 @@ impl Drop for Watch {
     }
 }
 
-/// Watches over the focus.
-pub fn watch() -> Watch {
-    let changed = Closure::<dyn Fn()>::new(settle);
-    let observer = MutationObserver::new(changed.as_ref().unchecked_ref()).ok();
-    let what = MutationObserverInit::new();
-    what.set_subtree(true);
-    what.set_child_list(true);
-    what.set_attribute_filter(&Array::of1(&"disabled".into()));
-    // A body can always be observed.
-    let _ = observer.as_ref().map(|observer| observer.observe_with_options(&gloo::utils::body(), &what));
-    Watch { _listeners: listen(), observer, _changed: changed }
+/// Starts keeping the focus.
+pub fn watch_focus() -> Watch {
+    let on_change = Closure::<dyn Fn()>::new(repair_focus);
+    let observer = MutationObserver::new(on_change.as_ref().unchecked_ref()).ok();
+    let options = MutationObserverInit::new();
+    options.set_subtree(true);
+    options.set_child_list(true);
+    options.set_attribute_filter(&Array::of1(&"disabled".into()));
+    if let Some(observer) = &observer {
+        observer.observe_with_options(&gloo::utils::body(), &options).ok();
+    }
+    Watch { _listeners: listen(), observer, _on_change: on_change }
 }
 
 fn listen() -> [EventListener; 6] {
     let window = gloo::utils::window();
-    // Before the page does anything about it.
-    let first = || EventListenerOptions::run_in_capture_phase();
-    let noted = |name: &'static str| {
-        EventListener::new_with_options(&window, name, first(), move |_| {
+    // Capturing, so that these run before all other listeners.
+    let capture = || EventListenerOptions::run_in_capture_phase();
+    let on_action = |name: &'static str| {
+        EventListener::new_with_options(&window, name, capture(), move |_| {
             if name == "keydown" {
-                mark(false);
+                mark_pointer_use(false);
             }
-            if POINTED.replace(false) {
-                settle();
+            if HAS_POINTED.replace(false) {
+                repair_focus();
             }
             PREFERRED.set(None);
-            note();
-            // What is hidden by it neither comes nor goes.
-            Timeout::new(0, settle).forget();
+            remember_focus();
+            // The observer doesn't report elements that are merely hidden.
+            Timeout::new(0, repair_focus).forget();
         })
     };
-    let moved = EventListener::new_with_options(&window, "focusin", first(), |_| note());
-    let pressed = EventListener::new_with_options(&window, "pointerdown", first(), |_| {
-        mark(true);
-        // Who presses where nothing takes the focus leaves it to the body.
+    let moved = EventListener::new_with_options(&window, "focusin", capture(), |_| remember_focus());
+    let pressed = EventListener::new_with_options(&window, "pointerdown", capture(), |_| {
+        mark_pointer_use(true);
+        // A press where nothing takes the focus deliberately leaves it to the body.
         PREFERRED.set(None);
-        LEFT.take();
-        AWAITED.take();
+        LAST_FOCUSED.take();
+        AWAITED_FIX.take();
     });
-    // This is heard before what is pointed at hears of it. Something can also come to lie under a pointer that rests.
-    let pointed = EventListener::new_with_options(&window, "pointerover", first(), |event| {
+    // An element that appears under a resting pointer causes this event too.
+    let pointed = EventListener::new_with_options(&window, "pointerover", capture(), |event| {
         if has_moved(event) {
-            POINTED.set(true);
+            HAS_POINTED.set(true);
         }
     });
-    let followed = EventListener::new_with_options(&window, "pointermove", first(), |event| _ = has_moved(event));
-    [noted("keydown"), noted("click"), moved, pressed, pointed, followed]
+    let followed = EventListener::new_with_options(&window, "pointermove", capture(), |event| _ = has_moved(event));
+    [on_action("keydown"), on_action("click"), moved, pressed, pointed, followed]
 }
 
-/// Whether the pointer is elsewhere than it was; it is followed by that.
+/// Remembers where the pointer is, and returns whether it has moved.
 fn has_moved(event: &Event) -> bool {
-    let at = event.dyn_ref().map(|event: &PointerEvent| [event.screen_x(), event.screen_y()]);
-    at != POINTER.replace(at)
+    let point_in_screen = event.dyn_ref().map(|event: &PointerEvent| [event.screen_x(), event.screen_y()]);
+    point_in_screen != POINTER_IN_SCREEN.replace(point_in_screen)
 }
 
-fn mark(by_pointer: bool) {
+fn mark_pointer_use(by_pointer: bool) {
     let root = gloo::utils::document().document_element();
-    if let Some(root) = root.filter(|root| root.has_attribute(BY_POINTER) != by_pointer) {
-        // An attribute can always be set.
-        let _ = root.toggle_attribute(BY_POINTER);
+    if let Some(root) = root.filter(|root| root.has_attribute(POINTER_MARK) != by_pointer) {
+        root.toggle_attribute(POINTER_MARK).ok();
     }
 }
 
-/// Whether the last press was a pointer's.
+/// Whether the person last used a pointer, and not the keyboard.
 fn is_by_pointer() -> bool {
     let root = gloo::utils::document().document_element();
-    root.is_some_and(|root| root.has_attribute(BY_POINTER))
+    root.is_some_and(|root| root.has_attribute(POINTER_MARK))
 }
 
-/// Whether an element has got the focus by the keyboard.
-pub fn is_by_key(element: &Element) -> bool {
-    is(element, ":focus-visible") && !is_by_pointer()
+/// Whether an element has been focused by the keyboard.
+pub fn is_focused_by_key(element: &Element) -> bool {
+    matches(element, ":focus-visible") && !is_by_pointer()
 }
 
-/// Says where the focus goes if what has it goes away by what the person does now, where that is on the page: of several, to the
-/// first. It holds until the person does something else, since on a slow machine it may take a while to be drawn.
+/// Sets where the focus goes if the focused element disappears by the person's present action: to the first element that a
+/// selector matches. This holds until the next action, since a slow machine may take a while to draw.
 pub fn prefer(css: &'static str) {
     PREFERRED.set(Some(css));
-    Timeout::new(0, settle).forget();
+    Timeout::new(0, repair_focus).forget();
 }
 
-/// Gives the focus to an element; says whether it took it. Who uses the keyboard is taken there; who doesn't sees what they
-/// saw.
-pub fn give(element: &Element) -> bool {
-    GIVING.set(true);
+/// Focuses an element and returns whether it has the focus. Scrolls to it only where the person uses the keyboard.
+pub fn focus(element: &Element) -> bool {
+    IS_MOVING_FOCUS.set(true);
     let options = FocusOptions::new();
     options.set_prevent_scroll(is_by_pointer());
-    // What can't take it leaves it where it is, which is asked below.
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        let _ = element.focus_with_options(&options);
+        element.focus_with_options(&options).ok();
     } else if let Some(element) = element.dyn_ref::<SvgElement>() {
-        let _ = element.focus_with_options(&options);
+        element.focus_with_options(&options).ok();
     }
-    GIVING.set(false);
+    IS_MOVING_FOCUS.set(false);
     active().as_ref() == Some(element)
 }
 
-/// Whether it is the page that moves the focus, and not the person.
-pub fn is_given() -> bool {
-    GIVING.get()
+/// Whether the page is moving the focus, and not the person.
+pub fn is_moved_by_page() -> bool {
+    IS_MOVING_FOCUS.get()
 }
 
-/// What has the focus; nothing where that is the body.
+/// The focused element; `None` where that is the body.
 fn active() -> Option<Element> {
     gloo::utils::document().active_element().filter(|active| active.tag_name() != "BODY")
 }
 
-fn each(list: Result<NodeList, wasm_bindgen::JsValue>) -> Vec<Element> {
+fn elements(list: Result<NodeList, wasm_bindgen::JsValue>) -> Vec<Element> {
     let list = list.ok();
     list.iter().flat_map(|list| (0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok())).collect()
 }
@@ -192,155 +190,157 @@ fn closest(element: &Element, css: &str) -> Option<Element> {
     element.closest(css).ok().flatten()
 }
 
-fn is(element: &Element, css: &str) -> bool {
+fn matches(element: &Element, css: &str) -> bool {
     element.matches(css).unwrap_or_default()
 }
 
-/// Writes down what has the focus, and its neighbours.
-fn note() {
+/// Remembers the focused element and its neighbours.
+fn remember_focus() {
     let Some(element) = active() else {
-        // Whatever had the focus has lost it otherwise than by going away, and is none to be followed.
-        LEFT.take();
+        // The element has lost the focus without disappearing.
+        LAST_FOCUSED.take();
         return;
     };
-    let meanwhile = AWAITED.with_borrow(|awaited| awaited.as_ref().is_some_and(|one| one.meanwhile == element));
-    if !meanwhile || !is_given() {
-        AWAITED.take();
+    let meanwhile = AWAITED_FIX.with_borrow(|awaited| awaited.as_ref().is_some_and(|one| one.meanwhile == element));
+    if !meanwhile || !is_moved_by_page() {
+        AWAITED_FIX.take();
     }
-    let part = closest(&element, PARTS);
+    let panel = closest(&element, PANELS);
     let row = closest(&element, "li");
     let mut neighbours = Vec::new();
     if let Some(row) = &row {
-        let inside = each(row.query_selector_all(FOCUSABLE));
-        // While fixes are worked out anew, what the finding says is the place to wait.
-        neighbours.extend(inside.first().filter(|_| is(&element, ".fix")).cloned());
+        let inside = elements(row.query_selector_all(FOCUSABLE));
+        // While new fixes are awaited, the finding's text has the focus.
+        neighbours.extend(inside.first().filter(|_| matches(&element, ".fix")).cloned());
         neighbours.extend(around(&inside, &element));
-        for other in around(&rows(row, part.as_ref()), row) {
-            let inside = each(other.query_selector_all(FOCUSABLE));
+        for other in around(&rows(row, panel.as_ref()), row) {
+            let inside = elements(other.query_selector_all(FOCUSABLE));
             neighbours.extend(inside.iter().find(|one| is_alike(one, &element)).cloned());
             neighbours.extend(inside.into_iter().next());
         }
-    } else if let Some(part) = &part {
-        neighbours = around(&each(part.query_selector_all(FOCUSABLE)), &element);
-        // What is done to a piece in the bar is done on the board.
-        if is(part, ".piece-bar") {
-            let pieces = each(gloo::utils::document().query_selector_all(".piece"));
-            let selected = pieces.iter().rfind(|piece| is(piece, ".selected")).cloned();
+    } else if let Some(panel) = &panel {
+        neighbours = around(&elements(panel.query_selector_all(FOCUSABLE)), &element);
+        // The bar is about the selected piece on the board.
+        if matches(panel, ".piece-bar") {
+            let pieces = elements(gloo::utils::document().query_selector_all(".piece"));
+            let selected = pieces.iter().rfind(|piece| matches(piece, ".selected")).cloned();
             neighbours.extend(selected.into_iter().flat_map(|piece| around(&pieces, &piece)));
         }
     }
     let finding = row.and_then(|row| row.get_attribute(FINDING));
-    LEFT.set(Some(Left { element, part, neighbours, finding }));
+    LAST_FOCUSED.set(Some(LastFocused { element, panel, neighbours, finding }));
 }
 
-/// Those of a list that come after one of them, the nearest first, and then those before it.
+/// The elements of a list after one of them, the nearest first, then those before it.
 fn around(list: &[Element], one: &Element) -> Vec<Element> {
-    let place = list.iter().position(|other| other == one).unwrap_or(list.len());
-    let after = list.iter().skip(place + 1);
-    after.chain(list.iter().take(place).rev()).cloned().collect()
+    let index = list.iter().position(|other| other == one).unwrap_or(list.len());
+    let after = list.iter().skip(index + 1);
+    after.chain(list.iter().take(index).rev()).cloned().collect()
 }
 
-/// The rows that a row is one of: of findings those of all cards, the waived ones by themselves.
-fn rows(row: &Element, part: Option<&Element>) -> Vec<Element> {
-    if let (Some(part), true) = (part, row.has_attribute(FINDING)) {
+/// The rows of a row's list. For a finding: the rows of all cards, by whether they are waived.
+fn rows(row: &Element, panel: Option<&Element>) -> Vec<Element> {
+    if let (Some(panel), true) = (panel, row.has_attribute(FINDING)) {
         let css = if closest(row, ".waived").is_some() { ".waived .finding" } else { ".level:not(.waived) .finding" };
-        return each(part.query_selector_all(css));
+        return elements(panel.query_selector_all(css));
     }
-    each(row.parent_element().map_or(Err(wasm_bindgen::JsValue::NULL), |list| list.query_selector_all(":scope > li")))
+    elements(
+        row.parent_element().map_or(Err(wasm_bindgen::JsValue::NULL), |list| list.query_selector_all(":scope > li")),
+    )
 }
 
-/// Whether two controls do the same in their rows. A reason is written after its button was pressed.
+/// Whether two controls do the same in their rows. The form for a reason replaces the button that opens it.
 fn is_alike(one: &Element, other: &Element) -> bool {
-    if is(other, ".reason-form *") {
-        return is(one, ".quiet");
+    if matches(other, ".reason-form *") {
+        return matches(one, ".quiet");
     }
-    let both = |css: &str| is(one, css) && is(other, css);
+    let both = |css: &str| matches(one, css) && matches(other, css);
     both(".fix") || (one.tag_name() == other.tag_name() && one.class_name() == other.class_name())
 }
 
-/// Whether an element can have the focus where it is.
-fn can_take(element: &Element) -> bool {
-    element.is_connected() && !is(element, ":disabled") && element.get_client_rects().length() > 0
+/// Whether an element is visible and enabled.
+fn can_have_focus(element: &Element) -> bool {
+    element.is_connected() && !matches(element, ":disabled") && element.get_client_rects().length() > 0
 }
 
-/// Brings the focus to a neighbour where what had it has gone away.
-pub fn settle() {
+/// Moves the focus to a neighbour where the focused element has disappeared.
+pub fn repair_focus() {
     if let Some(active) = active()
-        && !is(&active, ":disabled")
+        && !matches(&active, ":disabled")
     {
-        return await_fix(&active);
+        return focus_awaited_fix(&active);
     }
-    if POINTED.get() {
+    if HAS_POINTED.get() {
         return;
     }
-    // A part that is drawn while nobody has the focus takes nothing from anybody.
-    let Some(left) = LEFT.take() else { return };
-    if can_take(&left.element) {
-        return LEFT.set(Some(left));
+    // Without a remembered element there is nothing to repair.
+    let Some(last) = LAST_FOCUSED.take() else { return };
+    if can_have_focus(&last.element) {
+        return LAST_FOCUSED.set(Some(last));
     }
     let document = gloo::utils::document();
-    let find = |css: &str| each(document.query_selector_all(css)).into_iter().filter(can_take);
+    let find = |css: &str| elements(document.query_selector_all(css)).into_iter().filter(can_have_focus);
     if let Some(css) = PREFERRED.take()
-        && find(css).any(|one| give(&one))
+        && find(css).any(|one| focus(&one))
     {
         return;
     }
-    if let Some(neighbour) = left.neighbours.iter().filter(|one| can_take(one)).find(|one| give(one)) {
-        if is(&left.element, ".fix")
+    if let Some(neighbour) = last.neighbours.iter().filter(|one| can_have_focus(one)).find(|one| focus(one)) {
+        if matches(&last.element, ".fix")
             && let Some(row) = closest(neighbour, ".finding")
         {
-            AWAITED.set(Some(Awaited { row, meanwhile: neighbour.clone() }));
+            AWAITED_FIX.set(Some(AwaitedFix { row, meanwhile: neighbour.clone() }));
         }
         return;
     }
-    let same = left.finding.and_then(|key| {
+    let same = last.finding.and_then(|key| {
         let mut findings = find(".finding");
         findings.find(|one| one.get_attribute(FINDING).as_ref() == Some(&key))?.query_selector("button").ok()?
     });
-    if same.is_some_and(|one| give(&one)) {
+    if same.is_some_and(|one| focus(&one)) {
         return;
     }
-    let heading = left.part.filter(|part| part.is_connected()).and_then(|part| {
-        let instead = INSTEAD.iter().find(|(css, _)| is(&part, css));
+    let heading = last.panel.filter(|panel| panel.is_connected()).and_then(|panel| {
+        let instead = FALLBACKS.iter().find(|(css, _)| matches(&panel, css));
         match instead {
             Some((_, css)) => find(css).next(),
-            None => part.query_selector("h2").ok()?,
+            None => panel.query_selector("h2").ok()?,
         }
     });
-    let last = heading.filter(can_take).or_else(|| find(LAST).next());
+    let last = heading.filter(can_have_focus).or_else(|| find(LAST_FALLBACK).next());
     if let Some(last) = last {
         if !last.has_attribute("tabindex") {
-            // An attribute can always be set.
-            let _ = last.set_attribute("tabindex", "-1");
+            last.set_attribute("tabindex", "-1").ok();
         }
-        give(&last);
+        focus(&last);
     }
 }
 
-/// Brings the focus on to the fix that it was meant for, once that is known.
-fn await_fix(active: &Element) {
-    let Some(awaited) = AWAITED.take() else { return };
+/// Moves the focus on to the awaited fix, once there is one.
+fn focus_awaited_fix(active: &Element) {
+    let Some(awaited) = AWAITED_FIX.take() else { return };
     if awaited.meanwhile != *active {
         return;
     }
     match awaited.row.query_selector(".fix") {
         Ok(Some(fix)) => {
-            give(&fix);
+            focus(&fix);
         }
-        // While a place is kept for them they are worked out.
-        _ if awaited.row.query_selector(".fix-room").is_ok_and(|room| room.is_some()) => AWAITED.set(Some(awaited)),
+        // A row with a placeholder still awaits its fixes.
+        _ if awaited.row.query_selector(".fix-room").is_ok_and(|room| room.is_some()) => AWAITED_FIX.set(Some(awaited)),
         _ => {}
     }
 }
 
-/// Takes the focus from the button that calls off the making of a table, which is about to go away.
-pub fn leave_stop() {
+/// Moves the focus from the button that cancels generating a table, which is about to disappear.
+pub fn leave_stop_button() {
     let active = gloo::utils::document().active_element();
     if active.is_some_and(|active| active.matches("[data-run='generate-stop']").unwrap_or_default()) {
         prefer("[data-command='generate']");
     }
 }
 
-/// What brings a study back, and the walk along the quadrant method's steps.
+/// The buttons that open the study again.
 pub const STUDY: &str = ".study-room .tool, .tab-row .tab:last-child";
+/// The buttons that open the guide through the quadrant method again.
 pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";

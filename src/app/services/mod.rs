@@ -1,4 +1,4 @@
-//! The browser's services that the page uses: storage, keys, places of the pointer, the address, a worker.
+//! Access to the browser: storage, focus, pointer, address, clipboard, workers.
 
 pub mod address;
 pub mod build;

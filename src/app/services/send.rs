@@ -1,46 +1,37 @@
-//! Handing a text to another program: the platform's share sheet, or the clipboard.
+//! Sharing and copying a link: the platform's share sheet, and the clipboard.
 //!
-//! Both are asked for by name first, because a browser has neither on a page that isn't secure.
+//! A browser has neither on an insecure page, so both are looked for first.
 
 use js_sys::Reflect;
-use wasm_bindgen::JsValue;
-use wasm_bindgen::closure::Closure;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{HtmlInputElement, ShareData};
 use yew::Callback;
 
-fn has(name: &str) -> bool {
-    Reflect::get(&gloo::utils::window().navigator(), &name.into()).is_ok_and(|part| !part.is_undefined())
+fn navigator_has(name: &str) -> bool {
+    Reflect::get(&gloo::utils::window().navigator(), &name.into()).is_ok_and(|value| !value.is_undefined())
 }
 
 /// Whether there is a share sheet.
 pub fn can_share() -> bool {
-    has("share")
+    navigator_has("share")
 }
 
-/// Opens the share sheet. What comes of it is the person's own doing, and nothing is told.
+/// Opens the share sheet.
 pub fn share(title: &str, address: &str) {
     let data = ShareData::new();
     data.set_title(title);
     data.set_url(address);
-    let opened = gloo::utils::window().navigator().share_with_data(&data);
-    // A person who closes it again has changed their mind, which is no error.
-    let ignored = Closure::once(|_: JsValue| {});
-    let _ = opened.catch(&ignored);
-    ignored.forget();
+    let promise = gloo::utils::window().navigator().share_with_data(&data);
+    // It is rejected where the person closes the sheet again, which is no error.
+    spawn_local(async { _ = JsFuture::from(promise).await });
 }
 
-/// Copies what stands in a field; `done` gets whether that worked. Where it didn't, the text is selected for the person.
+/// Copies the text of a field; `done` gets whether that worked. Where it didn't, the text is selected for the person.
 pub fn copy(field: &HtmlInputElement, done: Callback<bool>) {
     field.select();
-    if !has("clipboard") {
+    if !navigator_has("clipboard") {
         return done.emit(false);
     }
-    let written = gloo::utils::window().navigator().clipboard().write_text(&field.value());
-    let (copied, refused) = (done.clone(), done);
-    let copied = Closure::once(move |_: JsValue| copied.emit(true));
-    let refused = Closure::once(move |_: JsValue| refused.emit(false));
-    let _ = written.then2(&copied, &refused);
-    // They are called later; a copy now and then leaves a few bytes behind.
-    copied.forget();
-    refused.forget();
+    let promise = gloo::utils::window().navigator().clipboard().write_text(&field.value());
+    spawn_local(async move { done.emit(JsFuture::from(promise).await.is_ok()) });
 }

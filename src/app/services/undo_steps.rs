@@ -1,7 +1,7 @@
-//! The steps that can be undone and redone, kept for this tab, so that a reload doesn't end them.
+//! The undo history in the tab's storage, so that it survives a reload.
 //!
-//! Each store is kept under a key of its own and written once, so a step writes one store however many there are; going back
-//! and forth moves a number.
+//! Each step is saved under a key of its own, so a new step writes one key however many there are; undo and redo change a number
+//! only.
 
 use std::cell::RefCell;
 
@@ -9,16 +9,16 @@ use web_sys::Storage;
 
 use crate::editor::{History, SavedStep};
 
-/// Where the first, the present and the last store stand among all there ever were, with blanks between.
+/// The places of the first, the present and the last step among all there ever were, with spaces between.
 const STEPS: &str = "tablewright.steps";
-/// Before a store's place: the store.
+/// Key prefix of a step, before its place.
 const STEP: &str = "tablewright.step.";
 
-/// What lies in the storage: the place of the first store, and the stamp of each.
-type KeptSteps = (usize, Vec<u32>);
+/// What is in the storage: the place of the first step, and the stamp of each.
+type StoredSteps = (usize, Vec<u32>);
 
 thread_local! {
-    static KNOWN: RefCell<KeptSteps> = const { RefCell::new((0, Vec::new())) };
+    static STORED: RefCell<StoredSteps> = const { RefCell::new((0, Vec::new())) };
 }
 
 fn session() -> Option<Storage> {
@@ -29,15 +29,15 @@ fn key(place: usize) -> String {
     format!("{STEP}{place}")
 }
 
-/// Takes states out of the storage; what can't be taken out is written over some day.
-fn forget(store: &Storage, places: impl Iterator<Item = usize>) {
+/// Removes steps from the storage. One that can't be removed will be overwritten.
+fn remove(store: &Storage, places: impl Iterator<Item = usize>) {
     for place in places {
-        let _ = store.remove_item(&key(place));
+        store.remove_item(&key(place)).ok();
     }
 }
 
-/// The states that were kept, oldest first, and the places of the first of them and of the present. One that is broken takes
-/// along all that lie behind it as seen from the present.
+/// The saved steps, oldest first, and the places of the first and the present one. A step that can't be read is dropped, with
+/// all steps beyond it as seen from the present one.
 pub fn load() -> (Vec<SavedStep>, usize, usize) {
     let numbers = session().and_then(|store| {
         let text = store.get_item(STEPS).ok().flatten()?;
@@ -45,64 +45,65 @@ pub fn load() -> (Vec<SavedStep>, usize, usize) {
         Some((store, <[usize; 3]>::try_from(numbers).ok()?))
     });
     let Some((store, [first, present, last])) = numbers else { return (Vec::new(), 0, 0) };
-    let (mut kept, mut from) = (Vec::new(), first);
+    let (mut steps, mut first_kept) = (Vec::new(), first);
     for place in first..=last.min(first.saturating_add(2 * History::MIN_STEPS)) {
         let step = store.get_item(&key(place)).ok().flatten().and_then(|text| SavedStep::read(&text));
         match step {
-            Some(step) => kept.push(step),
+            Some(step) => steps.push(step),
             None if place <= present => {
-                kept.clear();
-                from = place + 1;
+                steps.clear();
+                first_kept = place + 1;
             }
             None => break,
         }
     }
-    // As a history that is made from them counts them.
-    KNOWN.set((from, (1..).take(kept.len()).collect()));
-    (kept, from, present)
+    // The stamps that `History::restored` gives.
+    STORED.set((first_kept, (1..).take(steps.len()).collect()));
+    (steps, first_kept, present)
 }
 
-/// Keeps what isn't kept yet. Where the storage is full the oldest go; losing a step loses no table, so nobody is told.
+/// Saves the steps that aren't saved yet. Where the storage is full, the oldest are removed; no notice says so, since no table is
+/// lost.
 pub fn save(history: &History) {
     let Some(store) = session() else { return };
     let (entries, oldest, present) = history.places();
-    let stamps: Vec<_> = entries.collect();
-    KNOWN.with_borrow_mut(|(first, known)| {
-        let (end, known_end) = (oldest + stamps.len(), *first + known.len());
-        // A table at which nothing has been done has no steps to keep, and those that lie there are another's.
-        if stamps.len() == 1 {
-            forget(&store, *first..known_end);
-            let _ = store.remove_item(STEPS);
-            (*first, *known) = (oldest, Vec::new());
+    let entries: Vec<_> = entries.collect();
+    STORED.with_borrow_mut(|(first, stamps)| {
+        let (end, stored_end) = (oldest + entries.len(), *first + stamps.len());
+        // Without steps, those in the storage are another table's.
+        if entries.len() == 1 {
+            remove(&store, *first..stored_end);
+            store.remove_item(STEPS).ok();
+            (*first, *stamps) = (oldest, Vec::new());
             return;
         }
-        // What a full storage had no room for isn't tried again.
-        let from = oldest.max(*first);
-        forget(&store, *first..from.min(known_end));
-        forget(&store, end.max(*first)..known_end);
-        let mut now: KeptSteps = (from, Vec::new());
-        for (place, entry) in (oldest..).zip(&stamps).skip(from - oldest) {
-            let is_kept = known.get(place - *first) == Some(&entry.stamp());
-            if is_kept || written(&store, place, &entry.text(), &mut now) {
-                now.1.push(entry.stamp());
+        // Older steps, for which a full storage had no room, aren't tried again.
+        let first_kept = oldest.max(*first);
+        remove(&store, *first..first_kept.min(stored_end));
+        remove(&store, end.max(*first)..stored_end);
+        let mut stored: StoredSteps = (first_kept, Vec::new());
+        for (place, entry) in (oldest..).zip(&entries).skip(first_kept - oldest) {
+            let is_stored = stamps.get(place - *first) == Some(&entry.stamp());
+            if is_stored || write(&store, place, &entry.text(), &mut stored) {
+                stored.1.push(entry.stamp());
             } else {
-                now = (place + 1, Vec::new());
+                stored = (place + 1, Vec::new());
             }
         }
-        // Without it the states are nobody's, and the next page begins without steps.
-        let _ = store.set_item(STEPS, &format!("{} {present} {}", now.0, end - 1));
-        (*first, *known) = now;
+        // Where this fails, the next page starts without steps.
+        store.set_item(STEPS, &format!("{} {present} {}", stored.0, end - 1)).ok();
+        (*first, *stamps) = stored;
     });
 }
 
-/// Writes a store, and takes the oldest that are kept away while there is no room for it; whether it is there.
-fn written(store: &Storage, place: usize, text: &str, now: &mut KeptSteps) -> bool {
+/// Writes a step, removing the oldest while there is no room for it; returns whether it is written.
+fn write(store: &Storage, place: usize, text: &str, stored: &mut StoredSteps) -> bool {
     while store.set_item(&key(place), text).is_err() {
-        if now.1.is_empty() {
+        if stored.1.is_empty() {
             return false;
         }
-        forget(store, std::iter::once(now.0));
-        *now = (now.0 + 1, now.1.split_off(1));
+        remove(store, std::iter::once(stored.0));
+        *stored = (stored.0 + 1, stored.1.split_off(1));
     }
     true
 }

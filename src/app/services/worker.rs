@@ -1,7 +1,7 @@
-//! The page's client of its background worker.
+//! The page's client of the background worker.
 //!
-//! The worker is started by the first request. Each client has one of its own, so that a fix never waits for a PDF; they are
-//! all the same program, which the browser loads once.
+//! The first request starts the worker. Each client has a worker of its own, so that a fix never waits for a PDF. All workers run
+//! the same program, which the browser loads once.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -22,30 +22,30 @@ const SCRIPT: &str = "worker-loader.js";
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkerError {
-    /// The browser doesn't let the page have a worker, or it couldn't be loaded, or it has stopped because of a mistake in it.
+    /// The browser refuses a worker, or it couldn't be loaded, or it has crashed.
     Failed,
     /// A message couldn't be written or read.
     Unreadable,
-    /// The page has called the request off.
+    /// The page has cancelled the request.
     Cancelled,
 }
 
 type Answer = Result<Response, WorkerError>;
 
-/// A worker, and who waits for its answers. A clone is the same client.
+/// A worker and the requests that await its answers. A clone is the same client.
 #[derive(Clone, Default)]
 pub struct WorkerClient(Rc<RefCell<State>>);
 
 #[derive(Default)]
 struct State {
     running: Option<Running>,
-    /// The last request's number.
+    /// The number of the last request.
     request_number: u32,
-    /// The last request's that has been called off.
+    /// The number of the last cancelled request.
     cancelled: u32,
-    /// Who waits, by the numbers of their requests.
+    /// The receivers of answers, by the numbers of their requests.
     waiting: BTreeMap<u32, UnboundedSender<Answer>>,
-    /// Whether the worker knows the person's language.
+    /// Whether the worker gets the person's language.
     knows_language: bool,
 }
 
@@ -62,17 +62,17 @@ pub struct Answers {
 }
 
 impl WorkerClient {
-    /// A client whose worker knows the person's language. Only files need that: see [`crate::worker`].
+    /// A client whose worker gets the person's language. Only files need that: see [`crate::worker`].
     pub fn with_language() -> Self {
         Self(Rc::new(RefCell::new(State { knows_language: true, ..State::default() })))
     }
 
-    /// Asks, for one answer.
+    /// Sends a request with one answer.
     pub async fn request(&self, request: Request) -> Answer {
         self.stream(request).next().await.unwrap_or(Err(WorkerError::Cancelled))
     }
 
-    /// Asks, for several answers.
+    /// Sends a request with several answers.
     pub fn stream(&self, request: Request) -> Answers {
         let (sender, receiver) = unbounded();
         let mut state = self.0.borrow_mut();
@@ -95,20 +95,19 @@ impl WorkerClient {
         Answers { client: self.clone(), request_number: number, receiver }
     }
 
-    /// Calls all requests off. The worker stays for the next one; until it has worked out the answer that it is at, it hears
-    /// nothing.
+    /// Cancels all requests. The worker is kept for the next one, which it receives once it has finished its present answer.
     pub fn cancel(&self) {
         let mut state = self.0.borrow_mut();
         state.cancelled = state.request_number;
         for number in std::mem::take(&mut state.waiting).into_keys() {
             if let Some(running) = &state.running {
-                // A worker that is gone answers nothing anyway.
+                // A worker that has gone needs no message.
                 running.send(&Message::Cancel(number)).ok();
             }
         }
     }
 
-    /// Calls all requests off and ends the worker, in the middle of whatever it does. The next request starts another.
+    /// Cancels all requests and ends the worker at once. The next request starts another.
     pub fn stop(&self) {
         let mut state = self.0.borrow_mut();
         state.cancelled = state.request_number;
@@ -117,9 +116,9 @@ impl WorkerClient {
     }
 
     fn start(&self, language: Option<&str>) -> Option<Running> {
-        let worker = build_files::worker(SCRIPT, language)?;
+        let worker = build_files::start_worker(SCRIPT, language)?;
         let client = Rc::downgrade(&self.0);
-        let heard = EventListener::new(&worker, "message", move |event| {
+        let on_message = EventListener::new(&worker, "message", move |event| {
             let data = event.dyn_ref().map(MessageEvent::data).and_then(|data| data.dyn_into::<Uint8Array>().ok());
             let reply = data.and_then(|bytes| from_bytes(&bytes.to_vec()).ok());
             if let Some(client) = client.upgrade() {
@@ -127,12 +126,12 @@ impl WorkerClient {
             }
         });
         let client = Rc::downgrade(&self.0);
-        let failed = EventListener::new(&worker, "error", move |_| {
+        let on_error = EventListener::new(&worker, "error", move |_| {
             if let Some(client) = client.upgrade() {
                 client.borrow_mut().fail(WorkerError::Failed);
             }
         });
-        Some(Running { worker, _listeners: [heard, failed] })
+        Some(Running { worker, _listeners: [on_message, on_error] })
     }
 }
 
@@ -143,19 +142,19 @@ impl State {
             Some(Reply::Done(number)) => {
                 self.waiting.remove(&number);
             }
-            // Nobody knows to which request this is an answer.
+            // It could be the answer to any request.
             None => self.fail(WorkerError::Unreadable),
         }
     }
 
     fn deliver(&self, number: u32, answer: Answer) {
         if let Some(waiting) = self.waiting.get(&number) {
-            // Who doesn't wait any more has dropped the other end.
+            // Fails where the receiver has been dropped.
             waiting.unbounded_send(answer).ok();
         }
     }
 
-    /// Tells all who wait, and gives the worker up. The next request starts another: the network may be back by then.
+    /// Answers all requests with an error and drops the worker. The next request starts another: the network may be back.
     fn fail(&mut self, error: WorkerError) {
         for waiting in std::mem::take(&mut self.waiting).into_values() {
             waiting.unbounded_send(Err(error)).ok();
@@ -180,17 +179,17 @@ impl Drop for Running {
 }
 
 impl Answers {
-    /// The next answer; none after the last, and after the request has been called off.
+    /// The next answer; `None` after the last, and after the request has been cancelled.
     pub async fn next(&mut self) -> Option<Answer> {
         let answer = self.receiver.recv().await.ok()?;
-        // It may have come just before.
+        // The answer may have come just before the request was cancelled.
         (self.request_number > self.client.0.borrow().cancelled).then_some(answer)
     }
 }
 
 impl Drop for Answers {
     fn drop(&mut self) {
-        // Nobody hears what is still to come.
+        // Further answers aren't needed.
         let mut state = self.client.0.borrow_mut();
         if state.waiting.remove(&self.request_number).is_some()
             && let Some(running) = &state.running

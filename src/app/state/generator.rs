@@ -1,7 +1,6 @@
-//! What happens to the page when a table is generated: it is applied as one step.
+//! The page's reducer for generating a table, which replaces the open one as one step.
 //!
-//! The table can be worked on meanwhile, but what comes would be about the table as it was: so whatever changes it calls
-//! the request off, and says so.
+//! A change of the open table cancels the request, since its answer would be about the table before.
 
 use std::rc::Rc;
 
@@ -11,61 +10,61 @@ use crate::app::shared::Shared;
 use crate::editor::{Action, GeneratorSettings};
 use crate::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
-/// The least share of the work that the bar moves by.
-const SEEN: f64 = 0.01;
+/// The least share of the work by which the progress bar moves.
+const MIN_PROGRESS: f64 = 0.01;
 
 impl PageState {
-    /// The page after something about the generator of a table; nothing where that changes nothing.
+    /// The page after an action on the generator; `None` where nothing changed.
     pub fn with_generator(&self, action: GeneratorAction) -> Option<Self> {
-        let recipe = self.editor.generator_settings;
+        let settings = self.editor.generator_settings;
         let mut after = self.clone();
-        let (stage, recipe) = match action {
-            GeneratorAction::Ask(_) if self.parked_editor.is_some() || self.editor.is_dragging() => return None,
-            GeneratorAction::Ask(next) => {
-                let recipe = recipe.wanted(next)?;
+        let (stage, settings) = match action {
+            GeneratorAction::Request(_) if self.parked_editor.is_some() || self.editor.is_dragging() => return None,
+            GeneratorAction::Request(wanted) => {
+                let settings = settings.wanted(wanted)?;
                 after.generator.request_number += 1;
-                let request = Shared(Rc::new(self.request(recipe)));
-                (GeneratorStage::Working { request, next, share: 0.0 }, recipe)
+                let request = Shared(Rc::new(self.request(settings)));
+                (GeneratorStage::Working { request, wanted, share: 0.0 }, settings)
             }
-            GeneratorAction::Recipe(new) if new == recipe => return None,
-            // What is being made is of another recipe.
-            GeneratorAction::Recipe(new) => {
+            GeneratorAction::SetSettings(new) if new == settings => return None,
+            // The present request has other settings.
+            GeneratorAction::SetSettings(new) => {
                 let stage =
                     if self.generator.is_working() { GeneratorStage::Idle } else { self.generator.stage.clone() };
                 (stage, GeneratorSettings { used: false, ..new })
             }
-            GeneratorAction::Stop => (GeneratorStage::Idle, recipe),
+            GeneratorAction::Stop => (GeneratorStage::Idle, settings),
             GeneratorAction::Answered(number, _) if number != self.generator.request_number => return None,
             GeneratorAction::Answered(_, answer) => {
-                let GeneratorStage::Working { request, next, share } = &self.generator.stage else { return None };
+                let GeneratorStage::Working { request, wanted, share } = &self.generator.stage else { return None };
                 let stage = match answer {
-                    // The bar moves by what can be seen, however many steps there are.
-                    Ok(Response::Progress(new)) if (new - share).abs() < SEEN => return None,
+                    Ok(Response::Progress(new)) if (new - share).abs() < MIN_PROGRESS => return None,
                     Ok(Response::Progress(share)) => {
-                        GeneratorStage::Working { request: request.clone(), next: *next, share }
+                        GeneratorStage::Working { request: request.clone(), wanted: *wanted, share }
                     }
                     Ok(Response::Generated(GeneratedTable { table, ran_out })) => {
-                        let made = self.with(Action::ReplaceTable { name: next.step_name().to_owned(), table });
-                        let already = made.is_none();
-                        after = made.unwrap_or(after);
-                        GeneratorStage::Made { already, ran_out }
+                        let replaced =
+                            self.with_edit(Action::ReplaceTable { name: wanted.step_name().to_owned(), table });
+                        let is_same = replaced.is_none();
+                        after = replaced.unwrap_or(after);
+                        GeneratorStage::Made { is_same, ran_out }
                     }
-                    Ok(Response::NoTable(lacks)) => GeneratorStage::Lacks(lacks.into()),
+                    Ok(Response::NoTable(lacks)) => GeneratorStage::Infeasible(lacks.into()),
                     _ => GeneratorStage::Failed,
                 };
-                let used = matches!(stage, GeneratorStage::Made { .. } | GeneratorStage::Lacks(_));
-                (stage, GeneratorSettings { used, ..recipe })
+                let used = matches!(stage, GeneratorStage::Made { .. } | GeneratorStage::Infeasible(_));
+                (stage, GeneratorSettings { used, ..settings })
             }
         };
         after.generator.stage = stage;
-        if recipe != after.editor.generator_settings {
-            Rc::make_mut(&mut after.editor).generator_settings = recipe;
+        if settings != after.editor.generator_settings {
+            Rc::make_mut(&mut after.editor).generator_settings = settings;
         }
         Some(after)
     }
 
-    fn request(&self, recipe: GeneratorSettings) -> Request {
-        let GeneratorSettings { seed, method, density, own, .. } = recipe;
+    fn request(&self, settings: GeneratorSettings) -> Request {
+        let GeneratorSettings { seed, method, density, own, .. } = settings;
         let terrain = if own { self.terrain.iter().map(|own| (**own).clone()).collect() } else { Vec::new() };
         Request::Generate(GenerateRequest { seed, method, density, table: self.editor.planned(), terrain })
     }

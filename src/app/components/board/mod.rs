@@ -222,11 +222,11 @@ fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEv
         let mut pieces = pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));
         let is = |piece: &Element| piece.get_attribute("data-piece").as_ref() == Some(&id);
         if let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(is)) {
-            focus::give(&piece);
+            focus::focus(&piece);
         }
     });
     Callback::from(move |event: FocusEvent| {
-        if focus::is_given() {
+        if focus::is_moved_by_page() {
             return;
         }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };

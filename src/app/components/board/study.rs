@@ -33,7 +33,7 @@ pub struct StudyOverlayProps {
 /// A layer of the study.
 #[component]
 pub fn StudyOverlay(props: &StudyOverlayProps) -> Html {
-    let Some((survey, layout)) = props.answer.answer() else { return html! {} };
+    let Some((survey, layout)) = props.answer.result() else { return html! {} };
     html! {
         <g class={classes!("study-layers", props.is_stale.then_some("stale"))} aria-hidden="true">
             <StudyLayer survey={survey.clone()} layout={layout.clone()} over={props.over} />

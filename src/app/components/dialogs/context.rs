@@ -51,8 +51,8 @@ impl DialogContext {
 
     /// Opens a table of this number, as a step of this name, in place of the one that is open.
     pub fn open(&self, number: u32, table: PlannedTable, step: String) {
-        address::forget();
-        let beside = storage::load_beside(number);
+        address::remove_table();
+        let beside = storage::load_groups_and_tints(number);
         self.actions.send(PageAction::Edit(Action::OpenTable {
             name: step,
             table: Box::new(table),
@@ -63,7 +63,7 @@ impl DialogContext {
 
     /// Goes back to the person's own table.
     pub fn leave(&self) {
-        address::forget();
+        address::remove_table();
         self.actions.send(PageAction::Leave);
     }
 }

@@ -164,7 +164,7 @@ fn reached(actions: &Actions, key: &FindingId) -> Callback<FocusEvent> {
     let (actions, key) = (actions.clone(), key.clone());
     Callback::from(move |event: FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        if target.is_some_and(|target| focus::is_by_key(&target)) {
+        if target.is_some_and(|target| focus::is_focused_by_key(&target)) {
             actions.send(PageAction::Highlight(Some(key.clone())));
         }
     })
@@ -181,7 +181,7 @@ fn go_on(event: &MouseEvent, listed: usize) {
 fn give_soon(card: Element, css: String, tries: u32) {
     Timeout::new(0, move || match card.query_selector(&css) {
         Ok(Some(first)) => {
-            focus::give(&first);
+            focus::focus(&first);
         }
         _ if tries > 0 => give_soon(card, css, tries - 1),
         _ => {}

@@ -38,7 +38,7 @@ pub fn tidy() {
     let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.table_number).collect();
     known.extend(storage::open_number());
     for number in terrain_list::mats().into_iter().filter(|number| !known.contains(number)) {
-        terrain_list::keep_mat(number, "");
+        terrain_list::save_mat(number, "");
         database::forget(number);
     }
 }
@@ -143,7 +143,7 @@ pub fn MatOf(props: &MatProps) -> Html {
     let remove = {
         let (context, again) = (context.clone(), again.clone());
         Callback::from(move |_: MouseEvent| {
-            terrain_list::keep_mat(number, "");
+            terrain_list::save_mat(number, "");
             database::forget(number);
             PICTURE.set(None);
             show_mat();
@@ -173,7 +173,7 @@ fn take(context: &DialogContext, number: u32, picture: Picture, again: yew::func
     let (context, blob) = (context.clone(), picture.blob.clone());
     let kept = move |kept: bool| {
         let mat = Mat::new(picture.size[0], picture.size[1]);
-        if !kept || !terrain_list::keep_mat(number, &mat.write()) {
+        if !kept || !terrain_list::save_mat(number, &mat.write()) {
             return context.refused(t!(
                 "This browser doesn't let the page keep the picture: its storage is full or blocked. The table is as it was."
             ));
@@ -198,7 +198,7 @@ fn fitting(
     let change = {
         let (context, again) = (context.clone(), again.clone());
         move |mat: Mat| {
-            if terrain_list::keep_mat(number, &mat.write()) {
+            if terrain_list::save_mat(number, &mat.write()) {
                 show_mat();
                 again.force_update();
             } else {

@@ -12,7 +12,7 @@ use super::board_pointer::DownPointer;
 use super::board_pointer::PointerMode;
 use crate::app::services::pointer;
 use crate::app::services::pointer_thresholds::{LONG_PRESS, PINCH_DELAY};
-use crate::app::services::snap_menu::close_snap;
+use crate::app::services::snap_menu::close_snap_menu;
 use crate::app::state::{PageAction, Panel};
 use crate::editor::{Action, Corner, Handle, StudyAction, TapeAction};
 use crate::formats::terrain::OwnTerrain;
@@ -27,7 +27,7 @@ impl BoardPointer {
     pub(super) fn on_down(self: &Rc<Self>, event: &PointerEvent) {
         let Some(board) = self.element() else { return };
         self.forget_lost(event);
-        close_snap();
+        close_snap_menu();
         let (mode, down_count) = {
             let pointers = self.pointers.borrow();
             (pointers.mode, pointers.down.len())
