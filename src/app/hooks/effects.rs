@@ -121,7 +121,7 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
                 PageEffect::Palette => show(Dialog::Commands),
                 PageEffect::Shortcuts => show(Dialog::Shortcuts),
                 PageEffect::Generate(table) => {
-                    dispatch.dispatch(PageAction::Generator(GeneratorAction::Request(table)))
+                    dispatch.dispatch(PageAction::Generator(GeneratorAction::Request(table)));
                 }
                 PageEffect::Roll => {
                     let rolled = scenario_roll::roll(layout, chosen, &mut random::die);

@@ -29,7 +29,7 @@ pub fn start(program: fn()) {
     };
     match element() {
         Some(element) if !element.has_attribute(LOADED) => {
-            EventListener::once(&element, "load", move |_| go()).forget()
+            EventListener::once(&element, "load", move |_| go()).forget();
         }
         _ => go(),
     }

@@ -130,7 +130,7 @@ fn keys(changes: &Changes) -> Callback<KeyboardEvent> {
 fn zoom(event: &KeyboardEvent, changes: &Changes, by: f64) {
     event.prevent_default();
     changes.dispatch(Box::new(move |draft| {
-        draft.act(OutlineAction::Zoom(by, point_from_outline(&draft.making.outline.crosshair())))
+        draft.act(OutlineAction::Zoom(by, point_from_outline(&draft.making.outline.crosshair())));
     }));
 }
 
