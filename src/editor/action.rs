@@ -120,7 +120,7 @@ pub enum Action {
     /// Sets how the organiser plans.
     Plan(Plan),
     /// Sets which scenarios and edges the event plays.
-    ChooseScenarios(Chosen),
+    ChooseScenarios(EventScenarios),
     /// Goes this many steps forward in the history, or back where negative.
     Travel(isize),
     /// Uses the tape measure, where it is on.

@@ -14,7 +14,7 @@ pub struct CheckedTable {
     /// The best assignment of pieces to the quadrant method's places, while its guide is on.
     pub best_filling: Option<Filling>,
     /// The scenario matrix, where it was wanted.
-    pub matrix: Option<Rc<Vec<Cell>>>,
+    pub matrix: Option<Rc<Vec<ScenarioCell>>>,
 }
 
 impl Editor {
@@ -23,12 +23,11 @@ impl Editor {
     #[must_use]
     pub fn check(&self, wants_matrix: bool) -> CheckedTable {
         let context = Context { table: self.table(), plan: self.plan };
-        let best_filling = self.guide().is_on().then(|| quadrants::best(&context.table));
+        let best_filling = self.guide().is_on().then(|| quadrants::best_filling(&context.table));
         let none = KnownOutcomes::default();
         let known_outcomes = if self.is_dragging() { &self.known_outcomes } else { &none };
-        let shared =
-            SharedMeasures::of(&context).with_best_filling(best_filling.as_ref()).with_outcomes(known_outcomes);
-        let report = Rc::new(Report::sharing(&context, &shared));
+        let shared = SharedMeasures::of(&context).with_best_filling(best_filling.as_ref());
+        let report = Rc::new(Report::with_known(&context, &shared, known_outcomes));
         let matrix = wants_matrix.then(|| Rc::new(matrix_sharing(&context, &shared)));
         CheckedTable { report, best_filling, matrix }
     }

@@ -89,19 +89,22 @@ impl GroupsAndTints {
 
     /// In the form that is stored.
     #[must_use]
-    pub fn to_stored(&self) -> StoredBeside {
+    pub fn to_stored(&self) -> StoredGroupsAndTints {
         let ids = |group: &Vec<PieceId>| group.iter().map(PieceId::to_string).collect();
         let colour = |(id, rgb): &(PieceId, u32)| StoredColour { piece: id.to_string(), colour: Colour(*rgb) };
-        StoredBeside { groups: self.groups.iter().map(ids).collect(), colours: self.tints.iter().map(colour).collect() }
+        StoredGroupsAndTints {
+            groups: self.groups.iter().map(ids).collect(),
+            colours: self.tints.iter().map(colour).collect(),
+        }
     }
 
     /// From the stored form; empty where any of it is invalid.
     #[must_use]
-    pub fn from_stored(stored: &StoredBeside) -> Self {
+    pub fn from_stored(stored: &StoredGroupsAndTints) -> Self {
         Self::try_from_stored(stored).unwrap_or_default()
     }
 
-    fn try_from_stored(stored: &StoredBeside) -> Option<Self> {
+    fn try_from_stored(stored: &StoredGroupsAndTints) -> Option<Self> {
         let mut groups_and_tints = Self::default();
         for group in &stored.groups {
             let ids: Vec<PieceId> = group.iter().map(|id| PieceId::new(id)).collect::<Option<_>>()?;
@@ -126,7 +129,7 @@ impl GroupsAndTints {
     /// Reads what [`GroupsAndTints::write`] wrote; empty where that is invalid.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        StoredBeside::read(text).map_or_else(Self::default, |stored| Self::from_stored(&stored))
+        StoredGroupsAndTints::read(text).map_or_else(Self::default, |stored| Self::from_stored(&stored))
     }
 }
 

@@ -12,19 +12,20 @@ impl Editor {
     }
 
     /// The editor with other scenarios and edges for the event, as one step; `None` where they are the same.
-    pub(super) fn with_event_scenarios(&self, chosen: Chosen) -> Option<Self> {
+    pub(super) fn with_event_scenarios(&self, chosen: EventScenarios) -> Option<Self> {
         let name = || step_name(self, chosen);
         (chosen != self.chosen).then(|| self.with(|editor| editor.chosen = chosen).with_step(self.snapshot(), name()))
     }
 }
 
 /// The step's name: it names the first scenario that differs, or else the first edge.
-fn step_name(editor: &Editor, chosen: Chosen) -> String {
+fn step_name(editor: &Editor, chosen: EventScenarios) -> String {
     let (before, pack) = (editor.chosen, editor.document.pack);
-    let scenario = (0..).zip(&pack.scenarios).find(|(index, _)| before.has(*index) != chosen.has(*index));
+    let scenario =
+        (0..).zip(&pack.scenarios).find(|(index, _)| before.has_scenario(*index) != chosen.has_scenario(*index));
     let edge = pack.edges().iter().find(|edge| before.has_edge(**edge) != chosen.has_edge(**edge));
     match (scenario, edge) {
-        (Some((index, scenario)), _) if chosen.has(index) => t!("Take {} in again", scenario.name),
+        (Some((index, scenario)), _) if chosen.has_scenario(index) => t!("Take {} in again", scenario.name),
         (Some((_, scenario)), _) => t!("Strike out {}", scenario.name),
         (None, Some(edge)) if chosen.has_edge(*edge) => t!("Take the {} edge in again", messages::side(*edge)),
         (None, Some(edge)) => t!("Strike out the {} edge", messages::side(*edge)),

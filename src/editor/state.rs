@@ -1,7 +1,7 @@
 //! The editor's state, and how it goes from one state to the next.
 
 use crate::analysis::Table;
-use crate::checks::{Chosen, KnownOutcomes, Plan};
+use crate::checks::{EventScenarios, KnownOutcomes, Plan};
 use crate::editor::copied_pieces::{bounds, pieces_with_ids};
 use crate::editor::generator_settings::GeneratorSettings;
 use crate::editor::gesture::{Gesture, GestureTarget};

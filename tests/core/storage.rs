@@ -76,7 +76,7 @@ fn snapping_settings_are_read_as_they_were() {
 #[test]
 fn a_mat_is_read_as_it_was() {
     let write = |mat: &Option<Mat>| mat.map_or_else(String::new, |mat| mat.write());
-    holds("mat", Mat::read, write, |mat| {
+    assert_values("mat", Mat::read, write, |mat| {
         mat.map_or(Value::Null, |Mat { size, zoom, offset: at, quarter_turns: quarters, opacity }| {
             let at = at.map(Length::as_hundredths);
             json!({ "size": size, "zoom": zoom, "at": at, "quarters": quarters, "opacity": opacity })
@@ -94,7 +94,7 @@ fn a_step_is_read_as_it_was() {
                 "name": &*step.name,
                 "number": step.table_number,
                 "layout": write(&state.layout),
-                "beside": beside_means(&state.groups_and_tints),
+                "beside": groups_and_tints_value(&state.groups_and_tints),
             })
         })
     });
@@ -158,7 +158,7 @@ proptest! {
     }
 
     #[test]
-    fn a_mat_comes_back(size in [1..=32_768_u32, 1..=32_768], zoom in 20..=400_u32, at in [-4800..=4800, -4800..=4800], quarters in 0..4_u8, opacity in 0..=100_u32) {
+    fn a_mat_is_read_back(size in [1..=32_768_u32, 1..=32_768], zoom in 20..=400_u32, at in [-4800..=4800, -4800..=4800], quarters in 0..4_u8, opacity in 0..=100_u32) {
         let mat = Mat { size, zoom, offset: at.map(Length::hundredths), quarter_turns: quarters, opacity };
         prop_assert_eq!(Mat::read(&mat.write()), Some(mat));
     }

@@ -40,7 +40,7 @@ impl GeneratorProps {
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         let lacks = match &state.generator.stage {
             GeneratorStage::Infeasible(lacks) => {
-                lacks.iter().map(|lack| messages::lack(editor.layout(), lack)).collect()
+                lacks.iter().map(|lack| messages::infeasible_reason(editor.layout(), lack)).collect()
             }
             _ => Vec::new(),
         };

@@ -23,7 +23,7 @@ pub struct DrawingProgress {
     /// The outcomes of the checks, once all pieces are drawn.
     pub checked: Option<Rc<CheckedTable>>,
     /// The scenario matrix. It may be older than `checked` where it wasn't wanted.
-    pub matrix: Option<Shared<Vec<Cell>>>,
+    pub matrix: Option<Shared<Vec<ScenarioCell>>>,
 }
 
 /// What the outcomes depend on.
@@ -51,7 +51,7 @@ struct ReportCache {
     drawn: Option<usize>,
     known: Option<(ReportKey, Rc<CheckedTable>)>,
     /// The newest matrix.
-    matrix: Option<Shared<Vec<Cell>>>,
+    matrix: Option<Shared<Vec<ScenarioCell>>>,
 }
 
 /// Runs the checks on the table on the board as it is drawn, also during a drag. The matrix is computed only where it is wanted.

@@ -33,7 +33,7 @@ pub enum SolutionProgress {
 }
 
 /// The scenarios and edges that a solution must clear, or that a repair must not make worse.
-pub fn cells(layout: &Layout, chosen: Chosen, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
+pub fn cells(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
     match scope {
         SolveScope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
         SolveScope::All | SolveScope::Repair => chosen.cells(layout.pack).collect(),

@@ -19,7 +19,7 @@ use crate::study::{Study, StudyResult};
 use crate::worker::{Request, Response, StudyRequest};
 
 /// A table, the scenarios and edges of the event, and the study.
-type StudyQuestion = (Shared<Layout>, Chosen, Study);
+type StudyQuestion = (Shared<Layout>, EventScenarios, Study);
 
 /// The last answer.
 #[derive(Clone, Default)]
@@ -47,7 +47,7 @@ impl StudyAnswer {
 
 /// The answer to what is studied.
 #[hook]
-pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, study: &StudyState) -> Shared<StudyAnswer> {
+pub fn use_study(layout: &Shared<Layout>, chosen: EventScenarios, study: &StudyState) -> Shared<StudyAnswer> {
     let known = use_state(Shared::<StudyAnswer>::default);
     let publish_to = known.setter();
     let requests = use_mut_ref(|| StudyRequests {

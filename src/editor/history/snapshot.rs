@@ -18,7 +18,7 @@ pub struct Snapshot {
     /// How the organiser planned.
     pub plan: Plan,
     /// Which scenarios and edges the event played.
-    pub chosen: Chosen,
+    pub chosen: EventScenarios,
     /// The table's number in the library.
     pub table_number: u32,
 }

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::super::{Action, Editor, GroupsAndTints, update};
 use super::{CHUNK_LENGTH, History, SavedStep, Snapshot};
-use crate::checks::{Chosen, Plan};
+use crate::checks::{EventScenarios, Plan};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack;
 
@@ -18,7 +18,7 @@ fn state(name: usize) -> Snapshot {
         groups_and_tints: Rc::default(),
         selection: Rc::from([]),
         plan: Plan::default(),
-        chosen: Chosen::default(),
+        chosen: EventScenarios::default(),
         table_number: 1,
     }
 }

@@ -54,7 +54,7 @@ impl Editor {
 
     /// The editor with the guide on, the plan set to the method, and no study.
     fn with_guide_begun(&self) -> Self {
-        let filling = quadrants::best(&self.table());
+        let filling = quadrants::best_filling(&self.table());
         let is_any_filled = filling.slots.iter().any(|(_, filler)| filler.is_some());
         let step = if is_any_filled { first_open(&filling, 0..STEPS).unwrap_or(STEPS - 1) } else { 0 };
         let study = self.study.after(self.layout(), StudyAction::Mode(None)).map_or(self.study.clone(), Rc::new);
@@ -71,7 +71,7 @@ impl Editor {
             return None;
         }
         let table = Table::new(&self.document);
-        let filling = quadrants::filling(&table, self.guide.side);
+        let filling = quadrants::best_filling_for_side(&table, self.guide.side);
         let mut empty_slots = filling.empty().filter(|slot| step_of(*slot) == self.guide.step);
         let quarter = self.guide.quarter.map(|quarter| quadrants::quadrant(&table.bounds, quarter));
         let piece = empty_slots.find_map(|slot| {

@@ -86,7 +86,7 @@ fn positions(
                 continue;
             }
             moved.stand(placed.footprint.moved(point - piece.origin()));
-            if !quadrants::suits(table, obstruction, slot, &moved) || !allowed.holds(point) {
+            if !quadrants::fits_slot(table, obstruction, slot, &moved) || !allowed.holds(point) {
                 continue;
             }
             let edge = bounds.least_clearance(&here).1;

@@ -14,7 +14,7 @@ use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Piece, PieceId};
 
 /// Twelve pieces as the method has them, for the top side, in the order of its steps.
-fn twelve_pieces() -> Vec<Sketch> {
+fn twelve_pieces() -> Vec<Piece> {
     [
         ("forest", 19.5, 19.5),
         ("hill", 28.5, 19.5),

@@ -65,7 +65,7 @@ impl GuideView {
     #[must_use]
     pub fn of(table: &Table, best: &Filling, guide: GuideState) -> Self {
         let other_side = guide.side.filter(|side| best.side() != Some(*side));
-        let filling_of_side = other_side.map(|side| quadrants::filling(table, Some(side)));
+        let filling_of_side = other_side.map(|side| quadrants::best_filling_for_side(table, Some(side)));
         let filling = filling_of_side.as_ref().unwrap_or(best);
         let side = filling.side().unwrap_or(table.layout.attacker_edge);
         let letter = |filler: Option<usize>| Some(table.pieces.get(filler?)?.piece.letter());

@@ -79,7 +79,7 @@ impl<'a> SnapProof<'a> {
         let (held, near) = self.held_and_near(table);
         let findings_on = |scope: Scope, pieces: Vec<Placed>| {
             let context = Context { table: table.with_pieces(table.layout, pieces), plan: self.plan };
-            let checks = checks::of(table.pack()).filter(|check| check.scope == scope);
+            let checks = checks::wanted_by(table.pack()).filter(|check| check.scope == scope);
             checks.flat_map(|check| finding_keys(check, &context)).collect::<Vec<FindingKey>>()
         };
         let mut keys = findings_on(Scope::Piece, held.iter().map(|placed| (*placed).clone()).collect());
@@ -104,7 +104,7 @@ impl<'a> SnapProof<'a> {
         };
         let mut known = KnownOutcomes::new(self.plan);
         for (check, before) in ALL.iter().zip(&self.table_outcomes).filter(|(check, _)| is_wanted(check)) {
-            if surely_holds(check, &after) {
+            if check.surely_passes(&after) {
                 continue;
             }
             let outcome = check.measured(&after);

@@ -31,7 +31,7 @@ fn id(text: &str) -> PieceId {
     PieceId::new(text).expect("an id")
 }
 
-fn editor(pieces: &[Sketch], snap: SnapMode) -> Editor {
+fn editor(pieces: &[Piece], snap: SnapMode) -> Editor {
     Editor { snap_mode: snap, ..Editor::new(table(pieces).into(), 1) }
 }
 

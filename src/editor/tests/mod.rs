@@ -377,7 +377,10 @@ fn keys_move_turn_copy_and_delete() {
 #[test]
 fn opening_another_table_is_a_step_back_from_the_one_before() {
     let planned = Plan { quadrant_method: true };
-    let start = after(&editor(), [Action::Plan(planned), Action::ChooseScenarios(Chosen::default().toggled(2))]);
+    let start = after(
+        &editor(),
+        [Action::Plan(planned), Action::ChooseScenarios(EventScenarios::default().with_scenario_toggled(2))],
+    );
     let empty = Layout::new(start.layout().pack);
     let opened = after(
         &start,
@@ -388,7 +391,7 @@ fn opening_another_table_is_a_step_back_from_the_one_before() {
             table_number: 2,
         }],
     );
-    assert!(opened.layout().is_blank() && opened.plan == Plan::default() && opened.chosen == Chosen::default());
+    assert!(opened.layout().is_blank() && opened.plan == Plan::default() && opened.chosen == EventScenarios::default());
     assert_eq!(opened.table_number(), 2);
     let back = after(&opened, [run("undo")]);
     assert_eq!((back.planned(), back.table_number()), (start.planned(), 1), "with how it was planned");
@@ -403,9 +406,12 @@ fn how_a_table_is_planned_and_what_is_played_are_steps() {
     let steps = [
         (Action::Plan(planned), "Plan by the quadrant method"),
         (Action::ChooseScenarios(struck), "Strike out Wolves at our Heels"),
-        (Action::ChooseScenarios(struck.toggled_edge(Side::Left)), "Strike out the left edge"),
-        (Action::ChooseScenarios(Chosen::default().toggled_edge(Side::Left)), "Take Wolves at our Heels in again"),
-        (Action::ChooseScenarios(Chosen::default()), "Take the left edge in again"),
+        (Action::ChooseScenarios(struck.with_edge_toggled(Side::Left)), "Strike out the left edge"),
+        (
+            Action::ChooseScenarios(EventScenarios::default().with_edge_toggled(Side::Left)),
+            "Take Wolves at our Heels in again",
+        ),
+        (Action::ChooseScenarios(EventScenarios::default()), "Take the left edge in again"),
         (Action::Plan(Plan::default()), "Plan freely"),
     ];
     let mut states = vec![editor()];

@@ -56,7 +56,9 @@ fn any_action() -> impl Strategy<Value = Action> {
             Just(Action::Add(interactions::tinted_terrain())),
             (-4..4_isize).prop_map(Action::Travel),
             any::<bool>().prop_map(|quadrant_method| Action::Plan(Plan { quadrant_method })),
-            (0..4_u16).prop_map(|place| Action::ChooseScenarios(Chosen::default().toggled(place.into()))),
+            (0..4_u16).prop_map(|place| Action::ChooseScenarios(
+                EventScenarios::default().with_scenario_toggled(place.into())
+            )),
             (1..4_u32).prop_map(Action::Renumber),
             (0..4_usize).prop_map(|of| Action::Edit { name: "Remove".into(), edits: vec![Edit::Remove(id(of))] }),
             (0..3_u32).prop_map(interactions::open),

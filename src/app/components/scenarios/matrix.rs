@@ -37,7 +37,7 @@ impl PartialEq for ScenarioMatrixProps {
 pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     let actions = use_actions();
     let edges = props.pack.edges();
-    let choose = |chosen: Chosen| actions.on::<yew::Event>(PageAction::Edit(Action::ChooseScenarios(chosen)));
+    let choose = |chosen: EventScenarios| actions.on::<yew::Event>(PageAction::Edit(Action::ChooseScenarios(chosen)));
     let head = |edge: &Side| {
         let name = messages::side(*edge);
         html! {
