@@ -26,7 +26,10 @@ proptest! {
         let table = generate(first.clone()).expect("a usual collection is enough").layout;
         let base = holding(&table, &keep.into_iter().collect::<Vec<_>>());
         let next = TableSpec { base: base.clone(), seed: seed + 1, ..first };
-        let made = generate(next.clone()).expect("what a good table holds leaves room for another").layout;
+        // Locked pieces may stand so that no table is found around them; where that were usual, too many cases would be refused.
+        let generated = generate(next.clone());
+        prop_assume!(!matches!(&generated, Err(problems) if *problems == [InfeasibleReason::Unlucky]));
+        let made = generated.expect("what a good table holds leaves room for another").layout;
         assert_good(&next, &made);
         let locked: Vec<_> = base.pieces.iter().filter(|piece| piece.locked).collect();
         for piece in &locked {
