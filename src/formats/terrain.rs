@@ -85,8 +85,8 @@ mod tests {
 
     #[test]
     fn a_line_that_cannot_be_read_is_left_out() {
-        let line = own().line();
-        let link = line.split('"').nth(3).expect("the link comes first");
+        let stored = own().line();
+        let link = stored.split('"').nth(3).expect("the link comes first");
         let former = format!("1a2b3c {link} 3");
         let two = pack().map(Layout::new).expect("built in");
         let add = |index| Edit::Add(own().placed(PieceId::nth(index), [Length::ZERO; 2]));
@@ -103,18 +103,18 @@ mod tests {
             &format!("{former} 1"),
             &former.replace(" 3", " 0"),
             &former.replace(" 3", " 100"),
-            &line[1..],
-            &line[..line.len() - 1],
-            &line.replace(link, &two),
-            &line.replace(link, &link[..link.len() - 1]),
-            &line.replace("#1a2b3c", "1a2b3c"),
-            &line.replace(":3}", ":0}"),
-            &line.replace(":3}", ":100}"),
+            &stored[1..],
+            &stored[..stored.len() - 1],
+            &stored.replace(link, &two),
+            &stored.replace(link, &link[..link.len() - 1]),
+            &stored.replace("#1a2b3c", "1a2b3c"),
+            &stored.replace(":3}", ":0}"),
+            &stored.replace(":3}", ":100}"),
             "{}",
         ] {
             assert_eq!(OwnTerrain::read(broken), None, "{broken}");
         }
-        assert_eq!(read(&format!("nothing\n{line}\n\n- 1\n{former}")), [own(), own()]);
+        assert_eq!(read(&format!("nothing\n{stored}\n\n- 1\n{former}")), [own(), own()]);
     }
 
     #[test]

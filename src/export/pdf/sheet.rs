@@ -114,10 +114,10 @@ pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let bottom = contents.paper[1] - MARGIN - FOOT;
     let corner = contents.code.map_or([0.0, 0.0], |code| [code_side(code) + GAP, code_side(code) + 10.0]);
     let notice = if contents.code_problem.is_some() { 14.0 } else { 0.0 };
-    let shape = contents.view.depth() / contents.view.width().max(1e-6);
+    let proportion = contents.view.depth() / contents.view.width().max(1e-6);
     let room = |share: f64| {
-        let width = (full * share).min((bottom - down - GAP - corner[1].max(40.0) - notice) / shape).max(1.0);
-        (width, bottom - notice - down - GAP - width * shape)
+        let width = (full * share).min((bottom - down - GAP - corner[1].max(40.0) - notice) / proportion).max(1.0);
+        (width, bottom - notice - down - GAP - width * proportion)
     };
     let legend = |size: f64| {
         let columns = LegendColumns::new(full - corner[0], size, &contents.legend);
@@ -134,7 +134,7 @@ pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     page.part(StructRole::Figure, Some(alternative), |page| {
         page.drawing(contents.nodes, contents.view, Point::new(MARGIN + (full - width) / 2.0, down), width);
     });
-    down += width * shape + GAP;
+    down += width * proportion + GAP;
     let (columns, entries) = legend(size);
     let at = Point::new(MARGIN, down);
     let [left, right] = columns.balanced(&entries, depth);

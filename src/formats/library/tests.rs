@@ -147,9 +147,9 @@ fn a_changed_file_keeps_its_plan() {
     assert_eq!(taken.len(), 1, "what was taken out of the ZIP stays out");
     assert_eq!((&*taken[0].layout.name, taken[0].plan), ("Mill by night", planned.plan));
     let broken = zip(&[("mill.json", &changed), (LINKS, "mill.json\tnonsense\n")]);
-    let lines = lines(unpack(&broken));
-    assert_eq!(lines[0], "+ Mill by night");
-    assert!(lines[1].starts_with("- mill.json: it is opened, but not how it is planned"), "{}", lines[1]);
+    let listed = lines(unpack(&broken));
+    assert_eq!(listed[0], "+ Mill by night");
+    assert!(listed[1].starts_with("- mill.json: it is opened, but not how it is planned"), "{}", listed[1]);
 }
 
 /// A table of this name whose plan a layout file can't say, as a file, and a line about one of that name.
