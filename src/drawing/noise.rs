@@ -1,6 +1,5 @@
 //! Pseudo-random numbers that are the same on every machine: a generator and a smooth field, both from a seed.
 
-use super::path::unit_vector;
 use crate::geometry::Point;
 
 /// A stream of numbers from a seed: a counter (a Weyl sequence) whose values are hashed.
@@ -50,26 +49,6 @@ impl Noise {
     /// Any direction, in radians.
     pub(super) fn turn(&mut self) -> f64 {
         self.unit() * std::f64::consts::TAU
-    }
-
-    /// `count` points around a centre, clockwise. Each is off its regular place by up to `swing` of the step between two, and its
-    /// distance is between these shares of the radius.
-    pub(super) fn around(
-        &mut self,
-        centre: Point,
-        radius: f64,
-        count: u32,
-        swing: f64,
-        [nearest, farthest]: [f64; 2],
-    ) -> Vec<Point> {
-        let step = std::f64::consts::TAU / f64::from(count);
-        let begin = self.turn();
-        (0..count)
-            .map(|index| {
-                let turn = begin + step * (f64::from(index) + self.between(-swing, swing));
-                centre + unit_vector(turn) * (radius * self.between(nearest, farthest))
-            })
-            .collect()
     }
 }
 

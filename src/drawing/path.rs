@@ -205,7 +205,7 @@ impl Path {
 
     /// A round blob of `lobes` bulges: the crown of a tree, or a puff of fog.
     pub(super) fn scallops(&mut self, centre: Point, radius: f64, lobes: u32, noise: &mut Noise) -> &mut Self {
-        let corners = noise.around(centre, radius, lobes, 0.2, [0.8, 1.0]);
+        let corners = points_around(centre, radius, lobes, 0.2, [0.8, 1.0], noise);
         let Some(&first) = corners.first() else { return self };
         self.move_to(first);
         for (index, from) in corners.iter().enumerate() {
@@ -218,7 +218,7 @@ impl Path {
 
     /// An irregular stone of `sides` corners.
     pub(super) fn pebble(&mut self, centre: Point, radius: f64, sides: u32, noise: &mut Noise) -> &mut Self {
-        self.polygon(&noise.around(centre, radius, sides, 0.28, [0.75, 1.05]))
+        self.polygon(&points_around(centre, radius, sides, 0.28, [0.75, 1.05], noise))
     }
 
     /// A jagged line of three parts from a point in about the direction `turn`. Each part turns by at most `swing` radians, and its
@@ -239,6 +239,26 @@ impl Path {
             self.line_to(at);
         }
     }
+}
+
+/// `count` points around a centre, clockwise. Each is off its regular place by up to `swing` of the step between two, and its
+/// distance is between these shares of the radius.
+fn points_around(
+    centre: Point,
+    radius: f64,
+    count: u32,
+    swing: f64,
+    [nearest, farthest]: [f64; 2],
+    noise: &mut Noise,
+) -> Vec<Point> {
+    let step = std::f64::consts::TAU / f64::from(count);
+    let begin = noise.turn();
+    (0..count)
+        .map(|index| {
+            let turn = begin + step * (f64::from(index) + noise.between(-swing, swing));
+            centre + unit_vector(turn) * (radius * noise.between(nearest, farthest))
+        })
+        .collect()
 }
 
 fn write(text: &mut String, command: char, points: &[kurbo::Point]) {

@@ -141,7 +141,7 @@ pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
 pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
     let listed = report.listed(layout);
     let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
-    let mut games: Vec<Option<Game>> = Vec::new();
+    let mut games: Vec<Option<PlayedGame>> = Vec::new();
     for game in findings.iter().map(|finding| finding.played()) {
         if !games.contains(&game) {
             games.push(game);
@@ -163,10 +163,10 @@ pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
 }
 
 /// A scenario and the Attacker's edge.
-type Game = (&'static Scenario, Side);
+type PlayedGame = (&'static Scenario, Side);
 
 /// The layout with the scenario and edge of a game, or as it is without one.
-fn played_on(layout: &Layout, played: Option<Game>) -> Layout {
+fn played_on(layout: &Layout, played: Option<PlayedGame>) -> Layout {
     played.map_or_else(|| layout.clone(), |(scenario, edge)| layout.playing(Some(scenario), edge))
 }
 
@@ -179,7 +179,7 @@ fn finding<'a>(
     layout: &Layout,
     listed: &ListedFinding<'a>,
     offered: &OfferedFixes,
-    played: Option<Game>,
+    played: Option<PlayedGame>,
 ) -> FindingFile<'a> {
     let finding = listed.finding;
     FindingFile {
