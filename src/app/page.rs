@@ -1,4 +1,4 @@
-//! The root component: the page's state and hooks, and its parts with the Props that each is made from.
+//! The root component: the page's state and hooks, and the Props of its parts.
 
 use std::rc::Rc;
 
@@ -37,8 +37,8 @@ pub fn Page() -> Html {
     let DrawingProgress { drawn, checked, matrix } = report::use_progress(&state, is_panel_turn);
     let checked = checked.as_deref();
     let report = checked.map(|checked| Shared(checked.report.clone()));
-    let best = checked.and_then(|checked| checked.best_filling.as_ref());
-    let guided = best.map(|best| Rc::new(GuideView::of(&editor.table(), best, editor.guide())));
+    let filling = checked.and_then(|checked| checked.best_filling.as_ref());
+    let guide = filling.map(|filling| Rc::new(GuideView::of(&editor.table(), filling, editor.guide())));
 
     effects::use_autosave(&state, &dispatch);
     let effect = effects::use_effects(&state, dispatch.clone());
@@ -54,25 +54,25 @@ pub fn Page() -> Html {
     let solution = solution::use_solution(&committed, editor.plan, editor.chosen, state.solving);
     let answer = study::use_study(&committed, editor.chosen, editor.study());
     generator::use_generator(&state.generator, &dispatch);
-    let announced = use_node_ref();
-    announcements::use_announcements(announced.clone(), &committed, editor.is_dragging(), report.as_ref());
+    let live_region = use_node_ref();
+    announcements::use_announcements(live_region.clone(), &committed, editor.is_dragging(), report.as_ref());
 
     let board = BoardProps {
         node: board,
         editor: Shared(editor.clone()),
         camera: state.camera,
         view: state.view,
-        shown: state.scenario_shown(),
+        scenario: state.scenario_shown(),
         is_preview: state.scenario_preview().is_some(),
         is_read_only,
-        drawn,
+        drawn_pieces: drawn,
         report: report.clone(),
         highlight: state.highlight.clone(),
         flash: state.flash.clone(),
         near: state.near.clone(),
         solution: solution.clone(),
         answer: answer.clone(),
-        guided: guided.clone(),
+        guide: guide.clone(),
         on_press: handlers.pressed.clone(),
         on_menu: handlers.menu_requested.clone(),
     };
@@ -84,7 +84,7 @@ pub fn Page() -> Html {
         fixes,
         solution,
         answer,
-        guided,
+        guided: guide,
     });
     let dialog = state.dialog.map(|dialog| OpenDialog { dialog, state: Shared::new((*state).clone()) });
     let panel = match state.panel {
@@ -104,7 +104,7 @@ pub fn Page() -> Html {
                     <Sidebar state={panels.clone()} on_take={handlers.palette_pressed.clone()} />
                 }
                 <main class="middle">
-                    <div class="board-room"><Board ..board /></div>
+                    <div class="board-frame"><Board ..board /></div>
                     <BoardBars state={panels.clone()} />
                 </main>
                 <Panels state={panels} {verdict} />
@@ -112,7 +112,7 @@ pub fn Page() -> Html {
                 if let Some(menu) = state.menu.clone() {
                     <BoardMenu {menu} editor={Shared(editor.clone())} />
                 }
-                <div ref={announced} class="spoken" role="status"></div>
+                <div ref={live_region} class="spoken" role="status"></div>
                 <Dialogs {dialog} />
             </div>
         </ContextProvider<Actions>>

@@ -51,7 +51,7 @@ async fn with_findings(page: &Page) {
     let other = page.centre("g.piece[data-piece='i'] .halo").await;
     page.mouse_drag(piece, piece.towards(other, 0.7)).await;
     page.wait_for(".finding .fix").await;
-    page.wait_gone(".fix-room").await;
+    page.wait_gone(".fix-placeholder").await;
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn the_editor_is_sound_at_rest_with_findings_and_in_a_drag() {
         page.mouse_press(piece).await;
         page.mouse_move(piece.right(40.0)).await;
         page.mouse_move(piece.right(80.0)).await;
-        page.wait_for("g.piece.held").await;
+        page.wait_for("g.piece.dragged").await;
         is_sound(page, "in a drag").await;
         page.mouse_release().await;
     });

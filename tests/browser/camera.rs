@@ -149,7 +149,7 @@ fn what_is_dragged_to_the_rim_takes_the_board_along_and_stays_under_the_pointer(
         let [x, y] = kept_place(page, "a").await;
         let piece = zoom_by_wheel(page, x, y).await;
         let [left, ..] = view(page).await;
-        let [room_left, room_top, width, height] = page.rectangle(".board-room").await;
+        let [room_left, room_top, width, height] = page.rectangle(".board-frame").await;
         let rim = Point { x: room_left + width - 4.0, y: room_top + height / 2.0 };
         page.mouse_press(piece).await;
         page.mouse_move(rim.right(-80.0)).await;
@@ -162,7 +162,7 @@ fn what_is_dragged_to_the_rim_takes_the_board_along_and_stays_under_the_pointer(
         let under = under.replace('X', &to.x.to_string()).replace('Y', &to.y.to_string());
         page.wait_until(&format!("{under} < 3")).await;
         page.mouse_release().await;
-        page.wait_gone("g.piece.held").await;
+        page.wait_gone("g.piece.dragged").await;
         page.wait_until(&format!("{under} < 3")).await;
         let [now, _] = kept_place(page, "a").await;
         assert!(now > x + 4.0, "{now} was {x}");
@@ -302,7 +302,7 @@ fn a_second_finger_zooms_and_draws_nothing_while_the_tape_is_in_use() {
         }
         page.wait_until(&format!("{VIEW}[2] < 20")).await;
         page.touch_release().await;
-        assert_eq!(page.count(".mark.tape .gap-line, .mark.tape .waits").await, 0);
+        assert_eq!(page.count(".mark.tape .gap-line, .mark.tape .tape-start").await, 0);
         // The next finger draws.
         let on = page.place(14.0, 30.0).await;
         page.touch_drag(on, on.moved(60.0, 0.0)).await;

@@ -36,7 +36,7 @@ fn every_command_is_in_the_palette_and_those_with_keys_on_the_sheet() {
 
         page.key(&[Key::Shift], '?').await;
         page.wait_for("dialog.shortcuts[open]").await;
-        let text = page.text(".shortcuts .sheet").await;
+        let text = page.text(".shortcuts .shortcut-list").await;
         for section in SECTIONS {
             let keyed: Vec<_> = section.commands.iter().filter(|command| !command.keys.is_empty()).collect();
             assert!(keyed.is_empty() || text.contains(section.name), "{}", section.name);

@@ -61,7 +61,7 @@ fn two_hundred_pieces_in_one_spot_open_drag_and_undo() {
         for step in 1..=8 {
             page.mouse_move(from.right(30.0 * f64::from(step))).await;
         }
-        page.wait_for(".dragging .piece.held").await;
+        page.wait_for(".dragging .piece.dragged").await;
         bounded(page).await;
         page.mouse_release().await;
         print("dragged").await;
@@ -104,8 +104,8 @@ async fn awaited(page: &Page, pieces: u64) {
     // A part of the page may be drawn a moment after the others.
     page.wait_equal(SAYS, &json!(["awaited", 0, 0, 0, 0, cells])).await;
     assert_eq!(page.text(".findings .verdict strong").await, "Checking…");
-    assert_eq!(page.text(".matrix-says").await, "Checking…");
-    assert_eq!(page.count(".matrix-says[data-clear]").await, 0);
+    assert_eq!(page.text(".matrix-summary").await, "Checking…");
+    assert_eq!(page.count(".matrix-summary[data-clear]").await, 0);
     let cell = page.eval_js("document.querySelector('.cell').ariaLabel").await;
     assert!(cell.as_str().is_some_and(|label| label.ends_with(": being checked")), "{cell}");
     let spoken = page.eval_js("document.querySelector('g.piece').ariaLabel").await;

@@ -52,7 +52,7 @@ fn a_finding_is_there_before_the_button_is_released() {
         page.wait_for(".verdict[data-verdict='level-must']").await;
         assert_eq!(page.count("g.piece").await, 13);
         assert_eq!(page.selected().await, ["m"]);
-        assert_eq!(page.count("g.piece.held[data-piece='m']").await, 1);
+        assert_eq!(page.count("g.piece.dragged[data-piece='m']").await, 1);
 
         // The line says how far they are and how far they should be; the card says the same.
         let line = page.eval_js("document.querySelector('.mark.level-must .gap-line text').textContent").await;
@@ -69,7 +69,7 @@ fn a_finding_is_there_before_the_button_is_released() {
 
         let during = said(page).await;
         page.mouse_release().await;
-        page.wait_gone("g.piece.held").await;
+        page.wait_gone("g.piece.dragged").await;
         assert_eq!(said(page).await, during);
         assert_eq!(page.selected().await, ["m"]);
         let at: [f64; 2] = serde_json::from_value(page.kept_piece("m").await["at"].take()).expect("a place");
@@ -119,7 +119,7 @@ fn a_piece_follows_the_pointer_and_escape_takes_it_back() {
         assert_eq!(page.state().await, before);
         for by in [(-40.0, 30.0), (-200.0, 90.0), (-3.0, 250.0)] {
             page.mouse_move(taken.moved(by.0, by.1)).await;
-            page.wait_for("g.piece.held[data-piece='f']").await;
+            page.wait_for("g.piece.dragged[data-piece='f']").await;
             let now = page.centre(piece).await;
             let wanted = centre.moved(by.0, by.1);
             assert!((now.x - wanted.x).abs() < 0.5 && (now.y - wanted.y).abs() < 0.5, "{now:?} for {wanted:?}");
@@ -212,7 +212,7 @@ fn a_move_draws_only_what_moves() {
         let start = page.centre("g.piece[data-piece='f']").await;
         page.mouse_press(start).await;
         page.mouse_move(start.moved(-30.0, 30.0)).await;
-        page.wait_for("g.piece.held[data-piece='f']").await;
+        page.wait_for("g.piece.dragged[data-piece='f']").await;
         page.eval_js(
             "void new MutationObserver(changes => (window.changes ??= []).push(...changes)).observe(document.body,
                 { subtree: true, childList: true, attributes: true, characterData: true })",

@@ -107,16 +107,16 @@ fn alt_drags_a_copy_and_can_be_pressed_in_the_middle() {
         page.mouse_press(from).await;
         page.mouse_move(from.right(30.0)).await;
         page.mouse_move(from.right(100.0)).await;
-        page.wait_for("g.piece.held[data-piece='k']").await;
+        page.wait_for("g.piece.dragged[data-piece='k']").await;
         page.key_press(Key::Alt).await;
         // The copy is in the hand, though the mouse stays where it is.
-        page.wait_for("g.piece.held[data-piece='m']").await;
+        page.wait_for("g.piece.dragged[data-piece='m']").await;
         let [original, copy] = middles(page, &["k", "m"]).await[..] else { panic!("two pieces") };
         assert!((original.0 - from.x).abs() < 1.0 && (copy.0 - from.x - 100.0).abs() < 2.0, "{original:?} {copy:?}");
         page.key_release(Key::Alt).await;
         page.wait_gone("g.piece[data-piece='m']").await;
         page.key_press(Key::Alt).await;
-        page.wait_for("g.piece.held[data-piece='m']").await;
+        page.wait_for("g.piece.dragged[data-piece='m']").await;
         page.mouse_release().await;
         page.key_release(Key::Alt).await;
         done(page, "Duplicate").await;

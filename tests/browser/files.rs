@@ -21,7 +21,7 @@ fn a_table_goes_out_as_a_file_and_comes_back_the_same() {
         page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, page.place(42.0, 21.0).await).await;
         // Once no fix comes in any more, which would move the list under the mouse.
         page.wait_for(".finding").await;
-        page.wait_gone(".fix-room").await;
+        page.wait_gone(".fix-placeholder").await;
         page.click(".finding .quiet").await;
         page.wait_until("document.activeElement.placeholder == 'Why it may stand'").await;
         page.type_text("It’s \"one\" piece \\ ruin").await;

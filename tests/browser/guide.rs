@@ -14,7 +14,8 @@ const PLACES: &str = "document.querySelector('.guide-steps .now b').textContent"
 /// Which steps are ticked.
 const TICKED: &str = "[...document.querySelectorAll('.guide-steps li')].flatMap((one, nth) => one.querySelector('i .icon') ? [nth + 1] : [])";
 /// How much ground is lit, and how much of it is filled.
-const LIT: &str = "['.guided .lit', '.guided .lit.filled'].map(css => document.querySelectorAll(css).length)";
+const LIT: &str =
+    "['.guided .zone-fill', '.guided .zone-fill.filled'].map(css => document.querySelectorAll(css).length)";
 const STATUS: &str = "document.querySelector('.guide-status').textContent";
 
 /// The packs' kinds at their places, as the method has them for the top side, in the order of its steps.
@@ -142,7 +143,7 @@ fn a_dragged_piece_lights_its_place_before_it_is_let_go() {
                 page.mouse_move(from.towards(to, 0.5)).await;
                 page.mouse_move(to).await;
             }
-            page.wait_for("g.piece.held").await;
+            page.wait_for("g.piece.dragged").await;
             page.wait_equal(LIT, &json!([4, 4])).await;
             page.wait_equal(PLACES, &json!("A B C D")).await;
             page.wait_equal(STEP, &json!(2)).await;
@@ -151,7 +152,7 @@ fn a_dragged_piece_lights_its_place_before_it_is_let_go() {
             } else {
                 page.mouse_release().await;
             }
-            page.wait_gone("g.piece.held").await;
+            page.wait_gone("g.piece.dragged").await;
             page.wait_equal(TICKED, &json!([1, 2])).await;
             if screen.touch {
                 let tab = page.place_of_text(".tab", "Steps").await;
@@ -178,14 +179,14 @@ fn a_half_built_table_is_entered_where_it_stands() {
         page.wait_equal(TICKED, &json!([1, 2, 3, 4])).await;
         page.wait_equal(STEP, &json!(5)).await;
         // Around the obstruction, by a pen.
-        page.wait_for(".guided .lit.pen").await;
+        page.wait_for(".guided .zone-fill.pen").await;
         let pressed = "document.querySelector('.guide-steps .layer[aria-pressed=true]')?.textContent";
         page.wait_equal(pressed, &json!("top")).await;
         let bottom = page.place_of_text(".guide-steps .layer", "bottom").await;
         page.mouse_click(bottom).await;
         page.wait_equal(pressed, &json!("bottom")).await;
         page.wait_equal(TICKED, &json!([1, 2, 3, 7])).await;
-        page.wait_gone(".guided .lit.pen").await;
+        page.wait_gone(".guided .zone-fill.pen").await;
         // Any step may be looked at.
         page.click(".guide-steps li:nth-child(2) .step").await;
         page.wait_equal(PLACES, &json!("A B C D")).await;

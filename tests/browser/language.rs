@@ -103,7 +103,7 @@ fn german_is_chosen_spoken_everywhere_and_kept() {
         assert!(page.text(".finding .finding-text").await.contains("von der Kante; 3\" sollen frei bleiben."));
         let fix = page.text(FIX).await;
         assert!(fix.ends_with("verschieben"), "{fix}");
-        page.wait_gone(".fix-room").await;
+        page.wait_gone(".fix-placeholder").await;
         assert_german(&texts(page).await);
 
         // A piece, its history, and the scenario's rules.

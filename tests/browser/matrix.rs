@@ -105,7 +105,7 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
         page.wait_cells().await;
         let stakes = cell("high-stakes", Side::Bottom);
         page.wait_for(&format!("{stakes}[data-clashes='0']")).await;
-        let (before, said) = (page.state().await, page.text(".matrix-says").await);
+        let (before, said) = (page.state().await, page.text(".matrix-summary").await);
         let from = page.centre("g.piece[data-piece='g'] .halo").await;
         // The Attacker's 40 mm objective of High Stakes.
         let objective = support::diagram("high-stakes", Side::Bottom).element(3).expect("it has five elements").at;
@@ -116,8 +116,8 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
         }
         page.wait_for(&format!("{stakes}.clashes[data-clashes='1'][aria-label$='Attacker at the bottom: 1 clash']"))
             .await;
-        page.wait_for("g.piece.held[data-piece='g']").await;
-        page.wait_until(&format!("document.querySelector('.matrix-says').innerText != {}", json!(said))).await;
+        page.wait_for("g.piece.dragged[data-piece='g']").await;
+        page.wait_until(&format!("document.querySelector('.matrix-summary').innerText != {}", json!(said))).await;
         // On the way back it is clear again, before anything is let go.
         page.mouse_move(from.moved(2.0, 0.0)).await;
         page.wait_for(&format!("{stakes}.clear[data-clashes='0']")).await;
@@ -144,7 +144,7 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
 
 /// How many cells count and how many of them clash, by the sentence above the grid.
 async fn says(page: &Page, wanted: &str) {
-    page.wait_equal("document.querySelector('.matrix-says').textContent", &json!(wanted)).await;
+    page.wait_equal("document.querySelector('.matrix-summary').textContent", &json!(wanted)).await;
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn what_the_event_does_not_play_counts_no_more() {
             page.strike(&format!("The event plays {name}")).await;
         }
         says(page, "Good for all 3, whichever edge is picked.").await;
-        page.wait_for(".matrix-says[data-clear='true']").await;
+        page.wait_for(".matrix-summary[data-clear='true']").await;
         page.strike("The event plays Payload").await;
         says(page, "Every scenario or every edge is struck out.").await;
     });

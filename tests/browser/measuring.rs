@@ -55,7 +55,7 @@ fn a_hand_draws_a_line_and_presses_two_pieces() {
                 let at = middle(page, id).await;
                 page.press(at).await;
                 if id == "g" {
-                    page.wait_for(".mark.tape .waits").await;
+                    page.wait_for(".mark.tape .tape-start").await;
                 }
             }
             let distance = between(page, "g", "i").await;
@@ -206,7 +206,7 @@ fn what_is_near_is_told_and_shown_and_follows_a_drag() {
         let before = page.eval_js(said).await;
         page.mouse_press(piece).await;
         page.mouse_move(piece.moved(-60.0, 40.0)).await;
-        page.wait_for("g.piece.held").await;
+        page.wait_for("g.piece.dragged").await;
         page.wait_until(&format!("{said} != {before}")).await;
         page.key(&[], Key::Escape).await;
         page.wait_equal(said, &before).await;

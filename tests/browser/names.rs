@@ -82,7 +82,7 @@ fn a_name_that_turns_the_writing_turns_nothing_around_it() {
         page.wait_gone(".copy-table").await;
         // The list, the cards with their fixes, what is told of a step, and the bar.
         page.mouse_click(page.centre("g.piece[data-piece='a'] .halo").await).await;
-        page.wait_gone(".fix-room").await;
+        page.wait_gone(".fix-placeholder").await;
         page.key(&[], Key::Right).await;
         shows(
             page,

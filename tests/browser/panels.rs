@@ -50,7 +50,7 @@ fn every_finding_of_an_empty_table_comes_with_what_to_do() {
         page.begin().await;
         page.wait_for(".verdict[data-verdict='level-should']").await;
         // While fixes are sought a place is kept for each; in the end none is left.
-        page.wait_gone(".fix-room").await;
+        page.wait_gone(".fix-placeholder").await;
         assert!(page.count(".finding .fix").await > 0);
     });
 }

@@ -31,7 +31,7 @@ fn pictures() {
                 page.wait_for(".mark.level-must").await;
                 page.screenshot(&shot("drag")).await;
                 page.mouse_release().await;
-                page.wait_gone(".fix-room").await;
+                page.wait_gone(".fix-placeholder").await;
                 page.screenshot(&shot("finding")).await;
                 for tab in ["Terrain", "Piece"] {
                     if screen.width < 700 {
@@ -42,7 +42,7 @@ fn pictures() {
                 // Every level at once, and a reason being written.
                 page.begin().await;
                 page.eval_js("[...document.querySelectorAll('.tab')].at(1)?.click()").await;
-                page.wait_gone(".fix-room").await;
+                page.wait_gone(".fix-placeholder").await;
                 page.screenshot(&shot("empty")).await;
                 page.eval_js("document.querySelector('.finding .quiet').click()").await;
                 page.screenshot(&shot("reason")).await;
@@ -117,7 +117,7 @@ async fn scenario(page: &Page, screen: Screen) {
     page.eval_js("document.querySelector('.apply').scrollIntoView({ block: 'nearest' })").await;
     page.screenshot(&shot("ghosts")).await;
     click(".apply").await;
-    page.wait_for(".matrix-says[data-clear='true']").await;
+    page.wait_for(".matrix-summary[data-clear='true']").await;
     page.eval_js("document.querySelector('.rules').scrollIntoView()").await;
     page.screenshot(&shot("rules")).await;
     click("[data-command='undo']").await;
@@ -159,7 +159,7 @@ fn pictures_of_the_guide() {
         page.wait_for(".mark.level-must").await;
         picture(page, "table", 1200.0 / 1440.0).await;
         page.mouse_release().await;
-        page.wait_gone(".fix-room").await;
+        page.wait_gone(".fix-placeholder").await;
         picture(page, "finding", 960.0 / 1440.0).await;
         page.key(&[], 'x').await;
         page.wait_for(".repair .solution:not(.working)").await;

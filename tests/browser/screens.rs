@@ -120,7 +120,7 @@ fn looks_right(screen: Screen) {
         is_right(page, screen, "a drag").await;
         page.mouse_release().await;
         page.wait_for(".finding .fix").await;
-        page.wait_gone(".fix-room").await;
+        page.wait_gone(".fix-placeholder").await;
         assert_eq!(page.eval_js(PARTS).await, parts, "fixes move nothing");
         is_right(page, screen, "fixes").await;
         page.eval_js("document.querySelector('.finding .quiet').click()").await;

@@ -17,9 +17,9 @@ const BESIDE_MILL: (f64, f64) = (34.5, 38.2);
 fn lit((x, y): (f64, f64)) -> String {
     format!(
         "(() => {{
-            const at = new DOMPoint({x}, {y}), light = document.querySelector('.room .lit');
+            const at = new DOMPoint({x}, {y}), light = document.querySelector('.placement-area .allowed');
             if (!light || !light.isPointInFill(at)) return false;
-            return ![...document.querySelectorAll('.room mask path')].some(one => one.isPointInFill(at) || one.isPointInStroke(at));
+            return ![...document.querySelectorAll('.placement-area mask path')].some(one => one.isPointInFill(at) || one.isPointInStroke(at));
         }})()"
     )
 }
@@ -40,7 +40,7 @@ async fn hold_granary(page: &Page, (x, y): (f64, f64)) -> Point {
     page.mouse_press(from).await;
     page.mouse_move(from.towards(to, 0.5)).await;
     page.mouse_move(to).await;
-    page.wait_for("g.piece.held[data-piece='f']").await;
+    page.wait_for("g.piece.dragged[data-piece='f']").await;
     to
 }
 
@@ -75,7 +75,7 @@ fn control_leaves_a_piece_where_the_pointer_is() {
         hold_granary(page, BESIDE_MILL).await;
         page.mouse_release().await;
         page.key_release(Key::Control).await;
-        page.wait_gone("g.piece.held").await;
+        page.wait_gone("g.piece.dragged").await;
         let gap = kept_gap(page).await;
         assert!(gap > 6.1, "{gap}");
     });
@@ -93,7 +93,7 @@ fn a_finger_drags_to_a_limit_and_sticks() {
         }
         page.wait_until(&format!("{SAYS}.includes('6\"')")).await;
         page.touch_release().await;
-        page.wait_gone("g.piece.held").await;
+        page.wait_gone("g.piece.dragged").await;
         let gap = kept_gap(page).await;
         assert!((6.0 - 1e-9..6.02).contains(&gap), "{gap}");
     });
@@ -104,12 +104,12 @@ fn a_finger_drags_to_a_limit_and_sticks() {
 fn ground_is_lit_only_while_a_piece_is_dragged_and_only_where_it_may_stand() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        assert_eq!(page.count(".room").await, 0);
+        assert_eq!(page.count(".placement-area").await, 0);
         let must = ".badge.level-must[data-badge='f']";
         // Control, so that the piece is judged where it was asked to be.
         page.key_press(Key::Control).await;
         hold_granary(page, (40.0, 14.0)).await;
-        page.wait_for(".room").await;
+        page.wait_for(".placement-area").await;
         // In the open; in a bay; too near the mill; too near the edge; upon the forest; under an element; off the table.
         for (place, free) in [
             ((38.0, 22.0), true),
@@ -131,7 +131,7 @@ fn ground_is_lit_only_while_a_piece_is_dragged_and_only_where_it_may_stand() {
         }
         page.mouse_release().await;
         page.key_release(Key::Control).await;
-        page.wait_gone(".room").await;
+        page.wait_gone(".placement-area").await;
     });
 }
 
@@ -143,11 +143,11 @@ fn a_new_obstruction_is_shown_its_room_too() {
         page.mouse_press(page.centre(".entry[data-kind='obstruction']").await).await;
         page.mouse_move(page.place(20.0, 30.0).await).await;
         page.mouse_move(page.place(36.0, 22.0).await).await;
-        page.wait_for(".room").await;
+        page.wait_for(".placement-area").await;
         assert_eq!(page.eval_js(&lit((24.0, 14.5))).await, true);
         assert_eq!(page.eval_js(&lit((36.0, 22.0))).await, false);
         page.key(&[], Key::Escape).await;
-        page.wait_gone(".room").await;
+        page.wait_gone(".placement-area").await;
         page.mouse_release().await;
     });
 }
@@ -191,7 +191,7 @@ fn keys_choose_the_grid_and_no_nudge_goes_elsewhere() {
         }
         hold_granary(page, (30.1, 12.4)).await;
         page.mouse_release().await;
-        page.wait_gone("g.piece.held").await;
+        page.wait_gone("g.piece.dragged").await;
         assert_eq!(page.kept_piece("f").await["at"], json!([30, 12.5]));
         // A finer step than the grid's, and it stays where it was asked to go.
         page.key(&[Key::Alt], Key::Right).await;

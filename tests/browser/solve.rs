@@ -48,7 +48,7 @@ fn every_clash_goes_in_one_step_that_can_be_taken_back() {
         page.click(".apply").await;
         page.wait_equal(CLASHING, &json!(0)).await;
         page.wait_unsolved().await;
-        page.wait_for(".matrix-says[data-clear='true']").await;
+        page.wait_for(".matrix-summary[data-clear='true']").await;
         page.wait_cells().await;
         assert_eq!(page.last_step().await, "Undo: Clear every scenario (Ctrl+Z)");
         assert_eq!(page.count(".card[data-check='scenario-overlap'] .finding").await, 0);

@@ -30,12 +30,12 @@ fn a_fix_comes_from_the_worker_and_resolves_its_finding() {
     support::run(Screen::DESKTOP, async |page| {
         open_table(page).await;
         page.wait_for(FIX).await;
-        page.wait_gone(".fix-room").await;
+        page.wait_gone(".fix-placeholder").await;
         assert_eq!(page.eval_js(ASKED).await, true);
         // Clicked by the page, since a list may move under the mouse while fixes come in.
         page.eval_js(&format!("document.querySelector({}).click()", json!(FIX))).await;
         page.wait_gone(FINDING).await;
-        page.wait_gone(".fix-room").await;
+        page.wait_gone(".fix-placeholder").await;
     });
 }
 
@@ -60,7 +60,7 @@ fn works_with(worker: &'static str) {
         page.eval_js(&format!("(window.Worker = {worker}, true)")).await;
         page.take_over(&table()).await;
         page.wait_for(FINDING).await;
-        page.wait_gone(".fix-room").await;
+        page.wait_gone(".fix-placeholder").await;
         assert_eq!(page.count(".fix").await, 0);
         page.eval_js("document.querySelector('.finding .quiet').click()").await;
         page.wait_for("#reason").await;

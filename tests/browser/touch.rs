@@ -46,7 +46,7 @@ fn a_finger_drags_from_the_palette_and_nothing_scrolls() {
         for step in 1..=8 {
             page.touch_move(&[from.towards(to, f64::from(step) / 8.0)]).await;
         }
-        page.wait_for("g.piece.held[data-piece='m']").await;
+        page.wait_for("g.piece.dragged[data-piece='m']").await;
         page.wait_for(TOO_NEAR).await;
         page.wait_for(".mark.level-must .gap-line").await;
         assert!(page.verdict().await.contains("Against the packet"), "the verdict is in view during the drag");
@@ -54,7 +54,7 @@ fn a_finger_drags_from_the_palette_and_nothing_scrolls() {
 
         let during = page.verdict().await;
         page.touch_release().await;
-        page.wait_gone("g.piece.held").await;
+        page.wait_gone("g.piece.dragged").await;
         assert_eq!(page.verdict().await, during);
         assert_eq!(page.eval_js(SCROLLED).await, scrolled);
         let after = page.state().await;
@@ -81,15 +81,16 @@ fn a_second_finger_disturbs_nothing() {
         for other in others {
             page.touch_press(&[from]).await;
             page.touch_move(&[first]).await;
-            page.wait_for("g.piece.held[data-piece='f']").await;
-            let during = page.eval_js("document.querySelector('g.piece.held .body').getAttribute('transform')").await;
+            page.wait_for("g.piece.dragged[data-piece='f']").await;
+            let during =
+                page.eval_js("document.querySelector('g.piece.dragged .body').getAttribute('transform')").await;
             page.touch_press(&[first, other]).await;
             page.touch_move(&[first, other.moved(30.0, -40.0)]).await;
-            let now = page.eval_js("document.querySelector('g.piece.held .body').getAttribute('transform')").await;
+            let now = page.eval_js("document.querySelector('g.piece.dragged .body').getAttribute('transform')").await;
             assert_eq!(now, during);
             assert_eq!(page.selected().await, ["f"]);
             page.touch_release().await;
-            page.wait_gone("g.piece.held").await;
+            page.wait_gone("g.piece.dragged").await;
             // Chromium makes no click of a tap that comes at once after two fingers; that isn't what this is about.
             page.key(&[Key::Control], 'z').await;
             page.wait_state(&before).await;

@@ -1,4 +1,4 @@
-//! The bars under the board: the tools, and what is selected or measured.
+//! The tools in the corner of the board, and the bar under it.
 
 use yew::prelude::*;
 
@@ -13,7 +13,7 @@ pub struct BoardBarsProps {
     pub state: Shared<PanelState>,
 }
 
-/// The board's tools, and the inspector or the tape's bar.
+/// The board's tools, and the inspector or the bar of the tape measure.
 #[component]
 pub fn BoardBars(props: &BoardBarsProps) -> Html {
     let page = &props.state.page;

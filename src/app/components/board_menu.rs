@@ -1,4 +1,4 @@
-//! The menu on the board: what can be done with the selected pieces, or with the table.
+//! The context menu of the board, with commands for the selected pieces or for the table.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlElement};
@@ -12,12 +12,15 @@ use crate::layout::PieceId;
 use crate::units::trimmed;
 use crate::words::{many, plural, said, t};
 
-/// What a row does.
+/// The effect of a row.
 #[derive(Clone)]
 enum MenuChoice {
     Command(&'static Command),
     Select(Vec<PieceId>),
 }
+
+/// A row's text and effect.
+type MenuRow = (String, MenuChoice);
 
 #[derive(PartialEq, Properties)]
 pub struct BoardMenuProps {
@@ -25,28 +28,28 @@ pub struct BoardMenuProps {
     pub editor: Shared<Editor>,
 }
 
-/// The menu that is open.
+/// The open menu.
 #[component]
 pub fn BoardMenu(props: &BoardMenuProps) -> Html {
     let actions = use_actions();
     let node = use_node_ref();
     let (menu, editor) = (&props.menu, &props.editor);
     use_menu(node.clone(), menu.clone());
-    let mut rows: Vec<(String, MenuChoice)> = Vec::new();
-    let mut parts = Vec::new();
-    let mut part = |name: &'static str, offered: Vec<(String, MenuChoice)>| {
+    let mut rows: Vec<MenuRow> = Vec::new();
+    let mut groups = Vec::new();
+    let mut add_group = |name: &'static str, group: Vec<MenuRow>| {
         let drawn: Vec<Html> =
-            (rows.len()..).zip(&offered).map(|(index, (name, choice))| row(index, name, choice)).collect();
-        rows.extend(offered);
-        parts.push(html! { <div role="group" aria-label={name}>{ for drawn }</div> });
+            (rows.len()..).zip(&group).map(|(index, (name, choice))| row(index, name, choice)).collect();
+        rows.extend(group);
+        groups.push(html! { <div role="group" aria-label={name}>{ for drawn }</div> });
     };
-    if let Some(choice) = joining(menu) {
-        part(t!("Selection"), vec![choice]);
+    if let Some(row) = selection_row(menu) {
+        add_group(t!("Selection"), vec![row]);
     }
     for (section, commands) in editor::menu(editor) {
-        let there = commands.into_iter().filter(|command| screen::has_full_screen() || command.id != "full-screen");
-        let offered = there.map(|command| (said(command.name).to_owned(), MenuChoice::Command(command))).collect();
-        part(said(section), offered);
+        let available = commands.into_iter().filter(|command| screen::can_fill() || command.id != "full-screen");
+        let group = available.map(|command| (said(command.name).to_owned(), MenuChoice::Command(command))).collect();
+        add_group(said(section), group);
     }
     let title = match editor.only_selected() {
         Some(piece) => format!("{} {}", piece.letter(), piece.title()),
@@ -56,35 +59,34 @@ pub fn BoardMenu(props: &BoardMenuProps) -> Html {
     let on_close = actions.on::<Event>(PageAction::Menu(None));
     html! {
         <dialog ref={node.clone()} class="board-menu" aria-label={title.clone()} onclose={on_close}
-            onpointerdown={on_press(&node)} onclick={on_choose(&actions, &node, &rows)} onkeydown={on_key(&actions, &node, &rows)}
+            onpointerdown={on_press(&node)} onclick={on_click(&actions, &node, &rows)} onkeydown={on_key(&actions, &node, &rows)}
             oncontextmenu={|event: MouseEvent| event.prevent_default()}>
-            <div role="menu" aria-label={title.clone()}><p class="menu-title" aria-hidden="true">{ title }</p>{ for parts }</div>
+            <div role="menu" aria-label={title.clone()}><p class="menu-title" aria-hidden="true">{ title }</p>{ for groups }</div>
         </dialog>
     }
 }
 
-/// Shows the menu over the page. The browser keeps the focus in it, closes it on Escape, and takes the
-/// focus back to where it was.
+/// Shows the menu as a modal dialog: the browser keeps the focus in it, closes it on Escape, and then gives the focus back.
 #[hook]
 fn use_menu(node: NodeRef, menu: OpenMenu) {
     let shown = use_mut_ref(|| None::<OpenMenu>);
-    // After every drawing: Yew leaves an effect out when what it depends on has changed and changed back before its turn.
+    // After every drawing: Yew skips an effect whose dependencies have changed back before it is run.
     use_effect(move || {
         let Some(dialog) = node.cast::<HtmlDialogElement>() else { return };
         if dialog.open() && shown.borrow().as_ref() == Some(&menu) {
             return;
         }
-        // Not as an attribute, which the page's policy refuses.
+        // The page's policy refuses style attributes.
         let style = dialog.style();
-        // Without it the menu stands in the corner, and can be used.
         let set = |name: &str, pixels: f64| {
+            // If it fails, the menu is in the corner and still works.
             let _ = style.set_property(name, &format!("{}px", trimmed(pixels, 0)));
         };
-        set("--x", menu.point_in_screen.x);
-        set("--y", menu.point_in_screen.y);
-        // A dialog on the page can be shown, unless it is already.
+        set("--x", menu.at.x);
+        set("--y", menu.at.y);
+        // This fails only if it is shown already.
         let _ = dialog.show_modal();
-        // How high it is shows only now: a long name takes two lines.
+        // Its height is known only now: a long name takes two lines.
         set("--high", f64::from(dialog.offset_height()));
         focus(&dialog, 0);
         *shown.borrow_mut() = Some(menu);
@@ -105,17 +107,17 @@ fn row(index: usize, name: &str, choice: &MenuChoice) -> Html {
     }
 }
 
-/// How a finger selects many: a piece joins what was selected before, or leaves it.
-fn joining(menu: &OpenMenu) -> Option<(String, MenuChoice)> {
-    let (on, before) = (menu.piece.as_ref()?, &menu.selection_before);
-    let others = || before.iter().filter(|id| *id != on).cloned();
-    let joins = !before.contains(on);
+/// A row that adds the piece under the menu to the earlier selection, or removes it: how fingers select several pieces.
+fn selection_row(menu: &OpenMenu) -> Option<MenuRow> {
+    let (piece, before) = (menu.on.as_ref()?, &menu.before);
+    let others = || before.iter().filter(|id| *id != piece).cloned();
+    let joins = !before.contains(piece);
     let name = if joins { t!("Add to the selection") } else { t!("Take out of the selection") };
-    let all = others().chain(joins.then(|| on.clone())).collect();
-    others().next().map(|_| (name.to_owned(), MenuChoice::Select(all)))
+    let selection = others().chain(joins.then(|| piece.clone())).collect();
+    others().next().map(|_| (name.to_owned(), MenuChoice::Select(selection)))
 }
 
-/// The finger that opened the menu still lies on it: only one that comes down on it anew may choose.
+/// Arms the menu. The finger that opened it by a long press is still down, and lifting it must not choose a row.
 fn on_press(node: &NodeRef) -> Callback<PointerEvent> {
     let node = node.clone();
     Callback::from(move |_| {
@@ -126,8 +128,8 @@ fn on_press(node: &NodeRef) -> Callback<PointerEvent> {
     })
 }
 
-/// Runs what is chosen; a press beside the menu only closes it.
-fn on_choose(actions: &Actions, node: &NodeRef, rows: &[(String, MenuChoice)]) -> Callback<MouseEvent> {
+/// Runs the clicked row. A click outside the menu only closes it.
+fn on_click(actions: &Actions, node: &NodeRef, rows: &[MenuRow]) -> Callback<MouseEvent> {
     let (actions, node, rows) = (actions.clone(), node.clone(), rows.to_vec());
     Callback::from(move |event: MouseEvent| {
         let Some(dialog) = node.cast::<HtmlDialogElement>() else { return };
@@ -136,7 +138,7 @@ fn on_choose(actions: &Actions, node: &NodeRef, rows: &[(String, MenuChoice)]) -
         }
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let row = target.as_ref().and_then(row_of).and_then(|index| rows.get(index));
-        // A title and the room between the rows are no choice.
+        // The title and the gaps between rows do nothing. The backdrop is the dialog element itself.
         if row.is_none() && target.as_ref() != Some(dialog.as_ref()) {
             return;
         }
@@ -149,13 +151,14 @@ fn on_choose(actions: &Actions, node: &NodeRef, rows: &[(String, MenuChoice)]) -
     })
 }
 
-/// Closes the menu, which takes the focus back to where it was. The browser tells of it late, when another menu may be open.
+/// Closes the menu, which gives the focus back. The state is changed at once: by the time of the browser's own event another
+/// menu may be open.
 fn close(dialog: &HtmlDialogElement, actions: &Actions) {
     dialog.close();
     actions.send(PageAction::Menu(None));
 }
 
-/// The number of the row that an element is in.
+/// The index of the row that an element is in.
 fn row_of(element: &Element) -> Option<usize> {
     element.closest("[data-row]").ok()??.get_attribute("data-row")?.parse().ok()
 }
@@ -163,22 +166,22 @@ fn row_of(element: &Element) -> Option<usize> {
 fn focus(dialog: &Element, row: usize) {
     let row = dialog.query_selector(&format!("[data-row='{row}']")).ok().flatten();
     if let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) {
-        // What can't be focused isn't shown.
+        // Only a hidden row can't take the focus.
         let _ = row.focus();
     }
 }
 
-/// Arrows, Home and End go from row to row, a letter to the next row that begins with it, Tab closes.
-fn on_key(actions: &Actions, node: &NodeRef, rows: &[(String, MenuChoice)]) -> Callback<KeyboardEvent> {
+/// Arrows, Home and End go from row to row, a letter to the next row that begins with it; Tab closes the menu.
+fn on_key(actions: &Actions, node: &NodeRef, rows: &[MenuRow]) -> Callback<KeyboardEvent> {
     let (actions, node) = (actions.clone(), node.clone());
     let names: Vec<String> = rows.iter().map(|(name, _)| name.to_lowercase()).collect();
     Callback::from(move |event: KeyboardEvent| {
         let (Some(dialog), count) = (node.cast::<HtmlDialogElement>(), names.len()) else { return };
-        let now = gloo::utils::document().active_element().as_ref().and_then(row_of).unwrap_or(0);
+        let current = gloo::utils::document().active_element().as_ref().and_then(row_of).unwrap_or(0);
         let key = event.key();
-        let to = match key.as_str() {
-            "ArrowDown" => Some((now + 1) % count),
-            "ArrowUp" => Some((now + count - 1) % count),
+        let next = match key.as_str() {
+            "ArrowDown" => Some((current + 1) % count),
+            "ArrowUp" => Some((current + count - 1) % count),
             "Home" => Some(0),
             "End" => Some(count - 1),
             "Tab" => {
@@ -187,11 +190,11 @@ fn on_key(actions: &Actions, node: &NodeRef, rows: &[(String, MenuChoice)]) -> C
             }
             letter if letter.chars().count() == 1 => {
                 let begins = |row: &usize| names[*row].starts_with(&letter.to_lowercase());
-                (1..=count).map(|step| (now + step) % count).find(begins)
+                (1..=count).map(|step| (current + step) % count).find(begins)
             }
             _ => None,
         };
-        if let Some(row) = to {
+        if let Some(row) = next {
             event.prevent_default();
             focus(&dialog, row);
         }

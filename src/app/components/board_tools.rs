@@ -1,8 +1,8 @@
-//! Zoom, snapping, measuring, studying and full screen as buttons in the corner of the board.
+//! The buttons in the corner of the board: zoom, snapping, tape measure, study, full screen.
 
 use yew::prelude::*;
 
-use super::common::command_button::{CommandButton, CommandButtonProps};
+use super::common::command_button::{CommandButton, CommandButtonProps, title_with_key};
 use super::common::icon::icon;
 use super::snap_settings::SnapSettings;
 use crate::app::hooks::actions::{Actions, use_actions};
@@ -15,7 +15,7 @@ use crate::words::{said, t};
 #[derive(PartialEq, Properties)]
 pub struct BoardToolsProps {
     camera: Camera,
-    /// What a drag snaps to; none where nothing can be dragged.
+    /// What a drag snaps to; `None` on a read-only table.
     snap: Option<SnapMode>,
     is_measuring: bool,
     is_studying: bool,
@@ -38,10 +38,10 @@ impl BoardToolsProps {
 pub fn BoardTools(props: &BoardToolsProps) -> Html {
     let actions = use_actions();
     let camera = props.camera;
-    let zoom = |id, look| tool(&actions, id, camera.moved_by(look, None) == camera);
+    let zoom = |id, movement| tool(&actions, id, camera.moved_by(movement, None) == camera);
     let switch = |class: &'static str, id: &'static str, is_on: bool| {
         let button = CommandButtonProps { id, icon: id, hint: None, is_enabled: true };
-        html! { <div {class} data-pressed={if is_on { "true" } else { "false" }}><CommandButton ..button /></div> }
+        html! { <div {class} data-pressed={is_on.to_string()}><CommandButton ..button /></div> }
     };
     html! {
         <div class="board-tools">
@@ -53,21 +53,20 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
             if let Some(snap) = props.snap {
                 <SnapSettings {snap} />
             }
-            { switch("measure-room", "measure", props.is_measuring) }
-            { switch("measure-room study-room", "study", props.is_studying) }
-            if screen::has_full_screen() {
+            { switch("measure-tool", "measure", props.is_measuring) }
+            { switch("measure-tool study-tool", "study", props.is_studying) }
+            if screen::can_fill() {
                 { tool(&actions, "full-screen", false) }
             }
         </div>
     }
 }
 
-/// A tool that runs a command, unless there is nothing for it to do.
-fn tool(actions: &Actions, id: &'static str, is_idle: bool) -> Html {
+/// A button with only the icon of a command.
+fn tool(actions: &Actions, id: &'static str, disabled: bool) -> Html {
     let Some(command) = find_command(id) else { return html! {} };
     let name = said(command.name);
-    let title = command.keys.first().map_or_else(|| name.to_owned(), |key| format!("{name} ({})", key.label()));
     html! {
-        <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} {title} disabled={is_idle} onclick={actions.on_run(command)}>{ icon(id) }</button>
+        <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} title={title_with_key(name, command)} {disabled} onclick={actions.on_run(command)}>{ icon(id) }</button>
     }
 }

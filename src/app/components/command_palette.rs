@@ -1,11 +1,10 @@
-//! Every command, to be searched: those of the editor's table, with the kinds that can be added and the scenarios that can be
-//! played.
+//! The command palette: a searchable list of all commands, the kinds of terrain to add and the scenarios to play.
 
 use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::common::keys;
-use super::common::list::{moved, row_id, use_in_view};
+use super::common::list::{row_after_key, row_id, use_scroll_into_view};
 use super::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::storage;
 use crate::app::state::{PageAction, PageState, Shared};
@@ -15,28 +14,28 @@ use crate::layout::Edit;
 use crate::pack::{Kind, Scenario};
 use crate::words::{said, t};
 
-/// How many of those that were run last come first.
+/// The number of recent entries that are kept.
 const RECENT: usize = 6;
 
-/// What an entry does.
+/// The effect of an entry.
 #[derive(Clone, Copy)]
 enum PaletteAction {
     Command(&'static Command),
     /// Adds a piece of this kind.
     Add(&'static Kind),
-    /// Plays this scenario.
+    /// Chooses this scenario.
     Play(&'static Scenario),
 }
 
-/// Something to run.
+/// A row of the palette.
 struct PaletteEntry {
-    does: PaletteAction,
-    /// Its name among those that were run last.
+    action: PaletteAction,
+    /// Identifies it among the recent entries, which the browser keeps.
     id: String,
     name: String,
     section: String,
     keys: Vec<String>,
-    enabled: bool,
+    is_enabled: bool,
 }
 
 #[derive(Properties, PartialEq)]
@@ -44,43 +43,40 @@ pub struct CommandPaletteProps {
     pub state: Shared<PageState>,
 }
 
-/// All that there is, in the order of the sections.
+/// All entries, in the order of the sections.
 fn entries(state: &PageState) -> Vec<PaletteEntry> {
     let commands = SECTIONS.iter().flat_map(|section| section.commands.iter().map(move |command| (section, command)));
     let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| PaletteEntry {
-        does: PaletteAction::Command(command),
+        action: PaletteAction::Command(command),
         id: command.id.to_owned(),
         name: said(command.name).to_owned(),
         section: said(section.name).to_owned(),
         keys: keys::labels(command),
-        enabled: state.offers(command),
+        is_enabled: state.offers(command),
     });
     let pack = state.editor.committed().pack;
     let kinds = pack.kinds.iter().map(|kind| PaletteEntry {
-        does: PaletteAction::Add(kind),
+        action: PaletteAction::Add(kind),
         id: format!("add {}", kind.id),
         name: t!("Add terrain: {}", kind.name),
         section: t!("Terrain").to_owned(),
         keys: Vec::new(),
-        // No terrain comes to a table that is only looked at.
-        enabled: state.parked_editor.is_none(),
+        is_enabled: !state.is_read_only(),
     });
     let scenarios = pack.scenarios.iter().map(|scenario| PaletteEntry {
-        does: PaletteAction::Play(scenario),
+        action: PaletteAction::Play(scenario),
         id: format!("play {}", scenario.id),
         name: t!("Play {}", scenario.name),
         section: t!("Scenario").to_owned(),
         keys: Vec::new(),
-        enabled: true,
+        is_enabled: true,
     });
     commands.chain(kinds).chain(scenarios).collect()
 }
 
-fn run(does: PaletteAction, context: &DialogContext) {
-    let action = match does {
-        PaletteAction::Command(command) => {
-            return context.actions.run(command);
-        }
+fn run(action: PaletteAction, context: &DialogContext) {
+    let action = match action {
+        PaletteAction::Command(command) => return context.actions.run(command),
         PaletteAction::Add(kind) => PageAction::Edit(Action::Add(OwnTerrain::of(kind).into())),
         PaletteAction::Play(scenario) => {
             let edits = vec![Edit::Scenario(Some(scenario))];
@@ -96,45 +92,45 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
     let context = use_dialog();
     let query = use_state(String::new);
     let active = use_state(|| 0);
-    use_in_view("run", *active);
+    use_scroll_into_view("run", *active);
     let recent = storage::recent();
     let mut all = entries(&props.state);
-    // Those that were run last come first, and of equals in a search too; there, what can't be run comes after what can.
-    let place = |entry: &PaletteEntry| {
-        let recently = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
-        (!query.is_empty() && !entry.enabled, recently)
-    };
-    all.sort_by_key(place);
-    let found = command_search::search(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
-    let shown: Vec<&PaletteEntry> = found.into_iter().map(|place| &all[place]).collect();
-    let run_one = {
+    // Recent entries come first. While searching, disabled entries come last among equals.
+    all.sort_by_key(|entry| {
+        let recency = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
+        (!query.is_empty() && !entry.is_enabled, recency)
+    });
+    let found = command_search::found(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
+    let shown: Vec<&PaletteEntry> = found.into_iter().map(|index| &all[index]).collect();
+    let on_run = {
         let (context, recent) = (context.clone(), recent.clone());
-        Callback::from(move |(does, id): (PaletteAction, String)| {
+        Callback::from(move |(action, id): (PaletteAction, String)| {
             let mut ids = vec![id.clone()];
-            ids.extend(recent.iter().filter(|one| **one != id).take(RECENT - 1).cloned());
+            ids.extend(recent.iter().filter(|other| **other != id).take(RECENT - 1).cloned());
             storage::save_recent(&ids);
-            // First, so that the focus is back where it was and the command finds it there.
-            context.close.emit(());
-            run(does, &context);
+            // Closing first gives the focus back to the element that the command may be about.
+            context.on_close.emit(());
+            run(action, &context);
         })
     };
-    let chosen = shown.get(*active).filter(|entry| entry.enabled).map(|entry| (entry.does, entry.id.clone()));
-    let pressed = {
-        let (active, run, rows) = (active.clone(), run_one.clone(), shown.len());
+    let active_entry =
+        shown.get(*active).filter(|entry| entry.is_enabled).map(|entry| (entry.action, entry.id.clone()));
+    let on_key = {
+        let (active, on_run, rows) = (active.clone(), on_run.clone(), shown.len());
         Callback::from(move |event: KeyboardEvent| {
             if event.key() == "Enter" {
                 event.prevent_default();
-                if let Some(chosen) = &chosen {
-                    run.emit(chosen.clone());
+                if let Some(entry) = &active_entry {
+                    on_run.emit(entry.clone());
                 }
             } else if !["Home", "End"].contains(&&*event.key())
-                && let Some(next) = moved(&event, *active, rows, true)
+                && let Some(next) = row_after_key(&event, *active, rows, true)
             {
                 active.set(next);
             }
         })
     };
-    let typed = {
+    let on_input = {
         let active = active.clone();
         let query = query.clone();
         Callback::from(move |event: InputEvent| {
@@ -142,17 +138,18 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
             active.set(0);
         })
     };
-    let row = |(place, entry): (usize, &&PaletteEntry)| {
-        let (does, id, enabled) = (entry.does, entry.id.clone(), entry.enabled);
-        let run = run_one.clone();
+    let row = |(index, entry): (usize, &&PaletteEntry)| {
+        let (action, id, is_enabled) = (entry.action, entry.id.clone(), entry.is_enabled);
+        let on_run = on_run.clone();
         let onclick = Callback::from(move |_: MouseEvent| {
-            if enabled {
-                run.emit((does, id.clone()));
+            if is_enabled {
+                on_run.emit((action, id.clone()));
             }
         });
+        let is_active = index == *active;
         html! {
-            <li key={entry.id.clone()} id={row_id("run", place)} role="option" class={(place == *active).then_some("active")}
-                aria-selected={(place == *active).to_string()} aria-disabled={(!enabled).then_some("true")} data-run={entry.id.clone()} {onclick}>
+            <li key={entry.id.clone()} id={row_id("run", index)} role="option" class={is_active.then_some("active")}
+                aria-selected={is_active.to_string()} aria-disabled={(!is_enabled).then_some("true")} data-run={entry.id.clone()} {onclick}>
                 <small>{ &entry.section }</small>
                 <span>{ &entry.name }</span>
                 { for entry.keys.iter().take(1).map(|key| html! { <kbd>{ key }</kbd> }) }
@@ -163,7 +160,7 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
         <>
             <input class="search" type="text" role="combobox" aria-expanded="true" aria-controls="runs" aria-autocomplete="list" autofocus=true
                 autocomplete="off" spellcheck="false" placeholder={t!("Search commands")} aria-label={t!("Search commands")}
-                aria-activedescendant={(!shown.is_empty()).then(|| row_id("run", *active))} oninput={typed} onkeydown={pressed} />
+                aria-activedescendant={(!shown.is_empty()).then(|| row_id("run", *active))} oninput={on_input} onkeydown={on_key} />
             <ul id="runs" class="runs rows" role="listbox" aria-label={t!("Commands")}>{ for shown.iter().enumerate().map(row) }</ul>
             <p class="hint" role="status">
                 { if shown.is_empty() { t!("Nothing is called that. Try fewer letters.").to_owned() } else { t!("{} found", shown.len()) } }

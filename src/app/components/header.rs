@@ -1,10 +1,10 @@
-//! The bar at the top: the table's name and the commands that are about the whole of it.
+//! The bar at the top: the table's name, undo and redo, and the commands for the table as a whole.
 
 use yew::prelude::*;
 
 use super::common::button::button;
 use super::common::command_button::{CommandButton, CommandButtonProps};
-use super::common::field::text;
+use super::common::field::text_field;
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{address, storage};
@@ -15,14 +15,11 @@ use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct HeaderProps {
-    /// The table's name.
-    name: String,
-    /// Whether somebody else's table is only looked at.
+    table_name: String,
     is_read_only: bool,
     undo: CommandButtonProps,
     redo: CommandButtonProps,
-    /// The buttons of what is about the whole table.
-    table: Vec<CommandButtonProps>,
+    table_commands: Vec<CommandButtonProps>,
 }
 
 impl HeaderProps {
@@ -34,11 +31,11 @@ impl HeaderProps {
         let redo = history.redo_name().map_or_else(|| t!("Nothing to redo").to_owned(), |name| t!("Redo: {}", name));
         let is_read_only = state.is_read_only();
         Self {
-            name: editor.committed().name.clone(),
+            table_name: editor.committed().name.clone(),
             is_read_only,
             undo: button("undo").with_hint(undo),
             redo: button("redo").with_hint(redo),
-            table: if is_read_only {
+            table_commands: if is_read_only {
                 vec![button("share")]
             } else {
                 ["library", "share", "commands"].map(button).into()
@@ -51,19 +48,20 @@ impl HeaderProps {
 #[component]
 pub fn Header(props: &HeaderProps) -> Html {
     let actions = use_actions();
-    let table = props.table.iter().map(|button| html! { <CommandButton key={button.id} ..button.clone() /> });
+    let table_commands =
+        props.table_commands.iter().map(|button| html! { <CommandButton key={button.id} ..button.clone() /> });
     if props.is_read_only {
         return html! {
-            // Another header than that over one's own: nothing of it becomes something else under the focus.
+            // Keyed, so that Yew doesn't reuse elements of the other header, one of which may have the focus.
             <header key="read-only" class="header">
                 <h1>{ "Tablewright" }</h1>
                 <strong class="table-name">
-                    if props.name.is_empty() { { t!("A shared table") } } else { { isolated(&props.name) } }
+                    if props.table_name.is_empty() { { t!("A shared table") } } else { { isolated(&props.table_name) } }
                 </strong>
                 <div class="tools" role="toolbar" aria-label={t!("Table")}>
                     { button("go copy-table", t!("Edit a copy"), on_leave(&actions, || PageAction::Copy(storage::new_number()))) }
                     { button("quiet leave", t!("Back to mine"), on_leave(&actions, || PageAction::Leave)) }
-                    { for table }
+                    { for table_commands }
                 </div>
             </header>
         };
@@ -77,18 +75,18 @@ pub fn Header(props: &HeaderProps) -> Html {
     html! {
         <header class="header">
             <h1>{ "Tablewright" }</h1>
-            { text("table-name", t!("Name of the table"), &props.name, t!("Unnamed table"), on_rename) }
+            { text_field("table-name", t!("Name of the table"), &props.table_name, t!("Unnamed table"), on_rename) }
             <div class="tools" role="toolbar" aria-label={t!("Table")}>
                 <CommandButton key="undo" ..props.undo.clone() />
                 <CommandButton key="redo" ..props.redo.clone() />
                 <span class="gap"></span>
-                { for table }
+                { for table_commands }
             </div>
         </header>
     }
 }
 
-/// Goes on from somebody else's table, which the address no longer names then.
+/// Leaves the shared table, and takes its link out of the address.
 fn on_leave(actions: &Actions, action: fn() -> PageAction) -> Callback<MouseEvent> {
     let actions = actions.clone();
     Callback::from(move |_: MouseEvent| {

@@ -1,4 +1,4 @@
-//! What is on the page: a folder or a file for each part of it, with the Props it is drawn from.
+//! The parts of the page, each a component with its Props in a file or folder of its own.
 
 pub mod board;
 pub mod board_bars;

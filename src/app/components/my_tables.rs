@@ -1,4 +1,4 @@
-//! The dialog of every table that was worked on.
+//! The dialog of the saved tables.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,10 +7,12 @@ use gloo::file::Blob;
 use gloo::file::callbacks::FileReader;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlInputElement;
+use web_sys::{File, HtmlInputElement};
 use yew::prelude::*;
 
-use super::common::field::text;
+use super::common::button::icon_button;
+use super::common::field::text_field;
+use super::common::file_button::on_file_change;
 use super::common::icon::icon;
 use super::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use super::dialogs::files;
@@ -25,46 +27,40 @@ use crate::units::trimmed;
 use crate::words::{self, many, mark, plural, said, t};
 use crate::worker::{ExportLibraryRequest, Request};
 
-/// What is told where the browser keeps nothing more.
-pub const FULL: &str = mark!(
+/// The message when the browser's storage refuses a change.
+const FULL: &str = mark!(
     "This browser's storage is full or blocked, so nothing was changed. Delete some tables, or take them away as a file, then \
      try again."
 );
 
-/// The dialog's content; the library is read anew for every drawing.
+/// The dialog's content. It reads the library from storage with every drawing.
 #[component]
 pub fn MyTables() -> Html {
     let context = &use_dialog();
-    let reading: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
+    // Dropping a reader would cancel it.
+    let reader: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
     let file_input = use_node_ref();
     {
         let context = context.clone();
         use_effect_with((), move |()| {
             if let Some(file) = storage::former() {
-                files::take_former(&context, &file);
+                files::import_former(&context, &file);
             }
         });
     }
     {
-        // What the page keeps is seen here: another table may be open now.
-        let again = use_force_update();
+        // The page may save the table, or open another one.
+        let update = use_force_update();
         use_effect_with((), move |()| {
-            let listener = events::listen_for_saving(Callback::from(move |()| again.force_update()));
+            let listener = events::listen_for_keeping(Callback::from(move |()| update.force_update()));
             move || drop(listener)
         });
     }
-    let changed = {
+    let on_file = {
         let context = context.clone();
-        Callback::from(move |event: Event| {
-            let input: HtmlInputElement = event.target_unchecked_into();
-            if let Some(file) = input.files().and_then(|files| files.get(0)) {
-                *reading.borrow_mut() = files::import(&file, &context);
-            }
-            // So that choosing the same file again, mended, is a change again.
-            input.set_value("");
-        })
+        Callback::from(move |file: File| *reader.borrow_mut() = files::import(&file, &context))
     };
-    let ask_for_file = {
+    let on_choose_file = {
         let file_input = file_input.clone();
         Callback::from(move |_: MouseEvent| {
             if let Some(input) = file_input.cast::<HtmlInputElement>() {
@@ -73,22 +69,22 @@ pub fn MyTables() -> Html {
         })
     };
     let tables = storage::tables();
-    let run = |id: &'static str, words: &'static str| {
+    let command = |id: &'static str, text: &'static str| {
         let context = context.clone();
         let onclick = Callback::from(move |_: MouseEvent| {
-            context.close.emit(());
+            context.on_close.emit(());
             run_command(&context, id);
         });
-        html! { <button type="button" class="tool" data-run={id} {onclick}>{ icon(id) }{ words }</button> }
+        html! { <button type="button" class="tool" data-run={id} {onclick}>{ icon(id) }{ text }</button> }
     };
     html! {
         <>
             <div class="actions" role="toolbar" aria-label={t!("Library")}>
-                { run("new", t!("New table")) }
-                { run("example", t!("Example")) }
-                <button type="button" class="tool open-file" onclick={ask_for_file}>{ icon("import") }{ t!("Open a file") }</button>
-                <button type="button" class="tool take-all" disabled={tables.is_empty()} onclick={take_all(context)}>{ icon("export") }{ t!("All as one file") }</button>
-                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip,.txt,text/plain" hidden=true onchange={changed} />
+                { command("new", t!("New table")) }
+                { command("example", t!("Example")) }
+                <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("import") }{ t!("Open a file") }</button>
+                <button type="button" class="tool take-all" disabled={tables.is_empty()} onclick={on_export_all(context)}>{ icon("export") }{ t!("All as one file") }</button>
+                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip,.txt,text/plain" hidden=true onchange={on_file_change(on_file)} />
             </div>
             if tables.is_empty() {
                 <p class="hint">{ t!("Every table you work on is kept here, in this browser and nowhere else. There is none yet.") }</p>
@@ -104,7 +100,7 @@ fn row(context: &DialogContext, saved: &SavedTable) -> Html {
             <li key={saved.table_number} data-table={saved.table_number.to_string()}>
                 <span></span>
                 <p class="hint">{ t!("A table that this version can't read. Reload the page, or keep it for a newer one.") }</p>
-                { delete(context, saved, t!("the table that can't be read")) }
+                { delete_button(context, saved, t!("the table that can't be read")) }
             </li>
         };
     };
@@ -112,42 +108,42 @@ fn row(context: &DialogContext, saved: &SavedTable) -> Html {
     let is_open = storage::open_number() == Some(saved.table_number);
     let name = if layout.name.is_empty() { t!("Unnamed table").to_owned() } else { words::name(&layout.name) };
     let name = &*name;
-    let mut says = format!("{} · {}", date(saved), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
+    let mut summary = format!("{} · {}", date(saved), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
     if is_open {
-        says += " · ";
-        says += t!("open now");
+        summary += " · ";
+        summary += t!("open now");
     }
     html! {
-        <li key={saved.table_number} class={is_open.then_some("open")} data-table={saved.table_number.to_string()}>
-            <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={open(context, saved, &table, name)}>{ thumbnail(layout) }</button>
+        <li key={saved.number} class={is_open.then_some("open")} data-table={saved.number.to_string()}>
+            <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={on_open(context, saved, &table, name)}>{ thumbnail(layout) }</button>
             <div>
-                { text("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), rename(context, saved.table_number)) }
-                <p class="hint">{ says }</p>
+                { text_field("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), on_rename(context, saved.number)) }
+                <p class="hint">{ summary }</p>
             </div>
             <div class="tools">
-                <button type="button" class="tool duplicate" aria-label={t!("Duplicate {}", name)} title={t!("Duplicate")} onclick={duplicate(context, &table, saved.groups_and_tints.clone())}>{ icon("duplicate") }</button>
-                { delete(context, saved, name) }
+                { icon_button("duplicate", t!("Duplicate {}", name), t!("Duplicate"), on_duplicate(context, &table, saved.beside.clone())) }
+                { delete_button(context, saved, name) }
             </div>
         </li>
     }
 }
 
-/// When a table last changed, as the person's own language says it.
-fn date(saved: &SavedTable) -> String {
+/// The date of a table's last change.
+fn date(saved: &Saved) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time is far below where a double loses whole numbers")]
     let date = js_sys::Date::new(&JsValue::from_f64(saved.time as f64));
-    // The browser's own language; what it calls itself isn't always a name that this takes.
+    // In the language of the page. The browser's own name for its language isn't always one that this takes.
     date.to_locale_date_string(t!("default"), &JsValue::UNDEFINED).into()
 }
 
-/// The table from above: its outlines alone, which is all that can be seen so small.
+/// A small picture of the table, with the outlines of its pieces.
 fn thumbnail(layout: &Layout) -> Html {
     let [width, depth] = [layout.pack.width, layout.pack.depth].map(|side| trimmed(side, 2));
     let outline = |piece: &Piece| {
         let tones = &piece.kind.drawing.tones;
-        let at = piece.origin();
-        let places = [at.x, at.y, piece.turn.degrees()].map(|number| trimmed(number, 2));
-        let transform = format!("translate({} {}) rotate({})", places[0], places[1], places[2]);
+        let origin = piece.origin();
+        let [x, y, turn] = [origin.x, origin.y, piece.turn.degrees()].map(|number| trimmed(number, 2));
+        let transform = format!("translate({x} {y}) rotate({turn})");
         html! { <path {transform} d={outline_path(piece.shape())} fill={tones[0].clone()} stroke={tones[3].clone()} stroke-width="0.5" /> }
     };
     html! {
@@ -164,16 +160,16 @@ fn run_command(context: &DialogContext, id: &str) {
     }
 }
 
-/// Says what came of a change of the library.
-fn report_outcome(context: &DialogContext, done: bool, text: &str) {
-    if done { context.done(text) } else { context.refused(said(FULL)) }
+/// Shows the message of a change, or that the storage refused it.
+fn report_outcome(context: &DialogContext, is_done: bool, message: &str) {
+    if is_done { context.done(message) } else { context.refused(said(FULL)) }
 }
 
-fn open(context: &DialogContext, saved: &SavedTable, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
-    let (context, step, number, table) = (context.clone(), t!("Open {}", name), saved.table_number, table.clone());
+fn on_open(context: &DialogContext, saved: &Saved, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
+    let (context, step, number, table) = (context.clone(), t!("Open {}", name), saved.number, table.clone());
     Callback::from(move |_| {
-        context.close.emit(());
-        // The open one is open, with all its steps.
+        context.on_close.emit(());
+        // The open table stays, with its undo history.
         if storage::open_number() == Some(number) {
             context.leave();
         } else {
@@ -182,8 +178,8 @@ fn open(context: &DialogContext, saved: &SavedTable, table: &PlannedTable, name:
     })
 }
 
-/// Renames a table as the library has it by now, and lets it stay in its place in the list.
-fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
+/// Renames a table, which keeps its place in the list.
+fn on_rename(context: &DialogContext, number: u32) -> Callback<Event> {
     let context = context.clone();
     Callback::from(move |event: Event| {
         let name = event.target_unchecked_into::<HtmlInputElement>().value().trim().to_owned();
@@ -192,29 +188,33 @@ fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
             let layout = table.layout.edited(&[Edit::Rename(name.clone())]).ok()?;
             Some(SavedTable { link: link::write(&PlannedTable { layout, ..table }), ..saved })
         });
-        let done = renamed.is_some_and(|saved| storage::restore(&saved));
-        if done && storage::open_number() == Some(number) {
+        let is_done = renamed.is_some_and(|saved| storage::restore(&saved));
+        if is_done && storage::open_number() == Some(number) {
             context.actions.send(PageAction::Rename(name));
         }
-        report_outcome(&context, done, t!("Renamed."));
+        report_outcome(&context, is_done, t!("Renamed."));
     })
 }
 
-fn duplicate(context: &DialogContext, table: &PlannedTable, beside: GroupsAndTints) -> Callback<MouseEvent> {
+fn on_duplicate(
+    context: &DialogContext,
+    table: &PlannedTable,
+    groups_and_tints: GroupsAndTints,
+) -> Callback<MouseEvent> {
     let (context, table) = (context.clone(), table.clone());
     Callback::from(move |_| {
         let name = t!("{} (copy)", table.layout.name).trim_start().to_owned();
         let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) else { return };
         let copy = link::write(&PlannedTable { layout, ..table.clone() });
         let number = storage::new_number();
-        storage::save_groups_and_tints(number, &beside);
+        storage::save_beside(number, &groups_and_tints);
         report_outcome(&context, storage::add(number, &copy), t!("Duplicated."));
     })
 }
 
-/// Deletes at once, and offers to put it back. Where it was open, the one that was worked on before comes up.
-fn delete(context: &DialogContext, saved: &SavedTable, name: &str) -> Html {
-    let (context, number, text) = (context.clone(), saved.table_number, t!("Deleted {}.", name));
+/// A button that deletes a table at once and offers to undo that. If it was open, the next table of the list is opened.
+fn delete_button(context: &DialogContext, saved: &Saved, name: &str) -> Html {
+    let (context, number, text) = (context.clone(), saved.number, t!("Deleted {}.", name));
     let onclick = Callback::from(move |_: MouseEvent| {
         let was_open = storage::open_number() == Some(number);
         let Some(removed) = storage::remove(number) else {
@@ -232,14 +232,13 @@ fn delete(context: &DialogContext, saved: &SavedTable, name: &str) -> Html {
             let context = context.clone();
             Callback::from(move |()| report_outcome(&context, storage::restore(&removed), t!("It is back.")))
         };
-        context.say.emit(DialogMessage { text: text.clone(), done: true, undo: Some(undo) });
+        context.on_message.emit(DialogMessage { text: text.clone(), is_done: true, undo: Some(undo) });
     });
-    html! {
-        <button type="button" class="tool delete" aria-label={t!("Delete {}", name)} title={t!("Delete")} {onclick}>{ icon("delete") }</button>
-    }
+    icon_button("delete", t!("Delete {}", name), t!("Delete"), onclick)
 }
 
-fn take_all(context: &DialogContext) -> Callback<MouseEvent> {
+/// Saves all tables as one file.
+fn on_export_all(context: &DialogContext) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
         let saved = storage::tables();

@@ -1,4 +1,4 @@
-//! Notices: each stays until it is dismissed.
+//! Notices, which stay until they are dismissed.
 
 use yew::prelude::*;
 
@@ -11,11 +11,11 @@ use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct NoticesProps {
-    /// The newest last.
+    /// The newest is last.
     pub notices: Shared<Vec<Notice>>,
 }
 
-/// The notices, announced to a screen reader.
+/// The notices, in a live region.
 #[component]
 pub fn Notices(props: &NoticesProps) -> Html {
     let actions = use_actions();

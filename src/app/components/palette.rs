@@ -1,4 +1,4 @@
-//! The palette: every kind of the pack, to be dragged to the table or chosen.
+//! The palette: the kinds of the pack and the person's own terrain, to be dragged onto the table or clicked.
 
 use std::rc::Rc;
 
@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::board::PieceDrawing;
+use super::board::piece_picture;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::use_actions;
@@ -16,7 +16,7 @@ use crate::editor::{Action, PageEffect};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::pack::{Kind, KindGroup, Pack, Trait};
-use crate::units::{Length, trimmed};
+use crate::units::Length;
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]
@@ -24,26 +24,26 @@ pub struct PaletteProps {
     pub pack: &'static Pack,
     /// The person's own terrain.
     pub own: Shared<[Rc<OwnTerrain>]>,
-    /// A pointer goes down on a kind, or on own terrain.
+    /// A pointer goes down on an entry: the event, the entry's button, and its terrain.
     pub on_take: Callback<(PointerEvent, Element, Rc<OwnTerrain>)>,
 }
 
-/// The palette. Dragging a kind puts it where it is dropped; pressing it, by any means, puts it on the most open ground.
+/// The palette. Dragging an entry puts a piece where it is dropped; clicking it puts one on the most open ground.
 #[component]
 pub fn Palette(props: &PaletteProps) -> Html {
     let actions = use_actions();
-    let press = {
-        let (pack, list, taken) = (props.pack, props.own.clone(), props.on_take.clone());
+    let on_press = {
+        let (pack, list, on_take) = (props.pack, props.own.clone(), props.on_take.clone());
         Callback::from(move |event: PointerEvent| {
             if let Some((button, own)) = entry_of(&event, pack, &list) {
-                taken.emit((event, button, own));
+                on_take.emit((event, button, own));
             }
         })
     };
-    let click = {
+    let on_click = {
         let (pack, list, actions) = (props.pack, props.own.clone(), actions.clone());
         Callback::from(move |event: MouseEvent| {
-            // A click that a pointer made has been dealt with when the pointer went up; this one came from a key.
+            // Only a key's click: a pointer's click was handled when the pointer went up.
             if event.detail() == 0
                 && let Some((_, own)) = entry_of(&event, pack, &list)
             {
@@ -61,7 +61,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
         }
     });
     html! {
-        <nav class="palette" aria-label={t!("Terrain")} onpointerdown={press} onclick={click}>
+        <nav class="palette" aria-label={t!("Terrain")} onpointerdown={on_press} onclick={on_click}>
             <h2>{ t!("Terrain") }</h2>
             { for groups }
             <section class="own">
@@ -80,8 +80,8 @@ pub fn Palette(props: &PaletteProps) -> Html {
     }
 }
 
-/// The palette's button that an event is about, and what it puts on the table. Own terrain has a number for its name, and no
-/// kind has.
+/// The palette's button that an event is about, and its terrain. The name is a kind's id, or the index of own terrain; no id is
+/// a number.
 fn entry_of(event: &web_sys::Event, pack: &'static Pack, own: &[Rc<OwnTerrain>]) -> Option<(Element, Rc<OwnTerrain>)> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let button = target.closest("[data-kind]").ok()??;
@@ -103,20 +103,15 @@ fn group_name(group: KindGroup) -> &'static str {
     }
 }
 
-fn entry(own: &OwnTerrain, name: String, about: &str) -> Html {
+fn entry(own: &OwnTerrain, name: String, note: &str) -> Html {
     let piece = &own.piece;
-    let shape = if piece.shape.is_some() { piece.shape().clone() } else { shown(piece.kind) };
-    let frame = shape.frame().grown(0.25);
-    // The same scale for all that fit, so that a crate looks like a crate beside a forest.
-    let side = frame.width().max(frame.depth()).max(3.0);
-    let centre = frame.centre();
-    let corner = |middle: f64| trimmed(middle - side / 2.0, 2);
-    let view = format!("{} {} {side} {side}", corner(centre.x), corner(centre.y), side = trimmed(side, 2));
-    let body = PieceAppearance { shape, seed: 7, ..PieceAppearance::of(piece) }.tinted(own.tint);
+    let shape = if piece.shape.is_some() { piece.shape().clone() } else { sample_shape(piece.kind) };
+    let appearance = PieceAppearance { shape, seed: 7, ..PieceAppearance::of(piece) }.tinted(own.tint);
     html! {
         <li key={name.clone()}>
-            <button type="button" class="entry" data-kind={name} title={about.to_owned()}>
-                <svg viewBox={view} aria-hidden="true"><PieceDrawing {body} /></svg>
+            <button type="button" class="entry" data-kind={name} title={note.to_owned()}>
+                // Small pieces share a scale, so that a crate looks small beside a forest.
+                { piece_picture(appearance, 3.0) }
                 <span>{ isolated(&piece.title()) }
                     if own.count > 1 {
                         <b>{ "\u{a0}×" }{ own.count }</b>
@@ -127,8 +122,8 @@ fn entry(own: &OwnTerrain, name: String, about: &str) -> Html {
     }
 }
 
-/// The shape that stands for a kind in the palette: its own, but a part of a long and thin one, which would be a hair.
-fn shown(kind: &Kind) -> Shape {
+/// The kind's shape, or half of it if it is long and thin.
+fn sample_shape(kind: &Kind) -> Shape {
     match kind.shape {
         Shape::Rectangle { width, depth } if kind.traits.has(Trait::Linear) => {
             Shape::Rectangle { width: Length::clamped(width.inches() / 2.0), depth }

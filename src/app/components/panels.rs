@@ -36,7 +36,7 @@ pub fn Panels(props: &PanelsProps) -> Html {
             <Scenarios ..ScenariosProps::of(page, matrix.as_ref(), solution) />
             <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
             if let Some(guided) = guided {
-                <QuadrantGuide guided={guided.clone()} stand={summary.must + summary.should + summary.advice} />
+                <QuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />
             }
             <Tabs ..TabsProps::of(page, verdict.clone()) />
         </>

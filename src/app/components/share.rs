@@ -1,4 +1,4 @@
-//! The dialog of sharing: the link and its code, and every file that a table can be taken away as.
+//! The share dialog: the link and its QR code, the export formats, and the set-up list.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -6,9 +6,10 @@ use std::rc::Rc;
 use gloo::file::Blob;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::common::field::selected_value;
 use super::common::icon::icon;
 use super::common::picture;
 use super::dialogs::context::{DialogContext, use_dialog};
@@ -25,44 +26,44 @@ use crate::worker::{ExportRequest, Request};
 
 #[derive(Clone, Properties, PartialEq)]
 pub struct ShareProps {
-    /// The table that the page shows, and its link.
+    /// The table on the page, and its link.
     pub table: Shared<PlannedTable>,
     pub link: Rc<str>,
     pub layers: Layers,
-    /// What the set-up list is measured with.
+    /// The units of the tape measure that the table is set up with.
     pub tape: TapeUnits,
     pub on_tape: Callback<TapeUnits>,
 }
 
-/// What was made for the dialog, or why it can't be.
-type Shown = Option<Result<AttrValue, String>>;
+/// Markup from the worker, or why there is none; `None` until it has answered.
+type WorkerMarkup = Option<Result<AttrValue, String>>;
 
-/// The code of the link and the set-up list, as far as they are made.
+/// The QR code of the link, and the set-up list.
 #[hook]
-fn use_shown(props: &ShareProps) -> [Shown; 2] {
-    let known = use_state(<[Shown; 2]>::default);
-    let learn = known.setter();
-    let about = (props.table.clone(), props.link.clone(), props.tape, props.layers);
-    use_effect_with(about, move |(table, link, tape, layers)| {
-        let made = Rc::new(RefCell::new(<[Shown; 2]>::default()));
-        let current = Rc::new(Cell::new(true));
+fn use_code_and_list(props: &ShareProps) -> [WorkerMarkup; 2] {
+    let state = use_state(<[WorkerMarkup; 2]>::default);
+    let setter = state.setter();
+    let dependencies = (props.table.clone(), props.link.clone(), props.tape, props.layers);
+    use_effect_with(dependencies, move |(table, link, tape, layers)| {
+        let answers = Rc::new(RefCell::new(<[WorkerMarkup; 2]>::default()));
+        let is_current = Rc::new(Cell::new(true));
         for (index, id) in ["qr", "list"].into_iter().enumerate() {
             let Some(format) = format(id) else { continue };
-            let (made, learn, current) = (made.clone(), learn.clone(), current.clone());
+            let (answers, setter, is_current) = (answers.clone(), setter.clone(), is_current.clone());
             let request = request(format, Paper::default(), (table, link, *tape, *layers));
             spawn_local(async move {
-                let text =
+                let markup =
                     file_requests::file(request).await.map(|bytes| String::from_utf8_lossy(&bytes).into_owned().into());
-                // A table that has changed since has been asked about anew.
-                if current.get() {
-                    made.borrow_mut()[index] = Some(text);
-                    learn.set(made.borrow().clone());
+                // If the table has changed since, it was requested again.
+                if is_current.get() {
+                    answers.borrow_mut()[index] = Some(markup);
+                    setter.set(answers.borrow().clone());
                 }
             });
         }
-        move || current.set(false)
+        move || is_current.set(false)
     });
-    (*known).clone()
+    (*state).clone()
 }
 
 fn request(
@@ -78,22 +79,22 @@ fn request(
 #[component]
 pub fn Share(props: &ShareProps) -> Html {
     let context = use_dialog();
-    let [code, list] = use_shown(props);
-    let shown = |made: &Shown| match made {
-        // Our own worker made both, and escapes all that a person wrote.
+    let [code, list] = use_code_and_list(props);
+    let shown = |markup: &WorkerMarkup| match markup {
+        // Both are from our own worker, which escapes all that a person wrote.
         Some(Ok(markup)) => Html::from_html_unchecked(markup.clone()),
         Some(Err(why)) => html! { <p class="hint">{ format!("{why}.") }</p> },
         None => html! { <p class="hint">{ t!("Working…") }</p> },
     };
-    let choices = Choices {
+    let settings = ExportSettings {
         context: context.clone(),
         paper: use_state(Paper::default),
-        width: use_state(|| picture::USUAL),
+        width: use_state(|| picture::DEFAULT_WIDTH),
         props: props.clone(),
     };
     let address = address::of(&props.link);
     let length = address.len();
-    let selected = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
+    let on_focus = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
     html! {
         <>
             <section class="address">
@@ -101,12 +102,12 @@ pub fn Share(props: &ShareProps) -> Html {
                 <div>
                     <label>
                         <span>{ t!("Link to this table") }</span>
-                        <input id="link" type="text" readonly=true value={address} onfocus={selected} />
+                        <input id="link" type="text" readonly=true value={address} onfocus={on_focus} />
                     </label>
                     <div class="actions">
-                        <button type="button" class="go copy" onclick={copy(&context)}>{ t!("Copy the link") }</button>
+                        <button type="button" class="go copy" onclick={on_copy(&context)}>{ t!("Copy the link") }</button>
                         if send::can_share() {
-                            <button type="button" class="quiet send" onclick={hand_on(props)}>{ t!("Send…") }</button>
+                            <button type="button" class="quiet send" onclick={on_send(props)}>{ t!("Send…") }</button>
                         }
                     </div>
                     <p class="hint">{ t!("The whole table is in these {} characters. Nothing is uploaded; the link shows the table as it is now.", length) }</p>
@@ -114,8 +115,8 @@ pub fn Share(props: &ShareProps) -> Html {
             </section>
             <section class="take" aria-label={t!("Take it away")}>
                 <h3>{ t!("Take it away") }</h3>
-                { settings(&choices) }
-                <div class="formats">{ for FORMATS.iter().filter(|format| !format.name.is_empty()).map(|format| take(&choices, format)) }</div>
+                { settings_fields(&settings) }
+                <div class="formats">{ for FORMATS.iter().filter(|format| !format.name.is_empty()).map(|format| format_button(&settings, format)) }</div>
             </section>
             <details class="set-up">
                 <summary>{ t!("Set-up list") }</summary>
@@ -125,44 +126,41 @@ pub fn Share(props: &ShareProps) -> Html {
     }
 }
 
-/// What the formats are made with.
-struct Choices {
+/// What files are made with.
+struct ExportSettings {
     context: DialogContext,
     props: ShareProps,
     paper: UseStateHandle<Paper>,
-    /// How wide a picture is to be, in pixels.
+    /// The width of a PNG, in pixels.
     width: UseStateHandle<u32>,
 }
 
-/// The one of these that is chosen in a list.
-fn chosen<T: Copy>(event: &Event, all: [T; 2], id: impl Fn(T) -> &'static str) -> Option<T> {
-    let chosen = event.target_unchecked_into::<HtmlSelectElement>().value();
-    all.into_iter().find(|one| id(*one) == chosen)
+/// Passes on the option whose id was chosen in a select.
+fn on_select<T: Copy + 'static>(
+    options: [T; 2],
+    id: impl Fn(T) -> &'static str + 'static,
+    on_option: impl Fn(T) + 'static,
+) -> Callback<Event> {
+    Callback::from(move |event: Event| {
+        let chosen = selected_value(&event);
+        if let Some(option) = options.into_iter().find(|option| id(*option) == chosen) {
+            on_option(option);
+        }
+    })
 }
 
-fn settings(choices: &Choices) -> Html {
-    let (paper, tape, width) = (*choices.paper, choices.props.tape, *choices.width);
-    let on_paper = {
-        let paper = choices.paper.setter();
-        Callback::from(move |event: Event| {
-            if let Some(one) = chosen(&event, Paper::ALL, Paper::id) {
-                paper.set(one);
-            }
-        })
-    };
-    let measure = choices.props.on_tape.clone();
-    let on_tape = Callback::from(move |event: Event| {
-        if let Some(one) = chosen(&event, TapeUnits::ALL, TapeUnits::id) {
-            measure.emit(one);
-        }
-    });
+fn settings_fields(settings: &ExportSettings) -> Html {
+    let (paper, tape, width) = (*settings.paper, settings.props.tape, *settings.width);
+    let paper_setter = settings.paper.setter();
+    let on_paper = on_select(Paper::ALL, Paper::id, move |paper| paper_setter.set(paper));
+    let tape_callback = settings.props.on_tape.clone();
+    let on_tape = on_select(TapeUnits::ALL, TapeUnits::id, move |tape| tape_callback.emit(tape));
     let [least, most] = picture::WIDTHS;
     let on_width = {
-        let width = choices.width.setter();
+        let width = settings.width.setter();
         Callback::from(move |event: Event| {
             let field: HtmlInputElement = event.target_unchecked_into();
-            // What makes no sense is brought into the range, and the field says so.
-            let typed = field.value().parse().unwrap_or(picture::USUAL).clamp(least, most);
+            let typed = field.value().parse().unwrap_or(picture::DEFAULT_WIDTH).clamp(least, most);
             field.set_value(&typed.to_string());
             width.set(typed);
         })
@@ -192,48 +190,48 @@ fn settings(choices: &Choices) -> Html {
     }
 }
 
-fn copy(context: &DialogContext) -> Callback<MouseEvent> {
+fn on_copy(context: &DialogContext) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
         let context = context.clone();
-        let done = Callback::from(move |copied| {
-            if copied {
+        let on_copied = Callback::from(move |is_copied| {
+            if is_copied {
                 return context.done(t!("The link is copied."));
             }
             context.refused(t!("This browser doesn't let the page copy. The link is selected: copy it by hand."));
         });
         let field = gloo::utils::document().get_element_by_id("link");
         if let Some(field) = field.and_then(|field| field.dyn_into().ok()) {
-            send::copy(&field, done);
+            send::copy(&field, on_copied);
         }
     })
 }
 
-fn hand_on(props: &ShareProps) -> Callback<MouseEvent> {
+fn on_send(props: &ShareProps) -> Callback<MouseEvent> {
     let (title, address) = (props.table.layout.name.clone(), address::of(&props.link));
     Callback::from(move |_| send::share(&title, &address))
 }
 
-/// A button that makes a file.
-fn take(choices: &Choices, format: &'static ExportFormat) -> Html {
-    let (context, paper, width) = (choices.context.clone(), *choices.paper, *choices.width);
-    let props = choices.props.clone();
+/// A button that exports the table in a format.
+fn format_button(settings: &ExportSettings, format: &'static ExportFormat) -> Html {
+    let (context, paper, width) = (settings.context.clone(), *settings.paper, *settings.width);
+    let props = settings.props.clone();
     let onclick = Callback::from(move |_: MouseEvent| {
         let name = format!("{}.{}", stem(&props.table.layout.name), format.extension);
-        let saved = {
+        let on_file = {
             let context = context.clone();
-            Callback::from(move |made: Result<Blob, String>| match made {
+            Callback::from(move |file: Result<Blob, String>| match file {
                 Ok(blob) => files::save(&context, &name, blob),
                 Err(why) => context.refused(format!("{why}.")),
             })
         };
-        // A picture is the drawing, painted by the browser.
+        // A PNG is the drawing's SVG, painted by the browser.
         let drawing = (format.made == Made::OfDrawing).then_some(DRAWING);
         let request = request(drawing.unwrap_or(format), paper, (&props.table, &props.link, props.tape, props.layers));
         spawn_local(async move {
             match file_requests::file(request).await {
-                Ok(svg) if drawing.is_some() => picture::png(&svg, width, saved),
-                made => saved.emit(made.map(|bytes| Blob::new_with_options(&bytes[..], Some(format.media)))),
+                Ok(svg) if drawing.is_some() => picture::paint_png(&svg, width, on_file),
+                file => on_file.emit(file.map(|bytes| Blob::new_with_options(&bytes[..], Some(format.media)))),
             }
         });
     });

@@ -1,4 +1,4 @@
-//! The dialog of all keys, and of what pointer and fingers do.
+//! The dialog of the keyboard shortcuts, and of what mouse and fingers do.
 
 use yew::prelude::*;
 
@@ -31,11 +31,11 @@ pub fn Shortcuts() -> Html {
     };
     html! {
         <>
-        // The German of this address is that of the guide's German page.
+        // The address is translated: each language has a page of its own.
         <p><a href={t!("guide.html")} target="_blank">{ t!("The guide: everything that Tablewright does, with pictures") }</a></p>
-        <div class="sheet">
+        <div class="shortcut-list">
             { for SECTIONS.iter().map(section) }
-            <section class="habits">
+            <section class="pointer-help">
                 <h3>{ t!("With the hand") }</h3>
                 <dl>{ for POINTER_HELP.iter().map(|(how, what)| html! { <div><dt>{ said(what) }</dt><dd>{ said(how) }</dd></div> }) }</dl>
             </section>

@@ -1,4 +1,4 @@
-//! The terrain to choose from, and the generator under it.
+//! The sidebar: the palette, and the generator under it.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::formats::terrain::OwnTerrain;
 #[derive(PartialEq, Properties)]
 pub struct SidebarProps {
     pub state: Shared<PanelState>,
-    /// A piece is taken off the palette.
+    /// A pointer goes down on an entry of the palette.
     pub on_take: Callback<(PointerEvent, Element, Rc<OwnTerrain>)>,
 }
 

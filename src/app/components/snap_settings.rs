@@ -1,4 +1,4 @@
-//! What a drag snaps to: a button in the corner of the board, and the settings it opens.
+//! The settings of snapping, which a button in the corner of the board opens.
 
 use yew::prelude::*;
 
@@ -23,11 +23,11 @@ pub fn SnapSettings(props: &SnapSettingsProps) -> Html {
         SnapGrid::Half => t!("Grid: every ½\""),
         SnapGrid::Inch => t!("Grid: every 1\""),
     };
-    let switch = |id: &'static str, says: &'static str, on: bool| {
+    let switch = |id: &'static str, text: &'static str, is_on: bool| {
         let command = find_command(id)?;
         Some(html! {
-            <button type="button" class="tool" data-command={id} aria-pressed={if on { "true" } else { "false" }} onclick={actions.on_run(command)}>
-                { icon(if on { "check" } else { "" }) }{ says }
+            <button type="button" class="tool" data-command={id} aria-pressed={is_on.to_string()} onclick={actions.on_run(command)}>
+                { icon(if is_on { "check" } else { "" }) }{ text }
             </button>
         })
     };

@@ -1,9 +1,10 @@
-//! What is studied, its settings, and the answer in numbers.
+//! The study panel: what is studied, its settings, and the result in numbers.
 
 use yew::prelude::*;
 
+use super::common::button::{panel_header, toggle};
 use super::common::choice::choice;
-use super::common::field::{Number, number, stepped};
+use super::common::field::{NumberInput, number_field, on_arrow_keys};
 use super::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::study::StudyAnswer;
@@ -22,30 +23,26 @@ pub struct StudyPanelProps {
     pub studies: StudyState,
     pub pack: &'static Pack,
     pub answer: Shared<StudyAnswer>,
-    /// Whether the answer is about something else by now.
+    /// Whether the table or the settings have changed since the answer.
     pub is_stale: bool,
 }
 
-/// The panel; nothing while nothing is studied.
+/// The panel, if something is studied.
 #[component]
 pub fn StudyPanel(props: &StudyPanelProps) -> Html {
     let actions = use_actions();
     let studies = &props.studies;
     let Some(mode) = studies.mode() else { return html! {} };
-    let tab = |(one, id): (StudyMode, &'static str)| {
-        let pressed = if one == mode { "true" } else { "false" };
-        let run = find_command(id).map(|command| actions.on_run(command));
-        html! { <button type="button" class="layer" data-command={id} aria-pressed={pressed} onclick={run}>{ one.name() }</button> }
+    let tab = |(other, id): (StudyMode, &'static str)| {
+        let on_run = find_command(id).map(|command| actions.on_run(command));
+        html! { <button type="button" class="layer" data-command={id} aria-pressed={(other == mode).to_string()} onclick={on_run}>{ other.name() }</button> }
     };
     let bases = |role: BaseRole, label: &str| {
-        let bases = props.pack.bases.iter();
-        let now = studies.base(role);
-        choice(
-            label,
-            bases
-                .map(|one| option(&actions, now == *one, &one.to_string(), study(StudyAction::Base(role, *one))))
-                .collect(),
-        )
+        let button = |base: &u32| {
+            let on_choose = actions.on(study_action(StudyAction::Base(role, *base)));
+            toggle(&base.to_string(), studies.base(role) == *base, on_choose)
+        };
+        choice(label, props.pack.bases.iter().map(button).collect())
     };
     let target = || bases(BaseRole::Target, t!("The target's base, mm"));
     let controls = match mode {
@@ -53,78 +50,69 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
         StudyMode::Seeing => vec![bases(BaseRole::Viewer, t!("The viewer's base, mm")), target()],
         StudyMode::Exposure => {
             let zone = |(owner, name)| {
-                option(&actions, studies.zone_owner() == owner, name, study(StudyAction::ZoneOwner(owner)))
+                toggle(name, studies.from() == owner, actions.on(study_action(StudyAction::From(owner))))
             };
             let zones = [(Owner::Attacker, t!("Attacker")), (Owner::Defender, t!("Defender"))].map(zone);
             vec![choice(t!("Seen from the zone of"), zones.into()), target()]
         }
         StudyMode::Open | StudyMode::Cover | StudyMode::Sides | StudyMode::Quality => Vec::new(),
     };
-    let away = find_command("study-off").map(|command| {
-        let end = actions.on_run(command);
-        Callback::from(move |event: MouseEvent| {
-            end.emit(event);
+    let on_end = {
+        let actions = actions.clone();
+        Callback::from(move |_: MouseEvent| {
+            if let Some(command) = find_command("study-off") {
+                actions.run(command);
+            }
             focus::prefer(focus::STUDY);
         })
-    });
-    let busy = if props.is_stale { "true" } else { "false" };
+    };
     html! {
         <aside class="study-panel" aria-label={t!("Study")}>
-            <div class="study-head">
-                <h2>{ t!("Study the table") }</h2>
-                <button type="button" class="tool" data-run="study-off" aria-label={t!("End the study")} title={t!("End the study")} onclick={away}>{ icon("close") }</button>
-            </div>
+            { panel_header(t!("Study the table"), "study-off", t!("End the study"), on_end) }
             <div class="layers" role="group" aria-label={t!("What is studied")}>{ for StudyMode::ALL.map(tab) }</div>
             <div class="settings">{ for controls }</div>
             { probes(&actions, studies, mode) }
             { status(studies, &props.answer) }
-            if let Some((survey, layout)) = props.answer.result() {
-                <div class="answer" aria-busy={busy}>{ bars(survey) }{ facts(layout, survey) }</div>
+            if let Some((result, layout)) = props.answer.answer() {
+                <div class="answer" aria-busy={props.is_stale.to_string()}>{ bars(result) }{ facts(layout, result) }</div>
             }
         </aside>
     }
 }
 
-/// The action that does something about the study.
-fn study(studying: StudyAction) -> PageAction {
-    PageAction::Edit(Action::Study(studying))
+fn study_action(action: StudyAction) -> PageAction {
+    PageAction::Edit(Action::Study(action))
 }
 
-/// One of several buttons that are pressed or not.
-fn option(actions: &Actions, pressed: bool, text: &str, action: PageAction) -> Html {
-    html! { <button type="button" class="layer" aria-pressed={if pressed { "true" } else { "false" }} onclick={actions.on::<MouseEvent>(action)}>{ text }</button> }
-}
-
-/// How far a model advances. It is a field of its own, since models differ by more than a few steps.
+/// The field for how far a model advances.
 fn speed(actions: &Actions, studies: &StudyState) -> Html {
-    let now = studies.speed();
-    let before = trimmed(now, 2);
-    let field = Number {
+    let speed = studies.speed();
+    let value = trimmed(speed, 2);
+    let input = NumberInput {
         label: t!("SPD"),
-        spoken: t!("How many inches it advances in a turn").to_owned(),
-        value: before.clone(),
-        placeholder: String::new(),
-        disabled: false,
+        name: t!("How many inches it advances in a turn").to_owned(),
+        value: value.clone(),
+        ..NumberInput::default()
     };
-    let changed = actions.on_change(move |input| {
+    let on_change = actions.on_change(move |input| {
         let typed = input.value();
-        input.set_value(&before);
+        input.set_value(&value);
         Some(match Unit::Inch.read(&typed) {
-            Some(speed) => study(StudyAction::Speed(speed)),
+            Some(speed) => study_action(StudyAction::Speed(speed)),
             None => PageAction::Notify(Notice::new(
                 NoticeKind::Refused,
                 t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed),
             )),
         })
     });
-    let keyed = stepped(&actions.dispatch, move |typed, by, _| {
-        let to = clamped(Unit::Inch.read(typed).unwrap_or(now) + by, SPEED_RANGE.0, SPEED_RANGE.1);
-        (trimmed(to, 2), study(StudyAction::Speed(to)))
+    let on_key = on_arrow_keys(&actions.dispatch, move |typed, direction, _| {
+        let next = clamped(Unit::Inch.read(typed).unwrap_or(speed) + direction, SPEEDS.0, SPEEDS.1);
+        (trimmed(next, 2), study_action(StudyAction::Speed(next)))
     });
-    html! { <div class="choice">{ number(field, changed, keyed) }</div> }
+    html! { <div class="choice">{ number_field(input, on_change, on_key) }</div> }
 }
 
-/// What to do about the probes, where the mode has some.
+/// A hint on the probes and a button for them, if the mode has probes.
 fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
     let Some(probes) = studies.probes() else { return html! {} };
     let hint = match (mode, probes) {
@@ -134,40 +122,37 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
         (_, [_, None]) => t!("Press the table where its target stands."),
         _ => t!("Drag them, or move them by the arrow keys."),
     };
-    let placed = probes.iter().all(Option::is_some);
-    let (text, studying) = if placed {
-        (t!("Take them away"), StudyAction::RemoveProbes)
-    } else {
-        (t!("Set them down"), StudyAction::PlaceMissing)
-    };
+    let are_placed = probes.iter().all(Option::is_some);
+    let (text, action) =
+        if are_placed { (t!("Take them away"), StudyAction::Clear) } else { (t!("Set them down"), StudyAction::Place) };
     html! {
-        <div class="probes-say">
+        <div class="probes-hint">
             <p class="hint">{ hint }</p>
-            <button type="button" class="quiet" data-run="probes" onclick={actions.on::<MouseEvent>(study(studying))}>{ text }</button>
+            <button type="button" class="quiet" data-run="probes" onclick={actions.on::<MouseEvent>(study_action(action))}>{ text }</button>
         </div>
     }
 }
 
-/// What is said when an answer is there, or none will come. It is there before its words are, or nobody would hear them.
+/// The live region with the state of the answer. It is always there: screen readers don't announce a new region's first text.
 fn status(studies: &StudyState, answer: &StudyAnswer) -> Html {
     let (class, text) = if answer.failed {
         let text = t!(
             "The surveyor couldn't be loaded. Check the network, then choose what to study once more; your table is as it was."
         );
         ("study-failed", text.to_owned())
-    } else if let Some((survey, layout)) = answer.result() {
-        ("unseen", survey.facts.first().map_or_else(String::new, |fact| messages::fact(layout, fact)))
-    } else if studies.requested_study().is_some() {
+    } else if let Some((result, layout)) = answer.answer() {
+        ("unseen", result.facts.first().map_or_else(String::new, |fact| messages::fact(layout, fact)))
+    } else if studies.question().is_some() {
         ("hint", t!("Working it out…").to_owned())
     } else {
         ("unseen", String::new())
     };
-    // While a probe is dragged it would be read out with every move.
+    // Off while a probe is dragged: it would be read out with every move.
     html! { <p class={classes!("study-status", class)} role="status" aria-live={if studies.is_held() { "off" } else { "polite" }}>{ text }</p> }
 }
 
-/// The bars, which are the legend of the board's layers too.
-fn bars(survey: &StudyResult) -> Html {
+/// The bars, which are also the legend of the board's layers.
+fn bars(result: &StudyResult) -> Html {
     let bar = |bar: &HistogramBar| {
         let class = format!("study-{}", bar.subject.sort().name());
         html! {
@@ -182,14 +167,14 @@ fn bars(survey: &StudyResult) -> Html {
         }
     };
     html! {
-        if !survey.bars.is_empty() {
-            if let Some(tables) = survey.compared_with { <p class="hint caption">{ messages::caption(tables) }</p> }
-            <ul class="bars">{ for survey.bars.iter().map(bar) }</ul>
+        if !result.bars.is_empty() {
+            if let Some(tables) = result.compared_with { <p class="hint caption">{ messages::caption(tables) }</p> }
+            <ul class="bars">{ for result.bars.iter().map(bar) }</ul>
         }
     }
 }
 
-/// What a fact tells. What it means unfolds under it: a pointer that rests there is told too, but fingers and keys don't rest.
+/// The name of a fact, which unfolds its meaning: fingers and keys have no tooltips.
 fn name(subject: FactSubject) -> Html {
     let name = messages::subject(subject);
     match messages::about(subject) {
@@ -198,8 +183,8 @@ fn name(subject: FactSubject) -> Html {
     }
 }
 
-/// The facts, in columns where there are several.
-fn facts(layout: &Layout, survey: &StudyResult) -> Html {
+/// The table of facts.
+fn facts(layout: &Layout, result: &StudyResult) -> Html {
     let row = |fact: &Fact| {
         html! {
             <tr class={fact.bad.then_some("bad")}>
@@ -209,12 +194,12 @@ fn facts(layout: &Layout, survey: &StudyResult) -> Html {
         }
     };
     html! {
-        if !survey.facts.is_empty() {
+        if !result.facts.is_empty() {
             <table class="facts">
-                if !survey.columns.is_empty() {
-                    <thead><tr><td></td>{ for survey.columns.iter().map(|column| html! { <th scope="col">{ messages::column(*column) }</th> }) }</tr></thead>
+                if !result.columns.is_empty() {
+                    <thead><tr><td></td>{ for result.columns.iter().map(|column| html! { <th scope="col">{ messages::column(*column) }</th> }) }</tr></thead>
                 }
-                <tbody>{ for survey.facts.iter().map(row) }</tbody>
+                <tbody>{ for result.facts.iter().map(row) }</tbody>
             </table>
         }
     }

@@ -1,4 +1,4 @@
-//! The tabs that choose a panel on a small screen, and the verdict beside them.
+//! The tabs that choose a panel on a small screen, and the verdict above them.
 
 use yew::prelude::*;
 
@@ -10,12 +10,13 @@ use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct TabsProps {
-    /// The panel that is up.
+    /// The panel that is shown.
     panel: Panel,
     is_read_only: bool,
-    /// Whether something is studied, or the steps of the quadrant method are walked through.
-    is_studying: bool,
-    is_guided: bool,
+    /// Whether the study panel or the quadrant guide is open.
+    has_side_panel: bool,
+    /// Whether it is the quadrant guide.
+    is_guiding: bool,
     verdict: VerdictProps,
 }
 
@@ -24,8 +25,8 @@ impl TabsProps {
         Self {
             panel: state.panel,
             is_read_only: state.is_read_only(),
-            is_studying: state.editor.has_side_panel(),
-            is_guided: state.editor.guide().is_on(),
+            has_side_panel: state.editor.has_side_panel(),
+            is_guiding: state.editor.guide().is_on(),
             verdict,
         }
     }
@@ -36,12 +37,12 @@ impl TabsProps {
 pub fn Tabs(props: &TabsProps) -> Html {
     let actions = use_actions();
     let tab = |panel: Panel, name: &'static str, action: PageAction| {
-        let pressed = if panel == props.panel { "true" } else { "false" };
-        html! { <button type="button" class="tab" aria-pressed={pressed} onclick={actions.on::<MouseEvent>(action)}>{ name }</button> }
+        let is_pressed = panel == props.panel;
+        html! { <button type="button" class="tab" aria-pressed={is_pressed.to_string()} onclick={actions.on::<MouseEvent>(action)}>{ name }</button> }
     };
     let show = |(panel, name)| tab(panel, name, PageAction::Show(panel));
-    // The tab of the study begins one where there is none.
-    let study = if props.is_studying {
+    // Without an open study, its tab begins one.
+    let study = if props.has_side_panel {
         PageAction::Show(Panel::Study)
     } else {
         PageAction::Edit(Action::Command("study", Modifiers::default()))
@@ -54,7 +55,7 @@ pub fn Tabs(props: &TabsProps) -> Html {
                     { show((Panel::Terrain, t!("Terrain"))) }
                 }
                 { for [(Panel::Checks, t!("Checks")), (Panel::Scenario, t!("Scenario")), (Panel::Piece, t!("Piece"))].map(show) }
-                { tab(Panel::Study, if props.is_guided { t!("Steps") } else { t!("Study") }, study) }
+                { tab(Panel::Study, if props.is_guiding { t!("Steps") } else { t!("Study") }, study) }
             </div>
         </section>
     }

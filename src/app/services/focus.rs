@@ -326,8 +326,10 @@ fn focus_awaited_fix(active: &Element) {
         Ok(Some(fix)) => {
             focus(&fix);
         }
-        // A row with a placeholder still awaits its fixes.
-        _ if awaited.row.query_selector(".fix-room").is_ok_and(|room| room.is_some()) => AWAITED_FIX.set(Some(awaited)),
+        // While a place is kept for them they are worked out.
+        _ if awaited.row.query_selector(".fix-placeholder").is_ok_and(|room| room.is_some()) => {
+            AWAITED.set(Some(awaited))
+        }
         _ => {}
     }
 }
@@ -340,7 +342,6 @@ pub fn leave_stop_button() {
     }
 }
 
-/// The buttons that open the study again.
-pub const STUDY: &str = ".study-room .tool, .tab-row .tab:last-child";
-/// The buttons that open the guide through the quadrant method again.
+/// What brings a study back, and the walk along the quadrant method's steps.
+pub const STUDY: &str = ".study-tool .tool, .tab-row .tab:last-child";
 pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";

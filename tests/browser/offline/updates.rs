@@ -21,7 +21,7 @@ fn a_new_build_waits_until_it_is_asked_for_and_the_table_stays() {
         assert_is_of(page, &site, 0).await;
         let piece = page.centre("g.piece[data-piece='g'] .halo").await;
         page.mouse_drag(piece, piece.right(60.0)).await;
-        page.wait_until("localStorage.getItem('tablewright.open') && !document.querySelector('.held')").await;
+        page.wait_until("localStorage.getItem('tablewright.open') && !document.querySelector('.dragged')").await;
         let state = page.state().await;
 
         site.deploy(1);

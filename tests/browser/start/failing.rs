@@ -120,7 +120,7 @@ fn a_program_that_stops_says_so_over_the_page() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.mouse_drag(page.centre("g.piece[data-piece='g'] .halo").await, page.place(30.0, 30.0).await).await;
-        page.wait_until("localStorage.getItem('tablewright.open') && !document.querySelector('.held')").await;
+        page.wait_until("localStorage.getItem('tablewright.open') && !document.querySelector('.dragged')").await;
         let state = page.state().await;
         // An error that isn't the program's end is none of it.
         page.eval_js("void setTimeout(() => { throw new Error('a script of the browser\\'s own') })").await;

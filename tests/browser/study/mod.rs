@@ -231,7 +231,7 @@ fn an_answer_is_dimmed_in_a_drag_and_asked_for_again_after_it() {
         page.mouse_press(piece).await;
         page.mouse_move(piece.towards(open, 0.5)).await;
         page.mouse_move(open).await;
-        page.wait_for("g.piece.held").await;
+        page.wait_for("g.piece.dragged").await;
         page.wait_for(".study-layers.stale .study-open").await;
         page.wait_equal(ASKED, &first).await;
         page.mouse_release().await;

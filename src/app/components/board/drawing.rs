@@ -1,26 +1,26 @@
-//! Drawings of the core that stay as they are while something moves: each is made again only when what it is made from changes.
+//! Drawings from the core as components, which are drawn again only when their Props change: moving a piece leaves them alone.
 
 use yew::prelude::*;
 
 use super::nodes::markup;
 use crate::drawing::table::{self, PieceAppearance, ScenarioScene};
 use crate::geometry::Rect;
-use crate::units::Unit;
+use crate::units::{Unit, trimmed};
 
 #[derive(PartialEq, Properties)]
 pub struct TableGroundProps {
     pub table: Rect,
-    /// What its rulers are in.
+    /// The unit of its rulers.
     pub unit: Unit,
 }
 
-/// The bare table.
+/// The table without terrain.
 #[component]
 pub fn TableGround(props: &TableGroundProps) -> Html {
     markup(table::ground(&props.table, props.unit))
 }
 
-/// What is drawn of a scenario, in a layer of its own.
+/// A layer of a scenario's drawing. Other layers of the board are between them.
 #[derive(Clone, Copy, PartialEq)]
 pub enum ScenarioLayer {
     Zones,
@@ -30,28 +30,41 @@ pub enum ScenarioLayer {
 
 #[derive(PartialEq, Properties)]
 pub struct ScenarioDrawingProps {
-    pub scenery: ScenarioScene,
+    pub scene: ScenarioScene,
     pub layer: ScenarioLayer,
 }
 
 /// A layer of the scenario.
 #[component]
 pub fn ScenarioDrawing(props: &ScenarioDrawingProps) -> Html {
-    let scenery = &props.scenery;
+    let scene = &props.scene;
     markup(match props.layer {
-        ScenarioLayer::Zones => table::zones(scenery),
-        ScenarioLayer::ZoneNames => table::zone_names(scenery),
-        ScenarioLayer::Elements => table::elements(scenery),
+        ScenarioLayer::Zones => table::zones(scene),
+        ScenarioLayer::ZoneNames => table::zone_names(scene),
+        ScenarioLayer::Elements => table::elements(scene),
     })
 }
 
 #[derive(PartialEq, Properties)]
 pub struct PieceDrawingProps {
-    pub body: PieceAppearance,
+    pub appearance: PieceAppearance,
 }
 
-/// A piece, wherever it lies.
+/// A piece at the origin, unturned.
 #[component]
 pub fn PieceDrawing(props: &PieceDrawingProps) -> Html {
-    markup(props.body.draw())
+    markup(props.appearance.draw())
+}
+
+/// A square picture of a piece that shows at least `least_side` inches.
+pub fn piece_picture(appearance: PieceAppearance, least_side: f64) -> Html {
+    let frame = appearance.shape.frame().grown(0.25);
+    let side = frame.width().max(frame.depth()).max(least_side);
+    let corner = |middle: f64| trimmed(middle - side / 2.0, 2);
+    let (centre, side) = (frame.centre(), trimmed(side, 2));
+    html! {
+        <svg viewBox={format!("{} {} {side} {side}", corner(centre.x), corner(centre.y))} aria-hidden="true">
+            <PieceDrawing {appearance} />
+        </svg>
+    }
 }

@@ -1,4 +1,4 @@
-//! The letters, and a badge on each piece in trouble; upright however the pieces are turned.
+//! The letters of pieces, and badges on pieces with findings. They are upright however the pieces are turned.
 
 use yew::prelude::*;
 
@@ -37,7 +37,7 @@ pub fn PieceLabels(props: &PieceLabelsProps) -> Html {
     html! { { for props.labels.iter().map(label) } }
 }
 
-/// A badge says its level by a sign too, so that colour isn't all that tells the levels apart.
+/// The badge of a level. Its sign tells the levels apart without colour.
 fn badge(piece: &Piece, level: Level) -> Html {
     let (class, sign) = match level {
         Level::Must => ("screen-sized badge level-must", "!"),

@@ -1,12 +1,12 @@
-//! What findings draw on the board, and the distances of what is being dragged.
+//! The marks of findings, and the distances of dragged pieces to the table's edges.
 
 use std::collections::HashSet;
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::coordinates::svg;
-use super::measured_line::{measured, plate};
+use super::coordinates::{rectangle_attributes, svg};
+use super::measured_line::{inches, measured_line, plate};
 use crate::app::components::common::level::level_names;
 use crate::app::state::Shared;
 use crate::checks::groups;
@@ -22,68 +22,68 @@ use crate::words::t;
 pub struct MarksProps {
     pub layout: Shared<Layout>,
     pub report: Option<Shared<Report>>,
-    /// The pieces that are dragged.
-    pub held: Rc<[PieceId]>,
+    /// The dragged pieces.
+    pub dragged: Rc<[PieceId]>,
     /// The finding that is pointed at or has the focus.
     pub highlight: Option<FindingId>,
-    /// Whether another scenario than the chosen one is shown.
+    /// Whether the board shows another scenario than the layout's.
     pub is_preview: bool,
 }
 
-/// The marks of the findings of level must that stand, of those that concern the dragged pieces, and of the one that is
-/// pointed at or has the focus. Of a crowd of one check those in the hand come first, then the worst.
+/// The marks of three sorts of findings: those of level must that aren't waived, those about the dragged pieces, and the
+/// highlighted one. Of many findings of one check, those about the dragged pieces are drawn first, then the worst.
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
-    let (layout, held) = (&props.layout, &props.held);
     let (mut moving, mut resting) = (Vec::new(), Vec::new());
-    for (in_hand, finding) in shown(props) {
-        let pointed = props.highlight.as_ref().is_some_and(|key| key.is(finding));
-        let marked = FindingMarks { level: finding.level, pointed, marks: finding.marks.clone() };
-        if in_hand { &mut moving } else { &mut resting }.push(marked);
+    for (is_dragged, finding) in marked_findings(props) {
+        let is_highlighted = props.highlight.as_ref().is_some_and(|id| id.is(finding));
+        let marked = FindingMarks { level: finding.level, is_highlighted, marks: finding.marks.clone() };
+        if is_dragged { &mut moving } else { &mut resting }.push(marked);
     }
     html! {
         <g class="marks" aria-hidden="true">
-            { for distances(layout, held, &moving) }
+            { for edge_distances(&props.layout, &props.dragged, &moving) }
             <MarkLayer findings={resting} />
             <MarkLayer findings={moving} />
         </g>
     }
 }
 
-/// The findings that are marked, each with whether it concerns a piece in the hand.
-fn shown(props: &MarksProps) -> Vec<(bool, &Finding)> {
-    let (waivers, held): (_, HashSet<&PieceId>) = (Waivers::of(&props.layout), props.held.iter().collect());
-    let in_hand = |finding: &Finding| !held.is_empty() && finding.pieces.iter().any(|id| held.contains(id));
-    let pointed = props.highlight.as_ref();
-    let mut shown = Vec::new();
+/// The findings that are marked, each with whether it is about a dragged piece.
+fn marked_findings(props: &MarksProps) -> Vec<(bool, &Finding)> {
+    let (waivers, dragged): (_, HashSet<&PieceId>) = (Waivers::of(&props.layout), props.dragged.iter().collect());
+    let is_dragged = |finding: &Finding| finding.pieces.iter().any(|id| dragged.contains(id));
+    let mut all = Vec::new();
     for result in props.report.iter().flat_map(|report| &report.checks) {
-        // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
-        let findings = || result.findings().iter().filter(|one| !props.is_preview || one.played().is_none());
-        let stands = |finding: &&Finding| waivers.get(finding).is_none();
-        let marked =
-            findings().map(|one| (in_hand(one), one)).filter(|(in_hand, one)| *in_hand || one.level == Level::Must);
-        let mut marked: Vec<(bool, &Finding)> = marked.filter(|(_, one)| stands(one)).collect();
+        // In a preview, marks of the layout's scenario would seem to belong to the scenario that is shown.
+        let findings = || {
+            let findings = result.findings().iter().filter(|finding| !props.is_preview || finding.played().is_none());
+            findings.map(|finding| (is_dragged(finding), finding))
+        };
+        let is_marked = |(is_dragged, finding): &(bool, &Finding)| {
+            (*is_dragged || finding.level == Level::Must) && waivers.get(finding).is_none()
+        };
+        let mut marked: Vec<(bool, &Finding)> = findings().filter(is_marked).collect();
         if marked.len() > groups::SHOWN {
-            groups::keep_first(&mut marked, groups::SHOWN, |one, other| {
-                other.0.cmp(&one.0).then_with(|| groups::by_violation(one.1, other.1))
+            groups::keep_first(&mut marked, groups::SHOWN, |a, b| {
+                b.0.cmp(&a.0).then_with(|| groups::by_violation(a.1, b.1))
             });
         }
-        if let Some(pointed) = pointed.filter(|key| key.rule == result.check.id)
-            && !marked.iter().any(|(_, one)| pointed.is(one))
+        if let Some(highlight) = props.highlight.as_ref().filter(|id| id.rule == result.check.id)
+            && !marked.iter().any(|(_, finding)| highlight.is(finding))
         {
-            marked.extend(findings().find(|one| pointed.is(one)).map(|one| (in_hand(one), one)));
+            marked.extend(findings().find(|(_, finding)| highlight.is(finding)));
         }
-        shown.append(&mut marked);
+        all.append(&mut marked);
     }
-    shown
+    all
 }
 
-/// What one finding draws.
+/// The marks of a finding.
 #[derive(Clone, PartialEq)]
 pub struct FindingMarks {
     level: Level,
-    /// Whether its card is pointed at.
-    pointed: bool,
+    is_highlighted: bool,
     marks: Vec<FindingMark>,
 }
 
@@ -92,11 +92,11 @@ pub struct MarkLayerProps {
     pub findings: Vec<FindingMarks>,
 }
 
-/// What these findings draw.
+/// The marks of these findings.
 #[component]
 pub fn MarkLayer(props: &MarkLayerProps) -> Html {
     let drawn = |finding: &FindingMarks| {
-        let class = classes!("mark", level_names(finding.level).0, finding.pointed.then_some("pointed"));
+        let class = classes!("mark", level_names(finding.level).0, finding.is_highlighted.then_some("pointed"));
         html! { <g {class}>{ for finding.marks.iter().map(mark) }</g> }
     };
     html! { { for props.findings.iter().map(drawn) } }
@@ -106,13 +106,13 @@ fn mark(mark: &FindingMark) -> Html {
     match mark {
         FindingMark::Gap { line, required } => {
             let distance = trimmed(line.distance, 2);
-            // Where nothing is required the line goes the other way: over the table's edge.
+            // Without a required distance the line goes over the table's edge.
             let text = if *required > 0.0 {
                 t!("{}\" of {}\"", distance, trimmed(*required, 2))
             } else {
                 t!("{}\" over", distance)
             };
-            measured(line, text)
+            measured_line(line, text)
         }
         FindingMark::Shared(overlap) => {
             let region = overlap.region.grown(0.15);
@@ -129,7 +129,7 @@ fn mark(mark: &FindingMark) -> Html {
         },
         FindingMark::Zone(rect) => zone(rect, "zone"),
         FindingMark::Lane { corners, width } => {
-            let points = corners.map(|at| [svg(at.x), svg(at.y)].join(",")).join(" ");
+            let points = corners.map(|corner| [svg(corner.x), svg(corner.y)].join(",")).join(" ");
             let middle = corners[0].midpoint(corners[2]);
             html! {
                 <>
@@ -142,17 +142,16 @@ fn mark(mark: &FindingMark) -> Html {
 }
 
 fn zone(rect: &Rect, class: &'static str) -> Html {
-    html! {
-        <rect {class} x={svg(rect.min.x)} y={svg(rect.min.y)} width={svg(rect.width())} height={svg(rect.depth())} rx="0.1" />
-    }
+    let [x, y, width, height] = rectangle_attributes(rect);
+    html! { <rect {class} {x} {y} {width} {height} rx="0.1" /> }
 }
 
-/// For each dragged piece the way to the nearer upright and the nearer level edge of the table.
-fn distances(layout: &Layout, held: &[PieceId], moving: &[FindingMarks]) -> Vec<Html> {
+/// Lines from each dragged piece to the nearer of the left and right edges, and of the top and bottom edges.
+fn edge_distances(layout: &Layout, dragged: &[PieceId], moving: &[FindingMarks]) -> Vec<Html> {
     let table = layout.pack.table();
     let mut lines = Vec::new();
-    // With many pieces in the hand the numbers would cover the table.
-    for piece in held.iter().filter_map(|id| layout.piece(id)).take(3) {
+    // The numbers of more pieces would cover the table.
+    for piece in dragged.iter().filter_map(|id| layout.piece(id)).take(3) {
         let bounds = *piece.footprint().bounds();
         let centre = bounds.centre();
         for pair in [[Side::Left, Side::Right], [Side::Top, Side::Bottom]] {
@@ -164,12 +163,12 @@ fn distances(layout: &Layout, held: &[PieceId], moving: &[FindingMarks]) -> Vec<
                 Side::Top => (Point::new(centre.x, bounds.min.y), Point::new(centre.x, table.min.y)),
                 Side::Bottom => (Point::new(centre.x, bounds.max.y), Point::new(centre.x, table.max.y)),
             };
-            // What a finding says of the same way stands there already.
-            let is_said = moving.iter().flat_map(|finding| &finding.marks).any(|mark| {
+            // A finding's mark may show the same distance.
+            let is_marked = moving.iter().flat_map(|finding| &finding.marks).any(|mark| {
                 matches!(mark, FindingMark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
             });
-            if distance > 0.0 && !is_said {
-                let line = measured(&Gap { distance, from, to }, format!("{}\"", trimmed(distance, 2)));
+            if distance > 0.0 && !is_marked {
+                let line = measured_line(&Gap { distance, from, to }, inches(distance));
                 lines.push(html! { <g class="mark distance">{ line }</g> });
             }
         }

@@ -1,12 +1,12 @@
-//! The board: one SVG whose unit is the inch.
+//! The board: an SVG whose unit is an inch of the table.
 //!
-//! What a picture of the table shows too is drawn in [`crate::drawing::table`]; here stand the marks and handles.
-//! What must keep the size of the hand and not of the zoom (text, handles, badges) stands in groups of class `hand`, which
-//! the style sheet scales by `--u`, the inches under one pixel. Moving a piece changes one `transform`: its drawing is
-//! made once for its shape and kind.
+//! The table, scenario and pieces are drawn in [`crate::drawing::table`], for exports too; marks and handles are drawn here.
+//! Text, handles and badges keep their size on the screen: they are in groups of class `screen-sized`, which the style sheet
+//! scales by `--u`, the inches under one CSS pixel. Moving a piece changes one `transform`: its drawing depends only on its shape
+//! and kind.
 
 mod claims;
-mod coordinates;
+pub mod coordinates;
 mod drawing;
 mod guide;
 mod handles;
@@ -27,7 +27,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
-use super::inspector::near::near_of;
+use super::inspector::near::nearest;
 use crate::analysis::proximity::NearbyItem;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::solution::{SolutionProgress, ghosts_of};
@@ -42,9 +42,9 @@ use crate::layout::{Layout, Piece, PieceId};
 use crate::units::trimmed;
 use crate::words::t;
 use claims::{FlagClaims, Ghosts};
-use coordinates::svg;
+use coordinates::view_box;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
-use guide::StepGround;
+use guide::StepZones;
 use handles::{Handles, Marquee};
 use labels::PieceLabels;
 use marks::Marks;
@@ -53,9 +53,9 @@ use snaps::{PlacementArea, Snaps};
 use study::{Probes, StudyOverlay};
 use tape::TapeLines;
 
-pub use drawing::PieceDrawing;
+pub use drawing::piece_picture;
 
-/// How many pieces are compared as one: a table as it is played is one run, and of a crowded one most stays unlooked at.
+/// The pieces of a run. Yew compares a run's Props as one, so that on a crowded table a drag compares the pieces of few runs.
 const RUN: usize = 16;
 
 #[derive(PartialEq, Properties)]
@@ -63,30 +63,31 @@ pub struct BoardProps {
     /// The board's element.
     pub node: NodeRef,
     pub editor: Shared<Editor>,
-    /// What part of the table is shown, and what of the scenario.
     pub camera: Camera,
     pub view: View,
-    /// The scenario and edge that are shown, and whether they are only pointed at.
-    pub shown: Option<ScenarioAtEdge>,
+    /// The scenario and edge on the board.
+    pub scenario: Option<ScenarioAtEdge>,
+    /// Whether the scenario is only shown while a cell of the matrix is pointed at.
     pub is_preview: bool,
     pub is_read_only: bool,
-    /// How many pieces may be drawn: of a large table that has just come onto the board not all at once.
-    pub drawn: usize,
-    /// What the checks say; nothing before a large table is drawn and checked.
+    /// How many pieces to draw: a large table is drawn in several steps.
+    pub drawn_pieces: usize,
+    /// `None` until the table is drawn and checked.
     pub report: Option<Shared<Report>>,
     /// The finding that is pointed at.
     pub highlight: Option<FindingId>,
-    /// The pieces that flash, and how many times anything has flashed.
+    /// The pieces that flash, and the number of the flash.
     pub flash: (Rc<[PieceId]>, u32),
-    /// What is pointed at of what is near the selected piece.
+    /// The item of the list of nearby items that is pointed at.
     pub near: Option<NearbyItem>,
     pub solution: Shared<SolutionProgress>,
+    /// The answer about the study.
     pub answer: Shared<StudyAnswer>,
-    /// The step of the quadrant method that is shown, where they are walked through.
-    pub guided: Option<Rc<GuideView>>,
+    /// The quadrant guide, if it is open.
+    pub guide: Option<Rc<GuideView>>,
     /// A pointer goes down on the board.
     pub on_press: Callback<PointerEvent>,
-    /// A menu is asked for on the board.
+    /// The context menu of the board is requested.
     pub on_menu: Callback<MouseEvent>,
 }
 
@@ -102,32 +103,31 @@ pub fn Board(props: &BoardProps) -> Html {
     let is_dragging = editor.is_dragging();
     let levels = props.report.as_ref().map_or_else(BTreeMap::new, |report| groups::levels(report, &layout));
     let (flashing, flashes) = &props.flash;
-    let (mut pieces, mut resting, mut held) = (Vec::new(), Vec::new(), Vec::new());
-    for piece in layout.pieces.iter().take(props.drawn) {
-        let selected = editor.selection().contains(&piece.id);
+    let (mut pieces, mut resting_labels, mut dragged_labels) = (Vec::new(), Vec::new(), Vec::new());
+    for piece in layout.pieces.iter().take(props.drawn_pieces) {
+        let is_selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = levels.get(&piece.id).copied();
-        let (in_hand, tint) = (is_dragging && selected, editor.tint_of(&piece.id));
+        let (is_dragged, tint) = (is_dragging && is_selected, editor.tint_of(&piece.id));
         let piece = SharedPiece(piece.clone());
         let label = (piece.clone(), level);
-        if in_hand { &mut held } else { &mut resting }.push(label);
-        pieces.push(PieceOnBoardProps { piece, selected, held: in_hand, level, tint, flash });
+        if is_dragged { &mut dragged_labels } else { &mut resting_labels }.push(label);
+        pieces.push(PieceOnBoardProps { piece, is_selected, is_dragged, level, tint, flash });
     }
-    let scene = props.shown.map(|setting| table::scene(&layout, setting, props.view.layers, props.view.turn));
+    let scene = props.scenario.map(|scenario| table::scene(&layout, scenario, props.view.layers, props.view.turn));
     let scenario = |layer: ScenarioLayer| {
-        scene.as_ref().map(|(scenery, _)| html! { <ScenarioDrawing scenery={scenery.clone()} {layer} /> })
+        scene.as_ref().map(|(scene, _)| html! { <ScenarioDrawing scene={scene.clone()} {layer} /> })
     };
     let claims = scene.as_ref().map(|(_, claims)| claims.clone());
     let movable = editor.only_selected().filter(|piece| !piece.locked);
-    let room = movable.filter(|_| is_dragging && carries_piece(editor));
+    let placed = movable.filter(|_| is_dragging && is_moving_pieces(editor));
     let ghosts = ghosts_of(editor, &props.solution);
-    let held_ids: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
-    let pointed = props.near.as_ref().and_then(|thing| {
-        let near = editor.only_selected().map(|piece| near_of(&layout, piece))?;
-        near.into_iter().find(|near| near.thing == *thing)
+    let dragged: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
+    let pointed = props.near.as_ref().and_then(|item| {
+        let near = editor.only_selected().map(|piece| nearest(&layout, piece))?;
+        near.into_iter().find(|near| near.thing == *item)
     });
     let is_stale = is_dragging || props.answer.is_stale(editor);
-    let seen = props.camera.view();
     let class = classes!(
         "board",
         is_dragging.then_some("dragging"),
@@ -135,35 +135,35 @@ pub fn Board(props: &BoardProps) -> Html {
         props.is_preview.then_some("preview"),
     );
     html! {
-        <svg ref={props.node.clone()} {class} viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
+        <svg ref={props.node.clone()} {class} viewBox={view_box(&props.camera.view())}
             tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
             oncontextmenu={props.on_menu.clone()} onfocusin={on_focus} ondblclick={on_double_press(&actions, editor)}>
             <TableGround table={layout.pack.table()} unit={layout.pack.unit} />
-            // `my_terrain::mat` lays the mat in here: it is a picture, and rarely there.
+            // `my_terrain::mat` puts the mat's picture in here.
             <g class="mat" />
             { for scenario(ScenarioLayer::Zones) }
-            if let Some(guided) = &props.guided {
-                <StepGround guided={guided.clone()} />
+            if let Some(guide) = &props.guide {
+                <StepZones guide={guide.clone()} />
             }
-            if let Some(piece) = room {
+            if let Some(piece) = placed {
                 <PlacementArea layout={layout.clone()} id={piece.id.clone()} />
             }
             if let Some(claims) = claims {
                 <FlagClaims {claims} />
             }
             <g class="pieces">{ for pieces.chunks(RUN).map(|run| html! { <PieceRun pieces={run.to_vec()} /> }) }</g>
-            <StudyOverlay answer={props.answer.clone()} {is_stale} over={false} />
-            // A fill that lies over all of the table leaves nothing to read of what is under it.
+            <StudyOverlay answer={props.answer.clone()} {is_stale} is_of_lines={false} />
+            // Once more, because a study's fill covers those of the zones' layer.
             if props.answer.survey.is_some() {
                 { for scenario(ScenarioLayer::ZoneNames) }
             }
             <g class="labels" aria-hidden="true">
-                { for resting.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
-                <PieceLabels labels={held} />
+                { for resting_labels.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
+                <PieceLabels labels={dragged_labels} />
             </g>
             { for scenario(ScenarioLayer::Elements) }
             if let Some(piece) = movable.filter(|_| !props.is_read_only).and_then(|piece| layout.piece(&piece.id)) {
-                <Handles piece={SharedPiece(piece.clone())} is_away={is_dragging} />
+                <Handles piece={SharedPiece(piece.clone())} {is_dragging} />
             }
             if let Some(area) = editor.marquee() {
                 <Marquee {area} />
@@ -171,31 +171,31 @@ pub fn Board(props: &BoardProps) -> Html {
             if let Some(after) = ghosts {
                 <Ghosts before={layout.clone()} after={after.clone()} />
             }
-            <StudyOverlay answer={props.answer.clone()} {is_stale} over={true} />
-            // Over the handles: what is measured can be read then, and a press goes through it.
-            <Marks layout={layout.clone()} report={props.report.clone()} held={held_ids} highlight={props.highlight.clone()} is_preview={props.is_preview} />
+            <StudyOverlay answer={props.answer.clone()} {is_stale} is_of_lines={true} />
+            // Over the handles, so that they hide no numbers. Marks take no pointer events.
+            <Marks layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
             <TapeLines layout={layout.clone()} tape={editor.tape().cloned()} {pointed} />
             if is_dragging {
-                <Snaps origin={editor.only_selected().map(Piece::origin)} stuck={editor.snap_lines().to_vec()} />
+                <Snaps origin={editor.only_selected().map(Piece::origin)} lines={editor.stuck().to_vec()} />
             }
-            <Probes probes={editor.study().probes()} about={editor.study().probe_names_and_bases()} />
+            <Probes probes={editor.studies().probes()} names_and_bases={editor.studies().about_probes()} />
         </svg>
     }
 }
 
-/// Whether what is held is a piece, and not a handle of it.
-fn carries_piece(editor: &Editor) -> bool {
-    editor.gesture().is_some_and(|gesture| matches!(gesture.target, GestureTarget::Pieces(_) | GestureTarget::New(_)))
+/// Whether the gesture moves pieces, and not a handle.
+fn is_moving_pieces(editor: &Editor) -> bool {
+    editor.gesture().is_some_and(|gesture| matches!(gesture.held, GestureTarget::Pieces(_) | GestureTarget::New(_)))
 }
 
-/// Selects the piece under a double press by itself, out of its group and of whatever else is selected.
+/// A double press selects only the piece under it, without its group.
 fn on_double_press(actions: &Actions, editor: &Editor) -> Callback<MouseEvent> {
     let (actions, is_measuring) = (actions.clone(), editor.tape().is_some());
     Callback::from(move |event: MouseEvent| {
         if is_measuring {
             return;
         }
-        // The board holds the pointer, so the event itself doesn't know what is under it.
+        // The event's own target is the board, which has captured the pointer.
         #[expect(clippy::cast_precision_loss, reason = "no screen is so many pixels wide")]
         let [x, y] = [event.client_x(), event.client_y()].map(|pixels| pixels as f32);
         let under = gloo::utils::document().element_from_point(x, y);
@@ -206,23 +206,24 @@ fn on_double_press(actions: &Actions, editor: &Editor) -> Callback<MouseEvent> {
     })
 }
 
-/// The piece that has the focus.
-fn focused() -> Option<String> {
+/// The id of the piece that has the focus.
+fn focused_piece() -> Option<String> {
     gloo::utils::document().active_element()?.get_attribute("data-piece")
 }
 
-/// Selects the piece that the keyboard comes to, and lets it keep its place there: a piece that is laid elsewhere among the
-/// others loses the focus by it.
+/// Selects a piece that gets the focus by a key. Gives the focus back to a piece that lost it because its element was moved
+/// among the others.
 #[hook]
 fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEvent> {
-    let before = use_memo(committed.clone(), |_| focused());
+    let before = use_memo(committed.clone(), |_| focused_piece());
     use_effect_with(committed.clone(), move |_| {
-        let Some(id) = (*before).clone().filter(|_| focused().is_none()) else { return };
+        let Some(id) = (*before).clone().filter(|_| focused_piece().is_none()) else { return };
+        // The id is compared here: in a selector it would need escaping.
         let pieces = gloo::utils::document().query_selector_all("g.piece").ok();
         let mut pieces = pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));
-        let is = |piece: &Element| piece.get_attribute("data-piece").as_ref() == Some(&id);
-        if let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(is)) {
-            focus::focus(&piece);
+        let has_id = |piece: &Element| piece.get_attribute("data-piece").as_ref() == Some(&id);
+        if let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(has_id)) {
+            focus::give(&piece);
         }
     });
     Callback::from(move |event: FocusEvent| {
@@ -230,29 +231,29 @@ fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEv
             return;
         }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
-        // A menu gives the focus back to the piece that had it, and that piece may be one of many.
+        // A closing menu gives the focus back to a piece, which may be one of several selected ones.
         if gloo::utils::document().query_selector(".board-menu").is_ok_and(|menu| menu.is_some()) {
             return;
         }
-        // A pointer focuses what it presses too, and has said by the press what it wants.
-        let by_key = target.matches(":focus-visible").unwrap_or(false);
-        if let Some(id) = target.get_attribute("data-piece").filter(|_| by_key).and_then(|id| PieceId::new(&id)) {
+        // A pointer's press focuses a piece too, but what it selects is up to the gesture.
+        let is_by_key = target.matches(":focus-visible").unwrap_or(false);
+        if let Some(id) = target.get_attribute("data-piece").filter(|_| is_by_key).and_then(|id| PieceId::new(&id)) {
             dispatch.dispatch(PageAction::Edit(Action::Select(vec![id])));
         }
     })
 }
 
-/// Keeps `--u`, the inches under a pixel of a board that shows `whole` inches, right while the board changes its size; nothing
-/// is drawn anew for it.
+/// Sets `--whole`, the inches under a CSS pixel without zoom, whenever the board is resized. `whole_width` is the width that the
+/// board shows without zoom, in inches.
 #[hook]
-fn use_scale(node: NodeRef, whole: f64) {
-    use_effect_with(whole, move |whole| {
-        let (board, whole) = (node.cast::<SvgElement>(), *whole);
+fn use_scale(node: NodeRef, whole_width: f64) {
+    use_effect_with(whole_width, move |whole_width| {
+        let (board, whole_width) = (node.cast::<SvgElement>(), *whole_width);
         let observed = board.clone();
         let callback = Closure::<dyn Fn()>::new(move || {
             if let Some(board) = &observed {
-                let scale = whole / board.get_bounding_client_rect().width().max(1.0);
-                // Without the property the style sheet's own value stands: a little off, and nothing breaks.
+                let scale = whole_width / board.get_bounding_client_rect().width().max(1.0);
+                // If it fails, the style sheet's default is a little off.
                 let _ = board.style().set_property("--whole", &trimmed(scale, 5));
             }
         });
@@ -269,13 +270,12 @@ fn use_scale(node: NodeRef, whole: f64) {
     });
 }
 
-/// Tells the style sheet how far the board is zoomed. It is told as a script tells, because the page's policy takes no styles
-/// that stand in attributes.
+/// Sets `--zoom` for the style sheet. The page's policy refuses style attributes.
 #[hook]
 fn use_zoom(node: NodeRef, zoom: f64) {
     use_effect_with(zoom, move |zoom| {
         if let Some(board) = node.cast::<SvgElement>() {
-            // Without the property the style sheet takes the whole board.
+            // If it fails, the style sheet's default is for no zoom.
             let _ = board.style().set_property("--zoom", &trimmed(*zoom, 4));
         }
     });

@@ -1,10 +1,10 @@
-//! The pieces.
+//! The pieces on the board.
 
 use std::sync::Arc;
 
 use yew::prelude::*;
 
-use super::coordinates::svg;
+use super::coordinates::{svg, translate_and_rotate};
 use super::drawing::PieceDrawing;
 use super::nodes;
 use crate::drawing::outline_path;
@@ -13,7 +13,7 @@ use crate::layout::Piece;
 use crate::pack::{Level, Trait};
 use crate::words::t;
 
-/// A piece that compares by its address first.
+/// A piece that is compared by its address first.
 #[derive(Clone)]
 pub struct SharedPiece(pub Arc<Piece>);
 
@@ -23,22 +23,21 @@ impl PartialEq for SharedPiece {
     }
 }
 
-/// Where a piece lies, as SVG says it.
-pub fn placed(piece: &Piece) -> String {
-    nodes::placed(piece.origin(), piece.turn)
+/// The `transform` from the piece's frame to the table's.
+pub fn piece_transform(piece: &Piece) -> String {
+    translate_and_rotate(piece.origin(), piece.turn)
 }
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct PieceOnBoardProps {
     pub piece: SharedPiece,
-    pub selected: bool,
-    /// Whether it is being dragged.
-    pub held: bool,
+    pub is_selected: bool,
+    pub is_dragged: bool,
     /// The strongest level of a finding about it.
     pub level: Option<Level>,
-    /// The colour of its own that it has.
+    /// A colour other than its kind's.
     pub tint: Option<u32>,
-    /// How often it has flashed: a change starts it again.
+    /// The number of its last flash, 0 for none. A new number starts the animation again.
     pub flash: u32,
 }
 
@@ -47,7 +46,7 @@ pub struct PieceRunProps {
     pub pieces: Vec<PieceOnBoardProps>,
 }
 
-/// Some pieces, one over the other.
+/// A run of pieces, the later ones over the earlier ones.
 #[component]
 pub fn PieceRun(props: &PieceRunProps) -> Html {
     let piece = |piece: &PieceOnBoardProps| html! { <PieceOnBoard key={piece.piece.0.id.as_str()} ..piece.clone() /> };
@@ -58,21 +57,21 @@ pub fn PieceRun(props: &PieceRunProps) -> Html {
 #[component]
 pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
     let piece = &props.piece.0;
-    let solid = piece.traits().has(Trait::Obstruction);
+    let is_obstruction = piece.traits().has(Trait::Obstruction);
     let outline = outline_path(piece.shape());
     let class = classes!(
         "piece",
-        props.selected.then_some("selected"),
-        props.held.then_some("held"),
-        solid.then_some("solid"),
+        props.is_selected.then_some("selected"),
+        props.is_dragged.then_some("dragged"),
+        is_obstruction.then_some("solid"),
         piece.locked.then_some("locked"),
     );
     html! {
         <g {class} data-piece={piece.id.as_str().to_owned()} tabindex="0" role="button"
-            aria-pressed={if props.selected { "true" } else { "false" }} aria-label={screen_reader_label(piece, props.level)}>
+            aria-pressed={props.is_selected.to_string()} aria-label={screen_reader_label(piece, props.level)}>
             { nodes::markup(table::shadow(piece)) }
-            <g class="body" transform={placed(piece)}>
-                <PieceDrawing body={PieceAppearance::of(piece).tinted(props.tint)} />
+            <g class="body" transform={piece_transform(piece)}>
+                <PieceDrawing appearance={PieceAppearance::of(piece).tinted(props.tint)} />
                 <path class="halo" d={outline.clone()} />
                 if props.flash > 0 {
                     <path key={props.flash} class="flash" d={outline} />
@@ -82,16 +81,16 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
     }
 }
 
-/// What a screen reader says of a piece.
+/// The piece's accessible name.
 fn screen_reader_label(piece: &Piece, level: Option<Level>) -> String {
     let (title, letter, [x, y], turn) = (piece.title(), piece.letter(), piece.at, svg(piece.turn.degrees()));
     let place = t!("{} {}, {} inches from the left, {} from the top, turned {} degrees", title, letter, x, y, turn);
-    let trouble = match level {
+    let finding = match level {
         Some(Level::Must) => t!("against the packet"),
         Some(Level::Should) => t!("not as advised"),
         Some(Level::Advice) => t!("with a hint"),
         None => "",
     };
-    let all = [&*place, if piece.locked { t!("locked") } else { "" }, trouble];
-    all.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(", ")
+    let parts = [&*place, if piece.locked { t!("locked") } else { "" }, finding];
+    parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(", ")
 }

@@ -1,4 +1,4 @@
-//! What a study lays over the board: fills over the ground, lines and numbers over the pieces, and the probes.
+//! The overlays of a study: fills under the pieces' labels, lines and numbers over the pieces, and the probes.
 
 use yew::prelude::*;
 
@@ -14,36 +14,36 @@ use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct StudyLayerProps {
-    survey: Shared<StudyResult>,
-    /// The table that it is about.
+    result: Shared<StudyResult>,
+    /// The table that was studied.
     layout: Shared<Layout>,
-    /// Whether it is the one over the pieces.
-    over: bool,
+    /// Whether it is the layer of lines, or else that of fills.
+    is_of_lines: bool,
 }
 
 #[derive(PartialEq, Properties)]
 pub struct StudyOverlayProps {
     pub answer: Shared<StudyAnswer>,
-    /// Whether the answer is about something else by now.
+    /// Whether the table or the settings have changed since the answer.
     pub is_stale: bool,
-    /// Whether it is the one over the pieces, or else the one over the ground.
-    pub over: bool,
+    /// Whether it is the layer of lines, or else that of fills.
+    pub is_of_lines: bool,
 }
 
-/// A layer of the study.
+/// A layer of the study, dimmed if it is stale.
 #[component]
 pub fn StudyOverlay(props: &StudyOverlayProps) -> Html {
-    let Some((survey, layout)) = props.answer.result() else { return html! {} };
+    let Some((result, layout)) = props.answer.answer() else { return html! {} };
     html! {
         <g class={classes!("study-layers", props.is_stale.then_some("stale"))} aria-hidden="true">
-            <StudyLayer survey={survey.clone()} layout={layout.clone()} over={props.over} />
+            <StudyLayer result={result.clone()} layout={layout.clone()} is_of_lines={props.is_of_lines} />
         </g>
     }
 }
 
-const fn is_line(sort: StudyShapeKind) -> bool {
+const fn is_line(kind: StudyShapeKind) -> bool {
     matches!(
-        sort,
+        kind,
         StudyShapeKind::Pinch
             | StudyShapeKind::Walk
             | StudyShapeKind::Stop
@@ -55,26 +55,26 @@ const fn is_line(sort: StudyShapeKind) -> bool {
     )
 }
 
-/// A layer of an answer.
+/// A layer of a study's result.
 #[component]
 pub fn StudyLayer(props: &StudyLayerProps) -> Html {
-    let shapes = props.survey.shapes.iter().filter(|shape| is_line(shape.sort) == props.over);
+    let shapes = props.result.shapes.iter().filter(|shape| is_line(shape.sort) == props.is_of_lines);
     let drawn = |shape: &StudyShape| {
         let (class, d) = (format!("study-{}", shape.sort.name()), shape.path.clone());
-        // A line stands out from whatever it goes over.
-        html! { <>if props.over { <path class="study-edge" d={d.clone()} /> }<path {class} {d} /></> }
+        // A pale edge makes lines stand out from whatever is under them.
+        html! { <>if props.is_of_lines { <path class="study-edge" d={d.clone()} /> }<path {class} {d} /></> }
     };
-    let labels = props.survey.labels.iter().filter(|_| props.over);
+    let labels = props.result.labels.iter().filter(|_| props.is_of_lines);
     html! {
         <>
-            if !props.over { { patterns() } }
+            if !props.is_of_lines { { patterns() } }
             { for shapes.map(drawn) }
             { for labels.map(|label| plate(label.at, Vector::default(), messages::value(&props.layout, &label.value))) }
         </>
     }
 }
 
-/// What tells fills apart besides their colours.
+/// Patterns that tell fills apart without colour.
 fn patterns() -> Html {
     let pattern = |id: &'static str, side: &'static str, d: &'static str| {
         html! { <pattern {id} patternUnits="userSpaceOnUse" width={side} height={side} patternTransform="rotate(45)"><path class="ground" d="M0 0h2v2h-2z" /><path {d} /></pattern> }
@@ -89,22 +89,23 @@ fn patterns() -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct ProbesProps {
-    /// Where they stand; none where nothing is studied that has some.
+    /// The centres of the two probes, each if it is placed; `None` if the study has none.
     pub probes: Option<[Option<Point>; 2]>,
-    /// What each is called, and its base in millimetres.
-    pub about: [(&'static str, u32); 2],
+    /// The name of each, and its base in millimetres.
+    pub names_and_bases: [(&'static str, u32); 2],
 }
 
-/// The probes, over all else: a press on one is a press on no piece.
+/// The probes, over everything else, so that they and not the pieces under them are pressed.
 #[component]
 pub fn Probes(props: &ProbesProps) -> Html {
     let Some(probes) = props.probes else { return html! {} };
-    let probe = |(index, (at, (name, base))): (usize, (Option<Point>, (&'static str, u32)))| {
-        let (at, [x, y]) = (at?, at.map(|at| [at.x, at.y].map(svg))?);
+    let probe = |(index, (centre, (name, base))): (usize, (Option<Point>, (&'static str, u32)))| {
+        let centre = centre?;
+        let [x, y] = [centre.x, centre.y].map(svg);
         let label = t!("{}, {} mm base, {} inches from the left, {} from the top", name, base, x, y);
         let letter: String = name.chars().take(1).collect();
         Some(html! {
-            <g key={index} class="probe" data-probe={index.to_string()} tabindex="0" role="button" aria-label={label} transform={translate(at)}>
+            <g key={index} class="probe" data-probe={index.to_string()} tabindex="0" role="button" aria-label={label} transform={translate(centre)}>
                 <circle class="probe-disc" r={svg(f64::from(base) / MILLIMETRES_PER_INCH / 2.0)} />
                 <g class="screen-sized">
                     <circle class="reach" />
@@ -114,6 +115,6 @@ pub fn Probes(props: &ProbesProps) -> Html {
             </g>
         })
     };
-    let all = probes.into_iter().zip(props.about).enumerate();
-    html! { <g class="probes">{ for all.filter_map(probe) }</g> }
+    let numbered = probes.into_iter().zip(props.names_and_bases).enumerate();
+    html! { <g class="probes">{ for numbered.filter_map(probe) }</g> }
 }

@@ -1,10 +1,10 @@
-//! A button that runs a command and says its key.
+//! A button that runs a command.
 
 use yew::prelude::*;
 
 use super::icon::icon;
 use crate::app::hooks::actions::use_actions;
-use crate::editor::{Editor, find_command};
+use crate::editor::{Command, Editor, find_command};
 use crate::words::said;
 
 #[derive(Clone, PartialEq, Properties)]
@@ -12,7 +12,7 @@ pub struct CommandButtonProps {
     /// The command's id.
     pub id: &'static str,
     pub icon: &'static str,
-    /// Shown under a resting pointer instead of the command's name, where more is known.
+    /// The tooltip. The command's name if there is none.
     pub hint: Option<String>,
     pub is_enabled: bool,
 }
@@ -35,14 +35,13 @@ impl CommandButtonProps {
     }
 }
 
-/// The button.
+/// The button of a command.
 #[component]
 pub fn CommandButton(props: &CommandButtonProps) -> Html {
     let actions = use_actions();
     let Some(command) = find_command(props.id) else { return html! {} };
     let name = said(command.name);
-    let hint = props.hint.as_deref().unwrap_or(name);
-    let title = command.keys.first().map_or_else(|| hint.to_owned(), |key| format!("{hint} ({})", key.label()));
+    let title = title_with_key(props.hint.as_deref().unwrap_or(name), command);
     html! {
         <button type="button" class={classes!("tool", props.id)} data-command={props.id} {title} aria-label={name}
             disabled={!props.is_enabled} onclick={actions.on_run(command)}>
@@ -50,4 +49,9 @@ pub fn CommandButton(props: &CommandButtonProps) -> Html {
             <span>{ name }</span>
         </button>
     }
+}
+
+/// A tooltip that ends with the command's first key.
+pub fn title_with_key(hint: &str, command: &Command) -> String {
+    command.keys.first().map_or_else(|| hint.to_owned(), |key| format!("{hint} ({})", key.label()))
 }

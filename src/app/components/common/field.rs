@@ -1,26 +1,29 @@
-//! Fields for text and numbers that speak up once the person is done with them: on Enter, or on leaving.
+//! Text and number fields that report a change when the person is done: on Enter, or when the field loses the focus.
 
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use crate::app::state::{Dispatch, PageAction};
 
 #[derive(Properties, PartialEq)]
 struct InputProps {
+    #[prop_or_default]
     class: AttrValue,
-    /// What it is called.
+    /// The accessible name.
     label: AttrValue,
-    /// What the document holds.
+    /// The value in the document.
     value: AttrValue,
     placeholder: AttrValue,
-    disabled: bool,
-    changed: Callback<Event>,
-    /// Hears its keys, where it holds a number.
-    keyed: Option<Callback<KeyboardEvent>>,
+    #[prop_or_default]
+    is_disabled: bool,
+    on_change: Callback<Event>,
+    /// Only a number field has it.
+    #[prop_or_default]
+    on_key: Option<Callback<KeyboardEvent>>,
 }
 
-/// A field. What is being typed in it stays until the document holds something else: Yew would set a `value` again with
-/// every drawing, in the middle of a word too. So the field is filled by hand, and only when the document's value changes.
+/// An input that keeps what is being typed until the document's value changes. Yew sets `value` with every drawing, even in the
+/// middle of a word, so an effect sets it instead.
 #[component]
 fn Input(props: &InputProps) -> Html {
     let node = use_node_ref();
@@ -33,67 +36,70 @@ fn Input(props: &InputProps) -> Html {
         });
     }
     html! {
-        <input ref={node} class={props.class.clone()} type="text" dir="auto" inputmode={props.keyed.is_some().then_some("decimal")}
+        <input ref={node} class={props.class.clone()} type="text" dir="auto" inputmode={props.on_key.is_some().then_some("decimal")}
             aria-label={props.label.clone()} title={props.label.clone()} placeholder={props.placeholder.clone()}
-            maxlength="120" disabled={props.disabled} onchange={props.changed.clone()} onkeydown={props.keyed.clone()} />
+            maxlength="120" disabled={props.is_disabled} onchange={props.on_change.clone()} onkeydown={props.on_key.clone()} />
     }
 }
 
 /// A line of text.
-pub fn text(
+pub fn text_field(
     class: &'static str,
     label: impl Into<AttrValue>,
     value: &str,
     placeholder: &str,
-    changed: Callback<Event>,
+    on_change: Callback<Event>,
 ) -> Html {
     html! {
-        <Input {class} label={label.into()} value={value.to_owned()} placeholder={placeholder.to_owned()} disabled=false {changed} keyed={None::<Callback<KeyboardEvent>>} />
+        <Input {class} label={label.into()} value={value.to_owned()} placeholder={placeholder.to_owned()} {on_change} />
     }
 }
 
-/// Steps a number by the arrow keys up and down: `to` gets the field's text, 1 or -1, and whether Shift is held, and gives
-/// the new text and the event.
-pub fn stepped(
+/// Steps a number with the up and down arrow keys. `step` gets the field's text, 1 or -1, and whether Shift is held. It returns
+/// the new text and the action.
+pub fn on_arrow_keys(
     dispatch: &Dispatch,
-    to: impl Fn(&str, f64, bool) -> (String, PageAction) + 'static,
+    step: impl Fn(&str, f64, bool) -> (String, PageAction) + 'static,
 ) -> Callback<KeyboardEvent> {
     let dispatch = dispatch.clone();
     Callback::from(move |event: KeyboardEvent| {
-        let by = match &*event.key() {
+        let direction = match &*event.key() {
             "ArrowUp" => 1.0,
             "ArrowDown" => -1.0,
             _ => return,
         };
         event.prevent_default();
         let input: HtmlInputElement = event.target_unchecked_into();
-        let (text, event) = to(&input.value(), by, event.shift_key());
+        let (text, action) = step(&input.value(), direction, event.shift_key());
         input.set_value(&text);
-        dispatch.dispatch(event);
+        dispatch.dispatch(action);
     })
 }
 
-/// What a number field shows.
-pub struct Number {
-    /// The word beside it.
+/// A number field's texts.
+#[derive(Default)]
+pub struct NumberInput {
+    /// The visible label.
     pub label: &'static str,
-    /// What it is called in full.
-    pub spoken: String,
-    /// What stands in it; nothing for the kind's own value.
+    /// The accessible name.
+    pub name: String,
     pub value: String,
-    /// What stands in it faintly where it is empty.
     pub placeholder: String,
-    /// Whether it can't be changed now.
-    pub disabled: bool,
+    pub is_disabled: bool,
 }
 
-/// A number with its label. It is a line of text, so that a fraction or a unit can be typed; its arrow keys are for `keyed`.
-pub fn number(field: Number, changed: Callback<Event>, keyed: Callback<KeyboardEvent>) -> Html {
-    let Number { label, spoken, value, placeholder, disabled } = field;
+/// A number with its label. It is a text input, so that a fraction or a unit can be typed.
+pub fn number_field(input: NumberInput, on_change: Callback<Event>, on_key: Callback<KeyboardEvent>) -> Html {
+    let NumberInput { label, name, value, placeholder, is_disabled } = input;
     html! {
         <label class="number" key={label}>
             <span>{ label }</span>
-            <Input class="" label={spoken} {value} {placeholder} {disabled} {changed} keyed={Some(keyed)} />
+            <Input label={name} {value} {placeholder} {is_disabled} {on_change} on_key={Some(on_key)} />
         </label>
     }
+}
+
+/// The value of the select that an event is about.
+pub fn selected_value(event: &Event) -> String {
+    event.target_unchecked_into::<HtmlSelectElement>().value()
 }

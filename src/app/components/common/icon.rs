@@ -1,8 +1,8 @@
-//! The page's icons: our own lines on a 16 by 16 grid.
+//! The page's icons, drawn on a 16 by 16 grid.
 
 use yew::prelude::*;
 
-/// An icon by name; it says nothing to a screen reader, the button around it does.
+/// An icon by name. It is hidden from screen readers: the button around it has a label.
 pub fn icon(name: &str) -> Html {
     let path = match name {
         "undo" => "M6 3L2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6",

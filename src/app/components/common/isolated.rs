@@ -1,11 +1,11 @@
-//! What a person wrote, among what the page says.
+//! Texts that a person wrote, shown among the page's own.
 
 use yew::prelude::*;
 
 use crate::words::name;
 
-/// A name or another text that a person wrote: whatever its direction, it doesn't change that of the words around it.
-/// In a sentence or an attribute, where there can be no element, [`name`] does that.
+/// A text that a person wrote, isolated so that its writing direction doesn't change that of the text around it.
+/// In a sentence or an attribute, where there can be no element, use [`name`].
 pub fn isolated(text: &str) -> Html {
     html! { <bdi>{ name(text) }</bdi> }
 }

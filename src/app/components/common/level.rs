@@ -1,4 +1,4 @@
-//! How a level is shown.
+//! The class and heading of a level.
 
 use crate::pack::Level;
 use crate::words::t;

@@ -1,20 +1,20 @@
-//! What the lists of the dialogs share: one of their rows is the active one, keys move it, and it stays in view.
+//! Lists with an active row, which the arrow keys move and which stays in view.
 
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::prelude::*;
 
-/// How far page keys go.
+/// The rows that a page key moves by.
 const PAGE: usize = 8;
 
-/// The row that a key leads to from `active` of so many; `None` for a key that leads nowhere. The ends are tied together where
-/// that is wanted.
-pub fn moved(event: &KeyboardEvent, active: usize, rows: usize, tied: bool) -> Option<usize> {
+/// The row that a key moves the active one to, of `rows` rows; `None` if the key moves nothing. With `wraps`, arrow keys go from
+/// one end to the other.
+pub fn row_after_key(event: &KeyboardEvent, active: usize, rows: usize, wraps: bool) -> Option<usize> {
     let last = rows.checked_sub(1)?;
     let next = match &*event.key() {
-        "ArrowDown" if active == last && tied => 0,
+        "ArrowDown" if active == last && wraps => 0,
         "ArrowDown" => active + 1,
-        "ArrowUp" if active == 0 && tied => last,
+        "ArrowUp" if active == 0 && wraps => last,
         "ArrowUp" => active.saturating_sub(1),
         "PageDown" => active + PAGE,
         "PageUp" => active.saturating_sub(PAGE),
@@ -27,13 +27,13 @@ pub fn moved(event: &KeyboardEvent, active: usize, rows: usize, tied: bool) -> O
 }
 
 /// The id of a row.
-pub fn row_id(list: &str, place: usize) -> String {
-    format!("{list}-{place}")
+pub fn row_id(list: &str, index: usize) -> String {
+    format!("{list}-{index}")
 }
 
-/// Keeps the active row in view.
+/// Scrolls the active row into view.
 #[hook]
-pub fn use_in_view(list: &'static str, active: usize) {
+pub fn use_scroll_into_view(list: &'static str, active: usize) {
     use_effect_with(active, move |active| {
         let row = gloo::utils::document().get_element_by_id(&row_id(list, *active));
         if let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) {

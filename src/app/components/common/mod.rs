@@ -1,9 +1,10 @@
-//! Small parts that others are made of.
+//! Small components and helpers that several parts of the page use.
 
 pub mod button;
 pub mod choice;
 pub mod command_button;
 pub mod field;
+pub mod file_button;
 pub mod icon;
 pub mod isolated;
 pub mod keys;

@@ -1,4 +1,4 @@
-//! What every dialog can do: say something, close, go to another table.
+//! What a dialog's content can do: show a message, close the dialog, open another table.
 
 use yew::prelude::*;
 
@@ -8,48 +8,50 @@ use crate::app::state::PageAction;
 use crate::editor::Action;
 use crate::formats::PlannedTable;
 
-/// What the last line of a dialog says, and perhaps a way to undo it.
+/// The message at the end of a dialog.
 #[derive(Clone, PartialEq)]
 pub struct DialogMessage {
     pub text: String,
-    pub done: bool,
+    /// Whether something was done, or else refused.
+    pub is_done: bool,
+    /// Undoes it, if that is offered.
     pub undo: Option<Callback<()>>,
 }
 
-/// What every dialog can do. It is another one with every drawing of the dialogs, so that whatever a dialog shows is read anew
-/// once something was said.
+/// The dialog that a component is in. Every drawing of the dialogs makes a new one, so that a dialog's content is drawn again
+/// after a message.
 #[derive(Clone, PartialEq)]
 pub struct DialogContext {
     pub actions: Actions,
-    /// Says something in the dialog's last line.
-    pub say: Callback<DialogMessage>,
+    /// Shows a message.
+    pub on_message: Callback<DialogMessage>,
     /// Closes the dialog.
-    pub close: Callback<()>,
+    pub on_close: Callback<()>,
 }
 
-/// The dialog that a component is in.
+/// The context of the dialog that a component is in.
 #[hook]
 pub fn use_dialog() -> DialogContext {
-    use_context().expect("the dialogs provide it to what is in them")
+    use_context().expect("`Dialogs` provides it to its content")
 }
 
 impl DialogContext {
-    /// Takes away what was said: it was about something else.
-    pub fn hush(&self) {
+    /// Removes the message.
+    pub fn clear_message(&self) {
         self.done("");
     }
 
-    /// Says that something is done.
+    /// Shows that something is done.
     pub fn done(&self, text: impl Into<String>) {
-        self.say.emit(DialogMessage { text: text.into(), done: true, undo: None });
+        self.on_message.emit(DialogMessage { text: text.into(), is_done: true, undo: None });
     }
 
-    /// Says that something can't be done, and why.
+    /// Shows that something can't be done, and why.
     pub fn refused(&self, text: impl Into<String>) {
-        self.say.emit(DialogMessage { text: text.into(), done: false, undo: None });
+        self.on_message.emit(DialogMessage { text: text.into(), is_done: false, undo: None });
     }
 
-    /// Opens a table of this number, as a step of this name, in place of the one that is open.
+    /// Opens the saved table of this number. `step` is its name in the undo history.
     pub fn open(&self, number: u32, table: PlannedTable, step: String) {
         address::remove_table();
         let beside = storage::load_groups_and_tints(number);

@@ -1,4 +1,4 @@
-//! Files that leave the page and files that come in.
+//! Saving files, and importing files with tables.
 
 use gloo::file::callbacks::{FileReader, read_as_bytes};
 use gloo::file::{Blob, ObjectUrl};
@@ -12,7 +12,7 @@ use crate::formats::library::{ImportedTable, LibraryProblem, MOST_BYTES};
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, one_line, t};
 
-/// Hands something to the person as a file; `name` ends with what such a file is called.
+/// Saves a file with this name, as a download.
 pub fn save(context: &DialogContext, name: &str, blob: Blob) {
     let url = ObjectUrl::from(blob);
     let link = gloo::utils::document().create_element("a").ok().and_then(|a| a.dyn_into::<HtmlAnchorElement>().ok());
@@ -22,64 +22,58 @@ pub fn save(context: &DialogContext, name: &str, blob: Blob) {
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The browser reads the blob after this function has ended; dropping the address now would cut the download off.
+    // The browser reads the blob later. Dropping the URL now would cut the download off.
     gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
     context.done(t!("Saved as {}.", words::name(name)));
 }
 
-/// Reads a file that the person chose. One table is opened, many go into the library, and what can't be read is refused.
-/// The reading ends when the returned reader is dropped.
+/// Reads a file with tables. A single table is opened, several are added to the library. Dropping the returned reader cancels it.
 pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
-    // Refused by its size before it is read: a film dropped here by mistake would fill the memory.
+    // Checked before reading: a film dropped here by mistake would fill the memory.
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
     let too_large = file.size() > MOST_BYTES as f64;
     if too_large {
-        refuse(&context, &name, &LibraryProblem::TooLarge.to_string());
+        report_refusal(&context, &name, &LibraryProblem::TooLarge.to_string());
         return None;
     }
     let blob = gloo::file::File::from(file.clone());
-    // As bytes, because a browser that reads text puts marks where it isn't UTF-8 and says nothing of it.
+    // Not as text: the browser would silently replace what isn't UTF-8.
     Some(read_as_bytes(&blob, move |bytes| match bytes {
-        Ok(bytes) => take(context, name, bytes),
-        Err(problem) => refuse(&context, &name, &t!("the browser couldn't read it, {}", problem)),
+        Ok(bytes) => spawn_local(async move {
+            match file_requests::tables(name.clone(), bytes).await {
+                Ok(imported) => open_or_keep(&context, &name, imported),
+                Err(why) => report_refusal(&context, &name, &why),
+            }
+        }),
+        Err(problem) => report_refusal(&context, &name, &t!("the browser couldn't read it, {}", problem)),
     }))
 }
 
-/// Takes the tables out of a file's bytes.
-fn take(context: DialogContext, name: String, bytes: Vec<u8>) {
-    spawn_local(async move {
-        match file_requests::tables(name.clone(), bytes).await {
-            Ok(taken) => put(&context, &name, taken),
-            Err(why) => refuse(&context, &name, &why),
-        }
-    });
-}
-
-fn refuse(context: &DialogContext, name: &str, why: &str) {
+fn report_refusal(context: &DialogContext, name: &str, why: &str) {
     let (name, why) = (words::name(name), words::name(why));
     context.refused(t!("{} was not opened, and your tables are as they were: {}.", name, why));
 }
 
-/// Opens the one table that was taken, or puts many into the library.
-fn put(context: &DialogContext, name: &str, taken: Vec<ImportedTable>) {
+/// Opens a single table, or adds several to the library.
+fn open_or_keep(context: &DialogContext, name: &str, imported: Vec<ImportedTable>) {
     let (mut tables, mut refusals): (Vec<PlannedTable>, Vec<String>) = (Vec::new(), Vec::new());
-    for one in taken {
-        match one {
+    for table in imported {
+        match table {
             ImportedTable::Table(table) => tables.push(*table),
-            // A file's name may have ends of lines.
+            // It may hold a file's name, which may have line breaks.
             ImportedTable::Refused(why) => refusals.push(one_line(&why.to_string())),
         }
     }
     match &tables[..] {
         [] => {
             let why = refusals.into_iter().next().unwrap_or_else(|| LibraryProblem::NoTable.to_string());
-            return refuse(context, name, &why);
+            return report_refusal(context, name, &why);
         }
         [table] if refusals.is_empty() => {
             let name = &table.layout.name;
             let step = if name.is_empty() { t!("Open a file").to_owned() } else { t!("Open {}", words::name(name)) };
-            context.close.emit(());
+            context.on_close.emit(());
             return context.open(storage::number_for(table), table.clone(), step);
         }
         _ => {}
@@ -98,20 +92,20 @@ fn put(context: &DialogContext, name: &str, taken: Vec<ImportedTable>) {
     if kept == tables.len() && refusals.is_empty() { context.done(text) } else { context.refused(text) }
 }
 
-/// Puts tables into the library, those aside that are there already; how many are in it then.
+/// Adds the tables to the library that it doesn't have yet. Returns how many of them it has now.
 fn keep_tables(tables: &[PlannedTable]) -> usize {
-    let mut there: Vec<String> = storage::tables().into_iter().map(|saved| saved.link).collect();
-    let mut keep_tables = |table: &&PlannedTable| {
+    let mut known: Vec<String> = storage::tables().into_iter().map(|saved| saved.link).collect();
+    let mut keep = |table: &&PlannedTable| {
         let link = link::write(table);
-        let kept = there.contains(&link) || storage::add(storage::new_number(), &link);
-        there.push(link);
-        kept
+        let is_kept = known.contains(&link) || storage::add(storage::new_number(), &link);
+        known.push(link);
+        is_kept
     };
-    tables.iter().filter(|table| keep_tables(table)).count()
+    tables.iter().filter(|table| keep(table)).count()
 }
 
-/// Takes over the layout file that a former version kept; it is forgotten once it is in the library.
-pub fn take_former(context: &DialogContext, file: &str) {
+/// Moves the layout file of a former version from the browser's storage to the library.
+pub fn import_former(context: &DialogContext, file: &str) {
     let (context, bytes) = (context.clone(), file.as_bytes().to_vec());
     spawn_local(async move {
         match file_requests::tables("table.json".to_owned(), bytes).await.as_deref() {

@@ -1,5 +1,4 @@
-//! The dialogs that lie over the page until they are closed: the link and what a table can be taken away as, the saved tables,
-//! the person's own terrain with the mat under the table, the undo history, the commands and their keys.
+//! The page's modal dialogs. [`Dialogs`] is the frame: title, close button, and the message at the end.
 
 pub mod context;
 pub mod files;
@@ -24,7 +23,7 @@ use crate::words::{self, mark, t};
 use context::{DialogContext, DialogMessage};
 
 impl Dialog {
-    /// Its class, and its title in English.
+    /// Its class, and its title to be translated.
     const fn class_and_title(self) -> (&'static str, &'static str) {
         match self {
             Self::Library => ("library", mark!("My tables")),
@@ -37,95 +36,93 @@ impl Dialog {
     }
 }
 
-/// A dialog that is open, and the page under it.
+/// The open dialog, and the state of the page under it.
 #[derive(Clone, PartialEq)]
 pub struct OpenDialog {
-    /// The dialog.
     pub dialog: Dialog,
-    /// The page's state.
     pub state: Shared<PageState>,
 }
 
 #[derive(Properties, PartialEq)]
 pub struct DialogsProps {
-    /// The open dialog; none while there is none.
     pub dialog: Option<OpenDialog>,
 }
 
-/// The dialog that is open, if one is.
+/// The open dialog, if any.
 #[component]
 pub fn Dialogs(props: &DialogsProps) -> Html {
     let actions = use_actions();
-    // Saying the same once more draws the dialog anew: a field that was refused shows what is true.
-    let said = use_state(|| None::<DialogMessage>);
+    // Not `use_state_eq`: the same message again draws the dialog again, and a refused field shows its old value.
+    let message = use_state(|| None::<DialogMessage>);
     let tape = use_state(|| None::<TapeUnits>);
     let node = use_node_ref();
-    let dialog = props.dialog.as_ref().map(|opened| opened.dialog);
+    let dialog = props.dialog.as_ref().map(|open| open.dialog);
     {
-        let said = said.setter();
+        let message = message.setter();
         use_effect_with(dialog, move |dialog| {
             if dialog.is_some() {
-                said.set(None);
+                message.set(None);
             }
         });
     }
     {
-        // After every drawing: Yew leaves an effect out when what it depends on has changed and changed back before its turn.
+        // After every drawing: Yew skips an effect whose dependencies have changed back before it is run.
         let node = node.clone();
         use_effect(move || {
-            if let Some(element) = node.cast::<HtmlDialogElement>().filter(|one| !one.open()) {
-                // A dialog on the page can be shown; the browser keeps the focus in it and closes it on Escape.
+            if let Some(element) = node.cast::<HtmlDialogElement>().filter(|element| !element.open()) {
+                // This fails only for an element that isn't on the page.
                 let _ = element.show_modal();
             }
         });
     }
     use_effect_with(dialog.is_some(), |is_open| {
         if *is_open {
-            mat::tidy();
+            mat::forget_unused();
         }
     });
-    let about = props.dialog.as_ref().map(|OpenDialog { state: Shared(state), .. }| {
+    let planned = props.dialog.as_ref().map(|OpenDialog { state: Shared(state), .. }| {
         (Shared(state.editor.committed().clone()), state.editor.plan, state.editor.chosen)
     });
-    let shared = use_memo(about, |about| {
-        about.as_ref().map(|(Shared(layout), plan, chosen)| {
+    let table_and_link = use_memo(planned, |planned| {
+        planned.as_ref().map(|(Shared(layout), plan, chosen)| {
             let table = PlannedTable { layout: (**layout).clone(), plan: *plan, chosen: *chosen };
             let link = Rc::<str>::from(link::write(&table));
             (Shared::new(table), link)
         })
     });
-    let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.dialog, &*shared) else {
+    let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.dialog, &*table_and_link) else {
         return html! {};
     };
-    let closed = actions.on::<()>(PageAction::CloseDialog(*dialog));
-    let close = {
-        let (node, closed, said) = (node.clone(), closed.clone(), said.setter());
+    let on_closed = actions.on::<()>(PageAction::CloseDialog(*dialog));
+    let on_close = {
+        let (node, on_closed, message) = (node.clone(), on_closed.clone(), message.setter());
         Callback::from(move |()| {
-            said.set(None);
+            message.set(None);
             if let Some(element) = node.cast::<HtmlDialogElement>() {
-                // This takes the focus back to where it was. The browser tells of it late, when the same dialog may have been asked for again.
+                // This gives the focus back.
                 element.close();
             }
-            closed.emit(());
+            // Not only by `onclose`: by the time of that event the same dialog may have been opened again.
+            on_closed.emit(());
         })
     };
-    let oncancel = {
-        let close = close.clone();
+    let on_cancel = {
+        let on_close = on_close.clone();
         Callback::from(move |event: Event| {
-            // A choice of files that is given up tells of it too.
+            // Cancelling a file chooser in the dialog is such an event too.
             if event.target_dyn_into::<HtmlDialogElement>().is_some() {
                 event.prevent_default();
-                close.emit(());
+                on_close.emit(());
             }
         })
     };
     let context = DialogContext {
         actions,
-        say: Callback::from({
-            let said = said.setter();
-            move |one| said.set(Some(one))
+        on_message: Callback::from({
+            let message = message.setter();
+            move |new| message.set(Some(new))
         }),
-        close: close.clone(),
+        on_close: on_close.clone(),
     };
     let (class, title) = dialog.class_and_title();
     let title = words::said(title);
@@ -133,7 +130,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         Dialog::Share => {
             let on_tape = {
                 let tape = tape.setter();
-                Callback::from(move |chosen| tape.set(Some(chosen)))
+                Callback::from(move |units| tape.set(Some(units)))
             };
             html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| TapeUnits::of(table.layout.pack.unit))} {on_tape} /> }
         }
@@ -144,18 +141,18 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         Dialog::Shortcuts => html! { <Shortcuts /> },
     };
     html! {
-        // Keyed, so that it is another element, with the focus at its beginning, when one follows the other.
-        <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} {oncancel} onclose={closed.reform(|_: Event| ())}>
+        // Keyed, so that a dialog that replaces another is a new element, with the focus at its beginning.
+        <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} oncancel={on_cancel} onclose={on_closed.reform(|_: Event| ())}>
             <header>
                 <h2>{ title }</h2>
-                <button type="button" class="tool close" aria-label={t!("Close")} onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
+                <button type="button" class="tool close" aria-label={t!("Close")} onclick={on_close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
             </header>
             <ContextProvider<DialogContext> {context}>{ content }</ContextProvider<DialogContext>>
             <div class="dialog-message" role="status" aria-live="polite">
-                if let Some(said) = said.as_ref().filter(|said| !said.text.is_empty()) {
-                    <p class={classes!("notice", (!said.done).then_some("problem"))}>
-                        <span>{ &said.text }</span>
-                        if let Some(undo) = &said.undo {
+                if let Some(message) = message.as_ref().filter(|message| !message.text.is_empty()) {
+                    <p class={classes!("notice", (!message.is_done).then_some("problem"))}>
+                        <span>{ &message.text }</span>
+                        if let Some(undo) = &message.undo {
                             <button type="button" class="quiet undo" onclick={undo.reform(|_: MouseEvent| ())}>{ t!("Undo") }</button>
                         }
                     </p>

@@ -1,4 +1,4 @@
-//! The card of a check: its findings, what they can be mended with, and what the check is about.
+//! The card of a check: its findings with their fixes, and the check's guide.
 
 use std::rc::Rc;
 
@@ -20,10 +20,13 @@ use crate::layout::{Edit, PieceId, Waiver};
 use crate::pack::{Level, Pack};
 use crate::words::{grouped, many, plural, said, t};
 
-/// The id of the field for a reason; there is one at most.
+/// The id of the field for a waiver's reason. There is at most one.
 const REASON: &str = "reason";
 
-/// One check with its findings: what its card is made from, so that it is drawn again only when one of them has changed.
+/// The tries to focus an element that is about to be drawn. On a slow machine drawing takes more than one turn of the event loop.
+const FOCUS_TRIES: u32 = 50;
+
+/// A check with its findings.
 #[derive(Clone, PartialEq, Properties)]
 pub struct FindingCardProps {
     pub check: &'static Check,
@@ -31,27 +34,24 @@ pub struct FindingCardProps {
     pack: &'static Pack,
     /// The findings that are listed.
     rows: Vec<FindingRow>,
-    /// How many there are.
+    /// The number of all findings.
     count: usize,
-    /// Whether its findings are waived.
-    pub waived: bool,
-    /// Whether the table is only looked at, and nothing can be done about it.
+    pub are_waived: bool,
     is_read_only: bool,
 }
 
 /// A finding of the card.
 #[derive(Clone, PartialEq)]
 struct FindingRow {
-    key: FindingId,
-    says: String,
-    /// Why it may stand.
+    id: FindingId,
+    message: String,
+    /// The waiver's reason.
     reason: Option<String>,
-    /// Whether it depends on the scenario.
-    played: bool,
-    pointed: bool,
-    /// Whether a reason to let it stand is being written.
-    waiving: bool,
-    /// None while they are worked out.
+    depends_on_scenario: bool,
+    is_highlighted: bool,
+    /// Whether a waiver's reason is being written.
+    is_waiving: bool,
+    /// `None` while the worker looks for them.
     fixes: Option<Rc<NamedFixes>>,
 }
 
@@ -60,15 +60,15 @@ impl FindingCardProps {
     pub fn of(group: &FindingGroup, state: &PageState, fixes: &Fixes) -> Self {
         let layout = state.editor.layout();
         let row = |listed: &ListedFinding| {
-            let key = FindingId::of(listed.finding);
+            let id = FindingId::of(listed.finding);
             FindingRow {
-                says: messages::message(listed.finding, layout),
+                message: messages::message(listed.finding, layout),
                 reason: listed.waiver.map(|waiver| waiver.reason.clone()),
-                played: listed.finding.played().is_some(),
-                pointed: state.highlight.as_ref() == Some(&key),
-                waiving: state.waiving.as_ref() == Some(&key) && listed.waiver.is_none(),
-                fixes: fixes.of(&key),
-                key,
+                depends_on_scenario: listed.finding.played().is_some(),
+                is_highlighted: state.highlight.as_ref() == Some(&id),
+                is_waiving: state.waiving.as_ref() == Some(&id) && listed.waiver.is_none(),
+                fixes: fixes.of(&id),
+                id,
             }
         };
         Self {
@@ -77,13 +77,13 @@ impl FindingCardProps {
             pack: layout.pack,
             rows: group.shown.iter().map(row).collect(),
             count: group.count,
-            waived: group.waived,
+            are_waived: group.waived,
             is_read_only: state.is_read_only(),
         }
     }
 }
 
-/// One check with its findings. However many they are, they are one card.
+/// The card of a check.
 #[component]
 pub fn FindingCard(props: &FindingCardProps) -> Html {
     let actions = use_actions();
@@ -94,13 +94,13 @@ pub fn FindingCard(props: &FindingCardProps) -> Html {
                 <summary><h4>{ said(guide.title) }{ count(props) }</h4><span class="about-mark">{ icon("help") }</span></summary>
                 { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ props.check.fill(text, props.pack) }</p> }) }
             </details>
-            <ul>{ for props.rows.iter().map(|it| row(&actions, props, it)) }</ul>
+            <ul>{ for props.rows.iter().map(|finding| row(&actions, props, finding)) }</ul>
             { more(&actions, props) }
         </article>
     }
 }
 
-/// How many findings there are, where they are more than one.
+/// The number of findings, if there are several.
 fn count(props: &FindingCardProps) -> Html {
     if props.count == 1 {
         return html! {};
@@ -108,92 +108,99 @@ fn count(props: &FindingCardProps) -> Html {
     html! { <>{ " " }<span class="count" aria-hidden="true">{ grouped(props.count) }</span><span class="unseen">{ t!("{} findings", grouped(props.count)) }</span></> }
 }
 
-/// What isn't listed, and a button that lists some of it.
+/// The number of findings that aren't listed, and a button that lists more.
 fn more(actions: &Actions, props: &FindingCardProps) -> Html {
     let left = props.count - props.rows.len();
     if left == 0 {
         return html! {};
     }
     let next = many(left.min(groups::SHOWN), plural!("Show one more", "Show {} more"));
-    let (actions, rule, waived, listed) = (actions.clone(), props.check.id, props.waived, props.rows.len());
-    let unfold = Callback::from(move |event: MouseEvent| {
-        actions.send(PageAction::ShowMore(rule, waived));
-        go_on(&event, listed);
+    let (actions, rule, are_waived, listed) = (actions.clone(), props.check.id, props.are_waived, props.rows.len());
+    let on_more = Callback::from(move |event: MouseEvent| {
+        actions.send(PageAction::ShowMore(rule, are_waived));
+        focus_finding_soon(&event, listed);
     });
     html! {
         <div class="more">
             <span>{ many(left, plural!("and one more", "and {} more")) }</span>
-            { button("quiet", &next, unfold) }
+            { button("quiet", &next, on_more) }
         </div>
     }
 }
 
-fn row(actions: &Actions, props: &FindingCardProps, it: &FindingRow) -> Html {
-    let key = &it.key;
-    let pieces: Vec<&str> = key.pieces.iter().map(PieceId::as_str).collect();
-    let name = format!("{}:{}", key.rule, pieces.join("+"));
+fn row(actions: &Actions, props: &FindingCardProps, finding: &FindingRow) -> Html {
+    let id = &finding.id;
+    let pieces: Vec<&str> = id.pieces.iter().map(PieceId::as_str).collect();
+    let name = format!("{}:{}", id.rule, pieces.join("+"));
+    let is_waiving = finding.is_waiving;
     html! {
-        <li key={name.clone()} class={classes!("finding", it.pointed.then_some("pointed"))} data-finding={name}
-            onpointerenter={actions.on::<PointerEvent>(PageAction::Highlight(Some(key.clone())))}
+        <li key={name.clone()} class={classes!("finding", finding.is_highlighted.then_some("pointed"))} data-finding={name}
+            onpointerenter={actions.on::<PointerEvent>(PageAction::Highlight(Some(id.clone())))}
             onpointerleave={actions.on::<PointerEvent>(PageAction::Highlight(None))}
-            onfocusin={reached(actions, key)} onfocusout={actions.on::<FocusEvent>(PageAction::Highlight(None))}>
-            { button("finding-text", &it.says, actions.on(PageAction::Choose(key.clone()))) }
-            if let Some(reason) = &it.reason {
+            onfocusin={on_focus(actions, id)} onfocusout={actions.on::<FocusEvent>(PageAction::Highlight(None))}>
+            { button("finding-text", &finding.message, actions.on(PageAction::Choose(id.clone()))) }
+            if let Some(reason) = &finding.reason {
                 <p class="reason">{ isolated(reason) }</p>
             }
             if !props.is_read_only {
             <div class="actions">
-                if it.reason.is_some() {
-                    { take_back(actions, key) }
+                if finding.reason.is_some() {
+                    { check_again_button(actions, id) }
                 } else {
-                    { fixes(actions, it.fixes.as_deref()) }
-                    <button type="button" class="quiet" aria-expanded={if it.waiving { "true" } else { "false" }}
-                        onclick={ask(actions, (!it.waiving).then(|| key.clone()))}>{ t!("Let stand…") }</button>
+                    { fixes(actions, finding.fixes.as_deref()) }
+                    <button type="button" class="quiet" aria-expanded={is_waiving.to_string()}
+                        onclick={on_waive(actions, (!is_waiving).then(|| id.clone()))}>{ t!("Let stand…") }</button>
                 }
             </div>
             }
-            if it.waiving {
-                { reason(actions, it) }
+            if is_waiving {
+                { reason_form(actions, finding) }
             }
         </li>
     }
 }
 
-/// Points at a finding that the keyboard comes to. A pointer focuses what it presses too, and points by itself.
-fn reached(actions: &Actions, key: &FindingId) -> Callback<FocusEvent> {
-    let (actions, key) = (actions.clone(), key.clone());
+/// Highlights a finding that gets the focus by a key. A pointer gives the focus too, but highlights by entering the row.
+fn on_focus(actions: &Actions, id: &FindingId) -> Callback<FocusEvent> {
+    let (actions, id) = (actions.clone(), id.clone());
     Callback::from(move |event: FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        if target.is_some_and(|target| focus::is_focused_by_key(&target)) {
-            actions.send(PageAction::Highlight(Some(key.clone())));
+        if target.is_some_and(|target| focus::is_by_key(&target)) {
+            actions.send(PageAction::Highlight(Some(id.clone())));
         }
     })
 }
 
-/// Takes the person to the first of the findings that are listed by a press, so that they can be read on from there.
-fn go_on(event: &MouseEvent, listed: usize) {
+/// Focuses the finding of this index in the card of a button, once it is drawn.
+fn focus_finding_soon(event: &MouseEvent, index: usize) {
     let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(card) = button.and_then(|button| button.closest(".card").ok().flatten()) else { return };
-    give_soon(card, format!(".finding:nth-child({}) .finding-text", listed + 1), 50);
+    let css = format!(".finding:nth-child({}) .finding-text", index + 1);
+    let try_focus = move || {
+        let element = card.query_selector(&css).ok().flatten();
+        element.is_some_and(|element| {
+            focus::give(&element);
+            true
+        })
+    };
+    retry_soon(try_focus, FOCUS_TRIES);
 }
 
-/// Takes the person there once it has been drawn, which on a slow machine takes more than one turn.
-fn give_soon(card: Element, css: String, tries: u32) {
-    Timeout::new(0, move || match card.query_selector(&css) {
-        Ok(Some(first)) => {
-            focus::focus(&first);
+/// Tries something in later turns of the event loop, until it returns true.
+fn retry_soon(try_once: impl Fn() -> bool + 'static, tries: u32) {
+    Timeout::new(0, move || {
+        if !try_once() && tries > 0 {
+            retry_soon(try_once, tries - 1);
         }
-        _ if tries > 0 => give_soon(card, css, tries - 1),
-        _ => {}
     })
     .forget();
 }
 
-/// The best fixes as buttons, and whether the search for them ended early; a place is kept for them while they are worked
-/// out, so that nothing jumps.
-fn fixes(actions: &Actions, known: Option<&NamedFixes>) -> Html {
-    let Some(NamedFixes { fixes, ran_out }) = known else {
-        return html! { <span class="fix-room" aria-hidden="true"></span> };
+/// Buttons for the two best fixes, and whether the search for them ended early. A placeholder keeps their space while the worker
+/// looks for them.
+fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
+    let Some(NamedFixes { fixes, ran_out }) = fixes else {
+        return html! { <span class="fix-placeholder" aria-hidden="true"></span> };
     };
     let fix = |fix: &NamedFix| {
         let apply = PageAction::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
@@ -216,52 +223,52 @@ fn fixes(actions: &Actions, known: Option<&NamedFixes>) -> Html {
     }
 }
 
-fn take_back(actions: &Actions, key: &FindingId) -> Html {
-    let edits = vec![Edit::Unwaive { rule: key.rule.to_owned(), pieces: key.pieces.clone() }];
-    let event = PageAction::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
-    button("quiet", t!("Check again"), actions.on(event))
+/// A button that removes the waiver.
+fn check_again_button(actions: &Actions, id: &FindingId) -> Html {
+    let edits = vec![Edit::Unwaive { rule: id.rule.to_owned(), pieces: id.pieces.clone() }];
+    let action = PageAction::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
+    button("quiet", t!("Check again"), actions.on(action))
 }
 
-/// Opens or closes the field for a reason, and takes the person there.
-fn ask(actions: &Actions, about: Option<FindingId>) -> Callback<MouseEvent> {
+/// Opens the form for a waiver's reason and focuses its field, or closes it for `None`.
+fn on_waive(actions: &Actions, finding: Option<FindingId>) -> Callback<MouseEvent> {
     let actions = actions.clone();
     Callback::from(move |_| {
-        actions.send(PageAction::Waive(about.clone()));
-        if about.is_some() {
-            focus_soon(50);
+        actions.send(PageAction::Waive(finding.clone()));
+        if finding.is_some() {
+            retry_soon(try_focus_reason, FOCUS_TRIES);
         }
     })
 }
 
-/// Takes the person to the field once it has been drawn, which on a slow machine takes more than one turn.
-fn focus_soon(tries: u32) {
-    Timeout::new(0, move || {
-        let field = gloo::utils::document().get_element_by_id(REASON);
-        match field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
-            // A field that can't take the focus can still be clicked.
-            Some(field) => field.focus().unwrap_or_default(),
-            None if tries > 0 => focus_soon(tries - 1),
-            None => {}
-        }
+/// Focuses the field for a reason. Returns whether it is drawn.
+fn try_focus_reason() -> bool {
+    let field = gloo::utils::document().get_element_by_id(REASON);
+    let field = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
+    field.is_some_and(|field| {
+        // A field that can't take the focus can still be clicked.
+        field.focus().unwrap_or_default();
+        true
     })
-    .forget();
 }
 
-/// Asks why a finding may stand; the reason is kept in the layout. Enter or leaving the field is enough.
-fn reason(actions: &Actions, it: &FindingRow) -> Html {
-    let (rule, pieces) = (it.key.rule, it.key.pieces.clone());
-    let changed = actions.on_change(move |input| {
+/// The form for a waiver's reason. Enter or leaving the field writes the waiver.
+fn reason_form(actions: &Actions, finding: &FindingRow) -> Html {
+    let (rule, pieces) = (finding.id.rule, finding.id.pieces.clone());
+    let on_change = actions.on_change(move |input| {
         let reason = input.value().trim().to_owned();
-        let waiver = Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason };
-        let edits = vec![Edit::Waive(waiver)];
-        (!input.value().trim().is_empty())
-            .then(|| PageAction::Edit(Action::Edit { name: t!("Let a finding stand").to_owned(), edits }))
+        if reason.is_empty() {
+            return None;
+        }
+        let edits = vec![Edit::Waive(Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason })];
+        Some(PageAction::Edit(Action::Edit { name: t!("Let a finding stand").to_owned(), edits }))
     });
-    // A waiver names the check and the pieces and no scenario, and that should be known before it is written.
-    let why = if it.played { t!("Why it may stand, in every scenario") } else { t!("Why it may stand") };
+    // A waiver has no scenario: it holds in all of them.
+    let label =
+        if finding.depends_on_scenario { t!("Why it may stand, in every scenario") } else { t!("Why it may stand") };
     html! {
         <div class="reason-form">
-            <input id={REASON} type="text" dir="auto" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />
+            <input id={REASON} type="text" dir="auto" placeholder={label} aria-label={label} maxlength="200" onchange={on_change} />
             <button type="button" class="fix">{ t!("Let stand") }</button>
         </div>
     }

@@ -1,4 +1,4 @@
-//! What the page is, by what it checks, and the other languages.
+//! The footer: a disclaimer, the pack, and buttons for the other languages.
 
 use yew::prelude::*;
 
@@ -12,7 +12,7 @@ pub struct FooterProps {
     pub pack: &'static Pack,
 }
 
-/// The foot of the panel.
+/// The footer of the findings panel.
 #[component]
 pub fn Footer(props: &FooterProps) -> Html {
     let actions = use_actions();
@@ -27,7 +27,7 @@ pub fn Footer(props: &FooterProps) -> Html {
             <p>
                 { t!("Unofficial: made by players, not connected with or endorsed by the game's publisher.") }{ " " }
                 { t!("Checked by {}.", props.pack.name) }
-                // There is room for it from the start, and nothing moves when it comes true.
+                // The style sheet shows it once it is true. It always takes its space, so that nothing moves.
                 <span class="works-offline">{ " " }{ t!("Works without a network.") }</span>
             </p>
             { for languages }

@@ -1,4 +1,4 @@
-//! The panel of findings: what doesn't hold, what does, and what can be done.
+//! The findings panel: the verdict, a card for each check with findings, and the checks that pass.
 
 pub mod card;
 pub mod footer;
@@ -27,9 +27,8 @@ use verdict::{Verdict, VerdictProps};
 pub struct FindingsProps {
     pack: &'static Pack,
     is_read_only: bool,
-    /// How the organiser plans.
     plan: Plan,
-    /// The cards of the findings, in the order of the checks.
+    /// In the order of the checks.
     cards: Vec<FindingCardProps>,
     report: Option<Shared<Report>>,
     verdict: VerdictProps,
@@ -57,7 +56,7 @@ impl FindingsProps {
     }
 }
 
-/// The panel: a card for each check that has findings, by level; what passed folds away with its margins.
+/// The panel.
 #[component]
 pub fn Findings(props: &FindingsProps) -> Html {
     let section = |class: &'static str, name: &'static str, wanted: &dyn Fn(&FindingCardProps) -> bool| {
@@ -71,9 +70,9 @@ pub fn Findings(props: &FindingsProps) -> Html {
             }
         }
     };
-    let of_level = |level: Level| {
+    let level_section = |level: Level| {
         let (class, name) = level_names(level);
-        section(class, name, &|card| !card.waived && card.level == level)
+        section(class, name, &|card| !card.are_waived && card.level == level)
     };
     html! {
         <aside class="findings" aria-label={t!("Checks")}>
@@ -83,8 +82,8 @@ pub fn Findings(props: &FindingsProps) -> Html {
                 <Repair ..props.repair.clone() />
             }
             <div class="cards">
-                { for Level::ALL.map(of_level) }
-                { section("waived", t!("Let stand"), &|card| card.waived) }
+                { for Level::ALL.map(level_section) }
+                { section("waived", t!("Let stand"), &|card| card.are_waived) }
                 <Passed pack={props.pack} report={props.report.clone()} />
                 if !props.is_read_only && checks::has_method(props.pack) {
                     <QuadrantMethod plan={props.plan} />
@@ -100,20 +99,20 @@ struct QuadrantMethodProps {
     plan: Plan,
 }
 
-/// Whether the table is planned by the quadrant method, for only then is it checked by it; and a way to plan it step by step.
+/// A check box for the quadrant method, which is only checked if it is ticked, and a button for its guide.
 #[component]
 fn QuadrantMethod(props: &QuadrantMethodProps) -> Html {
     let actions = use_actions();
     let on_plan =
         actions.on_change(|input| Some(PageAction::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
-    let begin = actions.on::<MouseEvent>(PageAction::Edit(Action::Guide(GuideAction::Begin)));
+    let on_begin = actions.on::<MouseEvent>(PageAction::Edit(Action::Guide(GuideAction::Begin)));
     html! {
         <>
             <label class="method">
                 <input type="checkbox" checked={props.plan.quadrant_method} onchange={on_plan} />
                 { t!("I plan this table by the quadrant method") }
             </label>
-            <button type="button" class="quiet guide-button" data-command="guide" onclick={begin}>{ t!("Step by step…") }</button>
+            <button type="button" class="quiet guide-button" data-command="guide" onclick={on_begin}>{ t!("Step by step…") }</button>
         </>
     }
 }

@@ -1,4 +1,4 @@
-//! The checks that hold, with how much room they leave, and those that have nothing to measure.
+//! The checks without findings: those that pass, with their margins, and those that don't apply.
 
 use yew::prelude::*;
 
@@ -14,7 +14,7 @@ pub struct PassedProps {
     pub report: Option<Shared<Report>>,
 }
 
-/// The list; nothing where every check has findings.
+/// The list, if any check has no findings.
 #[component]
 pub fn Passed(props: &PassedProps) -> Html {
     let row = |result: &CheckResult| {

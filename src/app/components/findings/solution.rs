@@ -1,4 +1,4 @@
-//! The buttons that clear scenarios and repair the table, and what came of it.
+//! Clearing scenarios and repairing the table: the buttons, and the solution to apply.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -14,18 +14,18 @@ use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
 use crate::words::t;
 
-/// What both sections are made from.
+/// The solution that was requested last.
 #[derive(Clone, PartialEq)]
-struct AskedSolution {
-    /// What is being solved, or what the shown solution is of.
+struct RequestedSolution {
+    /// What it solves.
     scope: Option<SolveScope>,
-    solution: Shared<SolutionProgress>,
+    progress: Shared<SolutionProgress>,
 }
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct ClearScenariosProps {
-    asked: AskedSolution,
-    /// Whether the chosen scenario clashes with terrain, and whether any that the event plays does.
+    requested: RequestedSolution,
+    /// Whether the chosen scenario clashes with terrain, and whether any of the event's scenarios does.
     chosen_clashes: bool,
     any_clashes: bool,
 }
@@ -34,85 +34,85 @@ impl ClearScenariosProps {
     pub fn of(state: &PageState, matrix: &[ScenarioCell], solution: &Shared<SolutionProgress>) -> Self {
         let clashes = |scope: SolveScope| {
             let cells = cells(state.editor.layout(), state.editor.chosen, scope);
-            let is_meant =
-                |scenario: &Scenario, edge: Side| cells.iter().any(|(one, side)| **one == *scenario && *side == edge);
-            matrix.iter().any(|cell| cell.clashes > 0 && is_meant(cell.scenario, cell.edge))
+            let is_in_scope = |scenario: &Scenario, edge: Side| {
+                cells.iter().any(|(other, side)| **other == *scenario && *side == edge)
+            };
+            matrix.iter().any(|cell| cell.clashes > 0 && is_in_scope(cell.scenario, cell.edge))
         };
         Self {
-            asked: AskedSolution { scope: state.solving, solution: solution.clone() },
+            requested: RequestedSolution { scope: state.solving, progress: solution.clone() },
             chosen_clashes: clashes(SolveScope::Chosen),
             any_clashes: clashes(SolveScope::All),
         }
     }
 }
 
-/// Asks for the moves that clear scenarios, and shows what came of it.
+/// The buttons that clear scenarios of clashes, and the solution.
 #[component]
 pub fn ClearScenarios(props: &ClearScenariosProps) -> Html {
     let actions = use_actions();
-    let asked = &props.asked;
+    let requested = &props.requested;
     html! {
-        <section class="solve" aria-label={t!("Clashes")} tabindex="-1" onkeydown={on_escape()}>
+        <section class="solve" aria-label={t!("Clashes")} tabindex="-1" onkeydown={on_key()}>
             <div class="actions">
-                { ask_button(&actions, asked, SolveScope::Chosen, t!("Clear this one"), "chosen", !props.chosen_clashes) }
-                { ask_button(&actions, asked, SolveScope::All, t!("Clear all you play"), "all", !props.any_clashes) }
+                { solve_button(&actions, requested, SolveScope::Chosen, t!("Clear this one"), "chosen", !props.chosen_clashes) }
+                { solve_button(&actions, requested, SolveScope::All, t!("Clear all you play"), "all", !props.any_clashes) }
             </div>
-            { outcome(&actions, asked, asked.scope != Some(SolveScope::Repair)) }
+            { outcome(&actions, requested, requested.scope != Some(SolveScope::Repair)) }
         </section>
     }
 }
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct RepairProps {
-    asked: AskedSolution,
-    /// Whether anything must or should be otherwise.
+    requested: RequestedSolution,
+    /// Whether there are findings of level must or should that aren't waived.
     is_needed: bool,
 }
 
 impl RepairProps {
     pub fn of(state: &PageState, groups: &[FindingGroup], solution: &Shared<SolutionProgress>) -> Self {
         Self {
-            asked: AskedSolution { scope: state.solving, solution: solution.clone() },
+            requested: RequestedSolution { scope: state.solving, progress: solution.clone() },
             is_needed: groups.iter().any(|group| !group.waived && group.level != Level::Advice),
         }
     }
 }
 
-/// Asks for a repair where anything must or should be otherwise, and shows what came of it. It is there even where it says
-/// nothing: that is where the focus goes when it is done.
+/// The button that repairs the table, and the solution. The section is there even when empty: it gets the focus at the end.
 #[component]
 pub fn Repair(props: &RepairProps) -> Html {
     let actions = use_actions();
-    let asked = &props.asked;
-    let is_asked = asked.scope == Some(SolveScope::Repair);
+    let requested = &props.requested;
+    let is_requested = requested.scope == Some(SolveScope::Repair);
     html! {
-        <section class="repair" aria-label={t!("Repair")} tabindex="-1" onkeydown={on_escape()}>
-            if props.is_needed || is_asked {
-                <div class="actions">{ ask_button(&actions, asked, SolveScope::Repair, t!("Repair the table"), "repair", false) }</div>
+        <section class="repair" aria-label={t!("Repair")} tabindex="-1" onkeydown={on_key()}>
+            if props.is_needed || is_requested {
+                <div class="actions">{ solve_button(&actions, requested, SolveScope::Repair, t!("Repair the table"), "repair", false) }</div>
             }
-            { outcome(&actions, asked, is_asked) }
+            { outcome(&actions, requested, is_requested) }
         </section>
     }
 }
 
-/// A button that asks, and takes the question back.
-fn ask_button(
+/// A button that requests a solution, or cancels the request.
+fn solve_button(
     actions: &Actions,
-    asked: &AskedSolution,
+    requested: &RequestedSolution,
     scope: SolveScope,
     name: &'static str,
     id: &'static str,
     disabled: bool,
 ) -> Html {
-    let is_asked = asked.scope == Some(scope);
-    let ask = actions.on::<MouseEvent>(PageAction::Solve((!is_asked).then_some(scope)));
+    let is_requested = requested.scope == Some(scope);
+    let onclick = actions.on::<MouseEvent>(PageAction::Solve((!is_requested).then_some(scope)));
     html! {
-        <button type="button" class="go" data-solve={id} aria-pressed={if is_asked { "true" } else { "false" }} {disabled} onclick={ask}>{ name }</button>
+        <button type="button" class="go" data-solve={id} aria-pressed={is_requested.to_string()} {disabled} {onclick}>{ name }</button>
     }
 }
 
-/// Escape closes what is shown, and may find the focus on a button of it.
-fn on_escape() -> Callback<KeyboardEvent> {
+/// Escape closes the solution, one of whose buttons may have the focus.
+fn on_key() -> Callback<KeyboardEvent> {
     Callback::from(|event: KeyboardEvent| {
         if event.key() == "Escape" {
             focus_section(&event);
@@ -120,22 +120,22 @@ fn on_escape() -> Callback<KeyboardEvent> {
     })
 }
 
-/// Takes the focus from a button that is about to go away to the section around it: from the page's body the keyboard would
-/// start again at the top.
+/// Moves the focus from a button that is about to be removed to its section. The browser would move it to the page's body, from
+/// where Tab starts at the top.
 fn focus_section(event: &web_sys::Event) {
     let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let section = button.and_then(|button| button.closest(".solve, .repair").ok().flatten());
     if let Some(section) = section.and_then(|section| section.dyn_into::<HtmlElement>().ok()) {
-        // Where it can't be focused nothing is lost but that.
+        // If it can't be focused, nothing else is lost.
         let _ = section.focus();
     }
 }
 
-/// What came of the question, in words, and what can be done with it.
-fn outcome(actions: &Actions, asked: &AskedSolution, is_here: bool) -> Html {
-    let lines = |says: &[String]| html! { <ul>{ for says.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
-    let (class, words, apply, close) = match &*asked.solution {
-        _ if !is_here => (None, html! {}, None, None),
+/// The progress or the solution as text, with buttons to apply and to close it. Without `is_shown` it is only the live region.
+fn outcome(actions: &Actions, requested: &RequestedSolution, is_shown: bool) -> Html {
+    let lines = |lines: &[String]| html! { <ul>{ for lines.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
+    let (class, content, apply, close) = match &*requested.progress {
+        _ if !is_shown => (None, html! {}, None, None),
         SolutionProgress::None => (None, html! {}, None, None),
         SolutionProgress::Working => {
             (Some("working"), html! { <p>{ t!("Working it out…") }</p> }, None, Some(t!("Stop")))
@@ -143,8 +143,8 @@ fn outcome(actions: &Actions, asked: &AskedSolution, is_here: bool) -> Html {
         SolutionProgress::Found { edits, .. } if edits.is_empty() => {
             (Some("found"), html! { <p>{ t!("There is nothing to repair.") }</p> }, None, Some(t!("Close")))
         }
-        SolutionProgress::Found { edits, description: says, .. } => {
-            let name = match asked.scope {
+        SolutionProgress::Found { edits, says, .. } => {
+            let name = match requested.scope {
                 Some(SolveScope::Repair) => t!("Repair the table"),
                 Some(SolveScope::All) => t!("Clear every scenario"),
                 _ => t!("Clear the scenario"),
@@ -153,38 +153,38 @@ fn outcome(actions: &Actions, asked: &AskedSolution, is_here: bool) -> Html {
             (Some("found"), lines(says), Some(apply), Some(t!("Cancel")))
         }
         SolutionProgress::Impossible(says) => {
-            let title = if asked.scope == Some(SolveScope::Repair) {
+            let title = if requested.scope == Some(SolveScope::Repair) {
                 t!("Nothing was found that repairs it.")
             } else {
                 t!("No moves were found that do it.")
             };
-            let words = html! { <><p><b>{ title }</b></p>{ lines(says) }</> };
-            (Some("impossible"), words, None, Some(t!("Close")))
+            let content = html! { <><p><b>{ title }</b></p>{ lines(says) }</> };
+            (Some("impossible"), content, None, Some(t!("Close")))
         }
         SolutionProgress::Failed => {
-            let words =
-                t!("The solver couldn't be loaded. Check the network, then try again; your table is as it was.");
-            (Some("impossible"), html! { <p>{ words }</p> }, None, Some(t!("Close")))
+            let text = t!("The solver couldn't be loaded. Check the network, then try again; your table is as it was.");
+            (Some("impossible"), html! { <p>{ text }</p> }, None, Some(t!("Close")))
         }
     };
-    let leave = |action: PageAction| {
+    let on_leave = |action: PageAction| {
         let actions = actions.clone();
-        Callback::from(move |click: MouseEvent| {
-            focus_section(&click);
+        Callback::from(move |event: MouseEvent| {
+            focus_section(&event);
             actions.send(action.clone());
         })
     };
     html! {
         <div class={classes!(class.map(|class| ["solution", class]))}>
-            // It is there before its words are, or nobody would hear them; and it holds no buttons, or they would be read out.
-            <div role="status" aria-live="polite">{ words }</div>
+            // A live region has to exist before its text, or screen readers don't announce it. The buttons are outside: they
+            // would be read out too.
+            <div role="status" aria-live="polite">{ content }</div>
             if let Some(close) = close {
                 <div class="actions">
                     if let Some(apply) = apply {
-                        <button key="apply" type="button" class="go apply" onclick={leave(apply)}>{ icon("check") }{ t!("Apply") }</button>
+                        <button key="apply" type="button" class="go apply" onclick={on_leave(apply)}>{ icon("check") }{ t!("Apply") }</button>
                     }
-                    // Keyed, so that a focus on it outlasts the answer's arrival.
-                    <button key="close" type="button" class="quiet" onclick={leave(PageAction::Solve(None))}>{ close }</button>
+                    // Keyed, so that it keeps the focus when the solution arrives.
+                    <button key="close" type="button" class="quiet" onclick={on_leave(PageAction::Solve(None))}>{ close }</button>
                 </div>
             }
         </div>

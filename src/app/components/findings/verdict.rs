@@ -1,4 +1,4 @@
-//! The table's verdict in one line: one mark, how many checks hold, how many pieces count.
+//! The verdict on the table in one line: a sign, how many checks pass, how many pieces count.
 
 use yew::prelude::*;
 
@@ -13,31 +13,30 @@ use crate::words::t;
 pub struct VerdictProps {
     pack: &'static Pack,
     is_read_only: bool,
-    /// None while it is being worked out.
+    /// `None` until the table is checked.
     numbers: Option<VerdictNumbers>,
 }
 
-/// What the verdict tells.
 #[derive(Clone, Copy, PartialEq)]
 struct VerdictNumbers {
-    /// The strongest level of which a finding stands.
+    /// The strongest level of a finding that isn't waived.
     worst: Option<Level>,
-    /// Whether anything that the event plays clashes with terrain.
-    clashes: bool,
-    /// How many checks hold, of those that apply.
-    held: usize,
+    /// Whether a scenario of the event clashes with terrain.
+    has_clashes: bool,
+    /// How many checks pass, of those that apply.
+    passed: usize,
     applied: usize,
     counted_pieces: u32,
 }
 
 impl VerdictProps {
-    /// The verdict on a table; without a report it is being worked out.
-    pub fn of(state: &PageState, report: Option<&Report>, matrix: &[ScenarioCell]) -> Self {
+    /// The verdict on a table; without a report it isn't checked yet.
+    pub fn of(state: &PageState, report: Option<&Report>, matrix: &[Cell]) -> Self {
         let (layout, chosen) = (state.editor.layout(), state.editor.chosen);
         let numbers = report.map(|report| VerdictNumbers {
             worst: report.summary(layout).worst(),
-            clashes: matrix.iter().any(|cell| cell.clashes > 0 && chosen.plays(cell)),
-            held: report.held_checks(layout),
+            has_clashes: matrix.iter().any(|cell| cell.clashes > 0 && chosen.plays(cell)),
+            passed: report.held_checks(layout),
             applied: report.checks.iter().filter(|result| result.applies()).count(),
             counted_pieces: report.counted_pieces,
         });
@@ -48,7 +47,7 @@ impl VerdictProps {
 /// The verdict.
 #[component]
 pub fn Verdict(props: &VerdictProps) -> Html {
-    let Some(VerdictNumbers { worst, clashes, held, applied, counted_pieces }) = props.numbers else {
+    let Some(VerdictNumbers { worst, has_clashes, passed, applied, counted_pieces }) = props.numbers else {
         return html! {
             <p class="verdict" data-verdict="awaited">
                 <span class="verdict-mark"></span>
@@ -57,25 +56,25 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             </p>
         };
     };
-    let (mark, class, words) = match worst {
+    let (sign, class, text) = match worst {
         Some(Level::Must) => ("must", "level-must", t!("Against the packet")),
         Some(Level::Should) => ("should", "level-should", t!("Not yet as advised")),
-        // Nothing is said that the matrix denies.
-        Some(Level::Advice) | None if clashes => ("should", "level-should", t!("Good, but scenarios clash")),
+        // Otherwise the verdict would contradict the scenario matrix.
+        Some(Level::Advice) | None if has_clashes => ("should", "level-should", t!("Good, but scenarios clash")),
         Some(Level::Advice) | None => ("check", "clear", t!("Good to play")),
     };
     let band = &props.pack.limits.piece_count;
     html! {
         <p class={classes!("verdict", class)} data-verdict={worst.map_or("clear", |level| if level == Level::Advice { "clear" } else { level_names(level).0 })}>
-            <span class="verdict-mark">{ icon(mark) }</span>
-            <strong>{ words }</strong>
+            <span class="verdict-mark">{ icon(sign) }</span>
+            <strong>{ text }</strong>
             <span class="verdict-numbers">
                 { if band.at_most == u32::MAX {
-                    t!("{} of {} hold · {} pieces", held, applied, counted_pieces)
+                    t!("{} of {} hold · {} pieces", passed, applied, counted_pieces)
                 } else {
-                    t!("{} of {} hold · {} pieces ({}–{})", held, applied, counted_pieces, band.at_least, band.at_most)
+                    t!("{} of {} hold · {} pieces ({}–{})", passed, applied, counted_pieces, band.at_least, band.at_most)
                 } }
-                // Who looks at a table wants to know what it was checked by.
+                // Of a shared table people want to know which packet it is checked by.
                 if props.is_read_only {
                     { format!(" · {}", props.pack.name) }
                 }

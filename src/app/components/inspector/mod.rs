@@ -1,4 +1,4 @@
-//! The selected pieces' numbers, all of them editable: one piece's, or what many share.
+//! The bar under the board: the name, numbers and commands of the selected pieces.
 
 pub mod near;
 pub mod tape_bar;
@@ -6,20 +6,20 @@ pub mod tape_bar;
 use yew::prelude::*;
 
 use super::common::command_button::{CommandButton, CommandButtonProps};
-use super::common::field::{Number, number, stepped, text};
+use super::common::field::{NumberInput, number_field, on_arrow_keys, text_field};
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::state::{Notice, NoticeKind, PageAction, PageState, Shared};
 use crate::editor::{Action, Editor, NumberField, Quantity, find_command};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::units::{self, Unit, clamped, trimmed};
-use crate::words::{name, t};
-use near::{NearList, near_of};
+use crate::words::{self, t};
+use near::{NearList, nearest};
 
 #[derive(PartialEq, Properties)]
 pub struct InspectorProps {
     editor: Shared<Editor>,
-    /// What lengths are shown and typed in.
+    /// The unit that lengths are shown and typed in.
     unit: Unit,
     is_read_only: bool,
 }
@@ -38,26 +38,26 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     let layout = Shared(editor.layout().clone());
     let piece = editor.only_selected();
     if props.is_read_only {
-        return looked_at(&layout, piece);
+        return read_only_bar(&layout, piece);
     }
-    let many = editor.selection().len();
     let selected: Vec<&str> = editor.selection().iter().map(PieceId::as_str).collect();
+    let count = selected.len();
     let mut pieces = layout.pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
-    let locked = pieces.all(|piece| piece.locked);
+    let are_locked = pieces.all(|piece| piece.locked);
     html! {
         <section class="piece-bar" aria-label={t!("Selected piece")}>
             if let Some(piece) = piece {
                 <div class="piece-name" key={piece.id.as_str()}>
                     <span class="tag">{ piece.letter() }</span>
-                    { text("", t!("Name of the piece"), piece.name.as_deref().unwrap_or_default(), &piece.title(), on_name(&actions, piece)) }
-                    <NearList layout={layout.clone()} near={near_of(&layout, piece)} />
+                    { text_field("", t!("Name of the piece"), piece.name.as_deref().unwrap_or_default(), &piece.title(), on_name(&actions, piece)) }
+                    <NearList layout={layout.clone()} near={nearest(&layout, piece)} />
                 </div>
-                <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(&actions, props) }</div>
-                { buttons(editor, piece.locked) }
-            } else if many > 1 {
-                <div class="piece-name"><span class="tag">{ many }</span>{ t!("{} pieces selected", many) }</div>
-                <div class="numbers" key={format!("numbers-{}", selected.join(" "))}>{ for numbers(&actions, props) }</div>
-                { buttons(editor, locked) }
+                <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for number_fields(&actions, props) }</div>
+                { command_buttons(editor, piece.locked) }
+            } else if count > 1 {
+                <div class="piece-name"><span class="tag">{ count }</span>{ t!("{} pieces selected", count) }</div>
+                <div class="numbers" key={format!("numbers-{}", selected.join(" "))}>{ for number_fields(&actions, props) }</div>
+                { command_buttons(editor, are_locked) }
             } else {
                 <p class="hint">{ t!("Drag terrain from the list to the table. Select a piece to turn, resize and name it.") }</p>
             }
@@ -65,8 +65,8 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     }
 }
 
-/// What there is to know of a piece of a table that is only looked at.
-fn looked_at(layout: &Shared<Layout>, piece: Option<&Piece>) -> Html {
+/// The bar on a read-only table: the selected piece's kinds and size.
+fn read_only_bar(layout: &Shared<Layout>, piece: Option<&Piece>) -> Html {
     let Some(piece) = piece else {
         return html! {
             <section class="piece-bar" aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
@@ -78,7 +78,7 @@ fn looked_at(layout: &Shared<Layout>, piece: Option<&Piece>) -> Html {
         size += ", ";
         size += &t!("{}\" high", trimmed(height, 2));
     }
-    let kinds = || std::iter::once(piece.kind).chain(piece.also.iter().copied());
+    let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied());
     html! {
         <section class="piece-bar" aria-label={t!("Selected piece")} aria-live="polite">
             <div class="piece-name">
@@ -86,21 +86,22 @@ fn looked_at(layout: &Shared<Layout>, piece: Option<&Piece>) -> Html {
                 <strong>{ isolated(&piece.title()) }</strong>
                 <span class="hint">{ size }</span>
             </div>
-            <NearList layout={layout.clone()} near={near_of(layout, piece)} />
-            <dl class="kinds">{ for kinds().map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
+            <NearList layout={layout.clone()} near={nearest(layout, piece)} />
+            <dl class="kinds">{ for kinds.map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
         </section>
     }
 }
 
-/// What can be done with what is selected.
-fn buttons(editor: &Editor, locked: bool) -> Html {
-    let button = |id| CommandButtonProps::new(id, editor);
-    let lock = button("lock").with_icon(if locked { "lock" } else { "unlock" });
-    let all = ["turn-left", "turn-right", "duplicate"].map(button).into_iter();
-    let all = all.chain([lock, button("delete"), button("menu")]);
+/// The commands for the selected pieces.
+fn command_buttons(editor: &Editor, are_locked: bool) -> Html {
+    let button = |id| {
+        let button = CommandButtonProps::new(id, editor);
+        if id == "lock" && !are_locked { button.with_icon("unlock") } else { button }
+    };
+    let buttons = ["turn-left", "turn-right", "duplicate", "lock", "delete", "menu"].map(button);
     html! {
         <div class="tools" role="toolbar" aria-label={t!("Piece")}>
-            { for all.map(|button| html! { <CommandButton key={button.id} ..button.clone() /> }) }
+            { for buttons.into_iter().map(|button| html! { <CommandButton key={button.id} ..button.clone() /> }) }
         </div>
     }
 }
@@ -116,12 +117,13 @@ fn on_name(actions: &Actions, piece: &Piece) -> Callback<Event> {
     })
 }
 
-fn numbers(actions: &Actions, props: &InspectorProps) -> Vec<Html> {
+/// The fields of the selection's quantities, and the button that changes the unit.
+fn number_fields(actions: &Actions, props: &InspectorProps) -> Vec<Html> {
     let (editor, unit) = (&props.editor, props.unit);
-    let fields = Quantity::ALL.into_iter().filter_map(|quantity| editor.number_field(quantity));
-    // A disc has no depth, and its width is how far across it is.
-    let round = editor.number_field(Quantity::Depth).is_none();
-    let mut fields: Vec<Html> = fields.map(|entry| field(actions, unit, entry, round)).collect();
+    let entries = Quantity::ALL.into_iter().filter_map(|quantity| editor.entry(quantity));
+    // A disc has no depth; its width is its diameter.
+    let is_round = editor.entry(Quantity::Depth).is_none();
+    let mut fields: Vec<Html> = entries.map(|entry| quantity_field(actions, unit, entry, is_round)).collect();
     let hint = t!("Show lengths in another unit");
     fields.extend(find_command("units").map(|command| {
         html! {
@@ -132,8 +134,8 @@ fn numbers(actions: &Actions, props: &InspectorProps) -> Vec<Html> {
     fields
 }
 
-/// What a field is called: beside it, and in full.
-fn labels(quantity: Quantity, round: bool, unit: Unit) -> (&'static str, String) {
+/// The visible label and the accessible name of a field.
+fn labels(quantity: Quantity, is_round: bool, unit: Unit) -> (&'static str, String) {
     let unit = match unit {
         Unit::Inch => t!("Inches"),
         Unit::Millimetre => t!("Millimetres"),
@@ -143,7 +145,7 @@ fn labels(quantity: Quantity, round: bool, unit: Unit) -> (&'static str, String)
         Quantity::X => ("x", t!("{} from the left", unit)),
         Quantity::Y => ("y", t!("{} from the top", unit)),
         Quantity::Turn => (t!("turn"), t!("Degrees turned clockwise").to_owned()),
-        Quantity::Width if round => (t!("across"), t!("{} across", unit)),
+        Quantity::Width if is_round => (t!("across"), t!("{} across", unit)),
         Quantity::Width => (t!("width"), t!("{} wide", unit)),
         Quantity::Depth => (t!("depth"), t!("{} deep", unit)),
         Quantity::Height => (t!("height"), t!("{} high", unit)),
@@ -151,13 +153,12 @@ fn labels(quantity: Quantity, round: bool, unit: Unit) -> (&'static str, String)
     }
 }
 
-/// A field of a quantity. What lies beyond its range is brought to it, and what is no number is put back with a word on what
-/// would be.
-fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html {
+/// The field of a quantity. The editor clamps numbers to their range; a text that is no number is refused with a notice.
+fn quantity_field(actions: &Actions, unit: Unit, entry: NumberField, is_round: bool) -> Html {
     let NumberField { quantity, range, .. } = entry;
     let show = move |value: f64| if quantity.is_length() { unit.show(value) } else { trimmed(value, 2) };
     let read = move |text: &str| if quantity.is_length() { unit.read(text) } else { units::number(text) };
-    let (label, spoken) = labels(quantity, round, unit);
+    let (label, name) = labels(quantity, is_round, unit);
     let value = entry.value.map_or_else(String::new, show);
     let placeholder = match (entry.is_mixed, entry.default) {
         (true, _) => t!("mixed").to_owned(),
@@ -165,15 +166,15 @@ fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html
         (false, None) => t!("flat").to_owned(),
     };
     let before = value.clone();
-    let changed = actions.on_change(move |input| {
+    let on_change = actions.on_change(move |input| {
         let typed = input.value();
-        // The document may refuse or round it, or hold it already; no new drawing would put the field right then.
+        // If the document's value doesn't change, no drawing would set the field.
         input.set_value(&before);
         let number = read(&typed);
         if number.is_some() || typed.trim().is_empty() {
             return Some(PageAction::Edit(Action::EnterNumber(quantity, number)));
         }
-        let typed = name(&typed);
+        let typed = words::name(&typed);
         let text = if quantity.is_length() {
             t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed)
         } else {
@@ -181,15 +182,15 @@ fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html
         };
         Some(PageAction::Notify(Notice::new(NoticeKind::Refused, text)))
     });
-    let keyed = stepped(&actions.dispatch, move |typed, by, coarse| {
-        let step = match (quantity, coarse) {
-            (Quantity::Turn, true) => 15.0,
-            (Quantity::Turn | Quantity::Count, _) => 1.0,
-            (_, coarse) => unit.step(coarse),
+    let on_key = on_arrow_keys(&actions.dispatch, move |typed, direction, is_coarse| {
+        let step = match quantity {
+            Quantity::Turn if is_coarse => 15.0,
+            Quantity::Turn | Quantity::Count => 1.0,
+            _ => unit.step(is_coarse),
         };
-        let from = read(typed).or(entry.default).unwrap_or_default();
-        let to = clamped(from + by * step, range.0, range.1);
-        (show(to), PageAction::Edit(Action::EnterNumber(quantity, Some(to))))
+        let current = read(typed).or(entry.usual).unwrap_or_default();
+        let next = clamped(current + direction * step, range.0, range.1);
+        (show(next), PageAction::Edit(Action::Enter(quantity, Some(next))))
     });
-    number(Number { label, spoken, value, placeholder, disabled: entry.is_locked }, changed, keyed)
+    number_field(NumberInput { label, name, value, placeholder, is_disabled: entry.fixed }, on_change, on_key)
 }

@@ -1,4 +1,4 @@
-//! What is near the selected piece: pointing at one shows the way there on the board.
+//! The pieces and edges nearest to the selected piece. Pointing at one shows the distance on the board.
 
 use yew::prelude::*;
 
@@ -11,58 +11,53 @@ use crate::layout::{Layout, Piece};
 use crate::units::{TOLERANCE, half_up, halves, reading, tenths};
 use crate::words::t;
 
-/// How many are told.
+/// The number of items in the list.
 const MOST: usize = 4;
 
-/// What is nearest to a piece, the nearest first.
-pub fn near_of(layout: &Layout, piece: &Piece) -> Vec<Proximity> {
+/// The pieces and edges nearest to a piece, the nearest first.
+pub fn nearest(layout: &Layout, piece: &Piece) -> Vec<Proximity> {
     near(layout, &piece.footprint(), Some(&piece.id), MOST)
 }
 
 #[derive(PartialEq, Properties)]
 pub struct NearListProps {
-    /// The table that they are on.
     pub layout: Shared<Layout>,
     /// The nearest first.
     pub near: Vec<Proximity>,
 }
 
-/// Things that are near, with how far they are.
+/// The items with their distances.
 #[component]
 pub fn NearList(props: &NearListProps) -> Html {
     let actions = use_actions();
     let layout = &props.layout;
-    let row = |Proximity { thing, gap }: &Proximity| {
+    let item = |Proximity { thing, gap }: &Proximity| {
         let (sign, name) = match thing {
             NearbyItem::Piece(id) => {
                 (layout.piece(id).map(|piece| piece.letter()).unwrap_or_default(), messages::piece(layout, id))
             }
             NearbyItem::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", messages::side(*side))),
         };
-        let [far, within] = [tenths(gap.distance), halves(half_up(gap.distance))];
-        let touches = gap.distance < TOLERANCE;
-        // What is heard begins with what is seen, so that it can be said to be pressed.
-        let heard = if touches {
-            format!("{sign} {}, {name}", reading(gap.distance))
+        let exact = reading(gap.distance);
+        let [distance, within] = [tenths(gap.distance), halves(half_up(gap.distance))];
+        // The label begins with the visible text, so that it can be pressed by voice.
+        let (label, text) = if gap.distance < TOLERANCE {
+            (format!("{sign} {exact}, {name}"), html! { { format!(" {exact}") } })
         } else {
-            format!("{sign} {far}\" ≤ {within}\", {name}")
+            let text = html! { <>{ format!(" {distance}\" ") }<small>{ format!("≤ {within}\"") }</small></> };
+            (format!("{sign} {distance}\" ≤ {within}\", {name}"), text)
         };
-        let to = format!("{name}: {}", reading(gap.distance));
-        let point = PageAction::Near(Some(thing.clone()));
-        let shown = if touches {
-            html! { { format!(" {}", reading(gap.distance)) } }
-        } else {
-            html! { <>{ format!(" {far}\" ") }<small>{ format!("≤ {within}\"") }</small></> }
-        };
+        let title = format!("{name}: {exact}");
+        let (show, hide) = (PageAction::Near(Some(thing.clone())), PageAction::Near(None));
         html! {
-            <button type="button" class="nearby-piece" aria-label={heard} title={to}
-                onpointerenter={actions.on::<PointerEvent>(point.clone())} onpointerleave={actions.on::<PointerEvent>(PageAction::Near(None))}
-                onfocus={actions.on::<FocusEvent>(point.clone())} onblur={actions.on::<FocusEvent>(PageAction::Near(None))} onclick={actions.on::<MouseEvent>(point)}>
-                <b>{ sign }</b>{ shown }
+            <button type="button" class="nearby-piece" aria-label={label} {title}
+                onpointerenter={actions.on::<PointerEvent>(show.clone())} onpointerleave={actions.on::<PointerEvent>(hide.clone())}
+                onfocus={actions.on::<FocusEvent>(show.clone())} onblur={actions.on::<FocusEvent>(hide)} onclick={actions.on::<MouseEvent>(show)}>
+                <b>{ sign }</b>{ text }
             </button>
         }
     };
-    html! { <div class="nearby" role="group" aria-label={t!("What is near")}>{ for props.near.iter().map(row) }</div> }
+    html! { <div class="nearby" role="group" aria-label={t!("What is near")}>{ for props.near.iter().map(item) }</div> }
 }
 
 const fn arrow(side: Side) -> &'static str {

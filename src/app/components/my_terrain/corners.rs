@@ -1,59 +1,51 @@
-//! The corners of an outline as numbers, for hands that don't draw.
+//! The corners of an outline as numbers, for those who can't draw.
 
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::fields::{Of, field};
-use crate::editor::shape_editor::{OutlineAction, OutlineLine, OutlinePoint, point_from_outline};
+use super::fields::{DraftForm, on_event, on_field_change};
+use crate::editor::shape_editor::{GroundPlace, OutlineAction, OutlineLine, place};
 use crate::units::{Length, trimmed};
 use crate::words::t;
 
-/// The corners as numbers: from the middle of the ground, to the right and down.
-pub fn corners(of: &Of) -> Html {
-    let line: &OutlineLine = of.draft.making.outline.line();
-    let row = |(index, spot): (usize, &OutlinePoint)| {
-        let at = *spot;
+/// The corners, in inches to the right of and below the middle of the drawing area.
+pub fn corners(form: &DraftForm) -> Html {
+    let outline = &form.draft.terrain.outline;
+    let line: &OutlineLine = outline.line();
+    let row = |(index, corner): (usize, &GroundPlace)| {
+        let corner = *corner;
         let coordinate = |axis: usize, label: String| {
-            let moved = field(
-                &of.changes,
-                |input| Length::from_inches(input.value_as_number()),
-                move |draft, to: Length| {
-                    let mut spot = at;
-                    spot[axis] = to;
-                    draft.act(OutlineAction::MoveCorner(index, spot));
-                },
-            );
-            let value = at[axis].to_string();
-            html! { <input type="number" step="any" inputmode="decimal" aria-label={label} {value} onchange={moved} /> }
-        };
-        let act = |name: &'static str, label: String, act: OutlineAction| {
-            let changes = of.changes.clone();
-            let onclick = Callback::from(move |_: MouseEvent| {
-                changes.dispatch(Box::new(move |draft| draft.act(act)));
+            let length = |input: &HtmlInputElement| Length::from_inches(input.value_as_number());
+            let on_move = on_field_change(&form.changes, length, move |draft, length| {
+                let mut moved = corner;
+                moved[axis] = length;
+                draft.act(OutlineAction::Move(index, moved));
             });
-            html! { <button type="button" class="quiet" aria-label={label} {onclick}>{ name }</button> }
+            let value = corner[axis].to_string();
+            html! { <input type="number" step="any" inputmode="decimal" aria-label={label} {value} onchange={on_move} /> }
+        };
+        let button = |text: &'static str, label: String, action: OutlineAction| {
+            let onclick = on_event::<MouseEvent>(&form.changes, move |draft| draft.act(action));
+            html! { <button type="button" class="quiet" aria-label={label} {onclick}>{ text }</button> }
         };
         let number = index + 1;
         html! {
             <li key={index}>
                 { coordinate(0, t!("Corner {}: inches to the right of the middle", number)) }
                 { coordinate(1, t!("Corner {}: inches below the middle", number)) }
-                { act("+", t!("Put a corner after corner {}", number), OutlineAction::SplitSide(index)) }
-                { act("−", t!("Take corner {} away", number), OutlineAction::RemoveCorner(index)) }
+                { button("+", t!("Put a corner after corner {}", number), OutlineAction::Split(index)) }
+                { button("−", t!("Take corner {} away", number), OutlineAction::Remove(index)) }
             </li>
         }
     };
-    let aim = of.draft.making.outline.crosshair();
-    let put = {
-        let changes = of.changes.clone();
-        Callback::from(move |_: MouseEvent| changes.dispatch(Box::new(|draft| draft.act(OutlineAction::AddCorner))))
-    };
-    let at = point_from_outline(&aim);
+    let crosshair = place(&outline.crosshair());
+    let on_put = on_event::<MouseEvent>(&form.changes, |draft| draft.act(OutlineAction::Put));
     html! {
         <details class="corners">
             <summary>{ t!("Corners as numbers") }</summary>
             <ol>{ for line.points.iter().enumerate().map(row) }</ol>
             if !line.closed {
-                <button type="button" class="quiet" onclick={put}>{ t!("Put a corner at {}, {}", trimmed(at.x, 2), trimmed(at.y, 2)) }</button>
+                <button type="button" class="quiet" onclick={on_put}>{ t!("Put a corner at {}, {}", trimmed(crosshair.x, 2), trimmed(crosshair.y, 2)) }</button>
             }
         </details>
     }

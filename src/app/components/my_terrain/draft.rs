@@ -1,4 +1,4 @@
-//! A piece in the making on the screen: what the editor makes of it, and the photo that it is traced from.
+//! The state of the terrain form: the editor's terrain draft, and the photo that it is traced from.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -10,42 +10,49 @@ use crate::editor::shape_editor::{OutlineAction, OutlineDraft, Photo};
 use crate::editor::{Modifiers, TerrainDraft};
 use crate::geometry::{Point, Rect};
 
-/// A piece in the making.
+/// Own terrain that is being made or changed.
 #[derive(Clone, PartialEq)]
 pub struct Draft {
-    /// Which of the list's pieces is being changed; none for a new one.
+    /// The index in the list of the piece that is changed; `None` for a new piece.
     pub index: Option<usize>,
-    pub making: TerrainDraft,
-    pub traced: Option<Traced>,
+    pub terrain: TerrainDraft,
+    pub photo: Option<TracedPhoto>,
 }
 
-/// A photo to be traced.
+/// A photo under the outline.
 #[derive(Clone, PartialEq)]
-pub struct Traced {
+pub struct TracedPhoto {
     pub picture: Picture,
     pub photo: Photo,
-    /// Whether its known length has been told, so that it is drawn over now.
-    pub measured: bool,
-    /// How much of it is seen, in hundredths.
+    /// Whether its scale is known, from a length in it, so that the outline is drawn now.
+    pub is_measured: bool,
+    /// In percent.
     pub opacity: u32,
-    /// How many inches the unit of the known length has.
+    /// The unit of the known length, in inches.
     pub unit: f64,
-    /// The end that is held.
-    held: Option<usize>,
+    /// The end of the known length that is dragged.
+    dragged_end: Option<usize>,
 }
 
-impl Traced {
-    /// A picture, to be measured.
+impl TracedPhoto {
+    /// A photo that isn't measured yet.
     pub fn new(picture: Picture) -> Self {
         let [width, height] = picture.size.map(f64::from);
-        Self { picture, photo: Photo::new(width, height), measured: false, opacity: 70, unit: 1.0, held: None }
+        Self {
+            picture,
+            photo: Photo::new(width, height),
+            is_measured: false,
+            opacity: 70,
+            unit: 1.0,
+            dragged_end: None,
+        }
     }
 }
 
-/// What changes a draft.
+/// A change of a draft.
 pub type Change = Box<dyn Fn(&mut Draft)>;
 
-/// Sends changes to the draft.
+/// Dispatches changes to the draft.
 pub type Changes = UseReducerDispatcher<Draft>;
 
 impl Reducible for Draft {
@@ -59,107 +66,107 @@ impl Reducible for Draft {
 }
 
 thread_local! {
-    /// What was being made when the dialog was closed, so that a slip of the hand loses nothing.
+    /// The draft at the time the dialog was closed, so that closing it by mistake loses nothing.
     static UNFINISHED: RefCell<Option<Draft>> = const { RefCell::new(None) };
 }
 
-/// Puts an unfinished piece aside, or forgets it.
-pub fn set_aside(draft: Option<Draft>) {
+/// Keeps an unfinished draft until the dialog is opened again, or forgets it for `None`.
+pub fn keep_unfinished(draft: Option<Draft>) {
     UNFINISHED.set(draft);
 }
 
-/// The piece that was put aside.
+/// The unfinished draft.
 pub fn unfinished() -> Option<Draft> {
     UNFINISHED.with_borrow(Clone::clone)
 }
 
-/// The pointer over the ground.
+/// A pointer over the drawing area. Lengths are fractions of the area's width.
 #[derive(Clone, Copy)]
-pub struct Hand {
-    /// Where, in parts of the ground's width and depth as it is seen.
-    pub at: [f64; 2],
-    /// How near is on something, in the same parts.
+pub struct DrawingPointer {
+    /// Its place, as fractions of the area's width and height.
+    pub position: [f64; 2],
+    /// The greatest distance to something that it presses.
     pub reach: f64,
-    /// How far is still pressing.
+    /// The greatest distance that it moves in a press.
     pub slop: f64,
     pub modifiers: Modifiers,
 }
 
-impl Hand {
+impl DrawingPointer {
     fn place(&self, view: &Rect) -> Point {
-        Point::new(view.min.x + self.at[0] * view.width(), view.min.y + self.at[1] * view.depth())
+        let [x, y] = self.position;
+        Point::new(view.min.x + x * view.width(), view.min.y + y * view.depth())
     }
 }
 
 impl Draft {
-    /// The photo, as long as it is measured.
-    pub fn measuring(&self) -> Option<&Traced> {
-        self.traced.as_ref().filter(|traced| !traced.measured)
+    /// The photo, while it is being measured.
+    pub fn measured_photo(&self) -> Option<&TracedPhoto> {
+        self.photo.as_ref().filter(|photo| !photo.is_measured)
     }
 
-    /// What is seen of the ground, in inches.
+    /// The visible part of the drawing area, in inches from its middle.
     pub fn view(&self) -> Rect {
-        // While a photo is measured it fills the ground.
-        if self.measuring().is_some() { OutlineDraft::default().view() } else { self.making.outline.view() }
+        // A photo that is being measured fills the area.
+        if self.measured_photo().is_some() { OutlineDraft::default().view() } else { self.terrain.outline.view() }
     }
 
-    /// Does something to the outline.
-    pub fn act(&mut self, act: OutlineAction) {
-        self.making.outline = self.making.outline.after(act);
+    /// Applies an action to the outline.
+    pub fn act(&mut self, action: OutlineAction) {
+        self.terrain.outline = self.terrain.outline.after(action);
     }
 
-    pub fn press(&mut self, hand: &Hand) {
+    pub fn press(&mut self, pointer: &DrawingPointer) {
         let view = self.view();
-        let (at, reach) = (hand.place(&view), hand.reach * view.width());
-        match &mut self.traced {
-            Some(traced) if !traced.measured => {
-                let far = |end: usize| traced.photo.end_in_area(end).distance(at);
-                let nearest = usize::from(far(1) < far(0));
-                traced.held = Some(nearest).filter(|end| far(*end) < reach * 2.0);
+        let (at, reach) = (pointer.place(&view), pointer.reach * view.width());
+        match &mut self.photo {
+            Some(photo) if !photo.is_measured => {
+                let distance = |end: usize| photo.photo.end(end).distance(at);
+                let nearest = usize::from(distance(1) < distance(0));
+                photo.dragged_end = Some(nearest).filter(|end| distance(*end) < reach * 2.0);
             }
             _ => self.act(OutlineAction::Press { point: at, reach }),
         }
     }
 
-    pub fn point(&mut self, hand: &Hand) {
+    pub fn point(&mut self, pointer: &DrawingPointer) {
         let view = self.view();
-        let at = hand.place(&view);
-        match &mut self.traced {
-            Some(traced) if !traced.measured => {
-                if let Some(end) = traced.held {
-                    traced.photo = traced.photo.with_end(end, at);
+        let at = pointer.place(&view);
+        match &mut self.photo {
+            Some(photo) if !photo.is_measured => {
+                if let Some(end) = photo.dragged_end {
+                    photo.photo = photo.photo.with_end(end, at);
                 }
             }
-            _ => self.act(OutlineAction::MovePointer {
-                point: at,
-                slop: hand.slop * view.width(),
-                modifiers: hand.modifiers,
-            }),
+            _ => {
+                let slop = pointer.slop * view.width();
+                self.act(OutlineAction::Point { at, slop, modifiers: pointer.modifiers });
+            }
         }
     }
 
-    pub fn release(&mut self, hand: &Hand) {
-        let at = hand.place(&self.view());
-        match &mut self.traced {
-            Some(traced) if !traced.measured => traced.held = None,
-            _ => self.act(OutlineAction::Release { point: at, modifiers: hand.modifiers }),
+    pub fn release(&mut self, pointer: &DrawingPointer) {
+        let at = pointer.place(&self.view());
+        match &mut self.photo {
+            Some(photo) if !photo.is_measured => photo.dragged_end = None,
+            _ => self.act(OutlineAction::Release { at, modifiers: pointer.modifiers }),
         }
     }
 
-    /// Moves an end of the known length by so many hundredths of what is seen.
+    /// Moves an end of the known length, by hundredths of the view's width.
     pub fn nudge(&mut self, end: usize, x: f64, y: f64) {
         let step = self.view().width() / 100.0;
-        if let Some(traced) = &mut self.traced {
-            let from = traced.photo.end_in_area(end);
-            traced.photo = traced.photo.with_end(end, Point::new(from.x + x * step, from.y + y * step));
+        if let Some(photo) = &mut self.photo {
+            let from = photo.photo.end(end);
+            photo.photo = photo.photo.with_end(end, Point::new(from.x + x * step, from.y + y * step));
         }
     }
 
-    /// Takes the photo as measured, and makes room for all of it.
+    /// Ends the measuring of the photo, if its scale is known, and shows all of it.
     pub fn trace(&mut self) {
-        let Some(traced) = self.traced.as_mut().filter(|traced| traced.photo.scale().is_some()) else { return };
-        traced.measured = true;
-        let line = self.making.outline.line().clone();
-        self.making.outline = OutlineDraft::new(line, traced.photo.half_side());
+        let Some(photo) = self.photo.as_mut().filter(|photo| photo.photo.scale().is_some()) else { return };
+        photo.is_measured = true;
+        let line = self.terrain.outline.line().clone();
+        self.terrain.outline = OutlineDraft::new(line, photo.photo.room());
     }
 }

@@ -1,4 +1,4 @@
-//! What fields of the form are made of.
+//! Parts of the terrain form's fields.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -7,15 +7,21 @@ use super::draft::{Changes, Draft};
 use crate::pack::Pack;
 use crate::units::{Length, clamped};
 
-/// What the parts of the form are made from.
-pub struct Of<'a> {
+/// What the parts of the form show and change.
+pub struct DraftForm<'a> {
     pub draft: &'a Draft,
     pub changes: Changes,
     pub pack: &'static Pack,
 }
 
-/// A callback that changes the draft by what stands in a field.
-pub fn field<Value: 'static + Clone>(
+/// Changes the draft whenever the event comes.
+pub fn on_event<Event>(changes: &Changes, change: impl Fn(&mut Draft) + Clone + 'static) -> Callback<Event> {
+    let changes = changes.clone();
+    Callback::from(move |_| changes.dispatch(Box::new(change.clone())))
+}
+
+/// Changes the draft by a field's value. Nothing changes if `read` returns `None`.
+pub fn on_field_change<Value: 'static + Clone>(
     changes: &Changes,
     read: impl Fn(&HtmlInputElement) -> Option<Value> + 'static,
     change: impl Fn(&mut Draft, Value) + Clone + 'static,
@@ -30,7 +36,7 @@ pub fn field<Value: 'static + Clone>(
     })
 }
 
-/// A number of inches between 0 and the most.
+/// Reads a number of inches, clamped from 0 to `most`; `Some(None)` for an empty field.
 pub fn inches(most: f64) -> impl Fn(&HtmlInputElement) -> Option<Option<Length>> {
     move |input| {
         let typed = input.value_as_number();
@@ -38,12 +44,12 @@ pub fn inches(most: f64) -> impl Fn(&HtmlInputElement) -> Option<Option<Length>>
     }
 }
 
-/// A number with its label.
-pub fn measure(label: &'static str, name: &'static str, value: String, changed: Callback<Event>) -> Html {
+/// A number field with its label.
+pub fn measure_field(label: &'static str, name: &'static str, value: String, on_change: Callback<Event>) -> Html {
     html! {
         <label class="number">
             <span>{ label }</span>
-            <input type="number" {name} min="0" step="any" inputmode="decimal" {value} onchange={changed} />
+            <input type="number" {name} min="0" step="any" inputmode="decimal" {value} onchange={on_change} />
         </label>
     }
 }

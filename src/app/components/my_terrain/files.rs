@@ -1,13 +1,14 @@
-//! Own terrain that leaves the browser as a file, and what comes in.
+//! Saving the list of own terrain, in the browser and as a file, and importing lists.
 
 use gloo::file::Blob;
 use gloo::file::callbacks::{FileReader, read_as_bytes};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, File};
 use yew::prelude::*;
 
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage};
-use crate::app::components::dialogs::files::save;
+use crate::app::components::dialogs::files;
 use crate::app::services::{file_requests, terrain_list};
 use crate::app::state::PageAction;
 use crate::formats::inventory::{InventoryProblem, joined};
@@ -15,11 +16,11 @@ use crate::formats::terrain::{MOST, OwnTerrain};
 use crate::words::{self, t};
 use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 
-/// The largest file that is read, in bytes: that of a list is a mebibyte at most.
+/// The largest file that is read, in bytes. No list is larger.
 const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
-/// Keeps a list and has the page read it; tells where the browser doesn't let it.
-pub fn put(context: &DialogContext, list: &[OwnTerrain]) -> bool {
+/// Saves the list in the browser and updates the page. Shows a message if the browser refuses.
+pub fn save(context: &DialogContext, list: &[OwnTerrain]) -> bool {
     if !terrain_list::save(list) {
         context.refused(t!(
             "This browser's storage is full or blocked, so nothing was changed. Take your terrain away as a file, or delete some tables, then try again."
@@ -30,23 +31,27 @@ pub fn put(context: &DialogContext, list: &[OwnTerrain]) -> bool {
     true
 }
 
-/// Keeps a list and has the page read it; tells `done`, or that the browser doesn't let it. Taking it back is offered where
-/// `before` says what there was.
-pub fn save_list(context: &DialogContext, list: &[OwnTerrain], done: String, before: Option<Vec<OwnTerrain>>) -> bool {
-    if !put(context, list) {
+/// Saves the list and shows a message. With the list `before` the change, an undo is offered.
+pub fn save_and_report(
+    context: &DialogContext,
+    list: &[OwnTerrain],
+    message: String,
+    before: Option<Vec<OwnTerrain>>,
+) -> bool {
+    if !save(context, list) {
         return false;
     }
     let undo = before.map(|before| {
         let context = context.clone();
         Callback::from(move |()| {
-            save_list(&context, &before, t!("It is back.").to_owned(), None);
+            save_and_report(&context, &before, t!("It is back.").to_owned(), None);
         })
     });
-    context.say.emit(DialogMessage { text: done, done: true, undo });
+    context.on_message.emit(DialogMessage { text: message, is_done: true, undo });
     true
 }
 
-/// Hands the list to the person as a file, for another Tablewright or for a spreadsheet.
+/// Saves the list as a file, for Tablewright or for a spreadsheet.
 pub fn export(context: &DialogContext, format: TerrainFormat) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
@@ -58,57 +63,54 @@ pub fn export(context: &DialogContext, format: TerrainFormat) -> Callback<MouseE
         let request = Request::ExportTerrain(ExportTerrainRequest { list: terrain_list::list(), format });
         spawn_local(async move {
             match file_requests::file(request).await {
-                Ok(bytes) => save(&context, name, Blob::new_with_options(&bytes[..], Some(media))),
+                Ok(bytes) => files::save(&context, name, Blob::new_with_options(&bytes[..], Some(media))),
                 Err(why) => context.refused(format!("{why}.")),
             }
         });
     })
 }
 
-/// Reads a file and adds its pieces to the list. The reading ends when the returned reader is dropped.
+/// Reads a file and adds its pieces to the list. Dropping the returned reader cancels it.
 pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
     if file.size() > MOST_BYTES {
-        refuse(&context, &name, &InventoryProblem::TooLarge.to_string());
+        report_refusal(&context, &name, &InventoryProblem::TooLarge.to_string());
         return None;
     }
     let blob = gloo::file::File::from(file.clone());
     Some(read_as_bytes(&blob, move |bytes| {
-        let Ok(bytes) = bytes else { return refuse(&context, &name, t!("the browser couldn't read it")) };
+        let Ok(bytes) = bytes else { return report_refusal(&context, &name, t!("the browser couldn't read it")) };
         spawn_local(async move {
             match file_requests::terrain(bytes).await {
-                Ok(taken) => add(&context, &name, &taken),
-                Err(why) => refuse(&context, &name, &why),
+                Ok(imported) => add(&context, &name, &imported),
+                Err(why) => report_refusal(&context, &name, &why),
             }
         });
     }))
 }
 
-fn refuse(context: &DialogContext, name: &str, why: &str) {
+fn report_refusal(context: &DialogContext, name: &str, why: &str) {
     let (name, why) = (words::name(name), words::name(why));
     context.refused(t!("{} was not opened, and your terrain is as it was: {}.", name, why));
 }
 
-fn add(context: &DialogContext, name: &str, taken: &[OwnTerrain]) {
+/// Adds imported pieces to the list, and shows how many are new.
+fn add(context: &DialogContext, name: &str, imported: &[OwnTerrain]) {
     let before = terrain_list::list();
-    let all = joined(&before, taken);
-    let mut said = t!("Pieces that came with {}: {}.", words::name(name), all.added);
-    let mut say = |sentence: String, count: usize| {
-        if count > 0 {
-            said.push(' ');
-            said += &sentence;
-        }
-    };
-    say(t!("Counts that changed: {}.", all.changed), all.changed);
-    say(t!("There already: {}.", all.known), all.known);
-    say(t!("Left out, because a list holds {} at most: {}.", MOST, all.left), all.left);
+    let all = joined(&before, imported);
+    let mut sentences = vec![t!("Pieces that came with {}: {}.", words::name(name), all.added)];
+    let counted = [
+        (all.changed, t!("Counts that changed: {}.", all.changed)),
+        (all.known, t!("There already: {}.", all.known)),
+        (all.left, t!("Left out, because a list holds {} at most: {}.", MOST, all.left)),
+    ];
+    sentences.extend(counted.into_iter().filter(|(count, _)| *count > 0).map(|(_, sentence)| sentence));
     let undo = (all.list != before).then_some(before);
-    save_list(context, &all.list, said, undo);
+    save_and_report(context, &all.list, sentences.join(" "), undo);
 }
 
-/// The first file that was dropped or pasted, and whether it is a picture.
+/// The first file of a drop or paste event, and whether it is a picture.
 pub fn dropped_file(event: &Event) -> Option<(File, bool)> {
-    use wasm_bindgen::JsCast;
     let dropped = event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer);
     let pasted = || event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
     let data: DataTransfer = dropped.or_else(pasted)?;

@@ -1,71 +1,74 @@
-//! Making a piece of own terrain, or changing one: what it is, and its shape.
+//! The form that makes or changes a piece of own terrain.
 
-use gloo::file::callbacks::FileReader;
 use web_sys::SvgElement;
 use yew::prelude::*;
 
-use super::about::about;
 use super::corners::corners;
-use super::draft::{Draft, set_aside};
-use super::fields::{Of, field, inches, measure};
+use super::draft::{Draft, keep_unfinished};
+use super::fields::{DraftForm, inches, measure_field, on_event, on_field_change};
 use super::files;
 use super::ground::ground;
-use super::picture::picture;
+use super::piece_fields::piece_fields;
 use super::tools::{draft_status, tools};
 use super::trace::trace;
+use crate::app::components::board::piece_picture;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::terrain_list;
+use crate::drawing::table::PieceAppearance;
 use crate::editor::{TerrainDraft, TerrainForm};
 use crate::formats::terrain::{MOST, pack};
 use crate::words::t;
 
 #[derive(Properties, PartialEq)]
-pub struct MakeProps {
-    /// What it begins as.
+pub struct TerrainEditorProps {
+    /// The initial draft.
     pub draft: Draft,
     /// Goes back to the list.
-    pub back: Callback<()>,
+    pub on_back: Callback<()>,
 }
 
 /// The form.
 #[component]
-pub fn Make(props: &MakeProps) -> Html {
-    let first = props.draft.clone();
-    let draft = use_reducer(move || first);
+pub fn TerrainEditor(props: &TerrainEditorProps) -> Html {
+    let initial = props.draft.clone();
+    let draft = use_reducer(move || initial);
     let node = use_node_ref();
     let latest = use_mut_ref(|| None::<Draft>);
     *latest.borrow_mut() = Some((*draft).clone());
+    let is_leaving = use_mut_ref(|| false);
     {
-        // What is left by closing the dialog is there when it is opened again.
-        let latest = latest.clone();
-        use_effect_with((), move |()| move || set_aside(latest.borrow().clone().filter(|_| !LEAVING.take())));
+        // When the dialog is closed, the draft is kept until it is opened again.
+        let (latest, is_leaving) = (latest.clone(), is_leaving.clone());
+        use_effect_with((), move |()| {
+            move || keep_unfinished(latest.borrow().clone().filter(|_| !*is_leaving.borrow()))
+        });
     }
     {
-        // What was chosen to come here is gone, and the keys would go nowhere.
+        // The button that had the focus is gone.
         let node = node.clone();
-        use_effect_with(draft.measuring().is_some(), move |_| {
+        use_effect_with(draft.measured_photo().is_some(), move |_| {
             if let Some(ground) = node.cast::<SvgElement>() {
-                // An element on the page can take the focus.
+                // This fails only for an element that isn't on the page.
                 let _ = ground.focus();
             }
         });
     }
     let Some(pack) = pack() else { return html! {} };
-    let (context, back) = (&use_dialog(), &props.back);
-    let of = Of { draft: &draft, changes: draft.dispatcher(), pack };
-    let leave = {
-        let back = back.clone();
+    let context = &use_dialog();
+    let form = DraftForm { draft: &draft, changes: draft.dispatcher(), pack };
+    let on_leave = {
+        let on_back = props.on_back.clone();
         Callback::from(move |()| {
-            LEAVING.set(true);
-            back.emit(());
+            is_leaving.replace(true);
+            on_back.emit(());
         })
     };
-    let save = {
-        let (context, draft, leave) = (context.clone(), draft.clone(), leave.clone());
-        Callback::from(move |_: MouseEvent| save(&context, &draft, &leave))
+    let on_save = {
+        let (context, draft, on_leave) = (context.clone(), draft.clone(), on_leave.clone());
+        Callback::from(move |_: MouseEvent| save(&context, &draft, &on_leave))
     };
-    let brought = {
-        let (context, changes) = (context.clone(), of.changes.clone());
+    let on_drop = {
+        let (context, changes) = (context.clone(), form.changes.clone());
         Callback::from(move |event: Event| {
             if let Some((file, true)) = files::dropped_file(&event) {
                 event.prevent_default();
@@ -73,54 +76,50 @@ pub fn Make(props: &MakeProps) -> Html {
             }
         })
     };
-    let is_outline = draft.making.form == TerrainForm::Outline;
+    let is_outline = draft.terrain.form == TerrainForm::Outline;
     html! {
-        <div class="terrain-form" role="group" aria-label={t!("A piece of my terrain")} onpaste={brought.clone()} ondrop={brought.reform(|event: DragEvent| event.into())}
+        <div class="terrain-form" role="group" aria-label={t!("A piece of my terrain")} onpaste={on_drop.clone()} ondrop={on_drop.reform(|event: DragEvent| event.into())}
             ondragover={Callback::from(|event: DragEvent| event.prevent_default())}>
             if is_outline {
                 <div class="draw">
-                    { tools(&of, context, &node) }
-                    { ground(&draft, &of.changes, &node) }
+                    { tools(&form, context, &node) }
+                    { ground(&draft, &form.changes, &node) }
                     { draft_status(&draft) }
-                    if draft.measuring().is_none() {
-                        { corners(&of) }
+                    if draft.measured_photo().is_none() {
+                        { corners(&form) }
                     }
                 </div>
             } else {
                 <div class="draw plain">
-                    if let Ok(own) = draft.making.finished() {
-                        { picture(&own) }
+                    if let Ok(own) = draft.terrain.done() {
+                        { piece_picture(PieceAppearance::of(&own.piece).tinted(own.tint), 0.0) }
                     }
                 </div>
             }
-            <div class="what">
-                { forms(&of) }
+            <div class="piece-fields">
+                { shape_fields(&form) }
                 if !is_outline {
-                    { sides(&of) }
+                    { side_fields(&form) }
                 }
-                { about(&of) }
+                { piece_fields(&form) }
             </div>
             <div class="actions end">
-                <button type="button" class="go save" onclick={save}>{ t!("Save to my terrain") }</button>
-                <button type="button" class="quiet back" onclick={leave.reform(|_: MouseEvent| ())}>{ t!("Back without saving") }</button>
+                <button type="button" class="go save" onclick={on_save}>{ t!("Save to my terrain") }</button>
+                <button type="button" class="quiet back" onclick={on_leave.reform(|_: MouseEvent| ())}>{ t!("Back without saving") }</button>
             </div>
         </div>
     }
 }
 
-thread_local! {
-    /// Whether the form is left on purpose.
-    static LEAVING: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
-}
-
-fn save(context: &DialogContext, draft: &Draft, leave: &Callback<()>) {
-    let own = match draft.making.finished() {
+/// Saves the piece in the list, and leaves the form if that succeeds.
+fn save(context: &DialogContext, draft: &Draft, on_leave: &Callback<()>) {
+    let own = match draft.terrain.done() {
         Ok(own) => own,
         Err(why) => return context.refused(why),
     };
     let before = terrain_list::list();
     let mut list = before.clone();
-    let called = own.piece.title();
+    let title = own.piece.title();
     match draft.index.filter(|index| *index < list.len()) {
         Some(index) => list[index] = own,
         None if list.len() >= MOST => {
@@ -128,44 +127,40 @@ fn save(context: &DialogContext, draft: &Draft, leave: &Callback<()>) {
         }
         None => list.push(own),
     }
-    if files::save_list(context, &list, t!("{} is in your terrain.", called), Some(before)) {
-        leave.emit(());
+    if files::save_and_report(context, &list, t!("{} is in your terrain.", title), Some(before)) {
+        on_leave.emit(());
     }
 }
 
-fn forms(of: &Of) -> Html {
+/// Radio buttons for the form of the shape.
+fn shape_fields(form: &DraftForm) -> Html {
     let forms = [
         (TerrainForm::Outline, "outline", t!("Outline")),
         (TerrainForm::Rectangle, "rectangle", t!("Rectangle")),
         (TerrainForm::Ellipse, "ellipse", t!("Ellipse")),
         (TerrainForm::Circle, "circle", t!("Circle")),
     ];
-    let form = |(form, id, name): (TerrainForm, &'static str, &'static str)| {
-        let changed =
-            field(&of.changes, |_| Some(()), move |draft, ()| draft.making = draft.making.clone().with_form(form));
+    let radio_button = |(shape, id, name): (TerrainForm, &'static str, &'static str)| {
+        let on_choose =
+            on_event::<Event>(&form.changes, move |draft| draft.terrain = draft.terrain.clone().formed(shape));
         html! {
-            <label class="tick" key={id}><input type="radio" name="form" value={id} checked={of.draft.making.form == form} onchange={changed} /><span>{ name }</span></label>
+            <label class="tick" key={id}><input type="radio" name="form" value={id} checked={form.draft.terrain.form == shape} onchange={on_choose} /><span>{ name }</span></label>
         }
     };
-    html! { <fieldset class="forms"><legend>{ t!("Shape") }</legend>{ for forms.map(form) }</fieldset> }
+    html! { <fieldset class="forms"><legend>{ t!("Shape") }</legend>{ for forms.map(radio_button) }</fieldset> }
 }
 
-fn sides(of: &Of) -> Html {
-    let TerrainDraft { form, sides, .. } = of.draft.making;
-    let side = |index: usize| {
-        let most = of.pack.longest_side;
-        field(&of.changes, inches(most), move |draft, side| draft.making.sides[index] = side.unwrap_or_default())
+/// Number fields for the sides of a shape that has some.
+fn side_fields(form: &DraftForm) -> Html {
+    let TerrainDraft { form: shape, sides, .. } = form.draft.terrain;
+    let field = |label: &'static str, name: &'static str, index: usize| {
+        let on_change = on_field_change(&form.changes, inches(form.pack.longest_side), move |draft, side| {
+            draft.terrain.sides[index] = side.unwrap_or_default();
+        });
+        measure_field(label, name, sides[index].to_string(), on_change)
     };
-    if form == TerrainForm::Circle {
-        return measure(t!("Inches across"), "width", sides[0].to_string(), side(0));
+    if shape == TerrainForm::Circle {
+        return field(t!("Inches across"), "width", 0);
     }
-    html! {
-        <>
-            { measure(t!("Inches wide"), "width", sides[0].to_string(), side(0)) }
-            { measure(t!("Inches deep"), "depth", sides[1].to_string(), side(1)) }
-        </>
-    }
+    html! { <>{ field(t!("Inches wide"), "width", 0) }{ field(t!("Inches deep"), "depth", 1) }</> }
 }
-
-/// Keeps the reader of a file that is being read.
-pub type Reading = std::rc::Rc<std::cell::RefCell<Option<FileReader>>>;

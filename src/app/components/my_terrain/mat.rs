@@ -1,12 +1,15 @@
-//! The mat: a picture of the ground that lies under the open table, in this browser only.
+//! The mat: a picture under the open table. It is kept in this browser only.
 
 use std::cell::{Cell, RefCell};
 
-use web_sys::{Blob, Element, HtmlInputElement};
+use web_sys::{Blob, Element, File, HtmlInputElement};
+use yew::functional::UseForceUpdateHandle;
 use yew::prelude::*;
 
 use super::database;
-use super::photo::{self, Picture, read, shown};
+use super::photo::{self, Picture};
+use crate::app::components::board::coordinates::{rectangle_attributes, svg, translate_and_rotate};
+use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::{storage, terrain_list};
 use crate::app::state::Shared;
@@ -14,71 +17,76 @@ use crate::drawing::outline_path;
 use crate::editor::Mat;
 use crate::geometry::Rect;
 use crate::layout::Layout;
-use crate::units::{Length, trimmed};
+use crate::units::{Length, clamped, trimmed};
 use crate::words::t;
 
-const SVG: &str = "http://www.w3.org/2000/svg";
+const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 thread_local! {
-    /// The picture of the mat that was read last, with the number of its table.
+    /// The picture that was read last, with the number of its table.
     static PICTURE: RefCell<Option<(u32, Picture)>> = const { RefCell::new(None) };
     /// The number of the table whose picture is being read.
     static READING: Cell<Option<u32>> = const { Cell::new(None) };
 }
 
-/// The number of the open table and how its mat lies, where it has one.
-fn now() -> Option<(u32, Mat)> {
+/// The number of the open table, and its mat if it has one.
+fn open_mat() -> Option<(u32, Mat)> {
     let number = storage::open_number()?;
     Some((number, Mat::read(&terrain_list::mat(number))?))
 }
 
-/// Forgets the mats of tables that are no more. Done when a dialog opens, so that a table that was deleted by mistake has
-/// been put back by then.
-pub fn tidy() {
-    let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.table_number).collect();
+/// The picture of a table's mat, if it was read.
+fn known_picture(number: u32) -> Option<Picture> {
+    PICTURE
+        .with_borrow(|known| known.as_ref().filter(|(other, _)| *other == number).map(|(_, picture)| picture.clone()))
+}
+
+/// Forgets the mats of tables that were deleted. It is called when a dialog opens: by then, a deletion by mistake was undone.
+pub fn forget_unused() {
+    let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.number).collect();
     known.extend(storage::open_number());
     for number in terrain_list::mats().into_iter().filter(|number| !known.contains(number)) {
-        terrain_list::save_mat(number, "");
-        database::forget(number);
+        terrain_list::keep_mat(number, "");
+        database::delete(number);
     }
 }
 
-/// Lays the mat of the open table under it, or takes away what lies there.
+/// Draws the mat of the open table on the board, or removes the drawing if it has none.
 pub fn show_mat() {
-    let Some(place) = gloo::utils::document().query_selector(".board > .mat").ok().flatten() else { return };
-    let Some((number, mat)) = now() else { return place.set_inner_html("") };
-    let known = PICTURE.with_borrow(|known| known.clone().filter(|(of, _)| *of == number));
-    match known {
-        Some((_, picture)) => {
-            // Where the browser can't make an element, there is no mat to be seen.
-            let _ = draw(&place, &picture, &mat);
+    let Some(group) = gloo::utils::document().query_selector(".board > .mat").ok().flatten() else { return };
+    let Some((number, mat)) = open_mat() else { return group.set_inner_html("") };
+    match known_picture(number) {
+        Some(picture) => {
+            // If the browser can't make the elements, no mat is shown.
+            let _ = draw(&group, &picture, &mat);
         }
         None if READING.get() != Some(number) => {
-            place.set_inner_html("");
+            group.set_inner_html("");
             READING.set(Some(number));
-            let found = move |blob: Option<Blob>| {
+            let on_read = move |blob: Option<Blob>| {
                 READING.set(None);
                 if let Some(blob) = blob {
-                    PICTURE.set(Some((number, shown(blob, mat.size))));
+                    PICTURE.set(Some((number, Picture::new(blob, mat.size))));
                     show_mat();
                 }
             };
-            database::get(number, Callback::from(found));
+            database::get(number, Callback::from(on_read));
         }
         None => {}
     }
 }
 
-/// Draws the mat as one picture, cut at the table's rims.
-fn draw(place: &Element, picture: &Picture, mat: &Mat) -> Option<()> {
+/// Draws the mat's picture in the board's group, cut off at the table's edges.
+fn draw(group: &Element, picture: &Picture, mat: &Mat) -> Option<()> {
     let document = gloo::utils::document();
     let element = |name: &str, attributes: &[(&str, String)]| {
-        let element = document.create_element_ns(Some(SVG), name).ok()?;
+        let element = document.create_element_ns(Some(SVG_NAMESPACE), name).ok()?;
         attributes.iter().try_for_each(|(name, value)| element.set_attribute(name, value)).ok()?;
         Some(element)
     };
     let table = crate::formats::terrain::pack()?.table();
-    let cut = element(
+    // A nested `svg` clips its content.
+    let clip = element(
         "svg",
         &[
             ("width", trimmed(table.width(), 2)),
@@ -87,172 +95,159 @@ fn draw(place: &Element, picture: &Picture, mat: &Mat) -> Option<()> {
             ("y", "0".into()),
         ],
     )?;
-    let image = element("image", &attributes(mat, &table, picture))?;
-    place.set_inner_html("");
-    cut.append_child(&image).ok()?;
-    place.append_child(&cut).ok().map(drop)
+    let image = element("image", &image_attributes(mat, &table, picture))?;
+    group.set_inner_html("");
+    clip.append_child(&image).ok()?;
+    group.append_child(&clip).ok().map(drop)
 }
 
-/// What a mat's picture is drawn by, under a table.
-fn attributes(mat: &Mat, table: &Rect, picture: &Picture) -> [(&'static str, String); 8] {
-    let (frame, middle) = (mat.frame(table), mat.middle(table));
-    let number = |value: f64| trimmed(value, 3);
+/// The attributes of the `image` element of a mat under a table.
+fn image_attributes(mat: &Mat, table: &Rect, picture: &Picture) -> [(&'static str, String); 8] {
+    let [x, y, width, height] = rectangle_attributes(&mat.frame(table));
     [
         ("href", picture.url.to_string()),
-        ("x", number(frame.min.x)),
-        ("y", number(frame.min.y)),
-        ("width", number(frame.width())),
-        ("height", number(frame.depth())),
+        ("x", x),
+        ("y", y),
+        ("width", width),
+        ("height", height),
         ("preserveAspectRatio", "none".to_owned()),
-        ("opacity", number(f64::from(mat.opacity) / 100.0)),
-        (
-            "transform",
-            format!("translate({} {}) rotate({})", number(middle.x), number(middle.y), number(mat.turn().degrees())),
-        ),
+        ("opacity", svg(f64::from(mat.opacity) / 100.0)),
+        ("transform", translate_and_rotate(mat.middle(table), mat.turn())),
     ]
 }
 
 #[derive(Properties, PartialEq)]
-pub struct MatProps {
-    /// The table that the mat lies under.
+pub struct MatSettingsProps {
+    /// The open table.
     pub layout: Shared<Layout>,
 }
 
-/// What there is to do with the mat.
+/// The settings of the open table's mat.
 #[component]
-pub fn MatOf(props: &MatProps) -> Html {
+pub fn MatSettings(props: &MatSettingsProps) -> Html {
     let context = &use_dialog();
-    let again = use_force_update();
+    let update = use_force_update();
     let Some(number) = storage::open_number() else { return html! {} };
-    let mat = now().map(|(_, mat)| mat);
-    let chosen = {
-        let (context, again) = (context.clone(), again.clone());
-        Callback::from(move |event: Event| {
-            let input: HtmlInputElement = event.target_unchecked_into();
-            if let Some(file) = input.files().and_then(|files| files.get(0)) {
-                let (context, again) = (context.clone(), again.clone());
-                let took = move |read: photo::Read| match read {
-                    Ok(picture) => take(&context, number, picture, again.clone()),
-                    Err(why) => context.refused(why),
-                };
-                read(&file, Callback::from(took));
-            }
-            input.set_value("");
+    let mat = open_mat().map(|(_, mat)| mat);
+    let on_file = {
+        let (context, update) = (context.clone(), update.clone());
+        Callback::from(move |file: File| {
+            let (context, update) = (context.clone(), update.clone());
+            let on_read = move |picture: photo::ReadResult| match picture {
+                Ok(picture) => keep_picture(&context, number, picture, update.clone()),
+                Err(why) => context.refused(why),
+            };
+            photo::read(&file, Callback::from(on_read));
         })
     };
-    let remove = {
-        let (context, again) = (context.clone(), again.clone());
+    let on_remove = {
+        let (context, update) = (context.clone(), update.clone());
         Callback::from(move |_: MouseEvent| {
-            terrain_list::save_mat(number, "");
-            database::forget(number);
+            terrain_list::keep_mat(number, "");
+            database::delete(number);
             PICTURE.set(None);
             show_mat();
-            again.force_update();
+            update.force_update();
             context.done(t!("The mat is taken away."));
         })
     };
+    let file_text = if mat.is_some() { t!("Another picture…") } else { t!("Choose a picture…") };
     html! {
         <section class="mat-settings" aria-label={t!("Mat")}>
             <h3>{ t!("A mat under the table") }</h3>
             <p class="hint">{ t!("A photo or a scan of the ground that this table is played on. It stays in this browser: links and files don't hold it.") }</p>
             <div class="actions">
-                <label class="tool picture"><span>{ if mat.is_some() { t!("Another picture…") } else { t!("Choose a picture…") } }</span><input type="file" accept="image/*" data-new="mat" onchange={chosen} /></label>
+                <FileButton text={file_text} accept="image/*" id="mat" {on_file} />
                 if mat.is_some() {
-                    <button type="button" class="tool" data-act="remove-mat" onclick={remove}>{ t!("Take it away") }</button>
+                    <button type="button" class="tool" data-act="remove-mat" onclick={on_remove}>{ t!("Take it away") }</button>
                 }
             </div>
             if let Some(mat) = mat {
-                { fitting(context, &props.layout, number, mat, &again) }
+                { placement(context, &props.layout, number, mat, &update) }
             }
         </section>
     }
 }
 
-/// Keeps a new mat's picture, then how it lies.
-fn take(context: &DialogContext, number: u32, picture: Picture, again: yew::functional::UseForceUpdateHandle) {
+/// Keeps a new mat: first its picture, then its placement.
+fn keep_picture(context: &DialogContext, number: u32, picture: Picture, update: UseForceUpdateHandle) {
     let (context, blob) = (context.clone(), picture.blob.clone());
-    let kept = move |kept: bool| {
+    let on_kept = move |is_kept: bool| {
         let mat = Mat::new(picture.size[0], picture.size[1]);
-        if !kept || !terrain_list::save_mat(number, &mat.write()) {
+        if !is_kept || !terrain_list::keep_mat(number, &mat.write()) {
             return context.refused(t!(
                 "This browser doesn't let the page keep the picture: its storage is full or blocked. The table is as it was."
             ));
         }
         PICTURE.set(Some((number, picture.clone())));
         show_mat();
-        again.force_update();
+        update.force_update();
         context.done(t!("The mat lies under the table."));
     };
-    database::put(number, blob, Callback::from(kept));
+    database::put(number, blob, Callback::from(on_kept));
 }
 
-/// How the mat lies: a small picture of the table, and what moves the mat under it.
-fn fitting(
-    context: &DialogContext,
-    table: &Layout,
-    number: u32,
-    mat: Mat,
-    again: &yew::functional::UseForceUpdateHandle,
-) -> Html {
-    let ground = table.pack.table();
+/// The placement of the mat: a small picture of the table, and sliders that move the mat under it.
+fn placement(context: &DialogContext, layout: &Layout, number: u32, mat: Mat, update: &UseForceUpdateHandle) -> Html {
+    let table = layout.pack.table();
     let change = {
-        let (context, again) = (context.clone(), again.clone());
+        let (context, update) = (context.clone(), update.clone());
         move |mat: Mat| {
             if terrain_list::save_mat(number, &mat.write()) {
                 show_mat();
-                again.force_update();
+                update.force_update();
             } else {
                 context.refused(t!("This browser doesn't let the page keep that."));
             }
         }
     };
-    let slider = |name: &'static str, label: &'static str, range: [f64; 2], value: f64, to: fn(Mat, f64) -> Mat| {
+    let slider = |name: &'static str, label: &'static str, range: [f64; 2], value: f64, with: fn(Mat, f64) -> Mat| {
         let change = change.clone();
-        let moved = Callback::from(move |event: Event| {
+        let on_change = Callback::from(move |event: Event| {
             let input: HtmlInputElement = event.target_unchecked_into();
-            change(to(mat, input.value_as_number()));
+            change(with(mat, input.value_as_number()));
         });
         html! {
             <label class="slider"><span>{ label }</span>
-                <input type="range" {name} min={trimmed(range[0], 2)} max={trimmed(range[1], 2)} step="1" value={trimmed(value, 2)} onchange={moved} />
+                <input type="range" {name} min={trimmed(range[0], 2)} max={trimmed(range[1], 2)} step="1" value={trimmed(value, 2)} onchange={on_change} />
                 <output>{ trimmed(value, 2) }</output>
             </label>
         }
     };
-    let turn = {
+    let on_turn = {
         let change = change.clone();
         Callback::from(move |_: MouseEvent| change(Mat { quarter_turns: (mat.quarter_turns + 1) % 4, ..mat }))
     };
-    let picture = PICTURE.with_borrow(|known| known.clone().filter(|(of, _)| *of == number));
-    let (zooms, far) = (Mat::ZOOM_RANGE.map(f64::from), [-Mat::MAX_OFFSET, Mat::MAX_OFFSET]);
+    let (zooms, offsets) = (Mat::ZOOMS.map(f64::from), [-Mat::FARTHEST, Mat::FARTHEST]);
     html! {
-        <div class="fitting">
-            <svg class="fitted" viewBox={format!("0 0 {} {}", trimmed(ground.width(), 2), trimmed(ground.depth(), 2))} aria-hidden="true">
-                if let Some((_, picture)) = picture {
-                    { preview(&attributes(&mat, &ground, &picture)) }
+        <div class="mat-placement">
+            <svg class="mat-preview" viewBox={format!("0 0 {} {}", trimmed(table.width(), 2), trimmed(table.depth(), 2))} aria-hidden="true">
+                if let Some(picture) = known_picture(number) {
+                    { image(&image_attributes(&mat, &table, &picture)) }
                 }
-                { for table.pieces.iter().map(|piece| html! {
+                { for layout.pieces.iter().map(|piece| html! {
                     <path transform={format!("translate({} {}) rotate({})", piece.at[0], piece.at[1], trimmed(piece.turn.degrees(), 1))} d={outline_path(piece.shape())} />
                 }) }
             </svg>
             <div class="sliders">
-                { slider("mat-zoom", t!("Size in percent"), zooms, f64::from(mat.zoom), |mat, to| Mat { zoom: percent(to, Mat::ZOOM_RANGE), ..mat }) }
-                { slider("mat-x", t!("Inches to the right"), far, mat.offset[0].inches(), |mat, to| Mat { offset: [Length::clamped(to), mat.offset[1]], ..mat }) }
-                { slider("mat-y", t!("Inches down"), far, mat.offset[1].inches(), |mat, to| Mat { offset: [mat.offset[0], Length::clamped(to)], ..mat }) }
-                { slider("mat-seen", t!("How much of it is seen"), [0.0, 100.0], f64::from(mat.opacity), |mat, to| Mat { opacity: percent(to, [0, 100]), ..mat }) }
-                <button type="button" class="tool" data-act="turn-mat" onclick={turn}>{ t!("Turn by a quarter") }</button>
+                { slider("mat-zoom", t!("Size in percent"), zooms, f64::from(mat.zoom), |mat, value| Mat { zoom: percent(value, Mat::ZOOMS), ..mat }) }
+                { slider("mat-x", t!("Inches to the right"), offsets, mat.at[0].inches(), |mat, value| Mat { at: [Length::clamped(value), mat.at[1]], ..mat }) }
+                { slider("mat-y", t!("Inches down"), offsets, mat.at[1].inches(), |mat, value| Mat { at: [mat.at[0], Length::clamped(value)], ..mat }) }
+                { slider("mat-seen", t!("How much of it is seen"), [0.0, 100.0], f64::from(mat.opacity), |mat, value| Mat { opacity: percent(value, [0, 100]), ..mat }) }
+                <button type="button" class="tool" data-act="turn-mat" onclick={on_turn}>{ t!("Turn by a quarter") }</button>
             </div>
         </div>
     }
 }
 
 fn percent(value: f64, [least, most]: [u32; 2]) -> u32 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held between whole numbers")]
-    let whole = crate::units::clamped(value, f64::from(least), f64::from(most)).round() as u32;
-    whole
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to a range of whole numbers")]
+    let percent = clamped(value, f64::from(least), f64::from(most)).round() as u32;
+    percent
 }
 
-fn preview(attributes: &[(&'static str, String); 8]) -> Html {
+/// An `image` element with these attributes.
+fn image(attributes: &[(&'static str, String); 8]) -> Html {
     let mut image = yew::virtual_dom::VTag::new("image");
     for (name, value) in attributes {
         image.add_attribute(name, value.clone());

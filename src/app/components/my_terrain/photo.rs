@@ -1,29 +1,37 @@
-//! Pictures that a person brings. They are read here, made small enough to draw with, and never leave the browser.
+//! Reading pictures: they are scaled down to a size that is fast to draw, and stay in the browser.
 
 use std::rc::Rc;
 
 use gloo::file::ObjectUrl;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap, ImageBitmapOptions, ImageOrientation};
+use web_sys::{Blob, ImageBitmap, ImageBitmapOptions, ImageOrientation};
 use yew::Callback;
 
+use crate::app::components::common::picture::new_canvas;
 use crate::words::t;
 
-/// The longer side that a picture is brought to, in pixels.
+/// The longest side of a picture, in pixels. Larger ones are scaled down.
 const LONGEST: f64 = 2048.0;
-/// The largest file that is read, in bytes: no camera's is larger.
+/// The largest file that is read, in bytes.
 const MOST_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
 
 /// A picture that can be shown.
 #[derive(Clone)]
 pub struct Picture {
-    /// Its address on this page, for as long as somebody shows it.
+    /// Revoked when the last clone is dropped.
     pub url: Rc<ObjectUrl>,
-    /// What it is made of.
     pub blob: Blob,
     /// Its width and height in pixels.
     pub size: [u32; 2],
+}
+
+impl Picture {
+    /// A picture of this size in pixels.
+    pub fn new(blob: Blob, size: [u32; 2]) -> Self {
+        let url = ObjectUrl::from(gloo::file::Blob::from(blob.clone()));
+        Self { url: Rc::new(url), blob, size }
+    }
 }
 
 impl PartialEq for Picture {
@@ -32,30 +40,30 @@ impl PartialEq for Picture {
     }
 }
 
-/// What came of reading a picture, or a sentence that says why nothing did.
-pub type Read = Result<Picture, String>;
+/// A picture, or a sentence that says why it can't be read.
+pub type ReadResult = Result<Picture, String>;
 
-/// Reads a picture as its camera held it, and makes it smaller where it is larger than can be seen.
-pub fn read(file: &Blob, done: Callback<Read>) {
+/// Reads a picture, turned as its camera was held.
+pub fn read(file: &Blob, done: Callback<ReadResult>) {
     if file.size() > MOST_BYTES {
         return done.emit(Err(t!("That picture is larger than 64 MiB; take a smaller one.").to_owned()));
     }
     let options = ImageBitmapOptions::new();
     options.set_image_orientation(ImageOrientation::FromImage);
     let window = gloo::utils::window();
-    let Ok(reading) = window.create_image_bitmap_with_blob_and_image_bitmap_options(file, &options) else {
+    let Ok(promise) = window.create_image_bitmap_with_blob_and_image_bitmap_options(file, &options) else {
         return done.emit(Err(unreadable()));
     };
-    let (painted, failed) = (done.clone(), done);
-    let painted = Closure::once(move |bitmap: JsValue| {
-        let drawn = bitmap.dyn_into().ok().and_then(|bitmap: ImageBitmap| paint(&bitmap, &painted));
-        drawn.unwrap_or_else(|| painted.emit(Err(unreadable())));
+    let (on_read, on_error) = (done.clone(), done);
+    let on_read = Closure::once(move |bitmap: JsValue| {
+        let painted = bitmap.dyn_into().ok().and_then(|bitmap: ImageBitmap| paint(&bitmap, &on_read));
+        painted.unwrap_or_else(|| on_read.emit(Err(unreadable())));
     });
-    let failed = Closure::once(move |_: JsValue| failed.emit(Err(unreadable())));
-    let _ = reading.then2(&painted, &failed);
-    // They are called later, once for each picture.
-    painted.forget();
-    failed.forget();
+    let on_error = Closure::once(move |_: JsValue| on_error.emit(Err(unreadable())));
+    let _ = promise.then2(&on_read, &on_error);
+    // They are called later.
+    on_read.forget();
+    on_error.forget();
 }
 
 fn unreadable() -> String {
@@ -63,31 +71,23 @@ fn unreadable() -> String {
         .to_owned()
 }
 
-fn paint(bitmap: &ImageBitmap, done: &Callback<Read>) -> Option<()> {
-    let size = [bitmap.width(), bitmap.height()].map(f64::from);
-    let by = (LONGEST / size[0].max(size[1]).max(1.0)).min(1.0);
+/// Scales a picture down and converts it to JPEG.
+fn paint(bitmap: &ImageBitmap, done: &Callback<ReadResult>) -> Option<()> {
+    let full_size = [bitmap.width(), bitmap.height()].map(f64::from);
+    let scale = (LONGEST / full_size[0].max(full_size[1]).max(1.0)).min(1.0);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most two thousand pixels")]
-    let [width, height] = size.map(|side| (side * by).round().max(1.0) as u32);
-    let canvas: HtmlCanvasElement = gloo::utils::document().create_element("canvas").ok()?.dyn_into().ok()?;
-    canvas.set_width(width);
-    canvas.set_height(height);
-    let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
-    // What can be seen through is paper: a photo is kept without that.
+    let size = full_size.map(|side| (side * scale).round().max(1.0) as u32);
+    let (canvas, context) = new_canvas(size)?;
+    // JPEG has no transparency.
     context.set_fill_style_str("#ffffff");
-    context.fill_rect(0.0, 0.0, f64::from(width), f64::from(height));
-    let (wide, high) = (f64::from(width), f64::from(height));
-    context.draw_image_with_image_bitmap_and_dw_and_dh(bitmap, 0.0, 0.0, wide, high).ok()?;
+    let [width, height] = size.map(f64::from);
+    context.fill_rect(0.0, 0.0, width, height);
+    context.draw_image_with_image_bitmap_and_dw_and_dh(bitmap, 0.0, 0.0, width, height).ok()?;
     bitmap.close();
     let done = done.clone();
-    let made = Closure::once_into_js(move |blob: JsValue| {
-        let picture = blob.dyn_into().ok().map(|blob: Blob| shown(blob, [width, height]));
+    let on_blob = Closure::once_into_js(move |blob: JsValue| {
+        let picture = blob.dyn_into().ok().map(|blob: Blob| Picture::new(blob, size));
         done.emit(picture.ok_or_else(unreadable));
     });
-    canvas.to_blob_with_type(made.unchecked_ref(), "image/jpeg").ok()
-}
-
-/// A picture of this size, to be shown.
-pub fn shown(blob: Blob, size: [u32; 2]) -> Picture {
-    let url = ObjectUrl::from(gloo::file::Blob::from(blob.clone()));
-    Picture { url: Rc::new(url), blob, size }
+    canvas.to_blob_with_type(on_blob.unchecked_ref(), "image/jpeg").ok()
 }

@@ -1,185 +1,162 @@
-//! What stands around the ground: for drawing an outline, and for measuring a photo.
+//! The tools over the drawing area, for the outline and for the photo, and the status under it.
 
-use web_sys::{HtmlInputElement, HtmlSelectElement, SvgElement};
+use web_sys::{File, SvgElement};
 use yew::prelude::*;
 
-use super::draft::{Changes, Draft, Traced};
-use super::fields::{Of, field};
+use super::draft::{Changes, Draft, TracedPhoto};
+use super::fields::{DraftForm, on_event, on_field_change};
 use super::trace::trace;
+use crate::app::components::common::field::selected_value;
+use crate::app::components::common::file_button::FileButton;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::editor::shape_editor::OutlineAction;
 use crate::units::trimmed;
 use crate::words::t;
 
-/// What stands over the ground: for the outline, or for measuring a photo.
-pub fn tools(of: &Of, context: &DialogContext, node: &NodeRef) -> Html {
-    let changes = &of.changes;
-    let chosen = {
+/// The tools for the outline, or for measuring the photo. `node` is the drawing area.
+pub fn tools(form: &DraftForm, context: &DialogContext, node: &NodeRef) -> Html {
+    let changes = &form.changes;
+    let on_file = {
         let (context, changes) = (context.clone(), changes.clone());
-        Callback::from(move |event: Event| {
-            let input: HtmlInputElement = event.target_unchecked_into();
-            if let Some(file) = input.files().and_then(|files| files.get(0)) {
-                trace(&file, &context, &changes);
-            }
-            input.set_value("");
-        })
+        Callback::from(move |file: File| trace(&file, &context, &changes))
     };
-    let photo = html! {
-        <label class="tool picture">
-            <span>{ if of.draft.traced.is_some() { t!("Another photo…") } else { t!("Trace a photo…") } }</span>
-            <input type="file" accept="image/*" onchange={chosen} />
-        </label>
-    };
-    if let Some(traced) = of.draft.measuring() {
-        return measuring(of, traced, photo);
+    let photo_text = if form.draft.photo.is_some() { t!("Another photo…") } else { t!("Trace a photo…") };
+    let photo_button = html! { <FileButton text={photo_text} accept="image/*" {on_file} /> };
+    if let Some(photo) = form.draft.measured_photo() {
+        return measuring_tools(form, photo, photo_button);
     }
-    let outline = &of.draft.making.outline;
-    let act = |id: &'static str, name: &'static str, on: bool, act: fn(&Draft) -> OutlineAction| {
+    let outline = &form.draft.terrain.outline;
+    let button = |id: &'static str, name: &'static str, is_enabled: bool, action: fn(&Draft) -> OutlineAction| {
         let (changes, node) = (changes.clone(), node.clone());
         let onclick = Callback::from(move |_: MouseEvent| {
-            changes.dispatch(Box::new(move |draft| {
-                let act = act(draft);
-                draft.act(act);
-            }));
-            // So that the keys go on with it.
+            changes.dispatch(Box::new(move |draft| draft.act(action(draft))));
+            // So that drawing can go on with keys.
             if let Some(ground) = node.cast::<SvgElement>() {
                 let _ = ground.focus();
             }
         });
-        html! { <button type="button" class="tool" data-act={id} disabled={!on} {onclick} aria-label={name} title={name}>{ if id == "close" || id == "clear" { name.into() } else { icon(id) } }</button> }
+        html! { <button type="button" class="tool" data-act={id} disabled={!is_enabled} {onclick} aria-label={name} title={name}>{ if id == "close" || id == "clear" { name.into() } else { icon(id) } }</button> }
     };
-    let (undo, redo) = outline.can_undo_redo();
+    let (can_undo, can_redo) = outline.steps();
     let line = outline.line();
-    let grid = {
+    let on_grid = {
         let changes = changes.clone();
         Callback::from(move |event: Event| {
-            let grid = event.target_unchecked_into::<HtmlSelectElement>().value().parse().unwrap_or(0.25);
-            changes.dispatch(Box::new(move |draft| draft.act(OutlineAction::SetGrid(grid))));
+            let grid = selected_value(&event).parse().unwrap_or(0.25);
+            changes.dispatch(Box::new(move |draft| draft.act(OutlineAction::Grid(grid))));
         })
     };
     html! {
         <div class="actions" role="toolbar" aria-label={t!("Outline")}>
-            { photo }
-            { act("close", t!("Close"), !line.closed && line.points.len() > 2, |_| OutlineAction::Close) }
-            { act("undo", t!("Undo"), undo, |_| OutlineAction::Undo) }
-            { act("redo", t!("Redo"), redo, |_| OutlineAction::Redo) }
-            { act("delete", t!("Take a corner away"), !line.points.is_empty(), |_| OutlineAction::Backspace) }
-            { act("clear", t!("Begin again"), !line.points.is_empty(), |_| OutlineAction::Clear) }
-            { act("closer", t!("Closer"), true, |draft| OutlineAction::Zoom(1.5, draft.view().centre())) }
-            { act("farther", t!("Farther"), true, |draft| OutlineAction::Zoom(1.0 / 1.5, draft.view().centre())) }
-            <label class="grid-of"><span>{ t!("Grid") }</span>
-                <select name="grid" onchange={grid}>
+            { photo_button }
+            { button("close", t!("Close"), !line.closed && line.points.len() > 2, |_| OutlineAction::Close) }
+            { button("undo", t!("Undo"), can_undo, |_| OutlineAction::Undo) }
+            { button("redo", t!("Redo"), can_redo, |_| OutlineAction::Redo) }
+            { button("delete", t!("Take a corner away"), !line.points.is_empty(), |_| OutlineAction::Back) }
+            { button("clear", t!("Begin again"), !line.points.is_empty(), |_| OutlineAction::Clear) }
+            { button("closer", t!("Closer"), true, |draft| OutlineAction::Zoom(1.5, draft.view().centre())) }
+            { button("farther", t!("Farther"), true, |draft| OutlineAction::Zoom(1.0 / 1.5, draft.view().centre())) }
+            <label class="grid-field"><span>{ t!("Grid") }</span>
+                <select name="grid" onchange={on_grid}>
                     { for [("0.5", "½\""), ("0.25", "¼\""), ("0.01", t!("free"))].map(|(value, name)| html! {
                         <option {value} selected={trimmed(outline.grid(), 2) == value}>{ name }</option>
                     }) }
                 </select>
             </label>
-            if let Some(traced) = &of.draft.traced {
-                { over(changes, traced) }
+            if let Some(photo) = &form.draft.photo {
+                { photo_tools(changes, photo) }
             }
         </div>
     }
 }
 
-/// What is asked of a photo before it is drawn over.
-fn measuring(of: &Of, traced: &Traced, photo: Html) -> Html {
-    let unit = traced.unit;
-    let value = traced.photo.length.map_or_else(String::new, |length| trimmed(length / unit, 2));
-    let draft_status = field(
-        &of.changes,
+/// The fields for the known length of a photo.
+fn measuring_tools(form: &DraftForm, photo: &TracedPhoto, photo_button: Html) -> Html {
+    let value = photo.photo.length.map_or_else(String::new, |length| trimmed(length / photo.unit, 2));
+    let on_length = on_field_change(
+        &form.changes,
         |input| Some(Some(input.value_as_number()).filter(|typed| typed.is_finite())),
         move |draft, typed| {
-            if let Some(traced) = &mut draft.traced {
-                traced.photo.length = typed.map(|typed| typed * traced.unit);
+            if let Some(photo) = &mut draft.photo {
+                photo.photo.length = typed.map(|typed| typed * photo.unit);
             }
         },
     );
-    let units = {
-        let changes = of.changes.clone();
+    let on_unit = {
+        let changes = form.changes.clone();
         Callback::from(move |event: Event| {
-            let chosen = event.target_unchecked_into::<HtmlSelectElement>().value();
-            let unit = match chosen.as_str() {
+            let unit = match selected_value(&event).as_str() {
                 "mm" => 1.0 / 25.4,
                 "cm" => 10.0 / 25.4,
                 _ => 1.0,
             };
             changes.dispatch(Box::new(move |draft| {
-                if let Some(traced) = &mut draft.traced {
-                    // The number that was typed stays, and means something else.
-                    traced.photo.length = traced.photo.length.map(|length| length / traced.unit * unit);
-                    traced.unit = unit;
+                if let Some(photo) = &mut draft.photo {
+                    // The typed number stays.
+                    photo.photo.length = photo.photo.length.map(|length| length / photo.unit * unit);
+                    photo.unit = unit;
                 }
             }));
         })
     };
-    let trace = {
-        let changes = of.changes.clone();
-        Callback::from(move |_: MouseEvent| changes.dispatch(Box::new(Draft::trace)))
-    };
+    let on_trace = on_event::<MouseEvent>(&form.changes, Draft::trace);
     html! {
         <div class="actions measuring">
             <p class="hint">{ t!("Take the two marks to the ends of something whose length you know, such as a ruler, and write its length.") }</p>
             <label class="number"><span>{ t!("Known length") }</span>
-                <input type="number" name="known" min="0" step="any" inputmode="decimal" {value} onchange={draft_status} />
+                <input type="number" name="known" min="0" step="any" inputmode="decimal" {value} onchange={on_length} />
             </label>
-            <select name="unit" aria-label={t!("Unit")} onchange={units}>
+            <select name="unit" aria-label={t!("Unit")} onchange={on_unit}>
                 <option value="in" selected={true}>{ t!("inches") }</option>
                 <option value="mm">{ "mm" }</option>
                 <option value="cm">{ "cm" }</option>
             </select>
-            <button type="button" class="go trace" disabled={traced.photo.scale().is_none()} onclick={trace}>{ t!("Trace it") }</button>
-            { photo }
+            <button type="button" class="go trace" disabled={photo.photo.scale().is_none()} onclick={on_trace}>{ t!("Trace it") }</button>
+            { photo_button }
         </div>
     }
 }
 
-/// How a photo lies under the outline.
-fn over(changes: &Changes, traced: &Traced) -> Html {
-    let seen = field(
+/// The tools for a measured photo under the outline.
+fn photo_tools(changes: &Changes, photo: &TracedPhoto) -> Html {
+    let on_opacity = on_field_change(
         changes,
         |input| input.value().parse().ok(),
         |draft, opacity: u32| {
-            if let Some(traced) = &mut draft.traced {
-                traced.opacity = opacity.min(100);
+            if let Some(photo) = &mut draft.photo {
+                photo.opacity = opacity.min(100);
             }
         },
     );
-    let again = {
-        let changes = changes.clone();
-        Callback::from(move |_: MouseEvent| {
-            changes.dispatch(Box::new(|draft| {
-                if let Some(traced) = &mut draft.traced {
-                    traced.measured = false;
-                }
-            }));
-        })
-    };
-    let without = {
-        let changes = changes.clone();
-        Callback::from(move |_: MouseEvent| changes.dispatch(Box::new(|draft| draft.traced = None)))
-    };
+    let on_measure = on_event::<MouseEvent>(changes, |draft| {
+        if let Some(photo) = &mut draft.photo {
+            photo.is_measured = false;
+        }
+    });
+    let on_remove = on_event::<MouseEvent>(changes, |draft| draft.photo = None);
     html! {
         <>
-            <label class="seen"><span>{ t!("Photo") }</span>
-                <input type="range" name="seen" min="0" max="100" step="5" value={traced.opacity.to_string()} onchange={seen} />
+            <label class="opacity-field"><span>{ t!("Photo") }</span>
+                <input type="range" name="seen" min="0" max="100" step="5" value={photo.opacity.to_string()} onchange={on_opacity} />
             </label>
-            <button type="button" class="tool" data-act="measure" onclick={again}>{ t!("Measure again") }</button>
-            <button type="button" class="tool" data-act="no-photo" onclick={without}>{ t!("Without the photo") }</button>
+            <button type="button" class="tool" data-act="measure" onclick={on_measure}>{ t!("Measure again") }</button>
+            <button type="button" class="tool" data-act="no-photo" onclick={on_remove}>{ t!("Without the photo") }</button>
         </>
     }
 }
 
-/// What came of the last step, how large the outline is, and how it is drawn as long as there is none.
+/// The message of the last step, the size of the outline, and a hint on how to begin one.
 pub fn draft_status(draft: &Draft) -> Html {
-    let (said, refused) = draft.making.outline.message();
-    let size = draft.making.shape().map(|shape| shape.extent());
+    let outline = &draft.terrain.outline;
+    let (message, is_refused) = outline.said();
+    let size = draft.terrain.shape().map(|shape| shape.extent());
     let size = size.map(|(width, depth)| t!("{}\" × {}\"", trimmed(width, 2), trimmed(depth, 2)));
-    let begin = said.is_empty() && draft.making.outline.line().points.is_empty() && draft.measuring().is_none();
+    let is_empty = message.is_empty() && outline.line().points.is_empty() && draft.measured_photo().is_none();
     html! {
-        <p class={classes!("outline-status", refused.then_some("refused"))}>
-            <span role="status" aria-live="polite">{ said }</span>
-            if begin {
+        <p class={classes!("outline-status", is_refused.then_some("refused"))}>
+            <span role="status" aria-live="polite">{ message }</span>
+            if is_empty {
                 <span class="hint">{ t!("Click or tap to put corners, and click the first one to close. The lines are inches apart.") }</span>
             }
             <strong>{ size }</strong>

@@ -1,22 +1,22 @@
-//! A picture to trace an outline over.
+//! Tracing an outline over a photo.
 
 use web_sys::File;
 use yew::prelude::*;
 
-use super::draft::{Changes, Traced};
+use super::draft::{Changes, TracedPhoto};
 use super::photo;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::editor::TerrainForm;
 
-/// Reads a picture and puts it under the outline, to be measured.
+/// Reads a photo and puts it under the outline. It is to be measured first.
 pub fn trace(file: &File, context: &DialogContext, changes: &Changes) {
     let (context, changes) = (context.clone(), changes.clone());
-    let read = move |read: photo::Read| match read {
+    let on_read = move |picture: photo::ReadResult| match picture {
         Ok(picture) => changes.dispatch(Box::new(move |draft| {
-            draft.making = draft.making.clone().with_form(TerrainForm::Outline);
-            draft.traced = Some(Traced::new(picture.clone()));
+            draft.terrain = draft.terrain.clone().formed(TerrainForm::Outline);
+            draft.photo = Some(TracedPhoto::new(picture.clone()));
         })),
         Err(why) => context.refused(why),
     };
-    photo::read(file, Callback::from(read));
+    photo::read(file, Callback::from(on_read));
 }

@@ -1,4 +1,4 @@
-//! What stands under the grid and no drag changes: the layers, the scenario's rules, and the event's rounds.
+//! Under the scenario matrix: the layers of the board, the scenario's rules, and the event's rounds.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -19,9 +19,8 @@ use crate::words::{said, t};
 pub struct ScenarioDetailsProps {
     pub pack: &'static Pack,
     /// The scenario on the board.
-    pub shown: Option<&'static Scenario>,
-    /// The Attacker's edge.
-    pub edge: Side,
+    pub scenario: Option<&'static Scenario>,
+    pub attacker_edge: Side,
     pub layers: Layers,
     /// The Attacker's turn.
     pub turn: u32,
@@ -29,43 +28,42 @@ pub struct ScenarioDetailsProps {
     pub rounds: Rc<[&'static Scenario]>,
 }
 
-/// What stands under the grid.
+/// The layers, rules and rounds.
 #[component]
 pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
     let actions = use_actions();
     html! {
         <>
             { layers(&actions, props) }
-            { props.shown.map_or_else(|| html! {}, |scenario| rules(props.pack, scenario)) }
+            { props.scenario.map_or_else(|| html! {}, |scenario| rules(props.pack, scenario)) }
             { rounds(&actions, props) }
         </>
     }
 }
 
-/// What the board shows of the scenario, and the turn where that matters.
+/// Buttons for the board's layers, and the turn's slider if the kill box grows with it.
 fn layers(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
-        let pressed = if props.layers.has(layer) { "true" } else { "false" };
         html! {
-            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={actions.on::<MouseEvent>(PageAction::Layer(layer))}>{ said(label) }</button>
+            <button type="button" class="layer" data-layer={name} aria-pressed={props.layers.has(layer).to_string()} onclick={actions.on::<MouseEvent>(PageAction::Layer(layer))}>{ said(label) }</button>
         }
     };
-    let grows = props.shown.filter(|scenario| props.layers.has(Layer::KillBox) && scenario.growth.is_some());
+    let is_growing =
+        props.layers.has(Layer::KillBox) && props.scenario.is_some_and(|scenario| scenario.growth.is_some());
     html! {
         <div class="layers" role="group" aria-label={t!("Layers on the board")}>
             { for Layer::ALL.map(switch) }
-            if grows.is_some() {
-                { turn(actions, props) }
+            if is_growing {
+                { turn_slider(actions, props) }
             }
         </div>
     }
 }
 
-/// The slider of the turn.
-fn turn(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
-    let (now, last) = (props.turn, props.pack.game.turns);
+fn turn_slider(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
+    let (turn, last) = (props.turn, props.pack.game.turns);
     let actions = actions.clone();
-    let moved = Callback::from(move |event: InputEvent| {
+    let on_input = Callback::from(move |event: InputEvent| {
         let input: HtmlInputElement = event.target_unchecked_into();
         if let Ok(turn) = input.value().parse() {
             actions.send(PageAction::Turn(turn));
@@ -73,13 +71,13 @@ fn turn(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     });
     html! {
         <label class="turn">
-            <span>{ t!("Attacker's turn {}", now) }</span>
-            <input type="range" min="1" max={last.to_string()} value={now.to_string()} oninput={moved} />
+            <span>{ t!("Attacker's turn {}", turn) }</span>
+            <input type="range" min="1" max={last.to_string()} value={turn.to_string()} oninput={on_input} />
         </label>
     }
 }
 
-/// The scenario's rules in a few words, and what its symbols mean.
+/// The scenario's rules in a few words, and a legend of its symbols.
 fn rules(pack: &Pack, scenario: &Scenario) -> Html {
     let mut kinds: Vec<_> = Vec::new();
     for element in &scenario.elements {
@@ -93,12 +91,12 @@ fn rules(pack: &Pack, scenario: &Scenario) -> Html {
         Symbol::Triangle => "M8 2l6.500 12h-13z",
         Symbol::Square => "M2.500 2.500h11v11h-11z",
     };
-    // Some are named after their base.
+    // Some names begin with the base already.
     let base = |kind: &ElementKind| {
         let base = format!("{} mm", kind.base);
         if kind.name.starts_with(&base) { String::new() } else { format!(" ({base})") }
     };
-    let owned = |owner: Owner| scenario.elements.iter().any(|element| element.owner == owner);
+    let has_owner = |owner: Owner| scenario.elements.iter().any(|element| element.owner == owner);
     html! {
         <details class="rules" open={true}>
             <summary>{ t!("{} in short", scenario.name) }</summary>
@@ -114,22 +112,22 @@ fn rules(pack: &Pack, scenario: &Scenario) -> Html {
                 }) }
             </ul>
             <p class="owners">
-                if owned(Owner::Attacker) { <span class="owner attacker">{ t!("Attacker: filled") }</span> }
-                if owned(Owner::Defender) { <span class="owner defender">{ t!("Defender: hollow") }</span> }
-                if owned(Owner::Neutral) { <span class="owner neutral">{ t!("Nobody's: dashed") }</span> }
+                if has_owner(Owner::Attacker) { <span class="owner attacker">{ t!("Attacker: filled") }</span> }
+                if has_owner(Owner::Defender) { <span class="owner defender">{ t!("Defender: hollow") }</span> }
+                if has_owner(Owner::Neutral) { <span class="owner neutral">{ t!("Nobody's: dashed") }</span> }
             </p>
             <p class="source">{ t!("From {}, in our own words. The packet itself decides.", pack.name) }</p>
         </details>
     }
 }
 
-/// The rounds of an event, rolled in one go.
+/// The scenarios of an event's rounds, which are rolled together.
 fn rounds(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
-    let roll = actions.effect.reform(|_: MouseEvent| PageEffect::RollRounds);
+    let on_roll = actions.effect.reform(|_: MouseEvent| PageEffect::RollRounds);
     let round = |(index, scenario): (usize, &&'static Scenario)| {
-        let play = actions.on(PageAction::play((*scenario, props.edge)));
+        let on_play = actions.on(PageAction::play((*scenario, props.attacker_edge)));
         html! {
-            <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), play) }</li>
+            <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), on_play) }</li>
         }
     };
     html! {
@@ -140,7 +138,7 @@ fn rounds(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
             } else {
                 <ol>{ for props.rounds.iter().enumerate().map(round) }</ol>
             }
-            { button("go roll-rounds", if props.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") }, roll) }
+            { button("go roll-rounds", if props.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") }, on_roll) }
         </details>
     }
 }

@@ -1,4 +1,4 @@
-//! The scenario matrix: every scenario at every edge.
+//! The scenario matrix: every scenario at every attacker edge.
 
 use yew::prelude::*;
 
@@ -15,18 +15,18 @@ use crate::words::{many, plural, t};
 
 #[derive(Clone, Properties)]
 pub struct ScenarioMatrixProps {
-    /// Every scenario at every edge; none while they are to be measured.
-    pub cells: Option<Shared<Vec<ScenarioCell>>>,
-    /// What is chosen.
+    /// In the order of the pack's scenarios and edges; `None` until the table is checked.
+    pub cells: Option<Shared<Vec<Cell>>>,
+    /// The scenario and edge of the layout.
     pub current: Option<ScenarioAtEdge>,
-    /// What the event plays.
-    pub chosen: EventScenarios,
+    /// The scenarios and edges of the event.
+    pub chosen: Chosen,
     pub pack: &'static Pack,
 }
 
 impl PartialEq for ScenarioMatrixProps {
     fn eq(&self, other: &Self) -> bool {
-        // Most of a drag's moves leave every number as it is.
+        // By value: most moves of a drag make new cells with the same numbers.
         (self.current, self.chosen, self.pack) == (other.current, other.chosen, other.pack)
             && self.cells.as_deref() == other.cells.as_deref()
     }
@@ -37,13 +37,13 @@ impl PartialEq for ScenarioMatrixProps {
 pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     let actions = use_actions();
     let edges = props.pack.edges();
-    let choose = |chosen: EventScenarios| actions.on::<yew::Event>(PageAction::Edit(Action::ChooseScenarios(chosen)));
+    let on_choose = |chosen: Chosen| actions.on::<yew::Event>(PageAction::Edit(Action::Choose(chosen)));
     let head = |edge: &Side| {
         let name = messages::side(*edge);
         html! {
             <th scope="col" key={name}>
                 <label title={t!("Attacker at the {} edge: strike it out where your tables are never played so", name)}>
-                    <input type="checkbox" checked={props.chosen.has_edge(*edge)} onchange={choose(props.chosen.with_edge_toggled(*edge))}
+                    <input type="checkbox" checked={props.chosen.has_edge(*edge)} onchange={on_choose(props.chosen.toggled_edge(*edge))}
                         aria-label={t!("Played with the Attacker at the {} edge", name)} />
                     { icon(json::side(*edge)) }
                 </label>
@@ -51,17 +51,17 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
         }
     };
     let rows = props.pack.scenarios.iter().enumerate().map(|(index, scenario)| {
-        let played = props.chosen.has_scenario(index);
-        let cells = edges.iter().enumerate().map(|(nth, edge)| {
-            let measured = props.cells.as_ref().and_then(|cells| cells.get(index * edges.len() + nth));
-            let is_played = played && props.chosen.has_edge(*edge);
-            html! { <td key={json::side(*edge)}>{ cell(&actions, props, (scenario, *edge), is_played, measured) }</td> }
+        let is_played = props.chosen.has(index);
+        let cells = edges.iter().enumerate().map(|(column, edge)| {
+            let result = props.cells.as_ref().and_then(|cells| cells.get(index * edges.len() + column));
+            let is_cell_played = is_played && props.chosen.has_edge(*edge);
+            html! { <td key={json::side(*edge)}>{ cell(&actions, props, (scenario, *edge), is_cell_played, result) }</td> }
         });
         html! {
-            <tr key={scenario.id.as_str()} class={(!played).then_some("not-played")}>
+            <tr key={scenario.id.as_str()} class={(!is_played).then_some("not-played")}>
                 <th scope="row">
                     <label title={t!("Strike out what your event won't play")}>
-                        <input type="checkbox" checked={played} onchange={choose(props.chosen.with_scenario_toggled(index))}
+                        <input type="checkbox" checked={is_played} onchange={on_choose(props.chosen.toggled(index))}
                             aria-label={t!("The event plays {}", scenario.name)} />
                         <span>{ &scenario.name }</span>
                     </label>
@@ -80,42 +80,42 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     }
 }
 
-/// A scenario at an edge; `measured` is what was found there, once that is known.
+/// The button of a scenario at an edge. Pointing at it shows the scenario on the board.
 fn cell(
     actions: &Actions,
     props: &ScenarioMatrixProps,
-    setting: ScenarioAtEdge,
+    scenario_at_edge: ScenarioAtEdge,
     is_played: bool,
-    measured: Option<&ScenarioCell>,
+    result: Option<&Cell>,
 ) -> Html {
-    let (scenario, edge) = setting;
-    let (enter, leave) = (PageAction::Preview(Some(setting)), PageAction::Preview(None));
-    let is_current = props.current == Some(setting);
-    let state = measured.map(|cell| match (cell.clashes, cell.unreachable_bases, cell.waived) {
+    let (scenario, edge) = scenario_at_edge;
+    let (show, hide) = (PageAction::Preview(Some(scenario_at_edge)), PageAction::Preview(None));
+    let is_current = props.current == Some(scenario_at_edge);
+    let state = result.map(|cell| match (cell.clashes, cell.unreachable_bases, cell.waived) {
         (1.., ..) | (0, 1.., _) => "clashes",
         (0, 0, 1..) => "let-stand",
         (0, 0, 0) => "clear",
     });
     let class = classes!("cell", state, (!is_played).then_some("idle"));
-    let number = |of: fn(&ScenarioCell) -> usize| measured.map(|cell| of(cell).to_string());
-    let says = t!(
+    let number = |of: fn(&Cell) -> usize| result.map(|cell| of(cell).to_string());
+    let label = t!(
         "{}, Attacker at the {}: {}",
         scenario.name,
         messages::side(edge),
-        measured.map_or_else(|| t!("being checked").to_owned(), described)
+        result.map_or_else(|| t!("being checked").to_owned(), description)
     );
     html! {
         <button type="button" {class} data-cell={format!("{} {}", scenario.id, json::side(edge))} data-clashes={number(|cell| cell.clashes)}
-            data-bare={number(|cell| cell.flags_without_terrain)} data-shut={number(|cell| cell.unreachable_bases)} aria-pressed={if is_current { "true" } else { "false" }} aria-label={says.clone()} title={says}
-            onpointerenter={actions.on::<PointerEvent>(enter.clone())} onpointerleave={actions.on::<PointerEvent>(leave.clone())}
-            onfocus={actions.on::<FocusEvent>(enter)} onblur={actions.on::<FocusEvent>(leave)} onclick={actions.on::<MouseEvent>(PageAction::play(setting))}>
-            { measured.map_or_else(Html::default, numbers) }
+            data-bare={number(|cell| cell.flags_without_terrain)} data-shut={number(|cell| cell.unreachable_bases)} aria-pressed={is_current.to_string()} aria-label={label.clone()} title={label}
+            onpointerenter={actions.on::<PointerEvent>(show.clone())} onpointerleave={actions.on::<PointerEvent>(hide.clone())}
+            onfocus={actions.on::<FocusEvent>(show)} onblur={actions.on::<FocusEvent>(hide)} onclick={actions.on::<MouseEvent>(PageAction::play(scenario_at_edge))}>
+            { result.map_or_else(Html::default, numbers) }
         </button>
     }
 }
 
-/// What was found, in numbers.
-fn numbers(cell: &ScenarioCell) -> Html {
+/// The result in numbers.
+fn numbers(cell: &Cell) -> Html {
     html! {
         <>
             if cell.clashes > 0 {
@@ -126,28 +126,28 @@ fn numbers(cell: &ScenarioCell) -> Html {
                 { icon("check") }
             }
             if cell.unreachable_bases > 0 { <span class="unreachable-bases" data-number={cell.unreachable_bases.to_string()}></span> }
-            // The style sheet writes its number: as text it would be read as one with the number before it.
+            // The style sheet writes the number: as text it would run together with the number before it.
             if cell.flags_without_terrain > 0 { <span class="flags-without-terrain" data-number={cell.flags_without_terrain.to_string()}></span> }
         </>
     }
 }
 
-/// What was found, in words.
-fn described(cell: &ScenarioCell) -> String {
-    let mut said = Vec::new();
+/// The result in words.
+fn description(cell: &Cell) -> String {
+    let mut parts = Vec::new();
     if cell.clashes > 0 {
-        said.push(many(cell.clashes, plural!("1 clash", "{} clashes")));
+        parts.push(many(cell.clashes, plural!("1 clash", "{} clashes")));
     } else if cell.unreachable_bases == 0 {
-        said.push(t!("clear").to_owned());
+        parts.push(t!("clear").to_owned());
     }
     if cell.unreachable_bases > 0 {
-        said.push(many(cell.unreachable_bases, plural!("1 base shut out", "{} bases shut out")));
+        parts.push(many(cell.unreachable_bases, plural!("1 base shut out", "{} bases shut out")));
     }
     if cell.waived > 0 {
-        said.push(many(cell.waived, plural!("1 clash let stand", "{} clashes let stand")));
+        parts.push(many(cell.waived, plural!("1 clash let stand", "{} clashes let stand")));
     }
     if cell.flags_without_terrain > 0 {
-        said.push(many(cell.flags_without_terrain, plural!("1 flag without terrain", "{} flags without terrain")));
+        parts.push(many(cell.flags_without_terrain, plural!("1 flag without terrain", "{} flags without terrain")));
     }
-    said.join(", ")
+    parts.join(", ")
 }

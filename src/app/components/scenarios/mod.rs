@@ -1,4 +1,4 @@
-//! The panel of the scenario: which one, how it lies, what it scores by, and whether the table is good for all of them.
+//! The scenario panel: the chosen scenario, its rules, and the scenario matrix.
 
 pub mod details;
 pub mod matrix;
@@ -25,7 +25,7 @@ use summary::{MatrixSummary, MatrixSummaryProps};
 pub struct ScenariosProps {
     current: CurrentScenarioProps,
     summary: MatrixSummaryProps,
-    /// None on a table that is only looked at.
+    /// `None` on a read-only table.
     clear: Option<ClearScenariosProps>,
     matrix: ScenarioMatrixProps,
     details: ScenarioDetailsProps,
@@ -39,8 +39,8 @@ impl ScenariosProps {
     ) -> Self {
         let editor = &state.editor;
         let layout = editor.layout();
-        let all = cells.map_or(&[][..], |cells| cells);
-        let clear = (!state.is_read_only()).then(|| ClearScenariosProps::of(state, all, solution));
+        let known_cells = cells.map_or(&[][..], |cells| cells);
+        let clear = (!state.is_read_only()).then(|| ClearScenariosProps::of(state, known_cells, solution));
         Self {
             current: CurrentScenarioProps {
                 shown: state.scenario_shown(),
@@ -63,8 +63,8 @@ impl ScenariosProps {
             },
             details: ScenarioDetailsProps {
                 pack: layout.pack,
-                shown: state.scenario_shown().map(|(scenario, _)| scenario),
-                edge: layout.attacker_edge,
+                scenario: state.scenario_shown().map(|(scenario, _)| scenario),
+                attacker_edge: layout.attacker_edge,
                 layers: state.view.layers,
                 turn: state.view.turn,
                 rounds: state.rounds.clone(),
@@ -81,7 +81,7 @@ pub fn Scenarios(props: &ScenariosProps) -> Html {
             <h2>{ t!("Scenario") }</h2>
             <CurrentScenario ..props.current.clone() />
             <MatrixSummary ..props.summary.clone() />
-            // Over the grid, so that what could be done is in view on a small screen too.
+            // Above the matrix, so that it is in view on a small screen too.
             if let Some(clear) = &props.clear {
                 <ClearScenarios ..clear.clone() />
             }
@@ -95,20 +95,20 @@ pub fn Scenarios(props: &ScenariosProps) -> Html {
 struct CurrentScenarioProps {
     /// The scenario and edge on the board.
     shown: Option<ScenarioAtEdge>,
-    /// Whether they are only pointed at.
+    /// Whether it is only shown while a cell of the matrix is pointed at.
     is_preview: bool,
-    /// Whether any scenario is chosen.
+    /// Whether the layout has a scenario.
     is_chosen: bool,
     turn_table: CommandButtonProps,
     roll: CommandButtonProps,
 }
 
-/// What is chosen, with what changes it.
+/// The scenario on the board, and buttons that change it.
 #[component]
 fn CurrentScenario(props: &CurrentScenarioProps) -> Html {
     let actions = use_actions();
     let clear = Action::Edit { name: t!("No scenario").to_owned(), edits: vec![Edit::Scenario(None)] };
-    let (name, how) = match props.shown {
+    let (name, setting) = match props.shown {
         Some((scenario, edge)) if props.is_preview => {
             (&*scenario.name, t!("Preview: Attacker at the {}", messages::side(edge)))
         }
@@ -117,7 +117,7 @@ fn CurrentScenario(props: &CurrentScenarioProps) -> Html {
     };
     html! {
         <div class="current">
-            <p><strong>{ name }</strong><span>{ how }</span></p>
+            <p><strong>{ name }</strong><span>{ setting }</span></p>
             <div class="tools">
                 <CommandButton key="turn-table" ..props.turn_table.clone() />
                 <CommandButton key="roll" ..props.roll.clone() />
