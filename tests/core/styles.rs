@@ -20,12 +20,11 @@ const SCALES: [(&[&str], &[&str]); 4] = [
 /// Custom properties that the page sets itself.
 const SET_BY_THE_PAGE: [&str; 5] = ["--high", "--whole", "--x", "--y", "--zoom"];
 /// Classes that no style sheet names: focus and tests find buttons by them.
-const FOUND_BY: [&str; 19] = [
+const FOUND_BY: [&str; 18] = [
     "back",
     "body",
     "close",
     "copy",
-    "delete",
     "edit",
     "gap-line",
     "less",

@@ -103,13 +103,13 @@ fn group_name(group: KindGroup) -> &'static str {
     }
 }
 
-fn entry(own: &OwnTerrain, name: String, note: &str) -> Html {
+fn entry(own: &OwnTerrain, name: String, hint: &str) -> Html {
     let piece = &own.piece;
     let shape = if piece.shape.is_some() { piece.shape().clone() } else { sample_shape(piece.kind) };
     let appearance = PieceAppearance { shape, seed: 7, ..PieceAppearance::of(piece) }.tinted(own.tint);
     html! {
         <li key={name.clone()}>
-            <button type="button" class="entry" data-kind={name} title={note.to_owned()}>
+            <button type="button" class="entry" data-kind={name} title={hint.to_owned()}>
                 // Small pieces share a scale, so that a crate looks small beside a forest.
                 { piece_picture(appearance, 3.0) }
                 <span>{ isolated(&piece.title()) }

@@ -328,7 +328,7 @@ fn focus_awaited_fix(active: &Element) {
         }
         // While a place is kept for them they are worked out.
         _ if awaited.row.query_selector(".fix-placeholder").is_ok_and(|room| room.is_some()) => {
-            AWAITED.set(Some(awaited))
+            AWAITED.set(Some(awaited));
         }
         _ => {}
     }

@@ -1,4 +1,4 @@
-//! Pictures of mats in the browser's database (IndexedDB), since local storage is too small for them.
+//! Pictures of mats in the browser's database (`IndexedDB`), since local storage is too small for them.
 
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};

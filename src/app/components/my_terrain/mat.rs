@@ -133,7 +133,7 @@ pub fn MatSettings(props: &MatSettingsProps) -> Html {
         let (context, update) = (context.clone(), update.clone());
         Callback::from(move |file: File| {
             let (context, update) = (context.clone(), update.clone());
-            let on_read = move |picture: photo::ReadResult| match picture {
+            let on_read = move |picture: photo::PictureResult| match picture {
                 Ok(picture) => keep_picture(&context, number, picture, update.clone()),
                 Err(why) => context.refused(why),
             };

@@ -86,7 +86,7 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
         let (context, on_begin) = (context.clone(), on_begin.clone());
         Callback::from(move |file: File| {
             let (context, on_begin) = (context.clone(), on_begin.clone());
-            let on_read = move |picture: photo::ReadResult| match (picture, new_draft(TerrainForm::Outline)) {
+            let on_read = move |picture: photo::PictureResult| match (picture, new_draft(TerrainForm::Outline)) {
                 (Ok(picture), Some(draft)) => {
                     on_begin.emit(Draft { photo: Some(TracedPhoto::new(picture)), ..draft });
                 }

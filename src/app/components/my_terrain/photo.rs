@@ -41,10 +41,10 @@ impl PartialEq for Picture {
 }
 
 /// A picture, or a sentence that says why it can't be read.
-pub type ReadResult = Result<Picture, String>;
+pub type PictureResult = Result<Picture, String>;
 
 /// Reads a picture, turned as its camera was held.
-pub fn read(file: &Blob, done: Callback<ReadResult>) {
+pub fn read(file: &Blob, done: Callback<PictureResult>) {
     if file.size() > MOST_BYTES {
         return done.emit(Err(t!("That picture is larger than 64 MiB; take a smaller one.").to_owned()));
     }
@@ -72,7 +72,7 @@ fn unreadable() -> String {
 }
 
 /// Scales a picture down and converts it to JPEG.
-fn paint(bitmap: &ImageBitmap, done: &Callback<ReadResult>) -> Option<()> {
+fn paint(bitmap: &ImageBitmap, done: &Callback<PictureResult>) -> Option<()> {
     let full_size = [bitmap.width(), bitmap.height()].map(f64::from);
     let scale = (LONGEST / full_size[0].max(full_size[1]).max(1.0)).min(1.0);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most two thousand pixels")]

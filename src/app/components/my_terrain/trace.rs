@@ -11,7 +11,7 @@ use crate::editor::TerrainForm;
 /// Reads a photo and puts it under the outline. It is to be measured first.
 pub fn trace(file: &File, context: &DialogContext, changes: &Changes) {
     let (context, changes) = (context.clone(), changes.clone());
-    let on_read = move |picture: photo::ReadResult| match picture {
+    let on_read = move |picture: photo::PictureResult| match picture {
         Ok(picture) => changes.dispatch(Box::new(move |draft| {
             draft.terrain = draft.terrain.clone().formed(TerrainForm::Outline);
             draft.photo = Some(TracedPhoto::new(picture.clone()));
