@@ -199,7 +199,7 @@ async fn pick_up(page: &Page, table: &Layout) -> Option<(Point, f64)> {
     page.open("").await;
     page.reload().await;
     page.wait_for(PIECE).await;
-    page.take_over(table).await;
+    page.open_copy(table).await;
     page.wait_gone(".copy-table").await;
     if page.count(BOARD).await == 0 || page.count(PIECE).await == 0 {
         return None;
@@ -259,9 +259,10 @@ fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Opens a table with two hundred pieces in one spot, drags a piece and undoes it, and prints the longest task of each.
-async fn print_crowd(page: &Page) {
-    let address = link::write(&support::heap(200).into());
+/// Opens, drags on and undoes a table of two hundred pieces in one spot, and prints the longest task of each: how long the page
+/// didn't answer.
+async fn crowd(page: &Page) {
+    let address = link::write(&support::pieces_in_one_spot(200).into());
     println!("\n200 pieces in one spot, the longest task of the main thread; goal {CROWD_GOAL} ms:");
     let print = async |what: &str| println!("  {:>7.0} ms  {what}", page.longest_task().await);
     page.observe_tasks().await;
@@ -276,7 +277,7 @@ async fn print_crowd(page: &Page) {
     print("making it one's own").await;
     let [left, top, width, height] = page.rectangle(BOARD).await;
     let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
-    let spot = page.place(24.0, 24.0).await;
+    let spot = page.screen_from_table(24.0, 24.0).await;
     mouse(page, "mousePressed", spot).await;
     for step in 0..=MOVES / 10 {
         let to = around(middle, width.min(height) / 4.0, f64::from(step) * 10.0 / f64::from(MOVES));
@@ -313,7 +314,7 @@ async fn ask(page: &Page, requests: impl Iterator<Item = Request>) -> Vec<Vec<Ti
 async fn print_pdf(page: &Page) {
     page.open("").await;
     page.wait_for("g.piece").await;
-    let table = page.planned().await;
+    let table = page.kept_table().await;
     let request = Request::Export(ExportRequest {
         format: export::format("pdf").expect("a format"),
         address: format!("https://tables.example/#{}", link::write(&table)),

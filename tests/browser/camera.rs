@@ -29,7 +29,7 @@ async fn wait_place(page: &Page, x: f64, y: f64, wanted: Point) {
 
 /// Comes closer about a place of the table by the wheel.
 async fn zoom_by_wheel(page: &Page, x: f64, y: f64) -> Point {
-    let about = page.place(x, y).await;
+    let about = page.screen_from_table(x, y).await;
     for _ in 0..3 {
         page.wheel(about, -480).await;
     }
@@ -46,7 +46,7 @@ fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
         page.open_table().await;
         let [x, y] = kept_place(page, "f").await;
         zoom_by_wheel(page, x, y).await;
-        let (from, to) = (page.place(x, y).await, page.place(x - 4.0, y + 3.0).await);
+        let (from, to) = (page.screen_from_table(x, y).await, page.screen_from_table(x - 4.0, y + 3.0).await);
         page.mouse_drag(from, to).await;
         page.wait_for("[data-command='undo'][title*='Move Granary']").await;
         let [now_x, now_y] = kept_place(page, "f").await;
@@ -79,7 +79,7 @@ fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_space_bar_and_the_middle_button_move_the_board_and_nothing_on_it() {
+fn the_space_bar_and_the_middle_button_pan_the_board_only() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
@@ -127,14 +127,15 @@ fn keys_zoom_and_pan() {
         page.wait_equal(VIEW, &whole).await;
 
         // What is selected is what arrows move.
-        page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+        page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         page.key(&[Key::Shift], '2').await;
         page.wait_until(&format!("{VIEW}[2] < 20")).await;
         let seen = page.eval_js(VIEW).await;
         let [x, _] = kept_place(page, "f").await;
         page.key(&[], Key::Right).await;
-        page.wait_kept(|layout| layout.pieces.iter().any(|piece| (piece.at[0].inches() - x - 0.25).abs() < 1e-9)).await;
+        page.wait_layout(|layout| layout.pieces.iter().any(|piece| (piece.at[0].inches() - x - 0.25).abs() < 1e-9))
+            .await;
         assert_eq!(page.eval_js(VIEW).await, seen);
         page.key(&[Key::Shift], '1').await;
         page.wait_equal(VIEW, &whole).await;
@@ -143,7 +144,7 @@ fn keys_zoom_and_pan() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_is_dragged_to_the_rim_takes_the_board_along_and_stays_under_the_pointer() {
+fn dragging_to_the_edge_pans_the_board() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let [x, y] = kept_place(page, "a").await;
@@ -171,29 +172,29 @@ fn what_is_dragged_to_the_rim_takes_the_board_along_and_stays_under_the_pointer(
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_kind_is_dropped_where_the_pointer_is_on_a_closer_board() {
+fn a_kind_is_dropped_under_the_pointer_on_a_zoomed_board() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         zoom_by_wheel(page, 6.0, 30.0).await;
-        let (from, to) = (page.centre(".entry[data-kind='forest']").await, page.place(6.0, 30.0).await);
+        let (from, to) = (page.centre(".entry[data-kind='forest']").await, page.screen_from_table(6.0, 30.0).await);
         page.mouse_drag(from, to).await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
         let [x, y] = kept_place(page, "m").await;
         assert!((x - 6.0).abs() < 0.05 && (y - 30.0).abs() < 0.05, "{x} {y}");
         // On its way over the rim it didn't take the board along.
-        let now = page.place(6.0, 30.0).await;
+        let now = page.screen_from_table(6.0, 30.0).await;
         assert!((now.x - to.x).abs() < 1.0 && (now.y - to.y).abs() < 1.0, "{now:?} was {to:?}");
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn two_fingers_zoom_the_board_whatever_lies_under_them() {
+fn two_fingers_zoom_the_board_over_ground_and_pieces() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
         let (before, scrolled) = (page.state().await, page.eval_js(SCROLLED).await);
         // Bare ground, then the middle of a piece, under the first finger; the second comes down after it.
-        for on in [page.place(12.0, 30.0).await, page.centre("g.piece[data-piece='a'] .halo").await] {
+        for on in [page.screen_from_table(12.0, 30.0).await, page.piece_centre("a").await] {
             let other = on.moved(40.0, 30.0);
             page.touch_press(&[on]).await;
             page.touch_press(&[on, other]).await;
@@ -215,16 +216,16 @@ fn two_fingers_zoom_the_board_whatever_lies_under_them() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn one_finger_on_bare_ground_moves_the_board_and_a_tap_there_selects_nothing_any_more() {
+fn one_finger_pans_the_board_and_a_tap_clears_the_selection() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.centre("g.piece[data-piece='a'] .halo").await).await;
+        page.tap(page.piece_centre("a").await).await;
         page.wait_for("g.piece.selected[data-piece='a']").await;
         let [x, y] = kept_place(page, "a").await;
         page.key(&[Key::Shift], '2').await;
         page.wait_until(&format!("{VIEW}[2] < 20")).await;
         let before = page.state().await;
-        let ground = page.place(x - 4.0, y - 4.0).await;
+        let ground = page.screen_from_table(x - 4.0, y - 4.0).await;
         page.touch_drag(ground, ground.moved(60.0, 40.0)).await;
         wait_place(page, x - 4.0, y - 4.0, ground.moved(60.0, 40.0)).await;
         assert_eq!(page.selected().await, ["a"]);
@@ -232,7 +233,7 @@ fn one_finger_on_bare_ground_moves_the_board_and_a_tap_there_selects_nothing_any
         page.tap(ground.moved(60.0, 40.0)).await;
         page.wait_gone("g.piece.selected").await;
         // A finger on a piece drags it, and it is where the finger is.
-        let (from, to) = (page.place(x, y).await, page.place(x + 2.0, y + 1.0).await);
+        let (from, to) = (page.screen_from_table(x, y).await, page.screen_from_table(x + 2.0, y + 1.0).await);
         page.touch_drag(from, to).await;
         page.wait_for("[data-command='undo'][title*='Move']").await;
         let [now_x, now_y] = kept_place(page, "a").await;
@@ -242,7 +243,7 @@ fn one_finger_on_bare_ground_moves_the_board_and_a_tap_there_selects_nothing_any
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn another_table_is_shown_whole_and_an_edit_changes_nothing_about_the_view() {
+fn opening_a_table_resets_the_view_and_an_edit_keeps_it() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let whole = page.eval_js(VIEW).await;
@@ -252,14 +253,14 @@ fn another_table_is_shown_whole_and_an_edit_changes_nothing_about_the_view() {
         page.click(".entry[data-kind='crate'], .entry[data-kind='forest']").await;
         page.wait_for("g.piece[data-piece='m']").await;
         assert_eq!(page.eval_js(VIEW).await, closer);
-        page.begin().await;
+        page.begin_table().await;
         page.wait_equal(VIEW, &whole).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_browser_that_refuses_all_of_the_screen_is_told_of() {
+fn a_refused_full_screen_is_reported() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let stub = "(answer => { window.asked = 0; Element.prototype.requestFullscreen = () => { window.asked += 1; return answer; }; return 1; })";
@@ -277,7 +278,7 @@ fn a_browser_that_refuses_all_of_the_screen_is_told_of() {
         assert!(page.text(".notice").await.contains("all of the screen"));
 
         let none = "Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false })";
-        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": none })).await;
+        page.run_before_loading(none).await;
         page.reload_table().await;
         page.wait_for(".board-tools .closer").await;
         assert_eq!(page.count(".full-screen").await, 0);
@@ -287,12 +288,12 @@ fn a_browser_that_refuses_all_of_the_screen_is_told_of() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_second_finger_zooms_and_draws_nothing_while_the_tape_is_in_use() {
+fn a_second_finger_zooms_instead_of_measuring() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
         page.tap_or_click("[data-command='measure']").await;
         page.wait_for(".board.measuring").await;
-        let on = page.place(12.0, 30.0).await;
+        let on = page.screen_from_table(12.0, 30.0).await;
         let other = on.moved(40.0, 30.0);
         page.touch_press(&[on]).await;
         page.touch_press(&[on, other]).await;
@@ -304,7 +305,7 @@ fn a_second_finger_zooms_and_draws_nothing_while_the_tape_is_in_use() {
         page.touch_release().await;
         assert_eq!(page.count(".mark.tape .gap-line, .mark.tape .tape-start").await, 0);
         // The next finger draws.
-        let on = page.place(14.0, 30.0).await;
+        let on = page.screen_from_table(14.0, 30.0).await;
         page.touch_drag(on, on.moved(60.0, 0.0)).await;
         page.wait_for(".mark.tape .gap-line").await;
     });
@@ -312,12 +313,12 @@ fn a_second_finger_zooms_and_draws_nothing_while_the_tape_is_in_use() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_board_moves_under_a_tape_that_is_drawn_and_by_the_space_bar_beside_it() {
+fn the_board_zooms_and_pans_while_measuring() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.key(&[], 'm').await;
         page.wait_for(".board.measuring").await;
-        let (from, to) = (page.place(10.0, 4.0).await, page.place(14.0, 4.0).await);
+        let (from, to) = (page.screen_from_table(10.0, 4.0).await, page.screen_from_table(14.0, 4.0).await);
         page.mouse_press(from).await;
         page.mouse_move(to).await;
         page.wait_for(".mark.tape .gap-line").await;

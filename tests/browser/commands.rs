@@ -1,12 +1,11 @@
 //! The palette of commands and the sheet of shortcuts.
 
-use serde_json::json;
 use tablewright::editor::{SECTIONS, all_commands};
 
 use crate::support::{self, Key, Page, Screen};
 
 /// The name of the row that Enter would run.
-const ACTIVE: &str = "document.querySelector('.runs .active span')?.textContent ?? null";
+const ACTIVE_ROW: &str = "document.querySelector('.runs .active span')?.textContent ?? null";
 
 async fn open_palette(page: &Page) {
     page.key(&[Key::Control], 'k').await;
@@ -68,7 +67,7 @@ fn the_palette_opens_again_as_soon_as_it_is_closed() {
             ))
             .await;
             page.wait_until("document.querySelector('dialog.commands[open]')?.told === undefined").await;
-            page.wait_rested().await;
+            page.wait_idle().await;
             assert_eq!(page.count("dialog.commands[open]").await, 1, "{close}");
             page.key(&[], Key::Escape).await;
             page.wait_gone("dialog").await;
@@ -81,7 +80,7 @@ fn the_palette_opens_again_as_soon_as_it_is_closed() {
 fn a_mac_has_signs_for_its_keys() {
     support::run(Screen::DESKTOP, async |page| {
         let script = "Object.defineProperty(Navigator.prototype, 'platform', { get: () => 'MacIntel' })";
-        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+        page.run_before_loading(script).await;
         page.open_table().await;
         page.key(&[Key::Shift], '?').await;
         page.wait_for("dialog.shortcuts[open]").await;
@@ -94,11 +93,11 @@ fn a_mac_has_signs_for_its_keys() {
 fn a_command_is_found_by_letters_and_acts_on_the_selection() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+        page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         open_palette(page).await;
         page.type_text("dup").await;
-        page.wait_equal(ACTIVE, &"Duplicate".into()).await;
+        page.wait_equal(ACTIVE_ROW, &"Duplicate".into()).await;
         page.wait_for(".search[aria-activedescendant='run-0']").await;
         page.key(&[], Key::Enter).await;
         page.wait_gone("dialog").await;
@@ -107,21 +106,21 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
 
         // What was run last comes first; the arrows go round.
         open_palette(page).await;
-        page.wait_equal(ACTIVE, &"Duplicate".into()).await;
+        page.wait_equal(ACTIVE_ROW, &"Duplicate".into()).await;
         page.key(&[], Key::Up).await;
-        page.wait_until(&format!("({ACTIVE}).startsWith('Play ')")).await;
+        page.wait_until(&format!("({ACTIVE_ROW}).startsWith('Play ')")).await;
         page.key(&[], Key::Down).await;
-        page.wait_equal(ACTIVE, &"Duplicate".into()).await;
+        page.wait_equal(ACTIVE_ROW, &"Duplicate".into()).await;
         page.type_text("terrain forest").await;
-        page.wait_equal(ACTIVE, &"Add terrain: Forest".into()).await;
+        page.wait_equal(ACTIVE_ROW, &"Add terrain: Forest".into()).await;
         page.key(&[], Key::Enter).await;
         page.wait_for("g.piece.selected[data-piece='n']").await;
         open_palette(page).await;
         page.type_text("play faul").await;
-        page.wait_equal(ACTIVE, &"Play Fault Line".into()).await;
+        page.wait_equal(ACTIVE_ROW, &"Play Fault Line".into()).await;
         page.key(&[], Key::Enter).await;
         page.wait_gone("dialog").await;
-        page.wait_for("[data-command='undo'][title^='Undo: Play Fault Line']").await;
+        page.wait_step("Play Fault Line").await;
 
         // A dialog follows on the palette.
         open_palette(page).await;
@@ -139,7 +138,7 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.wait_for("dialog.commands[open]").await;
         page.eval_js("document.querySelector('.search').select()").await;
         page.type_text("redo").await;
-        page.wait_equal(ACTIVE, &"Redo".into()).await;
+        page.wait_equal(ACTIVE_ROW, &"Redo".into()).await;
         page.key(&[], Key::Enter).await;
         page.wait_for("dialog.commands[open]").await;
     });
@@ -153,7 +152,7 @@ fn a_finger_runs_a_command() {
         page.tap(page.centre("[data-command='commands']").await).await;
         page.wait_for("dialog.commands[open] .runs li").await;
         page.type_text("hill").await;
-        page.wait_equal(ACTIVE, &"Add terrain: Hill".into()).await;
+        page.wait_equal(ACTIVE_ROW, &"Add terrain: Hill".into()).await;
         page.tap(page.centre(".runs li").await).await;
         page.wait_gone("dialog").await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
@@ -167,12 +166,12 @@ fn a_finger_runs_a_command() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn no_command_changes_a_table_that_is_only_looked_at() {
+fn no_command_changes_a_shared_table() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.eval_js("location.hash = localStorage.getItem('tablewright.open').split(' ')[1]").await;
         page.wait_for(".app.read-only").await;
-        page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+        page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         assert_eq!(page.count("details.snap").await, 0, "nothing is dragged here");
         open_palette(page).await;

@@ -9,12 +9,12 @@ const OBSTRUCTION: &str = ".entry[data-kind='obstruction']";
 /// The finding that an obstruction is too near another.
 const TOO_NEAR: &str = ".finding[data-finding^='obstruction-spacing:']";
 /// A place in the open, 3 inches from the example's granary and far from everything else.
-const BESIDE_GRANARY: (f64, f64) = (42.0, 21.0);
+const NEAR_GRANARY: (f64, f64) = (42.0, 21.0);
 
 /// Takes an obstruction from the palette to the granary, and holds it there.
-async fn hold_beside_granary(page: &Page) -> Point {
+async fn drag_near_granary(page: &Page) -> Point {
     let from = page.centre(OBSTRUCTION).await;
-    let to = page.place(BESIDE_GRANARY.0, BESIDE_GRANARY.1).await;
+    let to = page.screen_from_table(NEAR_GRANARY.0, NEAR_GRANARY.1).await;
     page.mouse_press(from).await;
     page.mouse_move(from.towards(to, 0.5)).await;
     page.mouse_move(to).await;
@@ -22,14 +22,14 @@ async fn hold_beside_granary(page: &Page) -> Point {
 }
 
 /// All that the panel says, but not the fixes, which come when the hand has come to rest.
-async fn said(page: &Page) -> Vec<String> {
+async fn panel_texts(page: &Page) -> Vec<String> {
     let script = "[...document.querySelectorAll('.verdict, .finding-text, .passed')].map(one => one.textContent)";
     serde_json::from_value(page.eval_js(script).await).expect("texts")
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_first_visit_shows_an_example_that_holds() {
+fn a_first_visit_shows_an_example_without_findings() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         assert_eq!(page.count("g.piece").await, 12);
@@ -44,10 +44,10 @@ fn a_first_visit_shows_an_example_that_holds() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_finding_is_there_before_the_button_is_released() {
+fn a_finding_is_shown_before_the_button_is_released() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        hold_beside_granary(page).await;
+        drag_near_granary(page).await;
         page.wait_for(TOO_NEAR).await;
         page.wait_for(".verdict[data-verdict='level-must']").await;
         assert_eq!(page.count("g.piece").await, 13);
@@ -67,14 +67,14 @@ fn a_finding_is_there_before_the_button_is_released() {
         // The distances of what is in the hand to the edges of the table.
         assert_eq!(page.count(".mark.distance .gap-line").await, 2);
 
-        let during = said(page).await;
+        let during = panel_texts(page).await;
         page.mouse_release().await;
         page.wait_gone("g.piece.dragged").await;
-        assert_eq!(said(page).await, during);
+        assert_eq!(panel_texts(page).await, during);
         assert_eq!(page.selected().await, ["m"]);
         let at: [f64; 2] = serde_json::from_value(page.kept_piece("m").await["at"].take()).expect("a place");
         // The pointer is on a whole pixel.
-        assert!((at[0] - BESIDE_GRANARY.0).abs() < 0.1 && (at[1] - BESIDE_GRANARY.1).abs() < 0.1, "{at:?}");
+        assert!((at[0] - NEAR_GRANARY.0).abs() < 0.1 && (at[1] - NEAR_GRANARY.1).abs() < 0.1, "{at:?}");
     });
 }
 
@@ -84,7 +84,7 @@ fn a_new_piece_is_undone_redone_and_kept() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
-        hold_beside_granary(page).await;
+        drag_near_granary(page).await;
         page.mouse_release().await;
         page.wait_for(TOO_NEAR).await;
         let after = page.state().await;
@@ -99,13 +99,13 @@ fn a_new_piece_is_undone_redone_and_kept() {
         page.key(&[Key::Control, Key::Shift], 'z').await;
         page.wait_state(&after).await;
 
-        page.outlasts(&after).await;
+        page.assert_survives_restart(&after).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_piece_follows_the_pointer_and_escape_takes_it_back() {
+fn a_piece_follows_the_pointer_and_escape_cancels_the_drag() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
@@ -139,14 +139,14 @@ fn a_piece_follows_the_pointer_and_escape_takes_it_back() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_is_dropped_beside_the_table_is_not_added() {
+fn a_piece_dropped_outside_the_table_is_not_added() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
         let from = page.centre(OBSTRUCTION).await;
         // It was over the table, and is taken away again.
         page.mouse_press(from).await;
-        page.mouse_move(page.place(24.0, 24.0).await).await;
+        page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.wait_until("document.querySelectorAll('g.piece').length == 13").await;
         page.mouse_move(from.below(60.0)).await;
         page.wait_until("document.querySelectorAll('g.piece').length == 12").await;
@@ -154,7 +154,7 @@ fn what_is_dropped_beside_the_table_is_not_added() {
         page.wait_state(&before).await;
         // Beyond the edge of the window too, where only a captured pointer is heard of.
         page.mouse_press(from).await;
-        page.mouse_move(page.place(24.0, 24.0).await).await;
+        page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.mouse_move(Point { x: 700.0, y: 1.0 }).await;
         page.mouse_release().await;
         page.wait_state(&before).await;
@@ -164,11 +164,11 @@ fn what_is_dropped_beside_the_table_is_not_added() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn escape_takes_a_new_piece_back() {
+fn escape_cancels_a_new_piece() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
-        let to = hold_beside_granary(page).await;
+        let to = drag_near_granary(page).await;
         page.wait_for(TOO_NEAR).await;
         page.key(&[], Key::Escape).await;
         page.wait_state(&before).await;
@@ -183,11 +183,11 @@ fn escape_takes_a_new_piece_back() {
 fn a_finding_shows_its_pieces() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        hold_beside_granary(page).await;
+        drag_near_granary(page).await;
         page.mouse_release().await;
         page.wait_for(TOO_NEAR).await;
         // A click on the bare table lets go of what is selected.
-        page.mouse_click(page.place(2.0, 46.0).await).await;
+        page.mouse_click(page.screen_from_table(2.0, 46.0).await).await;
         page.wait_until("!document.querySelector('g.piece.selected')").await;
 
         page.mouse_move(page.centre(TOO_NEAR).await).await;
@@ -206,7 +206,7 @@ fn a_finding_shows_its_pieces() {
 /// piece.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_move_draws_only_what_moves() {
+fn a_move_redraws_only_the_dragged_piece() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let start = page.centre("g.piece[data-piece='f']").await;

@@ -9,16 +9,17 @@ use crate::support::{self, Key, Page, Screen};
 
 const INPUT: &str = "dialog input[type='file']";
 /// What the library said last.
-const SAID: &str = "document.querySelector('.dialog-message .notice span')?.textContent";
+const MESSAGE: &str = "document.querySelector('.dialog-message .notice span')?.textContent";
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_table_goes_out_as_a_file_and_comes_back_the_same() {
+fn an_exported_table_is_imported_unchanged() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         // Something in it that the example lacks: a finding that may stand, and letters beyond ASCII.
         page.fill("Name of the table", "Mühle № 7 “Süd”").await;
-        page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, page.place(42.0, 21.0).await).await;
+        page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, page.screen_from_table(42.0, 21.0).await)
+            .await;
         // Once no fix comes in any more, which would move the list under the mouse.
         page.wait_for(".finding").await;
         page.wait_gone(".fix-placeholder").await;
@@ -33,15 +34,15 @@ fn a_table_goes_out_as_a_file_and_comes_back_the_same() {
         page.click("[data-format='json']").await;
         let file = page.download(".tablewright.json").await;
         assert_eq!(file.file_name().expect("a name").to_string_lossy(), "mühle-7-süd.tablewright.json");
-        page.wait_until(&format!("({SAID}).startsWith('Saved as')")).await;
+        page.wait_until(&format!("({MESSAGE}).startsWith('Saved as')")).await;
         page.click(".dialog .close").await;
 
-        page.begin().await;
+        page.begin_table().await;
         page.command("library").await;
         page.upload(INPUT, &file).await;
         page.wait_state(&table).await;
         assert_eq!(page.count(".notice, dialog").await, 0);
-        page.wait_for("[data-command='undo'][title^='Undo: Open Mühle']").await;
+        page.wait_step("Open Mühle").await;
         page.command("undo").await;
         page.wait_gone("g.piece").await;
     });
@@ -63,14 +64,15 @@ fn the_button_and_the_key_ask_for_a_file() {
 }
 
 /// Refuses each of these files with its own words, and leaves the table as it was.
-async fn refuses(page: &Page, files: &[(PathBuf, String)]) {
-    crowd(page).await;
+async fn assert_refuses(page: &Page, files: &[(PathBuf, String)]) {
+    open_changed_table(page).await;
     let before = page.state().await;
     page.command("library").await;
     for (file, why) in files {
         let name = file.file_name().expect("a name").to_string_lossy();
         page.upload(INPUT, file).await;
-        page.wait_equal(SAID, &json!(format!("{name} was not opened, and your tables are as they were: {why}."))).await;
+        page.wait_equal(MESSAGE, &json!(format!("{name} was not opened, and your tables are as they were: {why}.")))
+            .await;
         assert_eq!(page.count(".notice.problem").await, 1, "{name}");
         assert_eq!(page.state().await, before, "{name}");
     }
@@ -81,15 +83,16 @@ async fn refuses(page: &Page, files: &[(PathBuf, String)]) {
 }
 
 /// A table that isn't the example.
-async fn crowd(page: &Page) {
+async fn open_changed_table(page: &Page) {
     page.open_table().await;
-    page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, page.place(42.0, 21.0).await).await;
+    page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, page.screen_from_table(42.0, 21.0).await)
+        .await;
     page.wait_for(".finding").await;
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn every_file_that_is_no_table_is_refused_with_its_place() {
+fn every_broken_file_is_refused_with_the_place_of_its_error() {
     support::run(Screen::DESKTOP, async |page| {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/bad");
         let mut files: Vec<(PathBuf, String)> = std::fs::read_dir(folder)
@@ -103,13 +106,13 @@ fn every_file_that_is_no_table_is_refused_with_its_place() {
             .collect();
         files.sort();
         assert!(files.len() > 60);
-        refuses(page, &files).await;
+        assert_refuses(page, &files).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn files_that_are_too_much_are_refused() {
+fn files_that_are_too_large_are_refused() {
     support::run(Screen::DESKTOP, async |page| {
         let piece = |index: usize| format!(r#"{{ "id": "p{index}", "kind": "hill", "at": [24, 24] }}"#);
         let pieces: Vec<String> = (0..201).map(piece).collect();
@@ -125,13 +128,13 @@ fn files_that_are_too_much_are_refused() {
             (page.write_file("201-pieces.json", &crowd), why(&crowd)),
             (page.write_file("nested.json", "[".repeat(100_000)), why(&"[".repeat(100_000))),
         ];
-        refuses(page, &files).await;
+        assert_refuses(page, &files).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_file_that_was_refused_can_be_chosen_again_when_mended() {
+fn a_refused_file_can_be_corrected_and_chosen_again() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let text = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "Mended",
@@ -139,9 +142,9 @@ fn a_file_that_was_refused_can_be_chosen_again_when_mended() {
         let file = page.write_file("table.json", text.replace("24]", "24,]"));
         page.command("library").await;
         page.upload(INPUT, &page.write_file("other.json", "[")).await;
-        page.wait_until(&format!("({SAID})?.startsWith('other.json')")).await;
+        page.wait_until(&format!("({MESSAGE})?.startsWith('other.json')")).await;
         page.upload(INPUT, &file).await;
-        page.wait_until(&format!("({SAID})?.startsWith('table.json')")).await;
+        page.wait_until(&format!("({MESSAGE})?.startsWith('table.json')")).await;
         // It takes the place of the notice before.
         assert_eq!(page.count(".notice").await, 1);
         // Where it is broken: line and column.

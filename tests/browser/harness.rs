@@ -11,11 +11,11 @@ fn fixture() -> &'static Path {
 }
 
 /// What the page was told since this was last asked.
-async fn told(page: &Page) -> Vec<String> {
+async fn take_events(page: &Page) -> Vec<String> {
     serde_json::from_value(page.eval_js("told.splice(0)").await).expect("a list of texts")
 }
 
-const HERE: Point = Point { x: 100.0, y: 150.0 };
+const PLACE: Point = Point { x: 100.0, y: 150.0 };
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -25,19 +25,19 @@ fn the_mouse_the_wheel_and_the_keys_reach_the_page() {
         assert_eq!(page.eval_js("[innerWidth, innerHeight, navigator.maxTouchPoints]").await, json!([1440, 900, 0]));
         assert_eq!(page.centre("#pad").await, Point { x: 150.0, y: 200.0 });
 
-        page.mouse_press(HERE).await;
-        page.mouse_move(HERE.right(10.0)).await;
-        assert_eq!(told(page).await, ["move mouse 0 100,150", "down mouse 1 100,150", "move mouse 1 110,150"]);
+        page.mouse_press(PLACE).await;
+        page.mouse_move(PLACE.right(10.0)).await;
+        assert_eq!(take_events(page).await, ["move mouse 0 100,150", "down mouse 1 100,150", "move mouse 1 110,150"]);
         page.key_press(Key::Shift).await;
-        page.mouse_move(HERE.below(10.0)).await;
+        page.mouse_move(PLACE.below(10.0)).await;
         page.key_release(Key::Shift).await;
         page.mouse_release().await;
-        assert_eq!(told(page).await, ["key Shift", "move mouse 1 100,160 shift", "up mouse 0 100,160"]);
+        assert_eq!(take_events(page).await, ["key Shift", "move mouse 1 100,160 shift", "up mouse 0 100,160"]);
 
-        page.wheel(HERE, 120).await;
+        page.wheel(PLACE, 120).await;
         page.key(&[Key::Control], 'z').await;
         page.wait_until("told.length == 3").await;
-        assert_eq!(told(page).await, ["wheel 120 false", "key ctrl+Control", "key ctrl+z"]);
+        assert_eq!(take_events(page).await, ["wheel 120 false", "key ctrl+Control", "key ctrl+z"]);
 
         page.click("#text").await;
         page.type_text("5\" gap").await;
@@ -54,16 +54,16 @@ fn fingers_reach_the_page_and_stay_down_between_steps() {
                      matchMedia('(prefers-color-scheme: dark)').matches]";
         assert_eq!(page.eval_js(looks).await, json!([390, 844, true, true]));
 
-        page.touch_press(&[HERE]).await;
-        assert_eq!(told(page).await, ["down touch 1 100,150"]);
-        page.touch_move(&[HERE.right(30.0)]).await;
+        page.touch_press(&[PLACE]).await;
+        assert_eq!(take_events(page).await, ["down touch 1 100,150"]);
+        page.touch_move(&[PLACE.right(30.0)]).await;
         page.touch_release().await;
-        assert_eq!(told(page).await, ["move touch 1 130,150", "up touch 0 130,150"]);
+        assert_eq!(take_events(page).await, ["move touch 1 130,150", "up touch 0 130,150"]);
 
-        page.touch_press(&[HERE, HERE.below(50.0)]).await;
-        page.touch_move(&[HERE.right(20.0), HERE.moved(20.0, 50.0)]).await;
+        page.touch_press(&[PLACE, PLACE.below(50.0)]).await;
+        page.touch_move(&[PLACE.right(20.0), PLACE.moved(20.0, 50.0)]).await;
         page.touch_release().await;
-        let heard = told(page).await;
+        let heard = take_events(page).await;
         assert_eq!(heard.iter().filter(|event| event.starts_with("move touch")).count(), 2, "{heard:?}");
         assert_eq!(heard.iter().filter(|event| event.starts_with("up touch")).count(), 2, "{heard:?}");
     });
@@ -71,7 +71,7 @@ fn fingers_reach_the_page_and_stay_down_between_steps() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn files_go_in_and_out_and_the_profile_outlives_the_browser() {
+fn files_are_exchanged_and_the_profile_outlives_the_browser() {
     run_alone_on(fixture(), Screen::TABLET, async |page| {
         page.open("#first").await;
         page.upload("#file", &fixture().join("index.html")).await;

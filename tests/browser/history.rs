@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::support::{self, Key, Page, Screen};
 
 /// Where the first piece is.
-const PLACE: &str = "document.querySelector(\"g.piece[data-piece='f'] .body\").getAttribute('transform')";
+const PLACE_OF_F: &str = "document.querySelector(\"g.piece[data-piece='f'] .body\").getAttribute('transform')";
 
 /// Makes so many edits of different sorts; the states from the first to the last.
 async fn edit(page: &Page, many: usize) -> Vec<Value> {
@@ -18,7 +18,7 @@ async fn edit(page: &Page, many: usize) -> Vec<Value> {
             1 => page.click(".method input").await,
             2 => page.click(".matrix tbody input").await,
             3 => {
-                page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+                page.mouse_click(page.piece_centre("f").await).await;
                 page.key(&[], Key::Left).await;
             }
             _ => page.key(&[], 'r').await,
@@ -26,7 +26,7 @@ async fn edit(page: &Page, many: usize) -> Vec<Value> {
         let before = serde_json::json!(before);
         page.wait_until(&format!("document.querySelector('[data-command=undo]').title != {before}")).await;
         // What is struck out shows in what is kept alone, and that is written in the turn after.
-        page.planned().await;
+        page.kept_table().await;
         let next = page.state().await;
         assert_ne!(next, state, "edit {nth} changes something");
         states.push(next);
@@ -39,7 +39,7 @@ const KEPT_STEPS: &str = "Object.keys(sessionStorage).filter(key => key.startsWi
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn ten_edits_are_undone_and_done_again_over_reloads() {
+fn undo_and_redo_survive_reloads() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         assert_eq!(page.eval_js(KEPT_STEPS).await, 0, "a visit begins without steps");
@@ -95,7 +95,7 @@ fn ten_edits_are_undone_and_done_again_over_reloads() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_broken_step_ends_the_history_there_and_harms_no_table() {
+fn an_unreadable_step_ends_the_history_and_harms_no_table() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let states = edit(page, 5).await;
@@ -145,19 +145,19 @@ fn a_full_storage_drops_the_oldest_steps() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_history_shows_every_step_and_goes_there() {
+fn the_history_dialog_goes_to_any_step() {
     for screen in [Screen::DESKTOP, Screen::PHONE] {
         support::run(screen, async |page| {
             page.open_table().await;
             page.wait_for("[data-command='undo']:disabled").await;
-            let mut states = vec![page.eval_js(PLACE).await];
+            let mut states = vec![page.eval_js(PLACE_OF_F).await];
             page.tap_or_click("g.piece[data-piece='f'] .halo").await;
             // Each of another sort than the one before, or they would be one step.
             for key in [char::from(Key::Left), ']', char::from(Key::Up), '['] {
                 page.key(&[], key).await;
                 let last = states.last().expect("there is one").clone();
-                page.wait_until(&format!("{PLACE} != {last}")).await;
-                states.push(page.eval_js(PLACE).await);
+                page.wait_until(&format!("{PLACE_OF_F} != {last}")).await;
+                states.push(page.eval_js(PLACE_OF_F).await);
             }
             page.key(&[Key::Control, Key::Shift], 'H').await;
             page.wait_for("dialog.history[open] [aria-current='step']").await;
@@ -169,13 +169,13 @@ fn the_history_shows_every_step_and_goes_there() {
             for key in [Key::Up, Key::Up, Key::Enter] {
                 page.key(&[], key).await;
             }
-            page.wait_equal(PLACE, &states[2]).await;
+            page.wait_equal(PLACE_OF_F, &states[2]).await;
             page.wait_equal("document.querySelectorAll('.steps .undone').length", &2.into()).await;
             // By hand: to the end, then to the beginning.
             page.tap_or_click("#step-4 span").await;
-            page.wait_equal(PLACE, &states[4]).await;
+            page.wait_equal(PLACE_OF_F, &states[4]).await;
             page.tap_or_click("#step-0 span").await;
-            page.wait_equal(PLACE, &states[0]).await;
+            page.wait_equal(PLACE_OF_F, &states[0]).await;
             page.wait_for("#step-0[aria-current='step']").await;
             page.key(&[], Key::Escape).await;
             page.wait_gone("dialog.history").await;

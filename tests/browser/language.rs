@@ -35,7 +35,7 @@ async fn texts(page: &Page) -> BTreeSet<String> {
 }
 
 /// The pairs of the German file that differ.
-fn pairs() -> Vec<(String, String)> {
+fn translations() -> Vec<(String, String)> {
     let entries = po::entries(include_str!("../../assets/i18n/de.po")).expect("a language");
     let texts = entries.into_iter().filter(|entry| !entry.english.is_empty()).flat_map(|entry| {
         let more = entry.plural.unwrap_or_default();
@@ -45,7 +45,7 @@ fn pairs() -> Vec<(String, String)> {
 }
 
 /// Whether a text is `english` with something in each place for a value.
-fn is_said_by(english: &str, text: &str) -> bool {
+fn matches_english(english: &str, text: &str) -> bool {
     let parts: Vec<&str> = english.split("{}").collect();
     let [first, .., last] = &parts[..] else { return text == english };
     // What is hardly more than places says too little to know it by.
@@ -66,11 +66,11 @@ const ENGLISH: [&str; 13] =
 
 #[track_caller]
 fn assert_german(texts: &BTreeSet<String>) {
-    let pairs = pairs();
+    let pairs = translations();
     let german: BTreeSet<&str> = pairs.iter().map(|(_, german)| german.as_str()).collect();
     // A step of the history keeps the name it was made under, and this one was made in English.
     let english = texts.iter().filter(|text| !text.contains("Copy a shared table")).filter(|text| {
-        let known = pairs.iter().any(|(english, _)| is_said_by(english, text)) && !german.contains(text.as_str());
+        let known = pairs.iter().any(|(english, _)| matches_english(english, text)) && !german.contains(text.as_str());
         let words = text
             .split(|letter: char| !letter.is_alphabetic())
             .any(|word| ENGLISH.contains(&word.to_lowercase().as_str()));
@@ -89,11 +89,11 @@ async fn choose_german(page: &Page) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn german_is_chosen_spoken_everywhere_and_kept() {
+fn german_is_chosen_shown_everywhere_and_kept() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_for("svg.board").await;
-        page.take_over(&table()).await;
+        page.open_copy(&table()).await;
         assert_eq!(page.text("[data-command='share']").await, "Share and print");
         page.wait_for(".fix").await;
         choose_german(page).await;
@@ -165,10 +165,10 @@ const NOTE_LANGUAGES: &str = "window.told = []; window.Worker = class extends Wo
 #[ignore = "drives a browser: ./dev test"]
 fn only_the_worker_that_makes_files_is_told_the_language() {
     support::run(Screen::DESKTOP, async |page| {
-        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NOTE_LANGUAGES })).await;
+        page.run_before_loading(NOTE_LANGUAGES).await;
         page.open("").await;
         page.wait_for("svg.board").await;
-        page.take_over(&table()).await;
+        page.open_copy(&table()).await;
         choose_german(page).await;
         // Fixes and studies are answered without words, and the page says them in German.
         page.wait_for(FIX).await;
@@ -187,7 +187,7 @@ fn only_the_worker_that_makes_files_is_told_the_language() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_browser_that_asks_for_german_gets_it_and_others_load_no_words() {
+fn a_browser_that_prefers_german_gets_it_and_others_load_no_translation() {
     support::run(Screen::PHONE, async |page| {
         const ASKED: &str = "performance.getEntriesByType('resource').some(entry => entry.name.includes('i18n/'))";
         page.open("").await;
@@ -209,7 +209,7 @@ fn a_browser_that_asks_for_german_gets_it_and_others_load_no_words() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn without_its_words_the_page_speaks_english_and_says_so() {
+fn without_its_translation_the_page_is_in_english_and_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_for("svg.board").await;

@@ -22,14 +22,14 @@ async fn row(page: &Page, name: &str, button: &str) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn every_table_that_was_worked_on_is_kept() {
+fn every_edited_table_is_kept() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         library(page, json!([["Frozen mill", true]])).await;
         page.click("[data-run='new']").await;
         page.wait_gone("g.piece").await;
         page.fill("Name of the table", "Second").await;
-        page.wait_kept(|layout| layout.name == "Second").await;
+        page.wait_layout(|layout| layout.name == "Second").await;
         library(page, json!([["Second", true], ["Frozen mill", false]])).await;
         row(page, "Frozen mill", "Open").await;
         page.wait_for("g.piece").await;
@@ -39,14 +39,14 @@ fn every_table_that_was_worked_on_is_kept() {
         page.command("undo").await;
         page.wait_gone("g.piece").await;
         page.fill("Name of the table", "Second, renamed").await;
-        page.wait_kept(|layout| layout.name == "Second, renamed").await;
+        page.wait_layout(|layout| layout.name == "Second, renamed").await;
         library(page, json!([["Second, renamed", true], ["Frozen mill", false]])).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn tables_are_renamed_duplicated_deleted_and_put_back() {
+fn tables_are_renamed_duplicated_deleted_and_restored() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         library(page, json!([["Frozen mill", true]])).await;
@@ -82,7 +82,7 @@ fn tables_are_renamed_duplicated_deleted_and_put_back() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn all_tables_go_into_one_file_and_come_out_of_it_again() {
+fn all_tables_are_exported_to_one_file_and_imported_again() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         library(page, json!([["Frozen mill", true]])).await;
@@ -113,7 +113,7 @@ fn all_tables_go_into_one_file_and_come_out_of_it_again() {
 /// A second tab has opened the same table: what each makes of it is kept.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn two_tabs_on_one_table_lose_neither() {
+fn edits_of_one_table_in_two_tabs_are_both_kept() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let first = page.client().window().await.expect("there is a tab");
@@ -121,7 +121,7 @@ fn two_tabs_on_one_table_lose_neither() {
         page.client().switch_to_window(second).await.expect("the tab is there");
         page.open_table().await;
         page.fill("Name of the table", "Of the second").await;
-        page.wait_kept(|layout| layout.name == "Of the second").await;
+        page.wait_layout(|layout| layout.name == "Of the second").await;
         page.client().switch_to_window(first).await.expect("the tab is there");
         page.fill("Name of the table", "Of the first").await;
         page.wait_for(".notice.problem").await;
@@ -137,7 +137,7 @@ fn two_tabs_on_one_table_lose_neither() {
 /// A table that is emptied and begun again in the same place is still the same table, before and after a reload.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn an_emptied_table_is_begun_again() {
+fn an_emptied_table_stays_the_same_table() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.fill("Name of the table", "").await;
@@ -145,10 +145,10 @@ fn an_emptied_table_is_begun_again() {
         page.key(&[Key::Control], 'a').await;
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece").await;
-        page.wait_kept(Layout::is_blank).await;
+        page.wait_layout(Layout::is_blank).await;
         for pieces in [1, 2] {
             page.mouse_click(page.centre(".entry[data-kind='hill']").await).await;
-            page.wait_kept(|layout| layout.pieces.len() == pieces).await;
+            page.wait_layout(|layout| layout.pieces.len() == pieces).await;
             assert_eq!(page.count(".notice").await, 0);
             library(page, json!([["", true]])).await;
             page.reload_table().await;
@@ -159,10 +159,10 @@ fn an_emptied_table_is_begun_again() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn ones_own_table_is_renamed_while_another_is_looked_at() {
+fn the_own_table_is_renamed_while_a_shared_one_is_shown() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        let shared = page.planned().await;
+        let shared = page.kept_table().await;
         page.eval_js(&format!("location.hash = '{}'", tablewright::formats::link::write(&shared))).await;
         page.wait_for(".app.read-only").await;
         page.key(&[Key::Control], 'o').await;
@@ -171,7 +171,7 @@ fn ones_own_table_is_renamed_while_another_is_looked_at() {
         page.wait_equal(TABLES, &json!([["Mine", true]])).await;
         row(page, "Mine", "Open").await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Mine")).await;
-        page.wait_kept(|layout| layout.name == "Mine").await;
+        page.wait_layout(|layout| layout.name == "Mine").await;
     });
 }
 
@@ -193,7 +193,7 @@ fn a_full_storage_refuses_a_copy_and_loses_nothing() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_an_earlier_version_kept_comes_into_the_library() {
+fn the_table_of_an_earlier_version_is_moved_to_the_library() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let text = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "Of old",

@@ -17,13 +17,13 @@ fn fragment(name: &str) -> String {
 }
 
 /// Opens a link and waits until its table can be looked at.
-async fn look(page: &Page, fragment: &str) {
+async fn open_shared(page: &Page, fragment: &str) {
     page.open(&format!("#{fragment}")).await;
     page.wait_for(".app.read-only").await;
 }
 
 /// What the page shows of a table that is looked at: its name, and each piece by what is said of it.
-const LOOKS: &str = "[document.querySelector('.table-name').textContent,
+const SHOWN_TABLE: &str = "[document.querySelector('.table-name').textContent,
     ...[...document.querySelectorAll('g.piece')].map(piece => piece.getAttribute('aria-label'))]";
 
 #[test]
@@ -34,10 +34,10 @@ fn a_link_from_one_browser_opens_in_another() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.fill("Name of the table", "Mühle № 7 “Süd”").await;
-        let piece = page.centre("g.piece[data-piece='f'] .halo").await;
+        let piece = page.piece_centre("f").await;
         page.mouse_drag(piece, piece.moved(-60.0, 60.0)).await;
-        page.wait_for("[data-command='undo'][title^='Undo: Move Granary']").await;
-        table = Some(page.planned().await.layout);
+        page.wait_step("Move Granary").await;
+        table = Some(page.kept_table().await.layout);
         page.allow_clipboard().await;
         page.command("share").await;
         page.click(".dialog .copy").await;
@@ -49,41 +49,41 @@ fn a_link_from_one_browser_opens_in_another() {
     let table = table.expect("it was shared");
     assert_eq!(link::read(&shared).expect("it is a link").layout, table);
     support::run(Screen::PHONE, async |page| {
-        look(page, &shared).await;
-        let shown = page.eval_js(LOOKS).await;
+        open_shared(page, &shared).await;
+        let shown = page.eval_js(SHOWN_TABLE).await;
         assert_eq!(shown[0], "Mühle № 7 “Süd”");
         assert_eq!(shown.as_array().expect("a list").len(), 1 + table.pieces.len());
         // A tap says what a piece is and does.
-        page.tap(page.centre("g.piece[data-piece='f'] .halo").await).await;
+        page.tap(page.piece_centre("f").await).await;
         page.wait_until("document.querySelector('.piece-bar .kinds')?.getClientRects().length").await;
         let says = page.text(".piece-bar").await;
         assert!(says.contains("Granary") && says.contains("Building"), "{says}");
         // Nothing can be changed by hand.
-        let before = page.eval_js(LOOKS).await;
-        let from = page.centre("g.piece[data-piece='f'] .halo").await;
+        let before = page.eval_js(SHOWN_TABLE).await;
+        let from = page.piece_centre("f").await;
         page.touch_drag(from, from.moved(-40.0, 40.0)).await;
-        assert_eq!(page.eval_js(LOOKS).await, before);
+        assert_eq!(page.eval_js(SHOWN_TABLE).await, before);
         assert_eq!(page.count("[data-handle], .finding .actions, .solve, .palette").await, 0);
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_link_never_costs_the_table_that_was_open() {
+fn opening_a_link_keeps_the_own_table() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.fill("Name of the table", "Mine").await;
-        page.wait_kept(|layout| layout.name == "Mine").await;
+        page.wait_layout(|layout| layout.name == "Mine").await;
         let mine = page.state().await;
-        look(page, &fragment("edge-clearance-waived.json")).await;
+        open_shared(page, &fragment("edge-clearance-waived.json")).await;
         // What the organiser let stand comes with its reason, and nothing to do about it.
         page.wait_for(".waived .reason").await;
         assert_eq!(page.count(".finding button.quiet, .finding .fix").await, 0);
         // A scenario can be looked at, and that changes nobody's table.
-        page.pick("payload", Side::Left).await;
+        page.choose_scenario("payload", Side::Left).await;
         page.key(&[], Key::Delete).await;
         assert!(page.count("g.piece").await > 0);
-        assert_eq!(page.planned().await.layout.name, "Mine");
+        assert_eq!(page.kept_table().await.layout.name, "Mine");
         // A reload still shows what the address says; leaving goes back to one's own, and stays there.
         page.reload().await;
         page.wait_for(".app.read-only").await;
@@ -98,7 +98,7 @@ fn a_link_never_costs_the_table_that_was_open() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_copy_is_a_table_of_its_own_and_a_step_back_is_ones_own_again() {
+fn a_copied_table_is_kept_and_undo_returns_to_the_own_one() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let mine = page.state().await;
@@ -107,9 +107,9 @@ fn a_copy_is_a_table_of_its_own_and_a_step_back_is_ones_own_again() {
         page.wait_for(".app.read-only").await;
         page.click(".copy-table").await;
         page.wait_gone(".app.read-only").await;
-        page.wait_for("[data-command='undo'][title^='Undo: Copy a shared table']").await;
+        page.wait_step("Copy a shared table").await;
         let copied = link::read(&fragment).expect("it is a link").layout;
-        page.wait_kept(|layout| *layout == copied).await;
+        page.wait_layout(|layout| *layout == copied).await;
         assert_eq!(page.eval_js("location.hash").await, "");
         page.command("undo").await;
         page.wait_state(&mine).await;
@@ -125,7 +125,7 @@ fn a_broken_link_says_so_and_opens_nothing() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.fill("Name of the table", "Mine").await;
-        page.wait_kept(|layout| layout.name == "Mine").await;
+        page.wait_layout(|layout| layout.name == "Mine").await;
         let mine = page.state().await;
         let good = fragment("hazards.json");
         let cut = &good[..good.len() / 2];
@@ -149,39 +149,39 @@ fn a_broken_link_says_so_and_opens_nothing() {
         }
         // A link that a chat or a mail program has dressed up is mended.
         let dressed: Vec<String> = good.bytes().map(|byte| format!("%{byte:02X}")).collect();
-        look(page, &dressed.concat()).await;
+        open_shared(page, &dressed.concat()).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_table_that_is_looked_at_is_zoomed_and_panned() {
+fn a_shared_table_is_zoomed_and_panned() {
     let shared = fragment("hazards.json");
     let view = "document.querySelector('svg.board').getAttribute('viewBox').split(' ').map(Number)";
     support::run(Screen::PHONE, async |page| {
-        look(page, &shared).await;
+        open_shared(page, &shared).await;
         let whole = page.eval_js(view).await;
         let middle = page.centre("svg.board").await;
-        let about = page.place(24.0, 24.0).await;
+        let about = page.screen_from_table(24.0, 24.0).await;
         page.touch_press(&[about.right(-20.0), about.right(20.0)]).await;
         page.touch_move(&[about.right(-60.0), about.right(60.0)]).await;
         page.touch_release().await;
         page.wait_until(&format!("{view}[2] < 20")).await;
         // What was between the fingers still is.
-        let now = page.place(24.0, 24.0).await;
+        let now = page.screen_from_table(24.0, 24.0).await;
         assert!((now.x - about.x).abs() < 2.0 && (now.y - about.y).abs() < 2.0, "{now:?} was {about:?}");
         page.touch_drag(middle, middle.moved(30.0, 20.0)).await;
-        let moved = page.place(24.0, 24.0).await;
+        let moved = page.screen_from_table(24.0, 24.0).await;
         assert!((moved.x - now.x - 30.0).abs() < 12.0 && (moved.y - now.y - 20.0).abs() < 12.0, "{moved:?}");
         page.click(".zoom .whole").await;
         page.wait_equal(view, &whole).await;
     });
     support::run(Screen::DESKTOP, async |page| {
-        look(page, &shared).await;
-        let about = page.place(30.0, 12.0).await;
+        open_shared(page, &shared).await;
+        let about = page.screen_from_table(30.0, 12.0).await;
         page.wheel(about, -400).await;
         page.wait_until(&format!("{view}[2] < 45")).await;
-        let now = page.place(30.0, 12.0).await;
+        let now = page.screen_from_table(30.0, 12.0).await;
         assert!((now.x - about.x).abs() < 2.0 && (now.y - about.y).abs() < 2.0, "{now:?} was {about:?}");
         page.click(".zoom .farther").await;
         page.click(".zoom .whole").await;
@@ -193,12 +193,12 @@ fn a_table_that_is_looked_at_is_zoomed_and_panned() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_link_goes_to_the_share_sheet_where_there_is_one_and_can_always_be_copied_by_hand() {
+fn a_link_is_sent_by_the_share_sheet_or_copied_by_hand() {
     support::run(Screen::PHONE, async |page| {
         let sheet =
             "navigator.share = data => { window.sent = data; return Promise.reject(new Error('closed again')); };
             navigator.clipboard.writeText = () => Promise.reject(new Error('not here'));";
-        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": sheet })).await;
+        page.run_before_loading(sheet).await;
         page.open_table().await;
         page.command("share").await;
         page.click(".dialog .send").await;

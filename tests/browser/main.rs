@@ -32,7 +32,7 @@
 //! the test looked at. When one fails, a picture of the page is left in `target/pictures/`.
 //!
 //! Never sleep: `wait_for` and `wait_until` look again every few milliseconds, and say what they saw when they give up; before a
-//! test says that something is not there, `wait_rested` waits until the page has nothing left to do.
+//! test says that something is not there, `wait_idle` waits until the page has nothing left to do.
 //!
 //! What a [`support::Page`] can do: see `support/page.rs` (opening, asking, waiting, files, `restart` with the same
 //! profile, `go_offline`), `support/input.rs` (mouse, touch, wheel, keys) and `support/table.rs` (places and pieces of the
@@ -42,41 +42,41 @@
 mod audit;
 mod camera;
 
+mod announcements;
+mod bidirectional_names;
+mod clear_scenarios;
 mod commands;
-mod crowd;
+mod crowded_table;
 mod drag;
-mod editing;
+mod export;
 mod files;
+mod fixes;
 mod focus;
-mod generate;
-mod guide;
+mod generator;
 mod harness;
 mod history;
-mod keeping;
 mod language;
 mod library;
 mod links;
 mod matrix;
 mod measuring;
 mod menu;
-mod names;
 mod offline;
 mod panels;
 mod pictures;
 mod pieces;
 mod policy;
+mod quadrant_guide;
 mod repair;
-mod scenario_hands;
+mod scenario_touch_and_keys;
 mod scenarios;
 mod screens;
+mod several_pieces;
 mod snapping;
-mod solve;
-mod solver;
-mod spoken;
 mod start;
+mod storage;
 mod study;
 mod support;
-mod taking;
 mod terrain;
 mod theme;
 mod touch;

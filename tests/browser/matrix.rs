@@ -15,7 +15,7 @@ async fn document(page: &Page) -> (String, serde_json::Value) {
 fn pointing_at_a_cell_shows_it_and_changes_nothing() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.take_off().await;
+        page.remove_scenario().await;
         let before = document(page).await;
         let payload = page.centre(&cell("payload", Side::Right)).await;
         page.mouse_move(payload).await;
@@ -26,25 +26,25 @@ fn pointing_at_a_cell_shows_it_and_changes_nothing() {
         page.mouse_move(page.centre(&cell("two-fronts", Side::Left)).await).await;
         page.wait_preview("two-fronts", Side::Left).await;
         assert_eq!(document(page).await, before);
-        page.mouse_move(page.place(24.0, 24.0).await).await;
+        page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.wait_equal(ELEMENTS, &json!([])).await;
         assert_eq!(page.count(".board.preview").await, 0);
         assert_eq!(document(page).await, before);
 
         // The same from a scenario that is chosen.
-        page.pick("fault-line", Side::Top).await;
+        page.choose_scenario("fault-line", Side::Top).await;
         let before = document(page).await;
         page.mouse_move(payload).await;
         page.wait_preview("payload", Side::Right).await;
         assert_eq!(document(page).await, before);
-        page.mouse_move(page.place(24.0, 24.0).await).await;
+        page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.wait_playing("fault-line", Side::Top).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_keyboard_looks_at_cells_too_and_chooses_with_enter() {
+fn the_keyboard_previews_cells_and_chooses_with_enter() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = document(page).await;
@@ -71,11 +71,11 @@ fn the_keyboard_looks_at_cells_too_and_chooses_with_enter() {
 /// A cell that keeps the pointer or the focus must not hide what is chosen after it.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_is_chosen_later_is_shown_although_a_cell_is_pointed_at() {
+fn a_later_choice_is_shown_although_a_cell_is_pointed_at() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.pick("wolves-at-our-heels", Side::Bottom).await;
-        page.pick("high-stakes", Side::Bottom).await;
+        page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
+        page.choose_scenario("high-stakes", Side::Bottom).await;
         assert!(page.focus_within(&cell("high-stakes", Side::Bottom)).await);
         page.key(&[], 't').await;
         page.wait_playing("high-stakes", Side::Left).await;
@@ -106,10 +106,10 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
         let stakes = cell("high-stakes", Side::Bottom);
         page.wait_for(&format!("{stakes}[data-clashes='0']")).await;
         let (before, said) = (page.state().await, page.text(".matrix-summary").await);
-        let from = page.centre("g.piece[data-piece='g'] .halo").await;
+        let from = page.piece_centre("g").await;
         // The Attacker's 40 mm objective of High Stakes.
         let objective = support::diagram("high-stakes", Side::Bottom).element(3).expect("it has five elements").at;
-        let to = page.place(objective.x, objective.y).await;
+        let to = page.screen_from_table(objective.x, objective.y).await;
         page.mouse_press(from).await;
         for share in [0.2, 0.6, 1.0] {
             page.mouse_move(from.towards(to, share)).await;
@@ -129,11 +129,11 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
         page.wait_state(&before).await;
 
         page.mouse_drag(from, to).await;
-        page.wait_for("[data-command='undo'][title^='Undo: Move Millstone crag']").await;
+        page.wait_step("Move Millstone crag").await;
         page.wait_for(&format!("{stakes}[data-clashes='1']")).await;
         page.wait_cells().await;
         // The element that is in the way says so once its scenario is shown.
-        page.pick("high-stakes", Side::Bottom).await;
+        page.choose_scenario("high-stakes", Side::Bottom).await;
         page.wait_until("document.querySelectorAll('.element.clashing').length == 1").await;
         let alarm = "document.querySelector('.element.clashing').getAttribute('aria-label')";
         let label = page.eval_js(alarm).await;
@@ -143,63 +143,63 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
 }
 
 /// How many cells count and how many of them clash, by the sentence above the grid.
-async fn says(page: &Page, wanted: &str) {
+async fn wait_summary(page: &Page, wanted: &str) {
     page.wait_equal("document.querySelector('.matrix-summary').textContent", &json!(wanted)).await;
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_the_event_does_not_play_counts_no_more() {
+fn scenarios_and_edges_that_are_not_played_are_not_counted() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.layout().await;
-        says(page, "12 of 28 clash with terrain.").await;
-        page.strike("The event plays Fault Line").await;
+        wait_summary(page, "12 of 28 clash with terrain.").await;
+        page.toggle_played("The event plays Fault Line").await;
         page.wait_for("tr.not-played").await;
-        says(page, "8 of 24 clash with terrain.").await;
-        page.strike("The event plays Trench Warfare").await;
-        says(page, "4 of 20 clash with terrain.").await;
-        page.strike("Played with the Attacker at the left edge").await;
-        says(page, "3 of 15 clash with terrain.").await;
+        wait_summary(page, "8 of 24 clash with terrain.").await;
+        page.toggle_played("The event plays Trench Warfare").await;
+        wait_summary(page, "4 of 20 clash with terrain.").await;
+        page.toggle_played("Played with the Attacker at the left edge").await;
+        wait_summary(page, "3 of 15 clash with terrain.").await;
         let idle = "[...document.querySelectorAll('.cell.idle')].map(one => one.dataset.cell).length";
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
         // The table is as it was, and each is a step of its own.
         assert_eq!(page.layout().await, before);
         assert!(page.last_step().await.starts_with("Undo: Strike out the left edge"));
         page.reload_table().await;
-        says(page, "3 of 15 clash with terrain.").await;
+        wait_summary(page, "3 of 15 clash with terrain.").await;
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
         assert_eq!(page.count("tr.not-played").await, 2);
         assert_eq!(page.eval_js("document.querySelectorAll('.matrix input:not(:checked)').length").await, 3);
         // What isn't played can be looked at and chosen all the same.
-        page.pick("fault-line", Side::Left).await;
+        page.choose_scenario("fault-line", Side::Left).await;
         assert_eq!(page.eval_js(ELEMENTS).await, elements("fault-line", Side::Left));
 
         for name in ["Two Fronts", "Wolves at Our Heels", "Pressure Point", "High Stakes"] {
-            page.strike(&format!("The event plays {name}")).await;
+            page.toggle_played(&format!("The event plays {name}")).await;
         }
-        says(page, "Good for all 3, whichever edge is picked.").await;
+        wait_summary(page, "Good for all 3, whichever edge is picked.").await;
         page.wait_for(".matrix-summary[data-clear='true']").await;
-        page.strike("The event plays Payload").await;
-        says(page, "Every scenario or every edge is struck out.").await;
+        page.toggle_played("The event plays Payload").await;
+        wait_summary(page, "Every scenario or every edge is struck out.").await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn keys_are_heard_after_a_box_was_ticked() {
+fn shortcuts_work_while_a_check_box_has_the_focus() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.layout().await;
-        let piece = page.centre("g.piece[data-piece='f'] .halo").await;
+        let piece = page.piece_centre("f").await;
         page.mouse_drag(piece, piece.moved(-20.0, 20.0)).await;
         page.wait_for("[data-command='undo']:not(:disabled)").await;
-        page.strike("The event plays Payload").await;
+        page.toggle_played("The event plays Payload").await;
         page.wait_for("tr.not-played").await;
         page.key(&[Key::Control], 'z').await;
         page.wait_gone("tr.not-played").await;
         page.key(&[Key::Control], 'z').await;
-        page.wait_kept(|layout| *layout == before).await;
+        page.wait_layout(|layout| *layout == before).await;
         // The space bar is the box's own.
         page.key(&[], ' ').await;
         page.wait_for("tr.not-played").await;

@@ -5,20 +5,15 @@ use tablewright::geometry::gap;
 use tablewright::layout::PieceId;
 use tablewright::units::{reading, short_reading, tenths};
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, Key, Page, Screen};
 
 /// The numbers that stand on the tape's lines.
-const ON_BOARD: &str =
+const LINE_LABELS: &str =
     "[...document.querySelectorAll('.mark.tape:not(.pointed) .plate text')].map(one => one.textContent)";
 
-/// The middle of a piece on the screen.
-async fn middle(page: &Page, id: &str) -> Point {
-    page.centre(&format!("g.piece[data-piece='{id}'] .halo")).await
-}
-
 /// What is measured between two pieces, in inches.
-async fn between(page: &Page, one: &str, other: &str) -> f64 {
-    let layout = page.planned().await.layout;
+async fn gap_between(page: &Page, one: &str, other: &str) -> f64 {
+    let layout = page.kept_table().await.layout;
     let footprint = |id: &str| {
         let id = PieceId::new(id).expect("an id");
         layout.piece(&id).expect("it is on the table").footprint()
@@ -27,14 +22,14 @@ async fn between(page: &Page, one: &str, other: &str) -> f64 {
 }
 
 /// Draws a line over the bare table, from 20, 10 to 26, 10: nothing is near there that could catch an end.
-async fn draw(page: &Page, touch: bool) {
-    let (from, to) = (page.place(16.0, 4.0).await, page.place(16.0, 7.0).await);
+async fn draw_line(page: &Page, touch: bool) {
+    let (from, to) = (page.screen_from_table(16.0, 4.0).await, page.screen_from_table(16.0, 7.0).await);
     if touch { page.touch_drag(from, to).await } else { page.mouse_drag(from, to).await }
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_hand_draws_a_line_and_presses_two_pieces() {
+fn a_line_is_drawn_and_two_pieces_are_measured() {
     for screen in [Screen::DESKTOP, Screen::PHONE] {
         support::run(screen, async |page| {
             page.open_table().await;
@@ -42,24 +37,24 @@ fn a_hand_draws_a_line_and_presses_two_pieces() {
             page.tap_or_click("[data-command='measure']").await;
             page.wait_for(".board.measuring").await;
             page.wait_for(".tape-bar .hint").await;
-            draw(page, screen.touch).await;
+            draw_line(page, screen.touch).await;
             let line = page.text(".tape-bar strong").await;
             let inches: f64 = line.split('"').next().and_then(|number| number.parse().ok()).expect("a number");
             assert!((inches - 3.0).abs() < 0.2, "{line}");
             // It stays, and another takes its place.
             assert_eq!(page.count(".mark.tape .gap-line").await, 1);
-            draw(page, screen.touch).await;
+            draw_line(page, screen.touch).await;
             assert_eq!(page.count(".mark.tape .gap-line").await, 1);
 
             for id in ["g", "i"] {
-                let at = middle(page, id).await;
+                let at = page.piece_centre(id).await;
                 page.press(at).await;
                 if id == "g" {
                     page.wait_for(".mark.tape .tape-start").await;
                 }
             }
-            let distance = between(page, "g", "i").await;
-            page.wait_equal(ON_BOARD, &serde_json::json!([short_reading(distance)])).await;
+            let distance = gap_between(page, "g", "i").await;
+            page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(distance)])).await;
             assert_eq!(page.text(".tape-bar strong").await, reading(distance));
             assert_eq!(page.selected().await, Vec::<String>::new(), "nothing is selected by it");
 
@@ -67,7 +62,7 @@ fn a_hand_draws_a_line_and_presses_two_pieces() {
             page.tap_or_click(".tape-bar .layer:nth-child(3)").await;
             page.wait_for(".tape-bar .layer:nth-child(3)[aria-pressed='true']").await;
             page.wait_gone(".mark.tape .gap-line").await;
-            let at = page.place(24.0, 24.0).await;
+            let at = page.screen_from_table(24.0, 24.0).await;
             page.press(at).await;
             page.wait_for(".mark.tape .base-of-model").await;
             page.wait_equal("document.querySelectorAll('.mark.tape .gap-line').length", &4.into()).await;
@@ -77,7 +72,7 @@ fn a_hand_draws_a_line_and_presses_two_pieces() {
             page.wait_gone(".mark.tape").await;
             assert_eq!(page.state().await, before, "the table is as it was");
             // The hands are the editor's again.
-            let piece = middle(page, "g").await;
+            let piece = page.piece_centre("g").await;
             if screen.touch {
                 page.touch_drag(piece, piece.moved(0.0, -40.0)).await;
             } else {
@@ -93,14 +88,14 @@ fn a_hand_draws_a_line_and_presses_two_pieces() {
 fn keys_measure_from_the_selected_pieces() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(middle(page, "g").await).await;
+        page.mouse_click(page.piece_centre("g").await).await;
         page.key_press(Key::Shift).await;
-        page.mouse_click(middle(page, "i").await).await;
+        page.mouse_click(page.piece_centre("i").await).await;
         page.key_release(Key::Shift).await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
         page.key(&[], 'm').await;
-        let distance = between(page, "g", "i").await;
-        page.wait_equal(ON_BOARD, &serde_json::json!([short_reading(distance)])).await;
+        let distance = gap_between(page, "g", "i").await;
+        page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(distance)])).await;
         // Bases by their key, round and round.
         for base in ["30 mm", "40 mm", "50 mm", "80 mm", "120 mm", "Line"] {
             page.key(&[], 'b').await;
@@ -110,13 +105,13 @@ fn keys_measure_from_the_selected_pieces() {
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board.measuring").await;
         // One selected piece: the way to what is nearest.
-        page.mouse_click(middle(page, "f").await).await;
+        page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         page.key(&[], 'm').await;
-        let layout = page.planned().await.layout;
+        let layout = page.kept_table().await.layout;
         let piece = layout.piece(&PieceId::new("f").expect("an id")).expect("it is there");
         let nearest = proximity::near(&layout, &piece.footprint(), Some(&piece.id), 1)[0].gap.distance;
-        page.wait_equal(ON_BOARD, &serde_json::json!([short_reading(nearest)])).await;
+        page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(nearest)])).await;
         page.key(&[], 'm').await;
         page.wait_gone(".board.measuring").await;
     });
@@ -124,25 +119,25 @@ fn keys_measure_from_the_selected_pieces() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn escape_gives_up_a_line_and_control_catches_nothing() {
+fn escape_cancels_a_line_and_control_turns_snapping_off() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.key(&[], 'm').await;
         page.wait_for(".board.measuring").await;
-        draw(page, false).await;
-        page.wait_until(&format!("({ON_BOARD}).length == 1")).await;
-        let first = page.eval_js(ON_BOARD).await;
-        page.mouse_press(page.place(2.0, 30.0).await).await;
-        page.mouse_move(page.place(12.0, 31.0).await).await;
-        page.wait_until(&format!("({ON_BOARD})[0] != {}", first[0])).await;
+        draw_line(page, false).await;
+        page.wait_until(&format!("({LINE_LABELS}).length == 1")).await;
+        let first = page.eval_js(LINE_LABELS).await;
+        page.mouse_press(page.screen_from_table(2.0, 30.0).await).await;
+        page.mouse_move(page.screen_from_table(12.0, 31.0).await).await;
+        page.wait_until(&format!("({LINE_LABELS})[0] != {}", first[0])).await;
         page.key(&[], Key::Escape).await;
-        page.wait_equal(ON_BOARD, &first).await;
+        page.wait_equal(LINE_LABELS, &first).await;
         page.mouse_release().await;
-        assert_eq!(page.eval_js(ON_BOARD).await, first);
+        assert_eq!(page.eval_js(LINE_LABELS).await, first);
         // From a little off the table's left edge: caught by it, and with control not.
-        let (from, to) = (page.place(0.4, 30.0).await, page.place(6.4, 30.0).await);
+        let (from, to) = (page.screen_from_table(0.4, 30.0).await, page.screen_from_table(6.4, 30.0).await);
         page.mouse_drag(from, to).await;
-        let is_about = |inches: f64| format!("Math.abs(parseFloat(({ON_BOARD})[0]) - {inches}) < 0.15");
+        let is_about = |inches: f64| format!("Math.abs(parseFloat(({LINE_LABELS})[0]) - {inches}) < 0.15");
         page.wait_until(&is_about(6.4)).await;
         page.key_press(Key::Control).await;
         page.mouse_drag(from, to).await;
@@ -153,7 +148,7 @@ fn escape_gives_up_a_line_and_control_catches_nothing() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn players_measure_on_a_table_that_they_only_look_at() {
+fn a_shared_table_can_be_measured() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
         let kept = page.eval_js("localStorage.getItem('tablewright.open').split(' ')[1]").await;
@@ -161,7 +156,7 @@ fn players_measure_on_a_table_that_they_only_look_at() {
         page.wait_for(".app.read-only").await;
         page.tap_or_click("[data-command='measure']").await;
         page.wait_for(".board.measuring").await;
-        draw(page, true).await;
+        draw_line(page, true).await;
         page.wait_for(".tape-bar strong").await;
         assert_eq!(
             page.eval_js("document.querySelector('.board').getAttribute('viewBox')").await,
@@ -170,21 +165,21 @@ fn players_measure_on_a_table_that_they_only_look_at() {
         // Not by a tap: Chromium makes no click of one that comes within milliseconds after a drag.
         page.click(".tape-bar .tools .tool").await;
         page.wait_gone(".board.measuring").await;
-        page.tap(middle(page, "g").await).await;
+        page.tap(page.piece_centre("g").await).await;
         page.wait_for(".piece-bar .nearby-piece").await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_is_near_is_told_and_shown_and_follows_a_drag() {
+fn nearby_pieces_are_listed_and_follow_a_drag() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         assert_eq!(page.count(".nearby-piece").await, 0);
-        let piece = middle(page, "f").await;
+        let piece = page.piece_centre("f").await;
         page.mouse_click(piece).await;
         page.wait_until("document.querySelectorAll('.nearby-piece').length == 4").await;
-        let layout = page.planned().await.layout;
+        let layout = page.kept_table().await.layout;
         let of = layout.piece(&PieceId::new("f").expect("an id")).expect("it is there");
         let near = proximity::near(&layout, &of.footprint(), Some(&of.id), 4);
         for (nth, near) in near.iter().enumerate() {

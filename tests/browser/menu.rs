@@ -6,13 +6,9 @@ use crate::support::{self, Key, Page, Point, Screen};
 
 /// Lays a finger on a place until the menu is there, and takes it away.
 async fn press_long(page: &Page, at: Point) {
-    page.touch_until(at, ".board-menu[open]").await;
+    page.touch_and_hold_until(at, ".board-menu[open]").await;
     page.touch_release().await;
     assert_eq!(page.count(".board-menu[open]").await, 1, "the finger that opened it closes nothing");
-}
-
-async fn middle(page: &Page, piece: &str) -> Point {
-    page.centre(&format!("g.piece[data-piece='{piece}'] .halo")).await
 }
 
 /// Taps a choice of the menu.
@@ -23,11 +19,11 @@ async fn tap_choice(page: &Page, choice: &str) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_finger_that_stays_opens_the_menu_of_a_piece() {
+fn a_long_press_opens_the_menu_of_a_piece() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
         let before = page.state().await;
-        press_long(page, middle(page, "f").await).await;
+        press_long(page, page.piece_centre("f").await).await;
         assert_eq!(page.selected().await, ["f"]);
         assert_eq!(page.text(".menu-title").await, "F Granary");
         let [_, top, width, height] = page.rectangle(".board-menu").await;
@@ -44,25 +40,25 @@ fn a_finger_that_stays_opens_the_menu_of_a_piece() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn fingers_select_many_by_the_menu() {
+fn fingers_select_several_pieces_by_the_menu() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(middle(page, "f").await).await;
+        page.tap(page.piece_centre("f").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
-        press_long(page, middle(page, "g").await).await;
+        press_long(page, page.piece_centre("g").await).await;
         tap_choice(page, "select").await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
         assert_eq!(page.selected().await, ["f", "g"]);
-        press_long(page, middle(page, "f").await).await;
+        press_long(page, page.piece_centre("f").await).await;
         assert_eq!(page.text(".menu-title").await, "2 pieces");
         tap_choice(page, "select").await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 1").await;
         assert_eq!(page.selected().await, ["g"]);
         // Bare ground has the table's menu, and nothing is selected for it.
-        press_long(page, page.place(3.0, 45.0).await).await;
+        press_long(page, page.screen_from_table(3.0, 45.0).await).await;
         assert_eq!(page.count("g.piece.selected").await, 0);
         // A tap beside it closes it and does nothing else.
-        page.tap(page.place(24.0, 8.0).await).await;
+        page.tap(page.screen_from_table(24.0, 8.0).await).await;
         page.wait_gone(".board-menu").await;
         assert_eq!(page.count("g.piece.selected").await, 0);
     });
@@ -70,17 +66,17 @@ fn fingers_select_many_by_the_menu() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_other_button_opens_the_menu_and_a_press_beside_it_only_closes_it() {
+fn the_right_button_opens_the_menu_and_a_press_outside_only_closes_it() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
-        page.mouse_click_right(middle(page, "f").await).await;
+        page.mouse_click_right(page.piece_centre("f").await).await;
         page.wait_for(".board-menu[open] [data-choice='delete']").await;
         assert_eq!(page.selected().await, ["f"]);
-        page.mouse_click(middle(page, "c").await).await;
+        page.mouse_click(page.piece_centre("c").await).await;
         page.wait_gone(".board-menu").await;
         assert_eq!(page.selected().await, ["f"]);
-        page.mouse_click_right(page.place(2.0, 46.0).await).await;
+        page.mouse_click_right(page.screen_from_table(2.0, 46.0).await).await;
         page.wait_for(".board-menu[open] [data-choice='select-all']").await;
         assert!(page.selected().await.is_empty());
         assert_eq!(page.count(".board-menu [data-choice='delete']").await, 0);
@@ -92,17 +88,17 @@ fn the_other_button_opens_the_menu_and_a_press_beside_it_only_closes_it() {
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board-menu").await;
         // Names of two lines make it higher than its rows are many.
-        page.mouse_click_right(middle(page, "j").await).await;
+        page.mouse_click_right(page.piece_centre("j").await).await;
         page.wait_for(".board-menu[open] [data-choice='delete']").await;
         let [_, top, _, height] = page.rectangle(".board-menu").await;
         assert!(top >= 0.0 && top + height <= 893.0, "{top} {height}");
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board-menu").await;
-        page.mouse_click_right(page.place(2.0, 46.0).await).await;
+        page.mouse_click_right(page.screen_from_table(2.0, 46.0).await).await;
         page.click(".board-menu [data-choice='select-all']").await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 12").await;
         // All of them stay selected under the button, for what is to be done with all.
-        page.mouse_click_right(middle(page, "f").await).await;
+        page.mouse_click_right(page.piece_centre("f").await).await;
         page.wait_for(".board-menu[open]").await;
         assert_eq!(page.text(".menu-title").await, "12 pieces");
         page.key(&[], Key::Escape).await;
@@ -114,7 +110,7 @@ fn the_other_button_opens_the_menu_and_a_press_beside_it_only_closes_it() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_menu_is_used_by_keys_and_the_focus_comes_back() {
+fn the_menu_is_used_by_keys_and_gives_the_focus_back() {
     const ROW: &str = "document.activeElement.dataset.choice";
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
@@ -134,7 +130,7 @@ fn the_menu_is_used_by_keys_and_the_focus_comes_back() {
         page.wait_equal(ROW, &json!("turn-right")).await;
         page.key(&[], Key::Enter).await;
         page.wait_gone(".board-menu").await;
-        page.wait_kept(|layout| layout.pieces.iter().any(|piece| (piece.turn.degrees() - turn - 15.0).abs() < 1e-9))
+        page.wait_layout(|layout| layout.pieces.iter().any(|piece| (piece.turn.degrees() - turn - 15.0).abs() < 1e-9))
             .await;
         page.wait_equal("document.activeElement.dataset.piece", &json!("f")).await;
         for close in [Key::Escape, Key::Tab] {
@@ -149,6 +145,6 @@ fn the_menu_is_used_by_keys_and_the_focus_comes_back() {
         page.command("menu").await;
         page.wait_for(".board-menu[open]").await;
         page.click(".board-menu [data-choice='lock']").await;
-        page.wait_kept(|layout| layout.pieces.iter().any(|piece| piece.locked)).await;
+        page.wait_layout(|layout| layout.pieces.iter().any(|piece| piece.locked)).await;
     });
 }

@@ -8,10 +8,10 @@ use crate::support::{self, Key, Page, Screen};
 const TOO_NEAR: &str = ".finding[data-finding='obstruction-spacing:f+m']";
 
 /// The example with an obstruction too near its granary, nothing selected.
-async fn crowded(page: &Page) {
+async fn open_with_finding(page: &Page) {
     page.open_table().await;
     // Far enough from the other, and from the edge, for every base to walk between.
-    let to = page.place(40.5, 23.3).await;
+    let to = page.screen_from_table(40.5, 23.3).await;
     page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, to).await;
     page.wait_for(TOO_NEAR).await;
     page.key(&[], Key::Escape).await;
@@ -19,9 +19,9 @@ async fn crowded(page: &Page) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_fix_mends_the_finding_in_one_step() {
+fn a_fix_resolves_its_finding_in_one_step() {
     support::run(Screen::DESKTOP, async |page| {
-        crowded(page).await;
+        open_with_finding(page).await;
         let before = page.state().await;
         let fix = format!("{TOO_NEAR} .fix:not(.unsafe)");
         let title = page.text(&fix).await;
@@ -44,10 +44,10 @@ fn a_fix_mends_the_finding_in_one_step() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn every_finding_of_an_empty_table_comes_with_what_to_do() {
+fn findings_of_an_empty_table_have_fixes() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.begin().await;
+        page.begin_table().await;
         page.wait_for(".verdict[data-verdict='level-should']").await;
         // While fixes are sought a place is kept for each; in the end none is left.
         page.wait_gone(".fix-placeholder").await;
@@ -57,35 +57,35 @@ fn every_finding_of_an_empty_table_comes_with_what_to_do() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn tables_are_begun_opened_and_named_and_all_of_it_is_undone() {
+fn opening_and_renaming_tables_is_undone() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let example = page.state().await;
         page.fill("Name of the table", "Table 7 <i>").await;
-        page.wait_for("[data-command='undo'][title^='Undo: Rename the table']").await;
-        assert_eq!(page.kept().await["name"], "Table 7 <i>");
-        page.begin().await;
+        page.wait_step("Rename the table").await;
+        assert_eq!(page.kept_file().await["name"], "Table 7 <i>");
+        page.begin_table().await;
         assert_eq!(page.field("Name of the table").await, "");
-        assert_eq!(page.kept().await["pieces"], json!([]));
+        assert_eq!(page.kept_file().await["pieces"], json!([]));
         page.command("undo").await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Table 7 <i>")).await;
         assert_eq!(page.count("g.piece").await, 12);
         page.command("undo").await;
         page.wait_state(&example).await;
 
-        page.begin().await;
+        page.begin_table().await;
         page.command("library").await;
         page.click("[data-run='example']").await;
         page.wait_state(&example).await;
-        page.wait_for("[data-command='undo'][title^='Undo: Open the example']").await;
+        page.wait_step("Open the example").await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_finding_may_stand_with_a_reason() {
+fn a_finding_is_waived_with_a_reason() {
     support::run(Screen::DESKTOP, async |page| {
-        crowded(page).await;
+        open_with_finding(page).await;
         let before = page.state().await;
         page.click(&format!("{TOO_NEAR} .quiet")).await;
         page.wait_until("document.activeElement.placeholder == 'Why it may stand'").await;
@@ -102,20 +102,20 @@ fn a_finding_may_stand_with_a_reason() {
         // Only the row under the pointer, or the one that has the focus, still lights it.
         page.wait_until("document.activeElement.closest('.waived .finding')").await;
         page.wait_for(".mark.pointed").await;
-        page.mouse_move(page.place(2.0, 46.0).await).await;
+        page.mouse_move(page.screen_from_table(2.0, 46.0).await).await;
         page.eval_js("document.activeElement.blur()").await;
         page.wait_gone(".mark").await;
         let stands = page.state().await;
         let waiver =
             json!([{ "rule": "obstruction-spacing", "pieces": ["f", "m"], "reason": "Both are on one base." }]);
-        assert_eq!(page.kept().await["waivers"], waiver);
+        assert_eq!(page.kept_file().await["waivers"], waiver);
         page.reload_table().await;
         page.wait_state(&stands).await;
 
         page.click(&format!("{TOO_NEAR} .quiet")).await;
         page.wait_gone(".waived").await;
         page.wait_state(&before).await;
-        assert_eq!(page.kept().await["waivers"], Value::Null);
+        assert_eq!(page.kept_file().await["waivers"], Value::Null);
         page.command("undo").await;
         page.wait_state(&stands).await;
     });
@@ -123,7 +123,7 @@ fn a_finding_may_stand_with_a_reason() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_quadrant_method_is_checked_when_it_is_planned_by() {
+fn the_quadrant_method_is_checked_only_when_it_is_ticked() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let idle = ".passed .idle[data-check='quadrant-method']";
@@ -146,9 +146,9 @@ fn the_quadrant_method_is_checked_when_it_is_planned_by() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_check_tells_what_it_is_about() {
+fn a_card_unfolds_the_guide_of_its_check() {
     support::run(Screen::DESKTOP, async |page| {
-        crowded(page).await;
+        open_with_finding(page).await;
         let card = ".card[data-check='obstruction-spacing']";
         assert!(!page.text(card).await.contains("footprints"), "the card is folded");
         page.click(&format!("{card} summary")).await;

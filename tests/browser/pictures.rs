@@ -10,7 +10,7 @@ use tablewright::formats::{PlannedTable, json as file, link};
 use tablewright::geometry::Side;
 
 use crate::start::STOP;
-use crate::support::{self, Key, Page, Screen, cell, heap, pictures_folder};
+use crate::support::{self, Key, Page, Screen, cell, pictures_folder, pieces_in_one_spot};
 
 #[test]
 #[ignore = "writes pictures and checks nothing: ./dev pictures"]
@@ -35,12 +35,12 @@ fn pictures() {
                 page.screenshot(&shot("finding")).await;
                 for tab in ["Terrain", "Piece"] {
                     if screen.width < 700 {
-                        page.mouse_click(page.place_of_text(".tab", tab).await).await;
+                        page.mouse_click(page.centre_of_text(".tab", tab).await).await;
                         page.screenshot(&shot(&tab.to_lowercase())).await;
                     }
                 }
                 // Every level at once, and a reason being written.
-                page.begin().await;
+                page.begin_table().await;
                 page.eval_js("[...document.querySelectorAll('.tab')].at(1)?.click()").await;
                 page.wait_gone(".fix-placeholder").await;
                 page.screenshot(&shot("empty")).await;
@@ -61,7 +61,7 @@ async fn crowd_and_failure(page: &mut Page, screen: Screen) {
     page.open_table().await;
     page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
     page.reload_table().await;
-    page.take_over(&heap(60)).await;
+    page.open_copy(&pieces_in_one_spot(60)).await;
     page.eval_js("[...document.querySelectorAll('.tab')].at(1)?.click()").await;
     page.wait_for(".finding .fix, .finding .ran-out").await;
     page.screenshot(&shot("crowd")).await;
@@ -121,7 +121,7 @@ async fn scenario(page: &Page, screen: Screen) {
     page.eval_js("document.querySelector('.rules').scrollIntoView()").await;
     page.screenshot(&shot("rules")).await;
     click("[data-command='undo']").await;
-    page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+    page.mouse_click(page.piece_centre("f").await).await;
     page.key(&[], 'l').await;
     page.wait_for("g.piece.locked").await;
     click("[data-solve='all']").await;
@@ -135,7 +135,7 @@ const WINDOW: Screen = Screen { width: 1200, height: 750, touch: false, dark: fa
 
 /// Writes a picture for the guide, smaller than the screen by this factor.
 async fn picture(page: &Page, name: &str, scale: f64) {
-    page.wait_rested().await;
+    page.wait_idle().await;
     let [width, height] = ["innerWidth", "innerHeight"];
     let clip = json!({ "x": 0, "y": 0, "scale": scale,
         "width": page.eval_js(width).await, "height": page.eval_js(height).await });
@@ -151,7 +151,7 @@ async fn picture(page: &Page, name: &str, scale: f64) {
 fn pictures_of_the_guide() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.pick("fault-line", Side::Left).await;
+        page.choose_scenario("fault-line", Side::Left).await;
         let held = page.centre("g.piece[data-piece='g']").await;
         let other = page.centre("g.piece[data-piece='i']").await;
         page.mouse_press(held).await;
@@ -167,7 +167,7 @@ fn pictures_of_the_guide() {
     });
     support::run(WINDOW, async |page| {
         page.open_table().await;
-        page.pick("wolves-at-our-heels", Side::Bottom).await;
+        page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
         picture(page, "scenario", 0.8).await;
         page.key(&[], 'q').await;
         page.wait_for(".guide-steps").await;

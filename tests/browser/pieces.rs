@@ -7,38 +7,34 @@ use crate::support::{self, Key, Page, Point, Screen};
 const PIECE: &str = "g.piece[data-piece='f']";
 
 /// Opens the example and selects its granary: 5 by 3.5 inches at 39.7, 13.9, turned by 12 degrees.
-async fn with_granary(page: &Page) {
+async fn select_granary(page: &Page) {
     page.open_table().await;
-    page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+    page.mouse_click(page.piece_centre("f").await).await;
     page.wait_for("g.piece.selected[data-piece='f']").await;
     page.wait_for(".dot[data-handle='turn']").await;
 }
 
 /// A number of a piece as it is kept, by its path in the file.
-async fn number(page: &Page, id: &str, path: &str) -> f64 {
+async fn kept_number(page: &Page, id: &str, path: &str) -> f64 {
     let piece = page.kept_piece(id).await;
     piece.pointer(path).and_then(Value::as_f64).unwrap_or_else(|| panic!("no {path} in {piece}"))
-}
-
-/// Waits until undo would undo this.
-async fn done(page: &Page, what: &str) {
-    page.wait_for(&format!("[data-command='undo'][title^='Undo: {what}']")).await;
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn the_handle_turns_about_the_middle() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
+        select_granary(page).await;
         assert_eq!(page.field("Degrees turned clockwise").await, "12");
-        let (middle, handle) = (page.place(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
+        let (middle, handle) =
+            (page.screen_from_table(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
         // A quarter of a turn clockwise about the middle.
         let quarter = middle.moved(middle.y - handle.y, handle.x - middle.x);
         // Control lets go of the fifteenth degree that it would stick to.
         page.key_press(Key::Control).await;
         page.mouse_drag(handle, quarter).await;
         page.key_release(Key::Control).await;
-        done(page, "Turn Granary").await;
+        page.wait_step("Turn Granary").await;
         assert_eq!(page.field("Degrees turned clockwise").await, "102");
         let piece = page.kept_piece("f").await;
         assert_eq!((&piece["turn"], &piece["at"]), (&json!(102), &json!([39.7, 13.9])));
@@ -54,20 +50,20 @@ fn the_handle_turns_about_the_middle() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_corner_resizes_and_the_opposite_corner_stays() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
+        select_granary(page).await;
         let corner = |index: u8| format!(".dot[data-handle='{index}']");
         for (held, opposite) in [(2, 0), (0, 2), (1, 3), (3, 1)] {
             let (from, fixed) = (page.centre(&corner(held)).await, page.centre(&corner(opposite)).await);
             let outward = from.towards(fixed, -0.2);
             page.mouse_drag(from, outward).await;
-            done(page, "Resize Granary").await;
+            page.wait_step("Resize Granary").await;
             let (now, stayed) = (page.centre(&corner(held)).await, page.centre(&corner(opposite)).await);
             // The pointer is on whole pixels, the document on hundredths of an inch.
             let near = |one: Point, other: Point| (one.x - other.x).abs() < 1.5 && (one.y - other.y).abs() < 1.5;
             assert!(near(stayed, fixed), "corner {opposite} went from {fixed:?} to {stayed:?}");
             assert!(near(now, outward), "corner {held} is at {now:?} for {outward:?}");
-            let width = number(page, "f", "/shape/rectangle/width").await;
-            let depth = number(page, "f", "/shape/rectangle/depth").await;
+            let width = kept_number(page, "f", "/shape/rectangle/width").await;
+            let depth = kept_number(page, "f", "/shape/rectangle/depth").await;
             assert!(width > 5.5 && depth > 3.8, "{width} by {depth}");
             assert_eq!(page.field("Inches wide").await, width.to_string());
             assert_eq!(page.field("Inches deep").await, depth.to_string());
@@ -81,7 +77,7 @@ fn a_corner_resizes_and_the_opposite_corner_stays() {
 #[ignore = "drives a browser: ./dev test"]
 fn the_numbers_can_be_typed() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
+        select_granary(page).await;
         let typed = [
             ("Inches from the left", "38.25", "/at/0", 38.25),
             ("Inches from the top", "15", "/at/1", 15.0),
@@ -94,17 +90,17 @@ fn the_numbers_can_be_typed() {
         for (label, text, path, value) in typed {
             page.fill(label, text).await;
             page.wait_equal(&format!("document.querySelector(\"[aria-label='{label}']\").value"), &json!(text)).await;
-            assert!((number(page, "f", path).await - value).abs() < 1e-9, "{label}");
+            assert!((kept_number(page, "f", path).await - value).abs() < 1e-9, "{label}");
         }
         // The board shows the same: the piece is where the number says.
-        let (centre, place) = (page.centre("g.piece[data-piece='f'] .halo").await, page.place(38.25, 15.0).await);
+        let (centre, place) = (page.piece_centre("f").await, page.screen_from_table(38.25, 15.0).await);
         assert!((centre.x - place.x).abs() < 1.0 && (centre.y - place.y).abs() < 1.0);
         // A piece that counts as two is counted as two.
         assert!(page.verdict().await.contains("13 pieces"));
         // Emptied, it is the kind's own again.
         page.fill("Inches high", "").await;
-        done(page, "Height of Granary").await;
-        page.wait_kept(|layout| layout.pieces.iter().any(|piece| piece.letter() == "F" && piece.height.is_none()))
+        page.wait_step("Height of Granary").await;
+        page.wait_layout(|layout| layout.pieces.iter().any(|piece| piece.letter() == "F" && piece.height.is_none()))
             .await;
         assert_eq!(page.field("Inches high").await, "");
     });
@@ -112,9 +108,9 @@ fn the_numbers_can_be_typed() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_number_that_makes_no_sense_is_put_back() {
+fn an_invalid_number_is_put_back() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
+        select_granary(page).await;
         page.fill("Inches wide", "").await;
         page.wait_equal("document.querySelector(\"[aria-label='Inches wide']\").value", &json!("5")).await;
         page.fill("Inches wide", "1000").await;
@@ -139,9 +135,9 @@ fn a_number_that_makes_no_sense_is_put_back() {
 /// Yew sets a field's value again with every drawing, unless the page keeps it from doing so.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_is_being_typed_outlasts_a_drawing() {
+fn typing_survives_a_redraw() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
+        select_granary(page).await;
         page.click("[aria-label='Name of the piece']").await;
         page.eval_js("document.activeElement.select()").await;
         page.type_text("Half a na").await;
@@ -160,9 +156,9 @@ fn what_is_being_typed_outlasts_a_drawing() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_piece_is_named_and_its_name_is_told() {
+fn a_renamed_piece_has_its_name_in_its_label() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
+        select_granary(page).await;
         assert_eq!(page.field("Name of the piece").await, "Granary");
         page.fill("Name of the piece", "Tithe barn <b>").await;
         page.wait_for("g.piece[data-piece='f'][aria-label^='Tithe barn <b> F,']").await;
@@ -178,12 +174,12 @@ fn a_piece_is_named_and_its_name_is_told() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_locked_piece_stays() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
+        select_granary(page).await;
         page.command("lock").await;
         page.wait_for("g.piece.locked[data-piece='f']").await;
         assert_eq!(page.count(".handles .dot").await, 0);
         let locked = page.state().await;
-        let middle = page.centre("g.piece[data-piece='f'] .halo").await;
+        let middle = page.piece_centre("f").await;
         page.mouse_press(middle).await;
         page.mouse_move(middle.moved(-40.0, 40.0)).await;
         page.mouse_move(middle.moved(-80.0, 80.0)).await;
@@ -195,7 +191,7 @@ fn a_locked_piece_stays() {
         page.key(&[], 'l').await;
         page.wait_gone("g.piece.locked").await;
         page.key(&[], Key::Left).await;
-        done(page, "Move Granary").await;
+        page.wait_step("Move Granary").await;
     });
 }
 
@@ -203,7 +199,7 @@ fn a_locked_piece_stays() {
 #[ignore = "drives a browser: ./dev test"]
 fn pieces_are_copied_and_deleted() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
+        select_granary(page).await;
         let before = page.state().await;
         page.key(&[Key::Control], 'd').await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
@@ -224,7 +220,7 @@ fn pieces_are_copied_and_deleted() {
         // An empty table is still a table: it is kept, and can be filled.
         page.reload().await;
         page.wait_for("svg.board").await;
-        assert_eq!(page.kept().await["pieces"], json!([]));
+        assert_eq!(page.kept_file().await["pieces"], json!([]));
         assert_eq!(page.count("g.piece").await, 0);
         assert_eq!(page.count(".notice").await, 0);
     });
@@ -234,7 +230,7 @@ fn pieces_are_copied_and_deleted() {
 #[ignore = "drives a browser: ./dev test"]
 fn arrows_nudge_and_brackets_turn() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
+        select_granary(page).await;
         let steps: [(&[Key], Key, f64, f64); 6] = [
             (&[], Key::Left, 39.45, 13.9),
             (&[], Key::Down, 39.45, 14.15),
@@ -292,7 +288,7 @@ fn everything_can_be_reached_with_the_keyboard() {
         page.wait_for("g.piece.selected[data-piece='a']").await;
         let at = page.kept_piece("a").await["at"].clone();
         page.key(&[], Key::Right).await;
-        done(page, "Move Pine stand").await;
+        page.wait_step("Move Pine stand").await;
         assert_ne!(page.kept_piece("a").await["at"], at);
         assert_eq!(page.eval_js("document.activeElement.dataset.piece").await, "a", "the focus stays on the piece");
 
@@ -300,7 +296,7 @@ fn everything_can_be_reached_with_the_keyboard() {
         page.key(&[], Key::Enter).await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
         assert_eq!(page.kept_piece("m").await["kind"], "hill");
-        done(page, "Add Hill").await;
+        page.wait_step("Add Hill").await;
         page.key(&[], ' ').await;
         page.wait_for("g.piece.selected[data-piece='n']").await;
         // The first things in the page's order: its name, then its commands.
@@ -317,8 +313,8 @@ fn everything_can_be_reached_with_the_keyboard() {
 #[ignore = "drives a browser: ./dev test"]
 fn several_pieces_are_moved_together() {
     support::run(Screen::DESKTOP, async |page| {
-        with_granary(page).await;
-        let other = page.centre("g.piece[data-piece='k'] .halo").await;
+        select_granary(page).await;
+        let other = page.piece_centre("k").await;
         page.key_press(Key::Shift).await;
         page.mouse_click(other).await;
         page.key_release(Key::Shift).await;
@@ -328,9 +324,9 @@ fn several_pieces_are_moved_together() {
         page.key_press(Key::Control).await;
         page.mouse_drag(second, second.moved(-28.0, 42.0)).await;
         page.key_release(Key::Control).await;
-        done(page, "Move 2 pieces").await;
+        page.wait_step("Move 2 pieces").await;
         for (piece, before) in [("f", first), ("k", second)] {
-            let now = page.centre(&format!("g.piece[data-piece='{piece}'] .halo")).await;
+            let now = page.piece_centre(piece).await;
             assert!((now.x - before.x + 28.0).abs() < 0.5 && (now.y - before.y - 42.0).abs() < 0.5, "{piece}");
         }
     });

@@ -6,10 +6,10 @@ use crate::offline::{Site, files_of, finish};
 use crate::support::{self, Key, Page, Screen, run_alone_on};
 
 /// Goes through everything that loads or makes something.
-async fn tour(page: &Page) {
+async fn use_every_part(page: &Page) {
     // A drag, its findings and their fixes.
-    let piece = page.centre("g.piece[data-piece='g'] .halo").await;
-    let other = page.centre("g.piece[data-piece='i'] .halo").await;
+    let piece = page.piece_centre("g").await;
+    let other = page.piece_centre("i").await;
     page.mouse_drag(piece, piece.towards(other, 0.7)).await;
     page.wait_for(".finding .fix").await;
     page.wheel(piece, -200).await;
@@ -41,13 +41,13 @@ async fn tour(page: &Page) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn nothing_the_page_does_is_against_its_policy_and_foreign_scripts_are() {
+fn the_page_follows_its_policy_and_foreign_scripts_are_blocked() {
     support::run_alone(Screen::DESKTOP, async |page| {
         let source = "window.against = []; addEventListener('securitypolicyviolation', event =>
             against.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`))";
-        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+        page.run_before_loading(source).await;
         page.open_table().await;
-        tour(page).await;
+        use_every_part(page).await;
         assert_eq!(page.eval_js("against").await, json!([]));
 
         // What somebody else could bring in does nothing.
@@ -69,7 +69,7 @@ fn nothing_the_page_does_is_against_its_policy_and_foreign_scripts_are() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn workers_are_under_the_policy_too() {
+fn workers_follow_the_policy() {
     let site = Site::new(1);
     // The worker tells what it may do; everything else of it is as it is.
     let worker = files_of(&site.served()).join("worker-loader.js");
@@ -95,7 +95,7 @@ fn workers_are_under_the_policy_too() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_page_lets_itself_be_put_into_no_frame() {
+fn the_page_cannot_be_framed() {
     let site = Site::new(1);
     std::fs::write(
         site.served().join("around.html"),
@@ -124,7 +124,7 @@ fn the_page_lets_itself_be_put_into_no_frame() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn every_file_has_its_headers_and_hosts_may_keep_a_build_for_good() {
+fn every_file_has_its_headers_and_a_build_is_immutable() {
     let site = support::site();
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
@@ -152,17 +152,17 @@ fn every_file_has_its_headers_and_hosts_may_keep_a_build_for_good() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn no_other_host_is_ever_asked_for_anything() {
+fn no_other_host_is_ever_requested() {
     support::run_alone(Screen::DESKTOP, async |page| {
         // What the browser asks for, whoever in it does: the page, its workers, the service worker.
         let log = page.folder().join("requests.json");
         page.restart_with(&[format!("--log-net-log={}", log.display())]).await;
         page.open_table().await;
-        tour(page).await;
+        use_every_part(page).await;
         let own = page.address();
         // The log is whole once the browser is closed.
         page.restart().await;
-        let requests = requests(&std::fs::read_to_string(log).expect("the browser wrote its log"));
+        let requests = logged_requests(&std::fs::read_to_string(log).expect("the browser wrote its log"));
         let ours: Vec<&String> = requests.iter().filter(|url| url.starts_with(&own)).collect();
         assert!(ours.iter().any(|url| url.contains("worker_bg.wasm")), "the worker is missing from the log: {ours:?}");
         let foreign: Vec<&String> = requests.iter().filter(|url| !url.starts_with(&own)).collect();
@@ -171,7 +171,7 @@ fn no_other_host_is_ever_asked_for_anything() {
 }
 
 /// The addresses in the browser's log that a page or a worker asked for.
-fn requests(log: &str) -> Vec<String> {
+fn logged_requests(log: &str) -> Vec<String> {
     let log: Value = serde_json::from_str(log).expect("the log is JSON");
     let events = log["events"].as_array().expect("the log has events").iter();
     let started = events.filter_map(|event| {

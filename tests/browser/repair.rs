@@ -5,9 +5,9 @@ use serde_json::json;
 use crate::support::{self, Key, Page, Screen};
 
 const BUTTON: &str = "[data-solve='repair']";
-const FOUND: &str = ".repair .solution.found";
+const SOLUTION: &str = ".repair .solution.found";
 /// How many findings of level must or should stand.
-const OPEN: &str =
+const OPEN_FINDINGS: &str =
     "document.querySelectorAll('.findings .level-must .finding, .findings .level-should .finding').length";
 
 /// A table of three pieces with nothing asked of it but that they stand well: one near an edge, two upon each other.
@@ -26,7 +26,7 @@ fn table(more: &str) -> String {
 
 /// Waits for the ghosts of both moves, and that they are told.
 async fn wait_for_ghosts(page: &Page) {
-    page.wait_for(FOUND).await;
+    page.wait_for(SOLUTION).await;
     assert_eq!(page.count("[data-ghost]").await, 2);
     let says = page.text(".repair [role='status']").await;
     assert!(says.contains("Move Forest A 1\" right") && says.contains("Move Forest B 0.5\" left"), "{says}");
@@ -34,22 +34,22 @@ async fn wait_for_ghosts(page: &Page) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_table_is_repaired_in_one_step_that_can_be_taken_back() {
+fn a_repair_is_one_step_and_can_be_undone() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_layout(&table("")).await;
         let before = page.state().await;
-        page.wait_equal(OPEN, &json!(2)).await;
+        page.wait_equal(OPEN_FINDINGS, &json!(2)).await;
         page.click(BUTTON).await;
         wait_for_ghosts(page).await;
         assert_eq!(page.state().await, before, "what is shown is only a proposal");
         page.click(".repair .quiet").await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
         assert_eq!(page.state().await, before);
         page.click(BUTTON).await;
         wait_for_ghosts(page).await;
         page.click(".repair .apply").await;
-        page.wait_equal(OPEN, &json!(0)).await;
-        page.wait_unsolved().await;
+        page.wait_equal(OPEN_FINDINGS, &json!(0)).await;
+        page.wait_no_solution().await;
         // A table of which nothing is open offers nothing.
         page.wait_gone(BUTTON).await;
         assert!(page.focus_within(".repair").await, "the focus stays near");
@@ -68,16 +68,16 @@ fn a_table_is_repaired_by_keys() {
         page.key(&[], 'x').await;
         wait_for_ghosts(page).await;
         page.key(&[], Key::Escape).await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
         assert_eq!(page.state().await, before);
         page.key(&[], 'x').await;
         wait_for_ghosts(page).await;
         page.eval_js("document.querySelector('.repair .apply').focus()").await;
         page.key(&[], Key::Enter).await;
-        page.wait_equal(OPEN, &json!(0)).await;
-        page.wait_unsolved().await;
+        page.wait_equal(OPEN_FINDINGS, &json!(0)).await;
+        page.wait_no_solution().await;
         page.key(&[], 'x').await;
-        page.wait_for(FOUND).await;
+        page.wait_for(SOLUTION).await;
         assert_eq!(page.text(".repair [role='status']").await, "There is nothing to repair.");
         assert_eq!(page.count(".repair .apply").await, 0);
     });
@@ -91,22 +91,22 @@ fn a_table_is_repaired_by_touch() {
         page.tap_or_click(BUTTON).await;
         wait_for_ghosts(page).await;
         page.tap_or_click(".repair .apply").await;
-        page.wait_equal(OPEN, &json!(0)).await;
-        page.wait_unsolved().await;
+        page.wait_equal(OPEN_FINDINGS, &json!(0)).await;
+        page.wait_no_solution().await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_cannot_be_repaired_is_said_beside_what_can() {
+fn a_partial_repair_names_the_pieces_that_stay() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_layout(&table(r#", "locked": true"#)).await;
         page.click(BUTTON).await;
-        page.wait_for(FOUND).await;
+        page.wait_for(SOLUTION).await;
         let says = page.text(".repair [role='status']").await;
         assert!(says.contains("Move Forest A 1\" right") && says.contains("This stays: Forest B and Hill C"), "{says}");
         page.click(".repair .apply").await;
-        page.wait_equal(OPEN, &json!(1)).await;
+        page.wait_equal(OPEN_FINDINGS, &json!(1)).await;
         page.click(BUTTON).await;
         page.wait_for(".repair .solution.impossible").await;
         assert!(page.text(".repair [role='status']").await.contains("Unlock what is locked"));
@@ -116,10 +116,10 @@ fn what_cannot_be_repaired_is_said_beside_what_can() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_repair_of_a_crowd_can_be_stopped_and_ends_by_itself() {
+fn the_repair_of_a_crowded_table_can_be_stopped_and_ends_by_itself() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.take_over(&support::heap(16)).await;
+        page.open_copy(&support::pieces_in_one_spot(16)).await;
         page.wait_until("document.querySelectorAll('g.piece').length == 16").await;
         page.eval_js(
             "void (end => {
@@ -132,7 +132,7 @@ fn the_repair_of_a_crowd_can_be_stopped_and_ends_by_itself() {
         page.click(BUTTON).await;
         page.wait_for(".repair .solution.working").await;
         page.click(".repair .solution.working .quiet").await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
         assert_eq!(page.eval_js("ended").await, json!(1), "the worker that was at it is ended");
         // Left alone it ends too.
         page.click(BUTTON).await;

@@ -9,20 +9,20 @@ use tablewright::units::TOLERANCE;
 use crate::support::{self, ELEMENTS, Key, Page, Screen, diagram, elements, pack};
 
 /// The example without its scenario.
-async fn open_without(page: &Page) {
+async fn open_without_scenario(page: &Page) {
     page.open_table().await;
-    page.take_off().await;
+    page.remove_scenario().await;
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn every_scenario_is_chosen_by_its_cell_and_turned_through_every_edge() {
     support::run(Screen::DESKTOP, async |page| {
-        open_without(page).await;
+        open_without_scenario(page).await;
         for scenario in &pack().scenarios {
-            page.pick(&scenario.id, Side::Bottom).await;
+            page.choose_scenario(&scenario.id, Side::Bottom).await;
             assert_eq!(page.last_step().await, format!("Undo: Play {} (Ctrl+Z)", scenario.name));
-            assert_eq!(page.kept().await["scenario"], scenario.id);
+            assert_eq!(page.kept_file().await["scenario"], scenario.id);
             assert_eq!(page.text(".rules summary").await, format!("{} in short", scenario.name));
             for edge in [Side::Left, Side::Top, Side::Right, Side::Bottom] {
                 page.key(&[], 't').await;
@@ -44,9 +44,9 @@ fn elements_are_drawn_where_they_stand() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         for edge in Side::CLOCKWISE {
-            page.pick("trench-warfare", edge).await;
+            page.choose_scenario("trench-warfare", edge).await;
             for (nth, one) in diagram("trench-warfare", edge).elements().enumerate() {
-                let wanted = page.place(one.at.x, one.at.y).await;
+                let wanted = page.screen_from_table(one.at.x, one.at.y).await;
                 let script = format!(
                     "(r => [r.left + r.width / 2, r.top + r.height / 2, r.width])
                     (document.querySelectorAll('.element .base')[{nth}].getBoundingClientRect())"
@@ -54,7 +54,7 @@ fn elements_are_drawn_where_they_stand() {
                 let [x, y, width]: [f64; 3] =
                     serde_json::from_value(page.eval_js(&script).await).expect("three numbers");
                 assert!((x - wanted.x).abs() < 1.0 && (y - wanted.y).abs() < 1.0, "{one:?} is drawn at {x}, {y}");
-                let inch = page.place(1.0, 0.0).await.x - page.place(0.0, 0.0).await.x;
+                let inch = page.screen_from_table(1.0, 0.0).await.x - page.screen_from_table(0.0, 0.0).await.x;
                 let diameter = one.element.kind.radius() * 2.0 * inch;
                 // The base's line is drawn half outside of it.
                 assert!((width - diameter).abs() < 2.0, "{one:?} is drawn {width} wide and should be {diameter}");
@@ -65,27 +65,27 @@ fn elements_are_drawn_where_they_stand() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_scenario_is_kept_undone_and_taken_off() {
+fn the_scenario_is_kept_undone_and_removed() {
     support::run(Screen::DESKTOP, async |page| {
-        open_without(page).await;
+        open_without_scenario(page).await;
         let before = page.state().await;
-        page.pick("payload", Side::Right).await;
+        page.choose_scenario("payload", Side::Right).await;
         let chosen = page.state().await;
         page.reload_table().await;
         page.wait_playing("payload", Side::Right).await;
         page.wait_state(&chosen).await;
-        page.pick("two-fronts", Side::Top).await;
+        page.choose_scenario("two-fronts", Side::Top).await;
         page.key(&[Key::Control], 'z').await;
         page.wait_playing("payload", Side::Right).await;
-        page.take_off().await;
+        page.remove_scenario().await;
         assert_eq!(page.count("[data-zone]").await, 0);
         page.wait_for("[data-command='turn-table']:disabled").await;
-        assert_eq!(page.kept().await["scenario"], Value::Null);
+        assert_eq!(page.kept_file().await["scenario"], Value::Null);
         page.key(&[Key::Control], 'z').await;
         page.wait_playing("payload", Side::Right).await;
         page.key(&[], 't').await;
         page.wait_playing("payload", Side::Bottom).await;
-        page.take_off().await;
+        page.remove_scenario().await;
         // Without a scenario the table is what it was before the first: the checks, the verdict, the file.
         page.wait_state(&before).await;
     });
@@ -102,7 +102,7 @@ const LAYERS: [(&str, &str); 6] = [
 ];
 
 /// Whether each layer's button is pressed, after making sure that the board shows just what the buttons say.
-async fn layers(page: &Page) -> Vec<bool> {
+async fn shown_layers(page: &Page) -> Vec<bool> {
     let mut on = Vec::new();
     for (name, shown) in LAYERS {
         let pressed = page.count(&format!("[data-layer='{name}'][aria-pressed='true']")).await == 1;
@@ -114,33 +114,33 @@ async fn layers(page: &Page) -> Vec<bool> {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn layers_go_on_and_off_and_outlast_a_reload() {
+fn layers_are_switched_and_survive_a_reload() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.pick("wolves-at-our-heels", Side::Bottom).await;
-        let first = layers(page).await;
+        page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
+        let first = shown_layers(page).await;
         assert_eq!(first, [true, true, false, true, false, false]);
         let before = page.state().await;
         for (name, _) in LAYERS {
-            let was = layers(page).await;
+            let was = shown_layers(page).await;
             page.click(&format!("[data-layer='{name}']")).await;
             let pressed = "[...document.querySelectorAll('[data-layer][aria-pressed=true]')].length";
             let now = was.iter().filter(|on| **on).count();
             page.wait_until(&format!("{pressed} != {now}")).await;
-            let changed: Vec<_> = layers(page).await.iter().zip(&was).map(|(now, was)| now != was).collect();
+            let changed: Vec<_> = shown_layers(page).await.iter().zip(&was).map(|(now, was)| now != was).collect();
             assert_eq!(changed.iter().filter(|changed| **changed).count(), 1, "{name} switches only itself");
         }
         let inverted: Vec<bool> = first.iter().map(|on| !on).collect();
-        assert_eq!(layers(page).await, inverted);
+        assert_eq!(shown_layers(page).await, inverted);
         // What is looked at is no part of the table.
         assert_eq!(page.state().await, before);
         page.reload_table().await;
         page.wait_for("[data-kill-box]").await;
-        assert_eq!(layers(page).await, inverted);
+        assert_eq!(shown_layers(page).await, inverted);
         page.restart().await;
         page.open_table().await;
         page.wait_for("[data-kill-box]").await;
-        assert_eq!(layers(page).await, inverted);
+        assert_eq!(shown_layers(page).await, inverted);
     });
 }
 
@@ -149,12 +149,12 @@ fn layers_go_on_and_off_and_outlast_a_reload() {
 fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.pick("wolves-at-our-heels", Side::Left).await;
+        page.choose_scenario("wolves-at-our-heels", Side::Left).await;
         assert_eq!(page.count(".turn").await, 0);
         page.click("[data-layer='kill-box']").await;
         let depths = "[...document.querySelectorAll('[data-kill-box]')].map(one => one.dataset.killBox)";
         page.wait_equal(depths, &json!(["12", "12"])).await;
-        let piece = page.centre("g.piece[data-piece='f'] .halo").await;
+        let piece = page.piece_centre("f").await;
         page.mouse_click(piece).await;
         page.wait_for("g.piece.selected").await;
         let before = page.state().await;
@@ -174,7 +174,7 @@ fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
         page.key(&[], 't').await;
         page.wait_playing("wolves-at-our-heels", Side::Top).await;
         for scenario in pack().scenarios.iter().filter(|scenario| scenario.growth.is_none()) {
-            page.pick(&scenario.id, Side::Left).await;
+            page.choose_scenario(&scenario.id, Side::Left).await;
             page.wait_gone(".turn").await;
             assert_eq!(page.eval_js(depths).await, json!(["12", "12"]));
         }
@@ -189,7 +189,7 @@ fn the_flags_reach_shows_what_they_can_claim() {
         page.click("[data-layer='flags']").await;
         let within = pack().limits.flag_terrain.within;
         for (id, edge) in [("two-fronts", Side::Bottom), ("pressure-point", Side::Left), ("fault-line", Side::Top)] {
-            page.pick(id, edge).await;
+            page.choose_scenario(id, edge).await;
             let layout = page.layout().await;
             let flags = Flags::on(&Table::new(&layout), &diagram(id, edge), within + TOLERANCE);
             let links: usize = flags.reach.iter().map(|(_, claims)| claims.len()).sum();
@@ -203,11 +203,11 @@ fn the_flags_reach_shows_what_they_can_claim() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_flag_without_terrain_is_told_with_what_happens() {
+fn a_flag_without_terrain_has_a_finding() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.begin().await;
-        page.pick("two-fronts", Side::Bottom).await;
+        page.begin_table().await;
+        page.choose_scenario("two-fronts", Side::Bottom).await;
         let finding = page.text(".card[data-check='flag-terrain'] .finding-text").await;
         assert_eq!(
             finding,
@@ -216,7 +216,7 @@ fn a_flag_without_terrain_is_told_with_what_happens() {
         );
         page.wait_for("[data-cell='two-fronts bottom'][data-bare='1'][aria-label$='1 flag without terrain']").await;
         page.wait_cells().await;
-        page.pick("fault-line", Side::Bottom).await;
+        page.choose_scenario("fault-line", Side::Bottom).await;
         page.wait_gone(".card[data-check='flag-terrain']").await;
     });
 }
@@ -226,12 +226,12 @@ const NOTICES: &str = "[...document.querySelectorAll('.notice p')].map(one => on
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_die_comes_to_a_scenario_that_is_played() {
+fn the_die_rolls_only_played_scenarios() {
     support::run(Screen::DESKTOP, async |page| {
-        open_without(page).await;
+        open_without_scenario(page).await;
         let names: Vec<&str> = pack().scenarios.iter().map(|scenario| &*scenario.name).collect();
         for name in names.iter().filter(|name| **name != "Payload") {
-            page.strike(&format!("The event plays {name}")).await;
+            page.toggle_played(&format!("The event plays {name}")).await;
         }
         page.wait_until("document.querySelectorAll('tr.not-played').length == 6").await;
         page.command("roll").await;
@@ -239,13 +239,13 @@ fn the_die_comes_to_a_scenario_that_is_played() {
         page.wait_until(&format!("{NOTICES}.length == 1 && /^Rolled .*7: Payload\\.$/.test({NOTICES}[0])")).await;
         assert_eq!(page.last_step().await, "Undo: Play Payload (Ctrl+Z)");
 
-        page.strike("The event plays Payload").await;
+        page.toggle_played("The event plays Payload").await;
         page.command("roll").await;
         let none = json!(["Every scenario is struck out: take one in again, then roll."]);
         page.wait_equal(NOTICES, &none).await;
         page.wait_playing("payload", Side::Bottom).await;
 
-        page.strike("The event plays High Stakes").await;
+        page.toggle_played("The event plays High Stakes").await;
         // Chance may roll many others first; what it comes to is the only one played.
         for _ in 0..5 {
             page.command("roll").await;
@@ -261,7 +261,7 @@ fn the_die_comes_to_a_scenario_that_is_played() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_rounds_are_all_that_is_played_and_none_twice() {
+fn the_rounds_are_all_played_scenarios_once() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.click(".rounds summary").await;
@@ -286,8 +286,8 @@ fn the_rounds_are_all_that_is_played_and_none_twice() {
         page.click(".rounds summary").await;
         assert_eq!(names(page).await, rolled);
 
-        page.strike("The event plays Two Fronts").await;
-        page.strike("The event plays Fault Line").await;
+        page.toggle_played("The event plays Two Fronts").await;
+        page.toggle_played("The event plays Fault Line").await;
         page.click(".roll-rounds").await;
         page.wait_until("document.querySelectorAll('.round').length == 5").await;
         let mut five = names(page).await;
@@ -296,7 +296,7 @@ fn the_rounds_are_all_that_is_played_and_none_twice() {
         assert_eq!(five, wanted);
 
         // A round is played at the edge that is chosen.
-        page.pick("two-fronts", Side::Right).await;
+        page.choose_scenario("two-fronts", Side::Right).await;
         let third = names(page).await[2].clone();
         page.click(".rounds li:nth-child(3) .round").await;
         let id = pack().scenarios.iter().find(|scenario| scenario.name == third).map(|scenario| &*scenario.id);

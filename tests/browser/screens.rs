@@ -45,9 +45,9 @@ const PARTS: &str = "Object.fromEntries(['.header', '.board', '.palette', '.midd
     name => [name, (box => [box.left, box.top, box.width, box.height])(document.querySelector(name).getBoundingClientRect())]))";
 
 /// Looks at all of it in one state of the page, light and dark.
-async fn is_right(page: &Page, screen: Screen, state: &str) {
+async fn assert_layout(page: &Page, screen: Screen, state: &str) {
     for dark in [false, true] {
-        page.prefer("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
+        page.emulate_media("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
         for (what, script) in [("overflows", OVERFLOWS), ("is too small to read", SMALL_TEXTS)] {
             assert_eq!(page.eval_js(script).await, json!([]), "{what}: {state}, {} wide, dark: {dark}", screen.width);
         }
@@ -86,7 +86,7 @@ async fn is_right(page: &Page, screen: Screen, state: &str) {
 }
 
 /// A panel of a small screen; on a large one all are there.
-async fn show(page: &Page, name: &str) {
+async fn show_panel(page: &Page, name: &str) {
     if page.eval_js("!!document.querySelector('.tab').getClientRects().length").await == Value::Bool(true) {
         page.eval_js(&format!(
             "[...document.querySelectorAll('.tab')].find(tab => tab.textContent == '{name}').click()"
@@ -97,19 +97,19 @@ async fn show(page: &Page, name: &str) {
 }
 
 /// Goes through the states that a first hour brings.
-fn looks_right(screen: Screen) {
+fn test_screen(screen: Screen) {
     support::run(screen, async |page| {
         page.open_table().await;
         page.wait_until("document.querySelector('.board').style.getPropertyValue('--whole')").await;
         for panel in ["Terrain", "Piece", "Scenario", "Checks"] {
-            show(page, panel).await;
-            is_right(page, screen, panel).await;
+            show_panel(page, panel).await;
+            assert_layout(page, screen, panel).await;
         }
         let parts = page.eval_js(PARTS).await;
 
         // A piece is selected, and dragged until findings come: nothing moves but the piece.
-        let piece = page.centre("g.piece[data-piece='g'] .halo").await;
-        let other = page.centre("g.piece[data-piece='i'] .halo").await;
+        let piece = page.piece_centre("g").await;
+        let other = page.piece_centre("i").await;
         page.mouse_press(piece).await;
         page.wait_for("g.piece.selected").await;
         assert_eq!(page.eval_js(PARTS).await, parts, "selecting moves nothing");
@@ -117,35 +117,35 @@ fn looks_right(screen: Screen) {
         page.mouse_move(piece.towards(other, 0.7)).await;
         page.wait_for(".mark.level-must .gap-line").await;
         assert_eq!(page.eval_js(PARTS).await, parts, "dragging and findings move nothing");
-        is_right(page, screen, "a drag").await;
+        assert_layout(page, screen, "a drag").await;
         page.mouse_release().await;
         page.wait_for(".finding .fix").await;
         page.wait_gone(".fix-placeholder").await;
         assert_eq!(page.eval_js(PARTS).await, parts, "fixes move nothing");
-        is_right(page, screen, "fixes").await;
+        assert_layout(page, screen, "fixes").await;
         page.eval_js("document.querySelector('.finding .quiet').click()").await;
         page.wait_for(".reason-form input").await;
-        is_right(page, screen, "a reason").await;
+        assert_layout(page, screen, "a reason").await;
 
-        show(page, "Piece").await;
-        is_right(page, screen, "a selected piece").await;
+        show_panel(page, "Piece").await;
+        assert_layout(page, screen, "a selected piece").await;
         page.eval_js("location.hash = 'about'").await;
         page.wait_for(".notice").await;
-        is_right(page, screen, "a notice").await;
+        assert_layout(page, screen, "a notice").await;
         page.click(".notice button").await;
-        page.begin().await;
-        show(page, "Checks").await;
-        is_right(page, screen, "an empty table").await;
+        page.begin_table().await;
+        show_panel(page, "Checks").await;
+        assert_layout(page, screen, "an empty table").await;
     });
 }
 
 /// Goes through what the scenario's panel can show.
-fn scenario_looks_right(screen: Screen) {
+fn test_scenario_panel(screen: Screen) {
     support::run(screen, async |page| {
         page.open_table().await;
         page.wait_until("document.querySelector('.board').style.getPropertyValue('--whole')").await;
-        show(page, "Scenario").await;
-        page.pick("wolves-at-our-heels", Side::Bottom).await;
+        show_panel(page, "Scenario").await;
+        page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
         for layer in ["flags", "rings", "kill-box"] {
             page.click(&format!("[data-layer='{layer}']")).await;
         }
@@ -153,14 +153,14 @@ fn scenario_looks_right(screen: Screen) {
         page.eval_js("document.querySelectorAll('.scenario details').forEach(one => one.open = true)").await;
         page.click(".roll-rounds").await;
         page.wait_for(".round").await;
-        is_right(page, screen, "every layer and the rounds").await;
+        assert_layout(page, screen, "every layer and the rounds").await;
         let narrow = "[...document.querySelectorAll('.matrix thead label')].filter(one => one.scrollWidth > one.clientWidth).length";
         assert_eq!(page.eval_js(narrow).await, 0, "each edge of the matrix has room, {} wide", screen.width);
         let parts = page.eval_js(PARTS).await;
         page.click("[data-solve='all']").await;
         page.wait_for(".solution.found").await;
         assert_eq!(page.eval_js(PARTS).await, parts, "ghosts move nothing");
-        is_right(page, screen, "ghosts").await;
+        assert_layout(page, screen, "ghosts").await;
         page.click(".solution .quiet").await;
         page.wait_gone(".solution").await;
         let place = "(box => [box.left, box.top])(document.querySelector('.matrix').getBoundingClientRect())";
@@ -172,13 +172,13 @@ fn scenario_looks_right(screen: Screen) {
             assert_eq!(page.eval_js(PARTS).await, parts, "a preview moves nothing");
             assert_eq!(page.eval_js(place).await, grid, "a preview moves no cell from under the pointer");
         }
-        is_right(page, screen, "a preview").await;
+        assert_layout(page, screen, "a preview").await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_scenario_on_every_screen() {
+fn the_scenario_panel_fits_every_screen() {
     for screen in [
         Screen { width: 360, height: 740, ..Screen::PHONE },
         Screen::PHONE.sideways(),
@@ -187,60 +187,60 @@ fn the_scenario_on_every_screen() {
         Screen { width: 1024, height: 768, ..Screen::DESKTOP },
         Screen::DESKTOP,
     ] {
-        scenario_looks_right(screen);
+        test_scenario_panel(screen);
     }
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_small_phone() {
-    looks_right(Screen { width: 360, height: 740, ..Screen::PHONE });
+fn the_page_fits_a_small_phone() {
+    test_screen(Screen { width: 360, height: 740, ..Screen::PHONE });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_phone() {
-    looks_right(Screen::PHONE);
+fn the_page_fits_a_phone() {
+    test_screen(Screen::PHONE);
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_tablet() {
-    looks_right(Screen::TABLET);
+fn the_page_fits_a_tablet() {
+    test_screen(Screen::TABLET);
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_phone_on_its_side() {
-    looks_right(Screen::PHONE.sideways());
+fn the_page_fits_a_phone_on_its_side() {
+    test_screen(Screen::PHONE.sideways());
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_tablet_on_its_side() {
-    looks_right(Screen::TABLET.sideways());
+fn the_page_fits_a_tablet_on_its_side() {
+    test_screen(Screen::TABLET.sideways());
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_small_laptop() {
-    looks_right(Screen { width: 1024, height: 768, ..Screen::DESKTOP });
+fn the_page_fits_a_small_laptop() {
+    test_screen(Screen { width: 1024, height: 768, ..Screen::DESKTOP });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_laptop() {
-    looks_right(Screen { width: 1200, height: 750, ..Screen::DESKTOP });
+fn the_page_fits_a_laptop() {
+    test_screen(Screen { width: 1200, height: 750, ..Screen::DESKTOP });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_desktop() {
-    looks_right(Screen::DESKTOP);
+fn the_page_fits_a_desktop() {
+    test_screen(Screen::DESKTOP);
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_large_screen() {
-    looks_right(Screen { width: 3840, height: 2160, ..Screen::DESKTOP });
+fn the_page_fits_a_large_screen() {
+    test_screen(Screen { width: 3840, height: 2160, ..Screen::DESKTOP });
 }

@@ -9,12 +9,12 @@ use crate::support::{self, Key, Page, Point, Screen};
 /// The example's granary, an obstruction.
 const GRANARY: &str = "g.piece[data-piece='f'] .halo";
 /// What a line that something sticks along says.
-const SAYS: &str = "[...document.querySelectorAll('.mark.snap .gap-line text')].map(one => one.textContent)";
+const SNAP_LABELS: &str = "[...document.querySelectorAll('.mark.snap .gap-line text')].map(one => one.textContent)";
 /// Half an inch too far from the mill for the limit between obstructions, for the middle of the granary.
-const BESIDE_MILL: (f64, f64) = (34.5, 38.2);
+const NEAR_MILL: (f64, f64) = (34.5, 38.2);
 
 /// Whether the middle of what is dragged may lie at a place, by what is drawn.
-fn lit((x, y): (f64, f64)) -> String {
+fn is_allowed((x, y): (f64, f64)) -> String {
     format!(
         "(() => {{
             const at = new DOMPoint({x}, {y}), light = document.querySelector('.placement-area .allowed');
@@ -26,7 +26,7 @@ fn lit((x, y): (f64, f64)) -> String {
 
 async fn footprint(page: &Page, id: &str) -> Footprint {
     let id = PieceId::new(id).expect("an id");
-    page.planned().await.layout.piece(&id).expect("it is on the table").footprint()
+    page.kept_table().await.layout.piece(&id).expect("it is on the table").footprint()
 }
 
 /// The gap between the granary and the mill, as they are kept.
@@ -35,8 +35,8 @@ async fn kept_gap(page: &Page) -> f64 {
 }
 
 /// Takes the granary by its middle to a place and holds it there.
-async fn hold_granary(page: &Page, (x, y): (f64, f64)) -> Point {
-    let (from, to) = (page.centre(GRANARY).await, page.place(x, y).await);
+async fn drag_granary(page: &Page, (x, y): (f64, f64)) -> Point {
+    let (from, to) = (page.centre(GRANARY).await, page.screen_from_table(x, y).await);
     page.mouse_press(from).await;
     page.mouse_move(from.towards(to, 0.5)).await;
     page.mouse_move(to).await;
@@ -46,19 +46,19 @@ async fn hold_granary(page: &Page, (x, y): (f64, f64)) -> Point {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn an_obstruction_sticks_six_inches_from_another_and_a_line_says_so() {
+fn an_obstruction_snaps_six_inches_from_another_with_a_line() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         assert_eq!(page.count(".mark.snap .gap-line").await, 0);
-        let at = hold_granary(page, BESIDE_MILL).await;
-        page.wait_equal(SAYS, &json!(["6\""])).await;
+        let at = drag_granary(page, NEAR_MILL).await;
+        page.wait_equal(SNAP_LABELS, &json!(["6\""])).await;
         // Control lets go, in the middle of the drag.
         page.key_press(Key::Control).await;
         page.mouse_move(at.right(1.0)).await;
         page.wait_gone(".mark.snap .gap-line").await;
         page.key_release(Key::Control).await;
         page.mouse_move(at).await;
-        page.wait_equal(SAYS, &json!(["6\""])).await;
+        page.wait_equal(SNAP_LABELS, &json!(["6\""])).await;
         page.mouse_release().await;
         page.wait_gone(".mark.snap .gap-line").await;
         let gap = kept_gap(page).await;
@@ -68,11 +68,11 @@ fn an_obstruction_sticks_six_inches_from_another_and_a_line_says_so() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn control_leaves_a_piece_where_the_pointer_is() {
+fn control_turns_snapping_off() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.key_press(Key::Control).await;
-        hold_granary(page, BESIDE_MILL).await;
+        drag_granary(page, NEAR_MILL).await;
         page.mouse_release().await;
         page.key_release(Key::Control).await;
         page.wait_gone("g.piece.dragged").await;
@@ -83,15 +83,15 @@ fn control_leaves_a_piece_where_the_pointer_is() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_finger_drags_to_a_limit_and_sticks() {
+fn a_piece_under_a_finger_snaps_to_a_limit() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        let (from, to) = (page.centre(GRANARY).await, page.place(BESIDE_MILL.0, BESIDE_MILL.1).await);
+        let (from, to) = (page.centre(GRANARY).await, page.screen_from_table(NEAR_MILL.0, NEAR_MILL.1).await);
         page.touch_press(&[from]).await;
         for step in 1..=8 {
             page.touch_move(&[from.towards(to, f64::from(step) / 8.0)]).await;
         }
-        page.wait_until(&format!("{SAYS}.includes('6\"')")).await;
+        page.wait_until(&format!("{SNAP_LABELS}.includes('6\"')")).await;
         page.touch_release().await;
         page.wait_gone("g.piece.dragged").await;
         let gap = kept_gap(page).await;
@@ -101,14 +101,14 @@ fn a_finger_drags_to_a_limit_and_sticks() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn ground_is_lit_only_while_a_piece_is_dragged_and_only_where_it_may_stand() {
+fn the_placement_area_is_shown_during_a_drag_and_agrees_with_the_checks() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         assert_eq!(page.count(".placement-area").await, 0);
         let must = ".badge.level-must[data-badge='f']";
         // Control, so that the piece is judged where it was asked to be.
         page.key_press(Key::Control).await;
-        hold_granary(page, (40.0, 14.0)).await;
+        drag_granary(page, (40.0, 14.0)).await;
         page.wait_for(".placement-area").await;
         // In the open; in a bay; too near the mill; too near the edge; upon the forest; under an element; off the table.
         for (place, free) in [
@@ -121,8 +121,8 @@ fn ground_is_lit_only_while_a_piece_is_dragged_and_only_where_it_may_stand() {
             ((38.0, 29.5), false),
             ((60.0, 20.0), false),
         ] {
-            assert_eq!(page.eval_js(&lit(place)).await, free, "lit at {place:?}");
-            page.mouse_move(page.place(place.0, place.1).await).await;
+            assert_eq!(page.eval_js(&is_allowed(place)).await, free, "lit at {place:?}");
+            page.mouse_move(page.screen_from_table(place.0, place.1).await).await;
             if free {
                 page.wait_gone(must).await;
             } else {
@@ -137,15 +137,15 @@ fn ground_is_lit_only_while_a_piece_is_dragged_and_only_where_it_may_stand() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_new_obstruction_is_shown_its_room_too() {
+fn a_new_piece_has_a_placement_area() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.mouse_press(page.centre(".entry[data-kind='obstruction']").await).await;
-        page.mouse_move(page.place(20.0, 30.0).await).await;
-        page.mouse_move(page.place(36.0, 22.0).await).await;
+        page.mouse_move(page.screen_from_table(20.0, 30.0).await).await;
+        page.mouse_move(page.screen_from_table(36.0, 22.0).await).await;
         page.wait_for(".placement-area").await;
-        assert_eq!(page.eval_js(&lit((24.0, 14.5))).await, true);
-        assert_eq!(page.eval_js(&lit((36.0, 22.0))).await, false);
+        assert_eq!(page.eval_js(&is_allowed((24.0, 14.5))).await, true);
+        assert_eq!(page.eval_js(&is_allowed((36.0, 22.0))).await, false);
         page.key(&[], Key::Escape).await;
         page.wait_gone(".placement-area").await;
         page.mouse_release().await;
@@ -154,22 +154,23 @@ fn a_new_obstruction_is_shown_its_room_too() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_turning_handle_sticks_to_a_fifteenth_degree() {
+fn the_turning_handle_snaps_to_15_degrees() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.mouse_click(page.centre(GRANARY).await).await;
         page.wait_for(".dot[data-handle='turn']").await;
-        let (middle, handle) = (page.place(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
+        let (middle, handle) =
+            (page.screen_from_table(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
         // From 12° by a quarter of a turn.
         page.mouse_drag(handle, middle.moved(middle.y - handle.y, handle.x - middle.x)).await;
-        page.wait_for("[data-command='undo'][title^='Undo: Turn Granary']").await;
+        page.wait_step("Turn Granary").await;
         assert_eq!(page.field("Degrees turned clockwise").await, "105");
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn keys_choose_the_grid_and_no_nudge_goes_elsewhere() {
+fn keys_change_the_grid_and_arrow_keys_ignore_it() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         // Opened and used without a mouse.
@@ -189,13 +190,13 @@ fn keys_choose_the_grid_and_no_nudge_goes_elsewhere() {
             ))
             .await;
         }
-        hold_granary(page, (30.1, 12.4)).await;
+        drag_granary(page, (30.1, 12.4)).await;
         page.mouse_release().await;
         page.wait_gone("g.piece.dragged").await;
         assert_eq!(page.kept_piece("f").await["at"], json!([30, 12.5]));
         // A finer step than the grid's, and it stays where it was asked to go.
         page.key(&[Key::Alt], Key::Right).await;
-        page.wait_kept(|layout| {
+        page.wait_layout(|layout| {
             layout.piece(&PieceId::nth(5)).is_some_and(|piece| piece.at[0].as_hundredths() == 3001)
         })
         .await;
@@ -207,10 +208,10 @@ fn keys_choose_the_grid_and_no_nudge_goes_elsewhere() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_to_snap_to_goes_away_by_escape_and_by_the_next_press() {
+fn the_snap_settings_close_on_escape_and_on_the_next_press() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(page.centre("g.piece[data-piece='a'] .halo").await).await;
+        page.mouse_click(page.piece_centre("a").await).await;
         page.wait_for("g.piece.selected").await;
         page.click(".snap summary").await;
         page.wait_for(".snap[open]").await;
@@ -221,7 +222,7 @@ fn what_to_snap_to_goes_away_by_escape_and_by_the_next_press() {
         assert_eq!(page.eval_js("document.activeElement.matches('.snap summary')").await, true);
         page.click(".snap summary").await;
         page.wait_for(".snap[open]").await;
-        page.mouse_click(page.centre("g.piece[data-piece='c'] .halo").await).await;
+        page.mouse_click(page.piece_centre("c").await).await;
         page.wait_gone(".snap[open]").await;
         page.wait_for("g.piece.selected[data-piece='c']").await;
     });

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::support::{self, Key, Page, Screen};
 
 /// Runs a command from the list of all.
-async fn run(page: &Page, id: &str) {
+async fn run_command(page: &Page, id: &str) {
     page.key(&[Key::Control], 'k').await;
     page.click(&format!("dialog.commands[open] [data-run='{id}']")).await;
     page.wait_gone("dialog").await;
@@ -23,41 +23,41 @@ async fn wait_dark(page: &Page, dark: bool) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn colours_are_the_systems_until_others_are_chosen_and_those_are_kept() {
+fn the_theme_is_the_systems_until_another_is_chosen() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         wait_dark(page, false).await;
-        page.prefer("prefers-color-scheme", "dark").await;
+        page.emulate_media("prefers-color-scheme", "dark").await;
         wait_dark(page, true).await;
-        run(page, "theme-light").await;
+        run_command(page, "theme-light").await;
         wait_dark(page, false).await;
-        page.prefer("prefers-color-scheme", "light").await;
-        run(page, "theme-dark").await;
+        page.emulate_media("prefers-color-scheme", "light").await;
+        run_command(page, "theme-dark").await;
         wait_dark(page, true).await;
         page.reload_table().await;
         wait_dark(page, true).await;
-        run(page, "theme-system").await;
+        run_command(page, "theme-system").await;
         wait_dark(page, false).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn more_contrast_comes_and_goes_in_either_colours() {
+fn more_contrast_is_switched_in_both_themes() {
     const INK: &str = "getComputedStyle(document.body).color";
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.wait_equal(INK, &"rgb(38, 35, 29)".into()).await;
-        run(page, "theme-more").await;
+        run_command(page, "theme-more").await;
         page.wait_equal(INK, &"rgb(0, 0, 0)".into()).await;
-        run(page, "theme-dark").await;
+        run_command(page, "theme-dark").await;
         page.wait_equal(INK, &"rgb(255, 255, 255)".into()).await;
         page.reload_table().await;
         page.wait_equal(INK, &"rgb(255, 255, 255)".into()).await;
-        run(page, "theme-more").await;
+        run_command(page, "theme-more").await;
         page.wait_equal(INK, &"rgb(236, 231, 219)".into()).await;
         // Who asks their system for it has it here.
-        page.prefer_all(&[("prefers-contrast", "more")]).await;
+        page.emulate_all_media(&[("prefers-contrast", "more")]).await;
         page.wait_equal(INK, &"rgb(255, 255, 255)".into()).await;
     });
 }

@@ -12,20 +12,20 @@ pub const SCROLLED: &str = "[scrollX, scrollY, ...[...document.querySelectorAll(
 /// The table with the palette up.
 async fn open_palette(page: &Page) {
     page.open_table().await;
-    let tab = page.place_of_text(".tab", "Terrain").await;
+    let tab = page.centre_of_text(".tab", "Terrain").await;
     page.tap(tab).await;
     page.wait_until("document.querySelector('.palette').getClientRects().length").await;
 }
 
 /// A kind that is in view.
-async fn kind(page: &Page, id: &str) -> Point {
+async fn kind_in_view(page: &Page, id: &str) -> Point {
     let entry = page.centre(&format!(".entry[data-kind='{id}']")).await;
     assert!((0.0..390.0).contains(&entry.x) && (0.0..844.0).contains(&entry.y), "{id} is out of view at {entry:?}");
     entry
 }
 
 /// Brings a kind into view as a script can, for what isn't about scrolling.
-async fn bring(page: &Page, id: &str) {
+async fn scroll_to_kind(page: &Page, id: &str) {
     page.eval_js(&format!(
         "document.querySelector(\".entry[data-kind='{id}']\").scrollIntoView({{ inline: 'center' }})"
     ))
@@ -37,11 +37,11 @@ async fn bring(page: &Page, id: &str) {
 fn a_finger_drags_from_the_palette_and_nothing_scrolls() {
     support::run_alone(Screen::PHONE, async |page| {
         open_palette(page).await;
-        bring(page, "obstruction").await;
+        scroll_to_kind(page, "obstruction").await;
         let before = page.state().await;
         let scrolled = page.eval_js(SCROLLED).await;
-        let from = kind(page, "obstruction").await;
-        let to = page.place(42.0, 21.0).await;
+        let from = kind_in_view(page, "obstruction").await;
+        let to = page.screen_from_table(42.0, 21.0).await;
         page.touch_press(&[from]).await;
         for step in 1..=8 {
             page.touch_move(&[from.towards(to, f64::from(step) / 8.0)]).await;
@@ -64,7 +64,7 @@ fn a_finger_drags_from_the_palette_and_nothing_scrolls() {
         page.wait_state(&before).await;
         page.command("redo").await;
         page.wait_state(&after).await;
-        page.outlasts(&after).await;
+        page.assert_survives_restart(&after).await;
     });
 }
 
@@ -74,10 +74,10 @@ fn a_second_finger_disturbs_nothing() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
         let before = page.state().await;
-        let from = page.centre("g.piece[data-piece='f'] .halo").await;
+        let from = page.piece_centre("f").await;
         let first = from.moved(-20.0, 60.0);
         // One on another piece, one on the bare table.
-        let others = [page.centre("g.piece[data-piece='g'] .halo").await, page.place(2.0, 46.0).await];
+        let others = [page.piece_centre("g").await, page.screen_from_table(2.0, 46.0).await];
         for other in others {
             page.touch_press(&[from]).await;
             page.touch_move(&[first]).await;
@@ -104,7 +104,7 @@ fn a_swipe_scrolls_the_palette_and_adds_nothing() {
     support::run(Screen::PHONE, async |page| {
         open_palette(page).await;
         let before = page.state().await;
-        let from = kind(page, "dense-fog").await;
+        let from = kind_in_view(page, "dense-fog").await;
         page.touch_press(&[from]).await;
         for step in 1..=10 {
             page.touch_move(&[from.right(-f64::from(step) * 9.0)]).await;
@@ -119,7 +119,7 @@ fn a_swipe_scrolls_the_palette_and_adds_nothing() {
             requestAnimationFrame(() => requestAnimationFrame(() => done(strip.scrollLeft == at))); })",
         )
         .await;
-        let piece = page.centre("g.piece[data-piece='f'] .halo").await;
+        let piece = page.piece_centre("f").await;
         page.touch_drag(piece, piece.below(30.0)).await;
         page.wait_for("[data-command='undo']:not(:disabled)").await;
     });
@@ -130,7 +130,7 @@ fn a_swipe_scrolls_the_palette_and_adds_nothing() {
 fn a_tap_on_a_kind_adds_a_piece() {
     support::run(Screen::PHONE, async |page| {
         open_palette(page).await;
-        page.tap(kind(page, "forest").await).await;
+        page.tap(kind_in_view(page, "forest").await).await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
         assert_eq!(page.count("g.piece").await, 13);
         assert_eq!(page.kept_piece("m").await["kind"], "forest");
@@ -143,7 +143,7 @@ fn a_tap_on_a_kind_adds_a_piece() {
 fn a_finger_turns_and_resizes() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.centre("g.piece[data-piece='f'] .halo").await).await;
+        page.tap(page.piece_centre("f").await).await;
         page.wait_for(".dot[data-handle='turn']").await;
         let turn = page.kept_piece("f").await["turn"].clone();
         let handle = page.centre(".dot[data-handle='turn']").await;

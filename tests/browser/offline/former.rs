@@ -7,14 +7,14 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::{BUILD, CLAIMS, KEPT, Site, assert_is_of, go_to, open_tab};
+use super::{BUILD, CLAIMS_OFFLINE, KEPT_BUILDS, Site, assert_build, go_to, open_tab};
 use crate::support::{Folder, Page, Screen, run_alone_on};
 
 /// A build of that time.
 const FORMER: &str = "0123456789abcdef";
 
 /// Puts such a build into a folder.
-fn put(folder: &Path) {
+fn write_former_build(folder: &Path) {
     let sha = |text: &str| {
         let node = format!(
             "process.stdout.write(require('crypto').createHash('sha256').update({}).digest('base64'))",
@@ -45,7 +45,7 @@ fn put(folder: &Path) {
 }
 
 /// Puts today's build in place of the former one.
-fn renew(site: &Site, folder: &Path) {
+fn replace_by_current(site: &Site, folder: &Path) {
     std::fs::remove_dir_all(folder).expect("the folder can be removed");
     super::copy(&site.build(0), folder);
 }
@@ -57,54 +57,54 @@ async fn open_former(page: &Page) {
     assert_eq!(page.text("main").await, "former");
 }
 
-const WAITS: &str = "navigator.serviceWorker.getRegistration().then(site => !!site.waiting)";
+const HAS_WAITING_WORKER: &str = "navigator.serviceWorker.getRegistration().then(site => !!site.waiting)";
 /// Has the former worker clear away what it thinks nobody needs, and waits until it has.
-const TIDY: &str = "navigator.serviceWorker.ready.then(({ active }) => active.postMessage('tidy'))";
+const CLEAN_UP: &str = "navigator.serviceWorker.ready.then(({ active }) => active.postMessage('tidy'))";
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_former_build_is_followed_by_todays_and_clears_nothing_of_it_away() {
+fn a_former_build_is_replaced_and_deletes_nothing_of_the_new_one() {
     let (site, folder) = (Site::new(1), Folder::new());
     let served = folder.path().join("site");
-    put(&served);
+    write_former_build(&served);
     run_alone_on(&served, Screen::DESKTOP, async |page| {
         open_former(page).await;
-        renew(&site, &served);
+        replace_by_current(&site, &served);
         page.reload().await;
-        page.wait_equal(WAITS, &json!(true)).await;
+        page.wait_equal(HAS_WAITING_WORKER, &json!(true)).await;
         // The worker of before throws what it doesn't know away at each of these.
         for _ in 0..2 {
             page.reload().await;
-            page.eval_js(TIDY).await;
+            page.eval_js(CLEAN_UP).await;
             assert_eq!(page.eval_js(BUILD).await, FORMER);
         }
         page.restart().await;
         page.go_offline().await;
         page.open_table().await;
-        assert_is_of(page, &site, 0).await;
-        page.wait_until(CLAIMS).await;
-        page.wait_equal(KEPT, &site.names(&[0])).await;
+        assert_build(page, &site, 0).await;
+        page.wait_until(CLAIMS_OFFLINE).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[0])).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_tab_of_a_former_build_goes_on_beside_todays() {
+fn a_tab_with_a_former_build_keeps_working() {
     let (site, folder) = (Site::new(1), Folder::new());
     let served = folder.path().join("site");
-    put(&served);
+    write_former_build(&served);
     run_alone_on(&served, Screen::DESKTOP, async |page| {
         open_former(page).await;
         let former = page.client().window().await.expect("a tab has a name");
-        renew(&site, &served);
+        replace_by_current(&site, &served);
         let new = page.new_tab().await;
         go_to(page, new.clone()).await;
         page.open("").await;
-        page.wait_equal(WAITS, &json!(true)).await;
+        page.wait_equal(HAS_WAITING_WORKER, &json!(true)).await;
         assert_eq!(page.eval_js(BUILD).await, FORMER);
         page.eval_js("void dispatchEvent(new CustomEvent('tablewright-renew'))").await;
-        assert_is_of(page, &site, 0).await;
-        page.wait_until(CLAIMS).await;
+        assert_build(page, &site, 0).await;
+        page.wait_until(CLAIMS_OFFLINE).await;
         page.go_offline().await;
 
         go_to(page, former).await;
@@ -114,9 +114,9 @@ fn a_tab_of_a_former_build_goes_on_beside_todays() {
         );
         assert_eq!(page.eval_js(&asked).await, json!(["void 'former'", "former"]));
         page.reload_table().await;
-        assert_is_of(page, &site, 0).await;
-        page.wait_equal(KEPT, &site.names(&[0])).await;
+        assert_build(page, &site, 0).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[0])).await;
         let _ = open_tab(page).await;
-        assert_is_of(page, &site, 0).await;
+        assert_build(page, &site, 0).await;
     });
 }

@@ -11,13 +11,13 @@ use serde_json::{Value, json};
 use crate::support::{self, Folder, Key, Page, Screen, run_alone_on};
 
 /// Whether a service worker answers for the page.
-const ANSWERED_FOR: &str = "navigator.serviceWorker.controller?.state == 'activated'";
+const IS_CONTROLLED: &str = "navigator.serviceWorker.controller?.state == 'activated'";
 /// The builds that the browser keeps.
-const KEPT: &str = "caches.keys().then(names => names.map(name => name.split(' ')[2]).sort())";
+const KEPT_BUILDS: &str = "caches.keys().then(names => names.map(name => name.split(' ')[2]).sort())";
 /// The page's build.
 const BUILD: &str = "document.documentElement.dataset.build";
 /// Whether the page says that it works without a network.
-const CLAIMS: &str = "document.documentElement.dataset.offline === ''";
+const CLAIMS_OFFLINE: &str = "document.documentElement.dataset.offline === ''";
 /// Has the browser look for another build; what becomes of it.
 const UPDATE: &str =
     "navigator.serviceWorker.getRegistration().then(site => site.update()).then(site => new Promise(done => {
@@ -61,7 +61,7 @@ impl Site {
 
     /// What a build calls itself.
     pub fn name(&self, build: usize) -> String {
-        listed(&self.build(build)).0
+        name_and_files(&self.build(build)).0
     }
 
     /// The names of all builds, in the browser's order.
@@ -103,7 +103,7 @@ pub fn copy(from: &Path, to: &Path) {
 }
 
 /// What a build calls itself, and the hashes of its files, as its service worker has them.
-fn listed(site: &Path) -> (String, Value) {
+fn name_and_files(site: &Path) -> (String, Value) {
     let page = std::fs::read_to_string(site.join("index.html")).expect("the site has a page");
     let (_, build) = page.split_once("data-build=\"").expect("the page has its build's name");
     let build = build.split('"').next().unwrap_or_default().to_owned();
@@ -114,34 +114,34 @@ fn listed(site: &Path) -> (String, Value) {
 
 /// The folder with the built files of a site.
 pub fn files_of(site: &Path) -> PathBuf {
-    site.join(listed(site).0)
+    site.join(name_and_files(site).0)
 }
 
 /// The files in a build's folder, as the page gets them, each with its hash.
-async fn answered(page: &Page, site: &Path) -> Value {
+async fn fetched_files(page: &Page, site: &Path) -> Value {
     let script = format!(
         "Promise.all({}.map(async name => {{
             const answer = await fetch(name);
             const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()));
             return [name, 'sha256-' + btoa(String.fromCharCode(...hash))];
         }})).then(Object.fromEntries)",
-        json!(files(site).as_object().expect("a list").keys().collect::<Vec<_>>())
+        json!(built_files(site).as_object().expect("a list").keys().collect::<Vec<_>>())
     );
     page.eval_js(&script).await
 }
 
 /// The files in a build's folder, each with its hash.
-fn files(site: &Path) -> Value {
-    let (_, mut files) = listed(site);
+fn built_files(site: &Path) -> Value {
+    let (_, mut files) = name_and_files(site);
     files.as_object_mut().expect("a list").retain(|name, _| name.contains('/') && name != "./");
     files
 }
 
 /// Asserts that a page is of a build, that all its files are, and that the table is there.
-async fn assert_is_of(page: &Page, site: &Site, build: usize) {
+async fn assert_build(page: &Page, site: &Site, build: usize) {
     page.wait_until(&format!("{BUILD} == {} && document.querySelector('g.piece')", json!(site.name(build)))).await;
     let folder = site.build(build);
-    assert_eq!(answered(page, &folder).await, files(&folder));
+    assert_eq!(fetched_files(page, &folder).await, built_files(&folder));
 }
 
 /// Opens another tab, which the test goes on in; gives the one it was in.
@@ -158,20 +158,20 @@ async fn go_to(page: &Page, tab: fantoccini::wd::WindowHandle) {
 }
 
 /// Opens the table and waits until the site is kept.
-async fn open_kept(page: &Page) {
+async fn open_and_wait_kept(page: &Page) {
     page.open_table().await;
-    page.wait_until(&format!("{ANSWERED_FOR} && {CLAIMS}")).await;
+    page.wait_until(&format!("{IS_CONTROLLED} && {CLAIMS_OFFLINE}")).await;
 }
 
 /// Does a little of everything that a hall needs, each a part of the site of its own.
-async fn plans(page: &mut Page) {
+async fn use_every_part(page: &mut Page) {
     // A drag, with the guidelines checked while it lasts.
     let before = page.kept_piece("g").await;
-    let piece = page.centre("g.piece[data-piece='g'] .halo").await;
-    let other = page.centre("g.piece[data-piece='i'] .halo").await;
+    let piece = page.piece_centre("g").await;
+    let other = page.piece_centre("i").await;
     page.mouse_drag(piece, piece.towards(other, 0.7)).await;
     page.wait_for(".finding").await;
-    page.wait_kept(|layout| {
+    page.wait_layout(|layout| {
         serde_json::to_value(layout.pieces.iter().find(|one| &*one.id.to_string() == "g").map(|one| one.at[0].inches()))
             .is_ok_and(|at| at != before["at"][0])
     })
@@ -191,7 +191,7 @@ async fn plans(page: &mut Page) {
 
 #[test]
 #[ignore = "needs the built site: ./dev test"]
-fn a_finished_site_that_is_finished_again_is_the_same() {
+fn finishing_a_site_twice_changes_nothing() {
     let folder = Folder::new();
     let site = folder.path().join("site");
     copy(&support::site(), &site);
@@ -209,10 +209,10 @@ fn a_finished_site_that_is_finished_again_is_the_same() {
 fn without_a_network_the_page_loads_and_everything_works() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         page.go_offline().await;
         // Nothing of the parts that come later had been asked for.
-        plans(page).await;
+        use_every_part(page).await;
         let state = page.state().await;
         page.reload_table().await;
         page.wait_state(&state).await;
@@ -227,7 +227,7 @@ fn without_a_network_the_page_loads_and_everything_works() {
         page.open("index.html?from=home#").await;
         page.wait_for("g.piece").await;
         page.wait_state(&state).await;
-        plans(page).await;
+        use_every_part(page).await;
     });
 }
 
@@ -236,12 +236,12 @@ fn without_a_network_the_page_loads_and_everything_works() {
 fn without_a_network_a_phone_shows_a_shared_table() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         page.go_offline().await;
         let link = include_str!("../../links/v1-every-kind.link").trim();
         page.open(&format!("?#{link}")).await;
         page.wait_for(".app.read-only g.piece").await;
-        let tab = page.place_of_text(".tab", "Scenario").await;
+        let tab = page.centre_of_text(".tab", "Scenario").await;
         page.tap(tab).await;
         page.wait_for(".sheet-scenario").await;
     });
@@ -252,7 +252,7 @@ fn without_a_network_a_phone_shows_a_shared_table() {
 fn without_a_network_the_guide_is_there_with_the_pictures_that_were_seen() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         page.key(&[], '?').await;
         page.wait_for("dialog a[href='guide.html']").await;
         let pictures = "document.querySelectorAll('img').length";
@@ -284,9 +284,9 @@ fn without_a_service_worker_nothing_else_is_missing() {
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.without_service_worker().await;
         page.open_table().await;
-        plans(page).await;
+        use_every_part(page).await;
         assert_eq!(page.count(".notice").await, 0);
-        assert_eq!(page.eval_js(KEPT).await, json!([]));
+        assert_eq!(page.eval_js(KEPT_BUILDS).await, json!([]));
     });
 }
 
@@ -295,7 +295,7 @@ fn without_a_service_worker_nothing_else_is_missing() {
 fn the_site_can_be_installed() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         let manifest = page.cdp("Page.getAppManifest", json!({})).await;
         assert_eq!(manifest["errors"], json!([]), "{manifest}");
         let installing = page.cdp("Page.getInstallabilityErrors", json!({})).await;
@@ -321,10 +321,10 @@ fn the_site_can_be_installed() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_served_page_is_not_answered_for_by_the_worker_of_a_built_one() {
+fn a_development_build_removes_the_service_worker() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         // Trunk sends headers of its own.
         std::fs::remove_file(site.served().join("_headers")).expect("it is there");
         let page_file = site.served().join("index.html");
@@ -338,7 +338,7 @@ fn a_served_page_is_not_answered_for_by_the_worker_of_a_built_one() {
         page.reload().await;
         page.wait_until("document.querySelector('main')?.textContent == 'served'").await;
         page.wait_equal("navigator.serviceWorker.getRegistrations().then(all => all.length)", &json!(0)).await;
-        assert_eq!(page.eval_js(KEPT).await, json!([]));
+        assert_eq!(page.eval_js(KEPT_BUILDS).await, json!([]));
         page.reload().await;
         assert_eq!(page.text("main").await, "served");
     });

@@ -5,21 +5,21 @@ use std::path::Path;
 use serde_json::json;
 
 use super::{
-    ANSWERED_FOR, BUILD, CLAIMS, KEPT, Site, UPDATE, answered, assert_is_of, files, files_of, go_to, open_kept,
-    open_tab, plans,
+    BUILD, CLAIMS_OFFLINE, IS_CONTROLLED, KEPT_BUILDS, Site, UPDATE, assert_build, built_files, fetched_files,
+    files_of, go_to, open_and_wait_kept, open_tab, use_every_part,
 };
 use crate::support::{Key, Screen, run_alone_on};
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_new_build_waits_until_it_is_asked_for_and_the_table_stays() {
+fn a_new_build_waits_until_it_is_chosen_and_the_table_stays() {
     let site = Site::new(2);
     assert_ne!(site.name(0), site.name(1));
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         assert_eq!(page.count(".notice").await, 0);
-        assert_is_of(page, &site, 0).await;
-        let piece = page.centre("g.piece[data-piece='g'] .halo").await;
+        assert_build(page, &site, 0).await;
+        let piece = page.piece_centre("g").await;
         page.mouse_drag(piece, piece.right(60.0)).await;
         page.wait_until("localStorage.getItem('tablewright.open') && !document.querySelector('.dragged')").await;
         let state = page.state().await;
@@ -29,7 +29,7 @@ fn a_new_build_waits_until_it_is_asked_for_and_the_table_stays() {
         page.wait_for(".notice .renew").await;
         assert!(page.text(".notice").await.contains("A new version"));
         // Until it is asked for, everything is of the build before, whatever the host has.
-        assert_is_of(page, &site, 0).await;
+        assert_build(page, &site, 0).await;
         page.wait_state(&state).await;
         // It is still there after something is done, and told once.
         page.key(&[Key::Control], 'z').await;
@@ -41,103 +41,103 @@ fn a_new_build_waits_until_it_is_asked_for_and_the_table_stays() {
         page.eval_js("document.querySelector('.renew').focus()").await;
         page.key(&[], Key::Enter).await;
         page.wait_until(&format!("!window.before && {BUILD}")).await;
-        assert_is_of(page, &site, 1).await;
+        assert_build(page, &site, 1).await;
         page.wait_state(&state).await;
         assert_eq!(page.count(".notice").await, 0);
         // The build before goes.
-        page.wait_equal(KEPT, &site.names(&[1])).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[1])).await;
         page.go_offline().await;
         page.reload_table().await;
         page.wait_state(&state).await;
-        plans(page).await;
+        use_every_part(page).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_new_build_that_nobody_asks_for_is_there_the_next_day() {
+fn an_ignored_build_is_used_after_a_restart() {
     let site = Site::new(2);
     run_alone_on(&site.served(), Screen::PHONE.dark(), async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         site.deploy(1);
         page.reload_table().await;
         page.wait_for(".notice .renew").await;
         page.restart().await;
         page.go_offline().await;
         page.open_table().await;
-        assert_is_of(page, &site, 1).await;
-        page.wait_equal(KEPT, &site.names(&[1])).await;
+        assert_build(page, &site, 1).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[1])).await;
         assert_eq!(page.count(".notice").await, 0);
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_build_that_waits_outlasts_reloads_and_other_tabs() {
+fn a_waiting_build_survives_reloads_and_other_tabs() {
     let site = Site::new(2);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         site.deploy(1);
         page.reload_table().await;
         page.wait_for(".notice .renew").await;
         // Each of these has the worker put its caches in order.
         page.reload_table().await;
-        page.wait_until(CLAIMS).await;
+        page.wait_until(CLAIMS_OFFLINE).await;
         let first = open_tab(page).await;
-        page.wait_until(CLAIMS).await;
+        page.wait_until(CLAIMS_OFFLINE).await;
         go_to(page, first).await;
         page.reload_table().await;
-        page.wait_until(CLAIMS).await;
-        assert_eq!(page.eval_js(KEPT).await, site.names(&[0, 1]));
-        assert_is_of(page, &site, 0).await;
+        page.wait_until(CLAIMS_OFFLINE).await;
+        assert_eq!(page.eval_js(KEPT_BUILDS).await, site.names(&[0, 1]));
+        assert_build(page, &site, 0).await;
 
         page.restart().await;
         page.go_offline().await;
         page.open_table().await;
-        assert_is_of(page, &site, 1).await;
-        page.wait_until(CLAIMS).await;
-        page.wait_equal(KEPT, &site.names(&[1])).await;
-        plans(page).await;
+        assert_build(page, &site, 1).await;
+        page.wait_until(CLAIMS_OFFLINE).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[1])).await;
+        use_every_part(page).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn of_three_builds_in_a_row_each_tab_has_one() {
+fn with_three_builds_each_tab_keeps_its_own() {
     let site = Site::new(3);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         let old = open_tab(page).await;
-        page.wait_until(CLAIMS).await;
+        page.wait_until(CLAIMS_OFFLINE).await;
         for build in [1, 2] {
             site.deploy(build);
             assert_eq!(page.eval_js(UPDATE).await, "installed");
             page.reload_table().await;
-            assert_is_of(page, &site, 0).await;
+            assert_build(page, &site, 0).await;
         }
-        assert_eq!(page.eval_js(KEPT).await, site.names(&[0, 1, 2]));
+        assert_eq!(page.eval_js(KEPT_BUILDS).await, site.names(&[0, 1, 2]));
         page.click(".notice .renew").await;
-        assert_is_of(page, &site, 2).await;
+        assert_build(page, &site, 2).await;
         // The build between was no page's, but a tab of the first is there still.
-        page.wait_equal(KEPT, &site.names(&[0, 2])).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[0, 2])).await;
         page.go_offline().await;
         page.reload_table().await;
-        assert_is_of(page, &site, 2).await;
+        assert_build(page, &site, 2).await;
         go_to(page, old).await;
-        assert_is_of(page, &site, 0).await;
-        plans(page).await;
+        assert_build(page, &site, 0).await;
+        use_every_part(page).await;
         page.reload_table().await;
-        assert_is_of(page, &site, 2).await;
-        page.wait_equal(KEPT, &site.names(&[2])).await;
+        assert_build(page, &site, 2).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[2])).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn half_an_update_is_none() {
+fn an_incomplete_update_is_ignored() {
     let site = Site::new(2);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         let spoil: [fn(&Path); 2] = [
             |files| std::fs::remove_file(files.join("worker_bg.wasm")).expect("it is there"),
             |files| {
@@ -151,8 +151,8 @@ fn half_an_update_is_none() {
             spoil(&files_of(&site.served()));
             assert_eq!(page.eval_js(UPDATE).await, "redundant");
             page.reload_table().await;
-            assert_is_of(page, &site, 0).await;
-            page.wait_equal(KEPT, &site.names(&[0])).await;
+            assert_build(page, &site, 0).await;
+            page.wait_equal(KEPT_BUILDS, &site.names(&[0])).await;
             assert_eq!(page.count(".notice").await, 0);
         }
         // Once the host has all of it, it is taken.
@@ -161,49 +161,49 @@ fn half_an_update_is_none() {
         page.cdp("Network.clearBrowserCache", json!({})).await;
         assert_eq!(page.eval_js(UPDATE).await, "installed");
         page.click(".notice .renew").await;
-        assert_is_of(page, &site, 1).await;
+        assert_build(page, &site, 1).await;
         page.forget_errors().await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_host_that_changes_in_the_middle_of_an_install_is_waited_for() {
+fn a_deployment_during_an_install_is_waited_for() {
     let site = Site::new(3);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         site.deploy(1);
         // The second build's file is asked for, and the host has the third build when it answers.
-        page.hold(&format!("{}/worker.js", site.name(1)));
+        page.hold_requests(&format!("{}/worker.js", site.name(1)));
         page.eval_js(&format!("void (window.outcome = {UPDATE})")).await;
         // A page that begins meanwhile neither ends it nor has anything thrown away.
-        page.wait_equal(KEPT, &site.names(&[0, 1])).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[0, 1])).await;
         page.eval_js("void document.dispatchEvent(new Event('visibilitychange'))").await;
         site.deploy(2);
-        page.hold("");
+        page.hold_requests("");
         assert_eq!(page.eval_js("window.outcome").await, "redundant");
-        page.wait_equal(KEPT, &site.names(&[0])).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[0])).await;
         page.reload_table().await;
         page.click(".notice .renew").await;
-        assert_is_of(page, &site, 2).await;
-        page.wait_equal(KEPT, &site.names(&[2])).await;
+        assert_build(page, &site, 2).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[2])).await;
         page.forget_errors().await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn another_tab_goes_on_with_the_build_it_has_without_the_host_too() {
+fn another_tab_keeps_its_build_without_a_network() {
     let site = Site::new(2);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        open_kept(page).await;
+        open_and_wait_kept(page).await;
         let old = open_tab(page).await;
         site.deploy(1);
         page.reload_table().await;
         page.click(".notice .renew").await;
         page.wait_until(&format!("{BUILD} == {}", json!(site.name(1)))).await;
-        assert_is_of(page, &site, 1).await;
-        page.wait_until(ANSWERED_FOR).await;
+        assert_build(page, &site, 1).await;
+        page.wait_until(IS_CONTROLLED).await;
         // Nor is anything left of what the browser itself has kept.
         page.cdp("Network.clearBrowserCache", json!({})).await;
         page.go_offline().await;
@@ -211,14 +211,14 @@ fn another_tab_goes_on_with_the_build_it_has_without_the_host_too() {
         // The other tab has the files of its own build, those too that it asks for only now.
         go_to(page, old).await;
         assert_eq!(page.eval_js(BUILD).await, site.name(0));
-        assert_eq!(answered(page, &site.build(0)).await, files(&site.build(0)));
-        page.wait_equal(KEPT, &site.names(&[0, 1])).await;
+        assert_eq!(fetched_files(page, &site.build(0)).await, built_files(&site.build(0)));
+        page.wait_equal(KEPT_BUILDS, &site.names(&[0, 1])).await;
         page.key(&[Key::Control], 's').await;
         page.wait_for("dialog .code svg").await;
         page.key(&[], Key::Escape).await;
         // Loaded anew, it is of the new build too, and the old one goes.
         page.reload_table().await;
-        assert_is_of(page, &site, 1).await;
-        page.wait_equal(KEPT, &site.names(&[1])).await;
+        assert_build(page, &site, 1).await;
+        page.wait_equal(KEPT_BUILDS, &site.names(&[1])).await;
     });
 }

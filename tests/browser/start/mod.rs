@@ -1,9 +1,9 @@
 //! The page starts, on every screen; and says so where it doesn't, or stops.
 
-mod failing;
-mod parts;
+mod damaged_files;
+mod failures;
 
-pub use failing::STOP;
+pub use failures::STOP;
 
 use crate::support::{self, Screen};
 

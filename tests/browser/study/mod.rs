@@ -15,7 +15,7 @@ use tablewright::study::{
 use tablewright::units::trimmed;
 use tablewright::worker::{Request, Response};
 
-use crate::support::{self, GLANCE, Key, PATIENCE, Page, Point, Screen};
+use crate::support::{self, Key, POLL_INTERVAL, Page, Point, Screen, WAIT_LIMIT};
 
 /// What stands on the board's plates of the study.
 const LABELS: &str = "[...document.querySelectorAll('.study-layers .plate text')].map(one => one.textContent)";
@@ -24,13 +24,13 @@ const MODE: &str = "document.querySelector('.study-panel [data-command][aria-pre
 /// What the probes say of themselves.
 const PROBES: &str = "[...document.querySelectorAll('.probe')].map(one => one.getAttribute('aria-label'))";
 /// An answer that is of what is on the table now.
-const FRESH: &str = ".study-layers:not(.stale)";
+const CURRENT_LAYERS: &str = ".study-layers:not(.stale)";
 
 /// What the answer that is shown tells first; of one of [`answer_study`], the number of the request.
-const ASKED: &str = "document.querySelector('.facts td')?.textContent ?? null";
+const FIRST_FACT: &str = "document.querySelector('.facts td')?.textContent ?? null";
 
 /// A study in words, with a blank between them.
-fn told(study: Study) -> String {
+fn described(study: Study) -> String {
     let place = |at: Place| format!(" {} {}", trimmed(at.x, 4), trimmed(at.y, 4));
     match study {
         Study::Walking { base, walk, speed } => {
@@ -48,7 +48,7 @@ fn told(study: Study) -> String {
 /// The studies among what was asked, in words, each with its place in it.
 fn studies(requests: &[Request]) -> Vec<(usize, String)> {
     let study = |(index, request): (usize, &Request)| match request {
-        Request::Study(request) => Some((index, told(request.study))),
+        Request::Study(request) => Some((index, described(request.study))),
         _ => None,
     };
     requests.iter().enumerate().filter_map(study).collect()
@@ -78,28 +78,28 @@ async fn wait_answered(page: &Page, is_meant: impl Fn(&str) -> bool) {
         if let Some((index, last)) = studies(&page.requests().await).pop() {
             answer_study(page).await;
             if is_meant(&last) {
-                return page.wait_equal(ASKED, &index.to_string().into()).await;
+                return page.wait_equal(FIRST_FACT, &index.to_string().into()).await;
             }
-            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}; asked last was {last}");
+            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?}; asked last was {last}");
         }
-        assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}, and nothing was asked");
-        tokio::time::sleep(GLANCE).await;
+        assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?}, and nothing was asked");
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
 }
 
 /// The width of the widest circle that is clear, as the kept table has it.
-async fn widest(page: &Page) -> Json {
-    let layout = page.planned().await.layout;
+async fn widest_clear_circle(page: &Page) -> Json {
+    let layout = page.kept_table().await.layout;
     let circle = largest_clear_circle(&Table::new(&layout));
     json!(format!("{}\"", trimmed(circle.radius * 2.0, 1)))
 }
 
 /// Goes over to a study by hand; it begins by the button or the tab that this screen has.
-async fn begin(page: &Page, mode: &str) {
+async fn begin_study(page: &Page, mode: &str) {
     if page.count(".study-panel").await == 0 {
         let tabs = "!!document.querySelector('.tabs').getClientRects().length";
         if page.eval_js(tabs).await == Json::Bool(true) {
-            let tab = page.place_of_text(".tab", "Study").await;
+            let tab = page.centre_of_text(".tab", "Study").await;
             page.press(tab).await;
         } else {
             page.tap_or_click("[data-command='study']").await;
@@ -114,14 +114,14 @@ async fn begin(page: &Page, mode: &str) {
 }
 
 /// The middles of the probes, in inches.
-async fn places(page: &Page) -> Vec<[f64; 2]> {
+async fn probe_places(page: &Page) -> Vec<[f64; 2]> {
     let script = "[...document.querySelectorAll('.probe')].map(one =>
         one.getAttribute('transform').match(/-?[0-9.]+/g).map(Number))";
     serde_json::from_value(page.eval_js(script).await).expect("each has a place")
 }
 
 /// Waits for the probes to lie near these places.
-async fn wait_places(page: &Page, wanted: &[[f64; 2]]) {
+async fn wait_probes(page: &Page, wanted: &[[f64; 2]]) {
     let script = format!(
         "(wanted => {{
             const all = [...document.querySelectorAll('.probe')].map(one => one.getAttribute('transform').match(/-?[0-9.]+/g).map(Number));
@@ -132,22 +132,22 @@ async fn wait_places(page: &Page, wanted: &[[f64; 2]]) {
     page.wait_until(&script).await;
 }
 
-async fn probe(page: &Page, nth: usize) -> Point {
+async fn probe_centre(page: &Page, nth: usize) -> Point {
     page.centre(&format!(".probe[data-probe='{nth}'] .probe-dot")).await
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_widest_open_ground_is_drawn_and_told_on_every_screen() {
+fn the_widest_open_ground_is_drawn_and_announced_on_every_screen() {
     for screen in [Screen::DESKTOP, Screen::TABLET, Screen::PHONE] {
         support::run(screen, async |page| {
             page.open_table().await;
             let before = page.state().await;
-            begin(page, "study-open").await;
-            page.wait_for(FRESH).await;
-            let across = widest(page).await;
+            begin_study(page, "study-open").await;
+            page.wait_for(CURRENT_LAYERS).await;
+            let across = widest_clear_circle(page).await;
             page.wait_until(&format!("{LABELS}.includes({across})")).await;
-            page.wait_equal(ASKED, &across).await;
+            page.wait_equal(FIRST_FACT, &across).await;
             assert!(page.count(".study-layers .study-open").await > 0);
             assert!(page.text(".study-status").await.contains(across.as_str().expect("a text")), "it is said");
             let [left, top, width, height] = page.rectangle(".study-panel").await;
@@ -168,12 +168,12 @@ fn every_study_is_answered_with_layers_and_numbers() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         for (mode, command) in StudyMode::ALL {
-            begin(page, command).await;
+            begin_study(page, command).await;
             if matches!(mode, StudyMode::Walking | StudyMode::Seeing) {
                 page.click("[data-run='probes']").await;
                 page.wait_until("document.querySelectorAll('.probe').length == 2").await;
             }
-            page.wait_for(FRESH).await;
+            page.wait_for(CURRENT_LAYERS).await;
             page.wait_for(".answer[aria-busy='false'] .facts td").await;
             // The edges are compared in numbers alone.
             let layers = page.count(".study-layers path[class^='study-']").await;
@@ -189,7 +189,7 @@ fn every_study_is_answered_with_layers_and_numbers() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn keys_and_the_palette_begin_a_study_and_escape_leaves_it_last() {
+fn keys_and_the_palette_begin_a_study_and_escape_ends_it() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.key(&[], 'w').await;
@@ -201,7 +201,7 @@ fn keys_and_the_palette_begin_a_study_and_escape_leaves_it_last() {
         }
         // The scenario's place is the study's, and the scenario is back after it.
         page.wait_until("!document.querySelector('aside.scenario').getClientRects().length").await;
-        page.mouse_click(page.centre("g.piece[data-piece='g'] .halo").await).await;
+        page.mouse_click(page.piece_centre("g").await).await;
         page.wait_for("g.piece.selected").await;
         page.key(&[], Key::Escape).await;
         page.wait_gone("g.piece.selected").await;
@@ -218,46 +218,46 @@ fn keys_and_the_palette_begin_a_study_and_escape_leaves_it_last() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn an_answer_is_dimmed_in_a_drag_and_asked_for_again_after_it() {
+fn an_answer_is_dimmed_during_a_drag_and_renewed_after_it() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        begin(page, "study-open").await;
-        page.wait_for(FRESH).await;
-        let first = widest(page).await;
-        page.wait_equal(ASKED, &first).await;
+        begin_study(page, "study-open").await;
+        page.wait_for(CURRENT_LAYERS).await;
+        let first = widest_clear_circle(page).await;
+        page.wait_equal(FIRST_FACT, &first).await;
         // Into the middle of what is open.
         let open = page.centre(".study-layers .study-open").await;
-        let piece = page.centre("g.piece[data-piece='g'] .halo").await;
+        let piece = page.piece_centre("g").await;
         page.mouse_press(piece).await;
         page.mouse_move(piece.towards(open, 0.5)).await;
         page.mouse_move(open).await;
         page.wait_for("g.piece.dragged").await;
         page.wait_for(".study-layers.stale .study-open").await;
-        page.wait_equal(ASKED, &first).await;
+        page.wait_equal(FIRST_FACT, &first).await;
         page.mouse_release().await;
-        page.wait_for(FRESH).await;
-        let second = widest(page).await;
+        page.wait_for(CURRENT_LAYERS).await;
+        let second = widest_clear_circle(page).await;
         assert_ne!(first, second);
-        page.wait_equal(ASKED, &second).await;
+        page.wait_equal(FIRST_FACT, &second).await;
         page.key(&[Key::Control], 'z').await;
-        page.wait_equal(ASKED, &first).await;
-        page.wait_for(FRESH).await;
+        page.wait_equal(FIRST_FACT, &first).await;
+        page.wait_for(CURRENT_LAYERS).await;
         page.wait_equal(MODE, &"study-open".into()).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn one_question_is_out_at_a_time_and_the_latest_is_asked_next() {
+fn one_request_is_open_at_a_time_and_the_latest_is_sent_next() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.play_the_worker().await;
-        begin(page, "study-walking").await;
+        page.replace_worker().await;
+        begin_study(page, "study-walking").await;
         wait_answered(page, |study| study == "walking 120 6").await;
         page.wait_equal("document.querySelector('.bars b').textContent", &"25%".into()).await;
         // The first of these is asked at once, and isn't answered yet.
         for base in ["80", "50", "30"] {
-            let place = page.place_of_text(".choice .layer", base).await;
+            let place = page.centre_of_text(".choice .layer", base).await;
             page.mouse_click(place).await;
             page.wait_until(&format!(
                 "[...document.querySelectorAll('.choice .layer')].find(one => one.textContent == '{base}').ariaPressed == 'true'"
@@ -269,7 +269,7 @@ fn one_question_is_out_at_a_time_and_the_latest_is_asked_next() {
         wait_studies(page, &["walking 120 6", "walking 80 6"]).await;
         answer_study(page).await;
         wait_answered(page, |study| study == "walking 30 6").await;
-        page.wait_for(FRESH).await;
+        page.wait_for(CURRENT_LAYERS).await;
         wait_studies(page, &["walking 120 6", "walking 80 6", "walking 30 6"]).await;
         // A speed is typed or stepped; what is none is put back.
         page.fill("How many inches it advances in a turn", "7.5").await;
@@ -280,13 +280,13 @@ fn one_question_is_out_at_a_time_and_the_latest_is_asked_next() {
         page.wait_for(".notice.problem").await;
         assert_eq!(page.field("How many inches it advances in a turn").await, "8.5");
         // Another study's answer is no answer to this one.
-        page.mouse_click(page.place_of_text(".choice .layer", "50").await).await;
+        page.mouse_click(page.centre_of_text(".choice .layer", "50").await).await;
         page.wait_requests(|requests| studies(requests).pop().is_some_and(|(_, last)| last == "walking 50 8.5")).await;
         page.click("[data-command='study-exposure']").await;
         page.wait_gone(".study-layers").await;
         answer_study(page).await;
         wait_answered(page, |study| study == "exposure attacker 40").await;
-        let place = page.place_of_text(".choice .layer", "Defender").await;
+        let place = page.centre_of_text(".choice .layer", "Defender").await;
         page.mouse_click(place).await;
         wait_answered(page, |study| study == "exposure defender 40").await;
     });
@@ -294,30 +294,30 @@ fn one_question_is_out_at_a_time_and_the_latest_is_asked_next() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn players_study_a_table_that_they_only_look_at() {
+fn a_shared_table_can_be_studied() {
     for screen in [Screen::PHONE, Screen::DESKTOP] {
         support::run(screen, async |page| {
             page.open(&format!("#{}", include_str!("../../links/v1-frozen-mill.link").trim())).await;
             page.wait_for(".app.read-only g.piece").await;
-            begin(page, "study-open").await;
+            begin_study(page, "study-open").await;
             page.wait_until(&format!("({LABELS}).length > 0")).await;
             page.tap_or_click("[data-command='study-walking']").await;
-            page.press(page.place(6.0, 45.0).await).await;
-            page.press(page.place(44.0, 4.0).await).await;
-            wait_places(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
+            page.press(page.screen_from_table(6.0, 45.0).await).await;
+            page.press(page.screen_from_table(44.0, 4.0).await).await;
+            wait_probes(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
             if screen.touch {
-                page.touch_drag(probe(page, 0).await, page.place(24.0, 46.0).await).await;
+                page.touch_drag(probe_centre(page, 0).await, page.screen_from_table(24.0, 46.0).await).await;
             } else {
-                page.mouse_drag(probe(page, 0).await, page.place(24.0, 46.0).await).await;
+                page.mouse_drag(probe_centre(page, 0).await, page.screen_from_table(24.0, 46.0).await).await;
             }
-            wait_places(page, &[[24.0, 46.0], [44.0, 4.0]]).await;
+            wait_probes(page, &[[24.0, 46.0], [44.0, 4.0]]).await;
             assert_eq!(page.count(".app.read-only").await, 1);
         });
     }
 }
 
 /// Puts `worker` in the place of the browser's own: the study says that it can't be, and works once it can.
-fn says_why_with(worker: &'static str) {
+fn test_failing_worker(worker: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         page.open_table().await;
         page.eval_js(&format!("(window.Real = Worker, window.Worker = {worker}, true)")).await;
@@ -336,12 +336,12 @@ fn says_why_with(worker: &'static str) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_study_says_why_where_no_worker_may_be_made() {
-    says_why_with("class { constructor() { throw new Error('not here'); } }");
+fn a_worker_that_cannot_start_is_reported() {
+    test_failing_worker("class { constructor() { throw new Error('not here'); } }");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_study_says_why_where_the_worker_cannot_be_loaded() {
-    says_why_with("class extends Worker { constructor() { super('missing.js'); } }");
+fn a_worker_that_fails_to_load_is_reported() {
+    test_failing_worker("class extends Worker { constructor() { super('missing.js'); } }");
 }

@@ -3,44 +3,45 @@
 use serde_json::json;
 use tablewright::units::trimmed;
 
-use super::{PROBES, begin, places, probe, wait_answered, wait_places};
+use super::{PROBES, begin_study, probe_centre, probe_places, wait_answered, wait_probes};
 use crate::support::{self, Key, Screen};
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn probes_are_set_down_dragged_and_put_back_by_mouse() {
+fn probes_are_placed_and_dragged_by_mouse() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.play_the_worker().await;
+        page.replace_worker().await;
         let before = page.state().await;
-        begin(page, "study-walking").await;
+        begin_study(page, "study-walking").await;
         wait_answered(page, |study| study == "walking 120 6").await;
-        page.mouse_click(page.place(6.0, 45.0).await).await;
-        wait_places(page, &[[6.0, 45.0]]).await;
+        page.mouse_click(page.screen_from_table(6.0, 45.0).await).await;
+        wait_probes(page, &[[6.0, 45.0]]).await;
         // The second one is dragged as it is set down.
-        page.mouse_drag(page.place(40.0, 40.0).await, page.place(44.0, 4.0).await).await;
-        wait_places(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
-        let at = places(page).await.concat().into_iter().map(|value| trimmed(value, 4)).collect::<Vec<_>>().join(" ");
+        page.mouse_drag(page.screen_from_table(40.0, 40.0).await, page.screen_from_table(44.0, 4.0).await).await;
+        wait_probes(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
+        let at =
+            probe_places(page).await.concat().into_iter().map(|value| trimmed(value, 4)).collect::<Vec<_>>().join(" ");
         wait_answered(page, |study| study == format!("walking 120 6 {at}")).await;
         // It follows the hand, and is asked about on the way.
-        let piece = page.centre("g.piece[data-piece='g'] .halo").await;
-        page.mouse_press(probe(page, 0).await).await;
+        let piece = page.piece_centre("g").await;
+        page.mouse_press(probe_centre(page, 0).await).await;
         page.mouse_move(piece).await;
         page.wait_until("document.querySelector('.probe').getAttribute('transform') != 'translate(6 45)'").await;
-        let moved = places(page).await;
+        let moved = probe_places(page).await;
         let at = format!(" {} {} ", moved[0][0], moved[0][1]);
         wait_answered(page, |study| study.contains(&at)).await;
         page.key(&[], Key::Escape).await;
-        wait_places(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
+        wait_probes(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
         page.mouse_release().await;
         page.wait_for(".study-panel").await;
         // On a piece it is the probe that is taken up, and the piece stays.
-        page.mouse_drag(probe(page, 0).await, piece).await;
-        page.mouse_drag(probe(page, 0).await, page.place(24.0, 24.0).await).await;
-        wait_places(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
+        page.mouse_drag(probe_centre(page, 0).await, piece).await;
+        page.mouse_drag(probe_centre(page, 0).await, page.screen_from_table(24.0, 24.0).await).await;
+        wait_probes(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
         assert_eq!(page.state().await, before, "no piece has moved");
         // Bare ground and pieces are the editor's again.
-        page.mouse_click(page.place(46.0, 46.0).await).await;
+        page.mouse_click(page.screen_from_table(46.0, 46.0).await).await;
         page.mouse_drag(piece, piece.right(40.0)).await;
         page.wait_for("[data-command='undo']:not(:disabled)").await;
         assert_eq!(page.count(".probe").await, 2);
@@ -48,57 +49,57 @@ fn probes_are_set_down_dragged_and_put_back_by_mouse() {
         page.click("[data-command='study-seeing']").await;
         page.wait_gone(".probe").await;
         page.wait_gone(".study-layers").await;
-        page.mouse_click(page.place(24.0, 45.0).await).await;
-        let [x, y] = places(page).await[0].map(|value| trimmed(value, 4));
+        page.mouse_click(page.screen_from_table(24.0, 45.0).await).await;
+        let [x, y] = probe_places(page).await[0].map(|value| trimmed(value, 4));
         wait_answered(page, |study| study == format!("seeing 40 40 {x} {y}")).await;
         page.click("[data-command='study-walking']").await;
-        wait_places(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
+        wait_probes(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn fingers_set_probes_down_by_taps_and_drag_them() {
+fn probes_are_placed_and_dragged_by_touch() {
     for screen in [Screen::PHONE, Screen::TABLET] {
         support::run(screen, async |page| {
             page.open_table().await;
-            page.play_the_worker().await;
-            begin(page, "study-seeing").await;
-            page.tap(page.place(6.0, 45.0).await).await;
-            wait_places(page, &[[6.0, 45.0]]).await;
+            page.replace_worker().await;
+            begin_study(page, "study-seeing").await;
+            page.tap(page.screen_from_table(6.0, 45.0).await).await;
+            wait_probes(page, &[[6.0, 45.0]]).await;
             // By a drag on bare ground a finger moves the board, and that is all of it already.
-            page.touch_drag(page.place(40.0, 40.0).await, page.place(44.0, 44.0).await).await;
+            page.touch_drag(page.screen_from_table(40.0, 40.0).await, page.screen_from_table(44.0, 44.0).await).await;
             assert_eq!(page.count(".probe").await, 1);
-            page.tap(page.place(44.0, 4.0).await).await;
-            wait_places(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
-            page.touch_drag(probe(page, 1).await, page.place(30.0, 24.0).await).await;
-            wait_places(page, &[[6.0, 45.0], [30.0, 24.0]]).await;
+            page.tap(page.screen_from_table(44.0, 4.0).await).await;
+            wait_probes(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
+            page.touch_drag(probe_centre(page, 1).await, page.screen_from_table(30.0, 24.0).await).await;
+            wait_probes(page, &[[6.0, 45.0], [30.0, 24.0]]).await;
             let [_, _, width, height] = page.rectangle(".probe .reach").await;
             assert!(width >= 43.9 && height >= 43.9, "{width} by {height}");
             // Two fingers zoom, and leave the probe where it was.
-            let at = probe(page, 0).await;
+            let at = probe_centre(page, 0).await;
             page.touch_press(&[at]).await;
             page.touch_press(&[at, at.moved(80.0, -60.0)]).await;
             page.touch_move(&[at, at.moved(160.0, -120.0)]).await;
             page.touch_release().await;
             page.wait_until("document.querySelector('.board').getAttribute('viewBox') != '-3.4 -3.4 52.2 52.2'").await;
-            wait_places(page, &[[6.0, 45.0], [30.0, 24.0]]).await;
+            wait_probes(page, &[[6.0, 45.0], [30.0, 24.0]]).await;
         });
     }
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn probes_go_by_keys_alone() {
+fn probes_are_placed_and_moved_by_keys() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.play_the_worker().await;
+        page.replace_worker().await;
         page.key(&[], 'w').await;
         page.wait_for("[data-run='probes']").await;
         page.eval_js("document.querySelector(\"[data-run='probes']\").focus()").await;
         page.key(&[], Key::Enter).await;
-        wait_places(page, &[[24.0, 45.0], [24.0, 5.5]]).await;
-        let before = places(page).await[0];
+        wait_probes(page, &[[24.0, 45.0], [24.0, 5.5]]).await;
+        let before = probe_places(page).await[0];
         let start = "Start, 120 mm base, ";
         page.eval_js("document.querySelector('.probe').focus()").await;
         page.key(&[], Key::Left).await;
@@ -117,7 +118,7 @@ fn probes_go_by_keys_alone() {
         assert_eq!(page.count("g.piece").await, pieces);
         assert_eq!(page.eval_js("document.activeElement.dataset.run").await, "probes");
         page.key(&[], Key::Enter).await;
-        wait_places(page, &[[24.0, before[1]], [24.0, 5.5]]).await;
+        wait_probes(page, &[[24.0, before[1]], [24.0, 5.5]]).await;
         page.key(&[], Key::Enter).await;
         page.wait_gone(".probe").await;
     });
@@ -125,7 +126,7 @@ fn probes_go_by_keys_alone() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_focus_is_seen_on_a_probe_and_outlives_the_study() {
+fn a_focused_probe_is_visible_and_the_focus_outlives_the_study() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let focused = "document.activeElement.dataset.command";

@@ -21,7 +21,7 @@ use super::driver::{Driver, Folder, capabilities};
 static IDLE: Pool<Vec<Browser>> = Pool::new(Vec::new());
 
 /// How long Chromium may take for an answer about its contexts.
-const ANSWER: Duration = Duration::from_secs(30);
+const ANSWER_LIMIT: Duration = Duration::from_secs(30);
 
 /// A browser and what drives it.
 pub struct Browser {
@@ -76,7 +76,7 @@ impl Context {
             browser
         } else {
             let browser = Browser::start().await;
-            browser.driver.ends_with_this_process(browser.folder()).await;
+            browser.driver.end_with_this_process(browser.folder()).await;
             browser
         };
         let first = browser.client.window().await.expect("a browser has a tab");
@@ -136,9 +136,9 @@ impl DevTools {
     }
 
     async fn ask(&mut self, command: &str, parameters: Value) -> Value {
-        tokio::time::timeout(ANSWER, self.answer(command, parameters))
+        tokio::time::timeout(ANSWER_LIMIT, self.answer(command, parameters))
             .await
-            .unwrap_or_else(|_| panic!("waited {ANSWER:?} for Chromium to answer {command}"))
+            .unwrap_or_else(|_| panic!("waited {ANSWER_LIMIT:?} for Chromium to answer {command}"))
     }
 
     async fn answer(&mut self, command: &str, parameters: Value) -> Value {

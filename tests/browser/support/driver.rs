@@ -35,7 +35,7 @@ fn fonts() -> PathBuf {
 /// Runs `ChromeDriver`, and ends it when our end of its input closes: that happens when the driver here is dropped, and
 /// however this process ends, which may have no time left to drop anything. A line names a browser that ends too, by its process,
 /// and its folder.
-const KEEPER: &str = r#"
+const DRIVER_SCRIPT: &str = r#"
 "$0" --port=0 &
 driver=$!
 exec >&2
@@ -68,7 +68,7 @@ impl Driver {
         let program = find("CHROMEDRIVER", &["chromedriver"]);
         let mut child = Command::new("sh")
             .arg("-c")
-            .arg(KEEPER)
+            .arg(DRIVER_SCRIPT)
             // Without a locale of UTF-8 no file is found whose name has other letters than English ones.
             .env("LC_ALL", "C.UTF-8")
             .arg(&program)
@@ -95,7 +95,7 @@ impl Driver {
     }
 
     /// Has its browser, whose folder this is, end with this process at the latest, and the folder go with it.
-    pub async fn ends_with_this_process(&self, folder: &Path) {
+    pub async fn end_with_this_process(&self, folder: &Path) {
         // A link to nowhere, whose name ends with the browser's process.
         let lock = std::fs::read_link(folder.join("profile/SingletonLock")).expect("a browser locks its profile");
         let lock = lock.to_string_lossy();

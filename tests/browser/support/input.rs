@@ -15,7 +15,7 @@ use super::page::Page;
 use super::screen::Point;
 
 /// The events of a gesture between its two ends, for `drag`: enough that a threshold is passed on the way.
-const STEPS: u8 = 8;
+const DRAG_STEPS: u8 = 8;
 
 impl Page {
     // ---- Mouse -------------------------------------------------------------------------------------------------------
@@ -54,8 +54,8 @@ impl Page {
     /// A whole drag with the mouse, in a few moves.
     pub async fn mouse_drag(&self, from: Point, to: Point) {
         self.mouse_press(from).await;
-        for step in 1..=STEPS {
-            self.mouse_move(from.towards(to, f64::from(step) / f64::from(STEPS))).await;
+        for step in 1..=DRAG_STEPS {
+            self.mouse_move(from.towards(to, f64::from(step) / f64::from(DRAG_STEPS))).await;
         }
         self.mouse_release().await;
     }
@@ -105,7 +105,7 @@ impl Page {
     }
 
     /// Lays a finger down and leaves it there, until something is on the page.
-    pub async fn touch_until(&self, at: Point, css: &str) {
+    pub async fn touch_and_hold_until(&self, at: Point, css: &str) {
         self.eval_js("window.fingersStay = true").await;
         self.touch_press(&[at]).await;
         self.wait_for(css).await;
@@ -141,8 +141,8 @@ impl Page {
     /// A whole drag with one finger, in a few moves.
     pub async fn touch_drag(&self, from: Point, to: Point) {
         self.touch_press(&[from]).await;
-        for step in 1..=STEPS {
-            self.touch_move(&[from.towards(to, f64::from(step) / f64::from(STEPS))]).await;
+        for step in 1..=DRAG_STEPS {
+            self.touch_move(&[from.towards(to, f64::from(step) / f64::from(DRAG_STEPS))]).await;
         }
         self.touch_release().await;
     }

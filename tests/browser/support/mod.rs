@@ -2,7 +2,7 @@
 #![allow(dead_code, unused_imports, reason = "each of the programs that include this uses a part of it")]
 
 mod browser;
-mod crowd;
+mod crowded_table;
 mod driver;
 mod input;
 mod page;
@@ -17,13 +17,13 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::Duration;
 
-pub use crowd::heap;
+pub use crowded_table::pieces_in_one_spot;
 pub use driver::Folder;
 pub use fantoccini::key::Key;
-pub use page::{GLANCE, PATIENCE, Page};
-pub use scenario::{CLASHING, ELEMENTS, cell, diagram, elements, pack, scenario};
+pub use page::{POLL_INTERVAL, Page, WAIT_LIMIT};
+pub use scenario::{CLASHING_CELLS, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
-pub use worker::NOTED;
+pub use worker::RECORD_REQUESTS;
 
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
@@ -37,7 +37,7 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
 });
 
 /// A test that takes longer is stuck, and says so rather than holding up everything after it.
-const LONGEST: Duration = Duration::from_mins(3);
+const TEST_LIMIT: Duration = Duration::from_mins(3);
 
 /// The folder with the built site, from the variable that `./dev` sets.
 ///
@@ -88,7 +88,9 @@ fn drive(start: impl Future<Output = Page>, scenario: impl AsyncFnOnce(&mut Page
     let mut page = runtime.block_on(start);
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
-            tokio::time::timeout(LONGEST, scenario(&mut page)).await.expect("the scenario ends within three minutes");
+            tokio::time::timeout(TEST_LIMIT, scenario(&mut page))
+                .await
+                .expect("the scenario ends within three minutes");
         });
     }));
     if outcome.is_err() {

@@ -14,15 +14,15 @@ use super::screen::{Point, Screen};
 use super::server::Server;
 
 /// How long a wait waits. Machines that test are slow and shared, and a page that is right passes at once.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const WAIT_LIMIT: Duration = Duration::from_secs(30);
 /// How often a wait looks.
-pub const GLANCE: Duration = Duration::from_millis(20);
+pub const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Notes the page's timers that have still to run, for [`Page::wait_rested`]; a timer that is a time limit is none of them.
 ///
 /// A busy machine takes longer between a finger's press and its first move than the page takes to call that a long press: its
 /// timer, of half a second, runs only for the tests that lay a finger down to stay.
-const TIMERS: &str = "((later, forget) => {
+const TRACK_TIMERS: &str = "((later, forget) => {
     const waiting = window.waiting = new Set();
     window.setTimeout = (act, delay, ...rest) => {
         if (delay == 500 && !window.fingersStay) return 0;
@@ -59,13 +59,18 @@ impl Page {
     async fn on_screen(browser: Browser, context: Option<Context>, site: &Path, screen: Screen) -> Self {
         let server = Server::start(site).await;
         let page = Self { browser, context, server, screen, errors: Vec::new() };
-        page.become_screen().await;
+        page.emulate_screen().await;
         page
     }
 
     /// The screen it is on.
     pub const fn screen(&self) -> Screen {
         self.screen
+    }
+
+    /// Runs a script before the page's own, in every document that is loaded from now on.
+    pub async fn run_before_loading(&self, script: &str) {
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
     }
 
     /// Closes the context, or the test's own browser; gives back the errors that the page logged.
@@ -98,7 +103,7 @@ impl Page {
         self.collect_errors().await;
         self.end_browser().await;
         self.browser.start_again(flags).await;
-        self.become_screen().await;
+        self.emulate_screen().await;
     }
 
     /// Ends the browser as a person does, and waits until it has put its profile in order: `ChromeDriver` kills it after a
@@ -111,46 +116,46 @@ impl Page {
         let lock = self.browser.folder().join("profile/SingletonLock");
         let started = Instant::now();
         while std::fs::symlink_metadata(&lock).is_ok() {
-            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for the browser to end");
-            tokio::time::sleep(GLANCE).await;
+            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for the browser to end");
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
         // The session ended with its browser, and closing it only tells the driver so.
         let _ = self.browser.client.clone().close().await;
     }
 
     /// Makes the viewport, not the window, exactly as large as the screen, and touch and colours as there.
-    async fn become_screen(&self) {
+    async fn emulate_screen(&self) {
         let Screen { width, height, touch, dark } = self.screen;
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
         self.cdp("Emulation.setDeviceMetricsOverride", metrics).await;
         let fingers = if touch { json!({ "enabled": true, "maxTouchPoints": 5 }) } else { json!({ "enabled": false }) };
         self.cdp("Emulation.setTouchEmulationEnabled", fingers).await;
-        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TIMERS })).await;
-        if let Some(times) = slower() {
+        self.run_before_loading(TRACK_TIMERS).await;
+        if let Some(times) = cpu_slowdown() {
             self.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": times })).await;
         }
-        self.prefer("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
+        self.emulate_media("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
     }
 
     /// Sets what the page's owner prefers: one of CSS's media features, like `prefers-reduced-motion`, and its value.
     /// The features set before are forgotten.
-    pub async fn prefer(&self, feature: &str, value: &str) {
+    pub async fn emulate_media(&self, feature: &str, value: &str) {
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": [{ "name": feature, "value": value }] })).await;
-        self.wait_coloured().await;
+        self.wait_for_theme().await;
     }
 
     /// The same for several features at once; none brings back what the screen's owner prefers.
-    pub async fn prefer_all(&self, features: &[(&str, &str)]) {
+    pub async fn emulate_all_media(&self, features: &[(&str, &str)]) {
         let scheme = ("prefers-color-scheme", if self.screen.dark { "dark" } else { "light" });
         let features = if features.is_empty() { &[scheme][..] } else { features };
         let features: Vec<Value> =
             features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": features })).await;
-        self.wait_coloured().await;
+        self.wait_for_theme().await;
     }
 
     /// Waits until the page's first script has heard of what is preferred, where it is there and nothing else was chosen.
-    async fn wait_coloured(&self) {
+    async fn wait_for_theme(&self) {
         let coloured = "(({ theme, contrast }) => {
             const asks = query => matchMedia(query).matches;
             return !theme || localStorage.getItem('tablewright.theme') !== null ||
@@ -186,7 +191,7 @@ impl Page {
     }
 
     /// Lets the server answer no request whose path ends so, until others are held; none with an empty end.
-    pub fn hold(&self, ending: &str) {
+    pub fn hold_requests(&self, ending: &str) {
         self.server.hold(ending);
     }
 
@@ -198,7 +203,7 @@ impl Page {
     /// Keeps every page opened from here on from having a service worker, as in a private window.
     pub async fn without_service_worker(&self) {
         let source = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })";
-        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+        self.run_before_loading(source).await;
     }
 
     /// Lets the page read and write the clipboard without asking.
@@ -272,11 +277,14 @@ impl Page {
         let started = Instant::now();
         let script = format!("!!({expression})");
         while self.eval_js(&script).await != Value::Bool(true) {
-            if started.elapsed() > PATIENCE {
+            if started.elapsed() > WAIT_LIMIT {
                 let text = self.eval_js("document.body.innerText.slice(0, 2000)").await;
-                panic!("waited {PATIENCE:?} for {expression}; the page shows:\n{}", text.as_str().unwrap_or_default());
+                panic!(
+                    "waited {WAIT_LIMIT:?} for {expression}; the page shows:\n{}",
+                    text.as_str().unwrap_or_default()
+                );
             }
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
@@ -288,14 +296,14 @@ impl Page {
             if value == *wanted {
                 return;
             }
-            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}: {}", difference(&value, wanted));
-            tokio::time::sleep(GLANCE).await;
+            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?}: {}", difference(&value, wanted));
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
     /// Waits until the page has nothing left to do by itself: what it was told is drawn, and no timer waits. What it hasn't done
     /// then it won't do, until it is told something else.
-    pub async fn wait_rested(&self) {
+    pub async fn wait_idle(&self) {
         let drawn = "setTimeout(() => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))";
         self.eval_js(&format!("new Promise(done => {drawn})")).await;
         self.wait_until("!waiting.size").await;
@@ -323,8 +331,8 @@ impl Page {
             if let Some(path) = paths.find(|path| path.to_string_lossy().ends_with(ending) && is_whole(path)) {
                 return path;
             }
-            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for a download that ends in {ending}");
-            tokio::time::sleep(GLANCE).await;
+            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for a download that ends in {ending}");
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
@@ -377,9 +385,9 @@ fn difference(value: &Value, wanted: &Value) -> String {
     lines.concat()
 }
 
-/// How many times slower than it is the machine is to seem, from `TABLEWRIGHT_SLOWER`: tests that take for done what is
+/// How many times cpu_slowdown than it is the machine is to seem, from `TABLEWRIGHT_SLOWER`: tests that take for done what is
 /// only begun fail then.
-fn slower() -> Option<f64> {
+fn cpu_slowdown() -> Option<f64> {
     std::env::var("TABLEWRIGHT_SLOWER").ok().map(|times| times.parse().expect("TABLEWRIGHT_SLOWER is a number"))
 }
 

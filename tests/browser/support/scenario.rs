@@ -16,7 +16,7 @@ use super::page::Page;
 pub const ELEMENTS: &str =
     "[...document.querySelectorAll('.elements .element')].map(one => [one.dataset.element, one.dataset.at])";
 /// How many cells of the grid clash.
-pub const CLASHING: &str = "document.querySelectorAll(\".cell:not([data-clashes='0'])\").length";
+pub const CLASHING_CELLS: &str = "document.querySelectorAll(\".cell:not([data-clashes='0'])\").length";
 /// The numbers of the grid's cells: which cell, its clashes, its flags without terrain, the bases shut out.
 const CELLS: &str = "[...document.querySelectorAll('.cell')].map(
     one => [one.dataset.cell, +one.dataset.clashes, +one.dataset.bare, +one.dataset.shut])";
@@ -70,12 +70,12 @@ impl Page {
     pub async fn open_layout(&self, text: &str) {
         let wanted = read(text).expect("it is a table");
         self.open_table().await;
-        self.take_over(&wanted).await;
-        self.wait_kept(|layout| *layout == wanted).await;
+        self.open_copy(&wanted).await;
+        self.wait_layout(|layout| *layout == wanted).await;
     }
 
     /// Follows the link of this table on the open page, and makes a copy of it to edit.
-    pub async fn take_over(&self, layout: &Layout) {
+    pub async fn open_copy(&self, layout: &Layout) {
         let fragment = link::write(&layout.clone().into());
         self.eval_js(&format!("location.hash = '{fragment}'")).await;
         self.click(".copy-table").await;
@@ -84,17 +84,17 @@ impl Page {
 
     /// The table that the browser keeps.
     pub async fn layout(&self) -> Layout {
-        self.planned().await.layout
+        self.kept_table().await.layout
     }
 
     /// Chooses a scenario at an edge by its cell, and waits until the board shows it.
-    pub async fn pick(&self, id: &str, edge: Side) {
+    pub async fn choose_scenario(&self, id: &str, edge: Side) {
         self.click(&cell(id, edge)).await;
         self.wait_playing(id, edge).await;
     }
 
     /// Takes the scenario off the table, and waits until nothing of it is shown.
-    pub async fn take_off(&self) {
+    pub async fn remove_scenario(&self) {
         self.click(".current [aria-label='No scenario']").await;
         self.wait_equal(ELEMENTS, &json!([])).await;
         self.wait_equal(CURRENT, &json!(["No scenario", "Choose one in the grid"])).await;
@@ -125,7 +125,7 @@ impl Page {
     }
 
     /// Waits until no solution is asked for or shown.
-    pub async fn wait_unsolved(&self) {
+    pub async fn wait_no_solution(&self) {
         self.wait_gone(".solution").await;
         self.wait_gone("[data-ghost]").await;
         assert_eq!(self.count("[data-solve][aria-pressed='true']").await, 0);
@@ -138,7 +138,7 @@ impl Page {
     }
 
     /// Ticks or unticks what the event plays.
-    pub async fn strike(&self, label: &str) {
+    pub async fn toggle_played(&self, label: &str) {
         self.click(&format!(".matrix input[aria-label='{label}']")).await;
     }
 

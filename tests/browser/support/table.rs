@@ -8,7 +8,7 @@ use serde_json::{Value, json as text};
 use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 
-use super::page::{GLANCE, PATIENCE, Page};
+use super::page::{POLL_INTERVAL, Page, WAIT_LIMIT};
 use super::screen::Point;
 
 /// All that a person can see of the table and all that is kept of it, but nothing of what is selected or under the
@@ -35,7 +35,7 @@ impl Page {
     }
 
     /// Opens the site where nothing sticks to anything, for what must go just where the pointer goes and can't hold a key.
-    pub async fn open_free_table(&self) {
+    pub async fn open_table_without_snapping(&self) {
         self.open_table().await;
         self.eval_js("[localStorage, sessionStorage].forEach(store => store.setItem('tablewright.snap', ''))").await;
         self.reload_table().await;
@@ -48,7 +48,7 @@ impl Page {
     }
 
     /// Where a place of the table, in inches, is on the screen.
-    pub async fn place(&self, x: f64, y: f64) -> Point {
+    pub async fn screen_from_table(&self, x: f64, y: f64) -> Point {
         let script = format!(
             "(p => [p.x, p.y])(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.board').getScreenCTM()))"
         );
@@ -71,7 +71,7 @@ impl Page {
     }
 
     /// The open table as the browser keeps it.
-    pub async fn planned(&self) -> PlannedTable {
+    pub async fn kept_table(&self) -> PlannedTable {
         // What has just been drawn is kept in the turn after.
         let kept = "localStorage.getItem('tablewright.open')";
         let kept = self.eval_js(&format!("new Promise(done => setTimeout(() => done({kept})))")).await;
@@ -80,21 +80,21 @@ impl Page {
     }
 
     /// The open table as the browser keeps it, as its file would be.
-    pub async fn kept(&self) -> Value {
-        serde_json::from_str(&json::write(&self.planned().await.layout)).expect("a layout file is JSON")
+    pub async fn kept_file(&self) -> Value {
+        serde_json::from_str(&json::write(&self.kept_table().await.layout)).expect("a layout file is JSON")
     }
 
     /// Waits until the open table, as the browser keeps it, is as it should be.
-    pub async fn wait_kept(&self, what: impl Fn(&Layout) -> bool) {
+    pub async fn wait_layout(&self, what: impl Fn(&Layout) -> bool) {
         let started = Instant::now();
-        while !what(&self.planned().await.layout) {
-            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for the browser to keep what was done");
-            tokio::time::sleep(GLANCE).await;
+        while !what(&self.kept_table().await.layout) {
+            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for the browser to keep what was done");
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
     /// Asserts that a state outlasts a reload of the page, and then the browser's end.
-    pub async fn outlasts(&mut self, state: &Value) {
+    pub async fn assert_survives_restart(&mut self, state: &Value) {
         self.reload_table().await;
         self.wait_state(state).await;
         self.restart().await;
@@ -104,7 +104,7 @@ impl Page {
 
     /// A piece as the browser keeps it; null where there is none.
     pub async fn kept_piece(&self, id: &str) -> Value {
-        let kept = self.kept().await;
+        let kept = self.kept_file().await;
         let mut pieces = kept["pieces"].as_array().expect("a table has pieces").iter();
         pieces.find(|piece| piece["id"] == id).cloned().unwrap_or(Value::Null)
     }
@@ -117,7 +117,7 @@ impl Page {
 
     /// What stands in a field, by what it is called.
     pub async fn field(&self, label: &str) -> String {
-        let value = self.eval_js(&format!("document.querySelector({}).value", text!(labelled(label)))).await;
+        let value = self.eval_js(&format!("document.querySelector({}).value", text!(label_selector(label)))).await;
         value.as_str().unwrap_or_else(|| panic!("{label} is no field")).to_owned()
     }
 
@@ -130,7 +130,7 @@ impl Page {
 
     /// Replaces what stands in a field by typing, and ends with Enter.
     pub async fn fill(&self, label: &str, text: &str) {
-        let field = labelled(label);
+        let field = label_selector(label);
         self.click(&field).await;
         self.eval_js(&format!("document.querySelector({}).select()", text!(field))).await;
         let end = if text.is_empty() { "\u{e017}" } else { "" };
@@ -138,7 +138,7 @@ impl Page {
     }
 
     /// The middle of the element among those that a selector finds that holds a text.
-    pub async fn place_of_text(&self, css: &str, text: &str) -> Point {
+    pub async fn centre_of_text(&self, css: &str, text: &str) -> Point {
         let script = format!(
             "(r => [r.left + r.width / 2, r.top + r.height / 2])([...document.querySelectorAll({})]
                 .find(one => one.textContent.includes({})).getBoundingClientRect())",
@@ -147,6 +147,16 @@ impl Page {
         );
         let [x, y] = serde_json::from_value(self.eval_js(&script).await).expect("a point is two numbers");
         Point { x, y }
+    }
+
+    /// The middle of what a piece covers, on the screen.
+    pub async fn piece_centre(&self, id: &str) -> Point {
+        self.centre(&format!("g.piece[data-piece='{id}'] .halo")).await
+    }
+
+    /// Waits until undo would undo a step whose name begins so.
+    pub async fn wait_step(&self, name: &str) {
+        self.wait_for(&format!("[data-command='undo'][title^='Undo: {name}']")).await;
     }
 
     /// Clicks the button of a command.
@@ -161,7 +171,7 @@ impl Page {
     }
 
     /// Begins an empty table.
-    pub async fn begin(&self) {
+    pub async fn begin_table(&self) {
         self.command("library").await;
         self.click("[data-run='new']").await;
         self.wait_gone("g.piece").await;
@@ -175,6 +185,6 @@ impl Page {
     }
 }
 
-fn labelled(label: &str) -> String {
+fn label_selector(label: &str) -> String {
     format!("[aria-label='{label}']")
 }

@@ -6,11 +6,11 @@ use serde_json::json;
 use tablewright::worker::{Message, Reply, Request, Response, from_bytes, to_bytes};
 
 use super::Page;
-use super::page::{GLANCE, PATIENCE};
+use super::page::{POLL_INTERVAL, WAIT_LIMIT};
 
 /// Takes the place of every worker of the page's. `asked` has the bytes of each request and who was asked, `cancelled` how many
 /// requests have been called off, `ended` how many workers have been ended. A message's first byte says which of the two it is.
-const PUPPET: &str =
+const FAKE_WORKER: &str =
     "(window.asked = [], window.cancelled = 0, window.ended = 0, window.Worker = class extends EventTarget {
     postMessage(message) {
         const bytes = [...new Uint8Array(message)];
@@ -22,7 +22,7 @@ const PUPPET: &str =
     asked[index].worker.dispatchEvent(new MessageEvent('message', { data: new Uint8Array(bytes) })), true)";
 
 /// Notes what the page's own workers are asked.
-pub const NOTED: &str = "window.asked = []; const post = Worker.prototype.postMessage;
+pub const RECORD_REQUESTS: &str = "window.asked = []; const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message, ...rest) {
         const bytes = [...new Uint8Array(message)];
         if (bytes[0] === 0) asked.push({ bytes, worker: this });
@@ -31,8 +31,8 @@ pub const NOTED: &str = "window.asked = []; const post = Worker.prototype.postMe
 
 impl Page {
     /// Puts a worker that only answers what the test lets it in the place of the page's own.
-    pub async fn play_the_worker(&self) {
-        self.eval_js(PUPPET).await;
+    pub async fn replace_worker(&self) {
+        self.eval_js(FAKE_WORKER).await;
     }
 
     /// What the page has asked so far.
@@ -59,8 +59,8 @@ impl Page {
             if what(&requests) {
                 return;
             }
-            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}; the page has asked {:?}", requests.last());
-            tokio::time::sleep(GLANCE).await;
+            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?}; the page has asked {:?}", requests.last());
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 

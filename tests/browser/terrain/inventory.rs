@@ -8,7 +8,7 @@ const COUNTS: &str = "[...document.querySelectorAll('.count input')].map(field =
 const IN_PALETTE: &str = "document.querySelector(\".entry[data-kind='0']\")?.textContent.replace('\\u00a0', ' ') ?? ''";
 
 /// Makes a list of two: three ponds and a wood.
-async fn two(page: &Page) {
+async fn import_two(page: &Page) {
     let table =
         page.write_file("two.csv", "Art;Name;Breite;Tiefe;Anzahl\nshallow-water;Pond;4,5;3;3\nforest;Wood;;;\n");
     page.upload("[data-new='open']", &table).await;
@@ -17,16 +17,16 @@ async fn two(page: &Page) {
 
 async fn wait_counts(page: &Page, wanted: [u32; 2]) {
     page.wait_equal(COUNTS, &json!(wanted)).await;
-    assert_eq!(kept(page).await.iter().map(|own| own.count).collect::<Vec<_>>(), wanted);
+    assert_eq!(kept_terrain(page).await.iter().map(|own| own.count).collect::<Vec<_>>(), wanted);
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn pieces_are_counted_by_mouse_and_keys_and_the_count_stays() {
+fn counts_are_changed_by_mouse_and_keys_and_kept() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
-        two(page).await;
+        open_terrain(page).await;
+        import_two(page).await;
         page.wait_equal(IN_PALETTE, &json!("Pond ×3")).await;
         page.tap_or_click("[data-own='0'] .more").await;
         wait_counts(page, [4, 1]).await;
@@ -66,17 +66,17 @@ fn pieces_are_counted_by_mouse_and_keys_and_the_count_stays() {
         page.command("undo").await;
         page.reload_table().await;
         page.wait_equal(IN_PALETTE, &json!("Lake ×3")).await;
-        open(page).await;
+        open_terrain(page).await;
         wait_counts(page, [3, 3]).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn pieces_are_counted_by_touch_and_a_usual_collection_is_a_start() {
+fn counts_of_a_usual_collection_are_changed_by_touch() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        open(page).await;
+        open_terrain(page).await;
         page.tap_or_click("[data-new='usual']").await;
         page.wait_until(&format!("({COUNTS}).length == 22")).await;
         assert_eq!(page.count(".stock-summary .need").await, 0);
@@ -87,17 +87,17 @@ fn pieces_are_counted_by_touch_and_a_usual_collection_is_a_start() {
         page.tap_or_click("[data-own='0'] .more").await;
         page.wait_until("document.querySelector('.stock-summary p').textContent.startsWith('22 sorts, 65 pieces')")
             .await;
-        assert_eq!(kept(page).await[0].count, 5);
+        assert_eq!(kept_terrain(page).await[0].count, 5);
         assert_eq!(page.count("[data-new='usual']").await, 0);
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_a_table_still_needs_is_told() {
+fn missing_terrain_is_named() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
+        open_terrain(page).await;
         let table = page.write_file("few.csv", "kind,count\nbuilding,1\nforest,2\nacid-bath,1\nhill,9\n");
         page.upload("[data-new='open']", &table).await;
         page.wait_equal(
@@ -112,12 +112,12 @@ fn what_a_table_still_needs_is_told() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_table_goes_out_and_comes_back_the_same() {
+fn an_exported_spreadsheet_is_imported_unchanged() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
-        two(page).await;
-        let list = kept(page).await;
+        open_terrain(page).await;
+        import_two(page).await;
+        let list = kept_terrain(page).await;
         page.click("[data-new='export-csv']").await;
         let file = page.download("tablewright-terrain.csv").await;
         let bytes = std::fs::read(&file).expect("it is there");
@@ -125,12 +125,12 @@ fn a_table_goes_out_and_comes_back_the_same() {
         assert_eq!(read_inventory(&bytes), Ok(list.clone()));
         // What is there isn't taken twice; another number is taken over, and that can be undone.
         page.upload("[data-new='open']", &file).await;
-        page.wait_until(&format!("({SAID}).includes('There already: 2')")).await;
+        page.wait_until(&format!("({MESSAGE}).includes('There already: 2')")).await;
         wait_counts(page, [3, 1]).await;
         page.click("[data-own='0'] .more").await;
         wait_counts(page, [4, 1]).await;
         page.upload("[data-new='open']", &file).await;
-        page.wait_until(&format!("({SAID}).includes('Counts that changed: 1')")).await;
+        page.wait_until(&format!("({MESSAGE}).includes('Counts that changed: 1')")).await;
         wait_counts(page, [3, 1]).await;
         page.click(".dialog-message .undo").await;
         wait_counts(page, [4, 1]).await;
@@ -141,42 +141,42 @@ fn a_table_goes_out_and_comes_back_the_same() {
         // Dropped, as the browser names such a file.
         let text = String::from_utf8(bytes).expect("it is text");
         let file = format!("new File([{}], 'mine.csv', {{ type: 'text/csv' }})", json!(text));
-        bring(page, "drop", ".own-terrain", &file).await;
-        page.wait_until(&format!("({SAID}).startsWith('Pieces that came with mine.csv: 2.')")).await;
-        assert_eq!(kept(page).await, list);
+        drop_or_paste(page, "drop", ".own-terrain", &file).await;
+        page.wait_until(&format!("({MESSAGE}).startsWith('Pieces that came with mine.csv: 2.')")).await;
+        assert_eq!(kept_terrain(page).await, list);
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_broken_table_says_where_and_leaves_the_list_as_it_was() {
+fn a_broken_spreadsheet_is_refused_with_the_place_of_its_error() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
-        two(page).await;
-        let list = kept(page).await;
+        open_terrain(page).await;
+        import_two(page).await;
+        let list = kept_terrain(page).await;
         let broken = page.write_file("broken.csv", "kind,width,count\nhill,5,2\nforest,big,1\n");
         page.upload("[data-new='open']", &broken).await;
         let wanted = "broken.csv was not opened, and your terrain is as it was: line 3, width: \"big\" is no length; write 5, 5 1/2 or 14cm.";
-        page.wait_equal(SAID, &json!(wanted)).await;
-        assert_eq!(kept(page).await, list);
+        page.wait_equal(MESSAGE, &json!(wanted)).await;
+        assert_eq!(kept_terrain(page).await, list);
         wait_counts(page, [3, 1]).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn storage_that_takes_nothing_leaves_the_counts() {
+fn full_storage_leaves_the_counts() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
-        two(page).await;
+        open_terrain(page).await;
+        import_two(page).await;
         page.eval_js(
             "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
         )
         .await;
         page.click("[data-own='0'] .more").await;
-        page.wait_until(&format!("({SAID}).includes('storage is full')")).await;
+        page.wait_until(&format!("({MESSAGE}).includes('storage is full')")).await;
         wait_counts(page, [3, 1]).await;
         page.eval_js("document.querySelector(\"[data-own='0'] .count input\").focus()").await;
         page.key(&[Key::Control], 'a').await;
@@ -190,8 +190,8 @@ fn storage_that_takes_nothing_leaves_the_counts() {
 fn another_tab_sees_the_count() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
-        two(page).await;
+        open_terrain(page).await;
+        import_two(page).await;
         let first = page.client().window().await.expect("a tab");
         let second = page.new_tab().await;
         page.client().switch_to_window(second.clone()).await.expect("the tab is there");

@@ -2,7 +2,7 @@
 //! the mat under a table.
 
 mod inventory;
-mod keeping;
+mod storage;
 
 use std::path::PathBuf;
 
@@ -14,19 +14,19 @@ use tablewright::formats::terrain::{self, OwnTerrain};
 use crate::support::{self, Key, Page, Point, Screen};
 
 /// What the dialog said last.
-const SAID: &str = "document.querySelector('.dialog-message .notice span')?.textContent ?? ''";
+const MESSAGE: &str = "document.querySelector('.dialog-message .notice span')?.textContent ?? ''";
 /// The list as the dialog shows it.
 const LISTED: &str = "[...document.querySelectorAll('.own-pieces li')].map(row => [row.querySelector('strong').textContent, row.querySelector('.hint').textContent])";
 
 /// Brings the dialog up by its key.
-async fn open(page: &Page) {
+async fn open_terrain(page: &Page) {
     page.wait_for("g.piece").await;
     page.key(&[], 'o').await;
     page.wait_for(".own-terrain").await;
 }
 
 /// Where a place of the ground, in inches from its middle, is on the screen.
-async fn on_ground(page: &Page, x: f64, y: f64) -> Point {
+async fn screen_from_ground(page: &Page, x: f64, y: f64) -> Point {
     let script = format!(
         "(p => [p.x, p.y])(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.drawing').getScreenCTM()))"
     );
@@ -35,7 +35,7 @@ async fn on_ground(page: &Page, x: f64, y: f64) -> Point {
 }
 
 /// Waits for so many corners.
-async fn corners(page: &Page, count: usize) {
+async fn wait_corners(page: &Page, count: usize) {
     page.wait_equal("document.querySelectorAll('.drawing .corner').length", &json!(count)).await;
 }
 
@@ -46,7 +46,7 @@ fn assert_near(at: &Value, wanted: [f64; 2]) {
 }
 
 /// Own terrain as the browser keeps it.
-async fn kept(page: &Page) -> Vec<OwnTerrain> {
+async fn kept_terrain(page: &Page) -> Vec<OwnTerrain> {
     let kept = page.eval_js("localStorage.getItem('tablewright.own-terrain') ?? ''").await;
     terrain::read(kept.as_str().expect("a text"))
 }
@@ -77,7 +77,7 @@ async fn photo(page: &Page) -> PathBuf {
 }
 
 /// Drops or pastes a file, which is made by a script, on an element.
-async fn bring(page: &Page, how: &str, css: &str, file: &str) {
+async fn drop_or_paste(page: &Page, how: &str, css: &str, file: &str) {
     let event = if how == "drop" {
         "new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })"
     } else {
@@ -94,33 +94,33 @@ const SQUARE: [(f64, f64); 4] = [(-2.0, -2.0), (3.0, -2.0), (3.0, 2.0), (-2.0, 2
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_piece_is_drawn_by_mouse_put_on_the_table_and_taken_back() {
+fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
     support::run_alone(Screen::DESKTOP, async |page| {
-        page.open_free_table().await;
+        page.open_table_without_snapping().await;
         let before = page.state().await;
         page.click(".entry[data-command='terrain']").await;
         page.click("[data-new='draw']").await;
         page.wait_for("svg.drawing").await;
         for (nth, (x, y)) in (1..).zip(SQUARE) {
             // A little off the grid, which takes it.
-            page.mouse_click(on_ground(page, x + 0.05, y - 0.05).await).await;
-            corners(page, nth).await;
+            page.mouse_click(screen_from_ground(page, x + 0.05, y - 0.05).await).await;
+            wait_corners(page, nth).await;
         }
         // One that would cross a side isn't put, and that is said.
-        page.mouse_click(on_ground(page, 0.0, -4.0).await).await;
+        page.mouse_click(screen_from_ground(page, 0.0, -4.0).await).await;
         page.wait_for(".outline-status.refused").await;
-        corners(page, 4).await;
+        wait_corners(page, 4).await;
         // A click on the first corner closes it.
-        page.mouse_click(on_ground(page, -2.0, -2.0).await).await;
+        page.mouse_click(screen_from_ground(page, -2.0, -2.0).await).await;
         page.wait_for(".drawing .outline.closed").await;
         assert!(page.text(".outline-status").await.contains("5\" × 4\""));
         // A side is pulled out into a corner, and that is undone and done again.
-        page.mouse_drag(on_ground(page, 0.5, 2.0).await, on_ground(page, 0.5, 4.0).await).await;
-        corners(page, 5).await;
+        page.mouse_drag(screen_from_ground(page, 0.5, 2.0).await, screen_from_ground(page, 0.5, 4.0).await).await;
+        wait_corners(page, 5).await;
         page.click("[data-act='undo']").await;
-        corners(page, 4).await;
+        wait_corners(page, 4).await;
         page.click("[data-act='redo']").await;
-        corners(page, 5).await;
+        wait_corners(page, 5).await;
         page.click("[name='coloured']").await;
         save(page, "Gate house").await;
         page.wait_equal(LISTED, &json!([["Gate house", "Forest · 5\" × 6\""]])).await;
@@ -130,7 +130,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_taken_back() {
         // As any kind: dragged to the table, with its name, size and colour.
         page.eval_js("document.querySelector(\".entry[data-kind='0']\").scrollIntoView()").await;
         let entry = page.centre(".entry[data-kind='0']").await;
-        page.mouse_drag(entry, page.place(42.0, 42.0).await).await;
+        page.mouse_drag(entry, page.screen_from_table(42.0, 42.0).await).await;
         page.wait_for("g.piece[data-piece='m'] .tint").await;
         let piece = page.kept_piece("m").await;
         assert_eq!(piece["name"], "Gate house");
@@ -142,7 +142,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_taken_back() {
         page.command("redo").await;
         page.wait_state(&after).await;
         // All of it is there the next day.
-        page.outlasts(&after).await;
+        page.assert_survives_restart(&after).await;
         page.wait_for("g.piece[data-piece='m'] .tint").await;
         page.wait_for(".entry[data-kind='0'] .tint").await;
     });
@@ -152,8 +152,8 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_taken_back() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
     support::run(Screen::PHONE, async |page| {
-        page.open_free_table().await;
-        page.tap(page.place_of_text(".tab", "Terrain").await).await;
+        page.open_table_without_snapping().await;
+        page.tap(page.centre_of_text(".tab", "Terrain").await).await;
         let make = ".entry[data-command='terrain']";
         page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ inline: 'center' }})", json!(make))).await;
         page.tap(page.centre(make).await).await;
@@ -161,13 +161,13 @@ fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
         page.tap(page.centre("[data-new='draw']").await).await;
         page.wait_for("svg.drawing").await;
         for (nth, (x, y)) in (1..).zip(SQUARE) {
-            page.tap(on_ground(page, x, y).await).await;
-            corners(page, nth).await;
+            page.tap(screen_from_ground(page, x, y).await).await;
+            wait_corners(page, nth).await;
         }
         // Close to the first corner is near enough for a finger.
-        page.tap(on_ground(page, -1.6, -1.7).await).await;
+        page.tap(screen_from_ground(page, -1.6, -1.7).await).await;
         page.wait_for(".drawing .outline.closed").await;
-        page.touch_drag(on_ground(page, 3.0, 2.0).await, on_ground(page, 5.0, 3.0).await).await;
+        page.touch_drag(screen_from_ground(page, 3.0, 2.0).await, screen_from_ground(page, 5.0, 3.0).await).await;
         page.wait_until("document.querySelector('.outline-status').innerText.includes('7\" × 5\"')").await;
         page.click(".terrain-form .save").await;
         page.wait_equal(LISTED, &json!([["Forest", "Forest · 7\" × 5\""]])).await;
@@ -175,8 +175,8 @@ fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
         page.wait_gone("dialog").await;
         let entry = ".entry[data-kind='0']";
         page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ inline: 'center' }})", json!(entry))).await;
-        page.touch_drag(page.centre(entry).await, page.place(42.0, 42.0).await).await;
-        page.wait_kept(|layout| layout.pieces.len() == 13).await;
+        page.touch_drag(page.centre(entry).await, page.screen_from_table(42.0, 42.0).await).await;
+        page.wait_layout(|layout| layout.pieces.len() == 13).await;
         let piece = page.kept_piece("m").await;
         assert_near(&piece["at"], [42.0, 42.0]);
         assert_eq!(piece["shape"]["polygon"]["points"].as_array().map(Vec::len), Some(4));
@@ -185,33 +185,33 @@ fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn keys_alone_draw_a_piece_and_put_it() {
+fn a_piece_is_drawn_and_put_on_the_table_by_keys() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
+        open_terrain(page).await;
         page.eval_js("document.querySelector(\"[data-new='draw']\").focus()").await;
         page.key(&[], Key::Enter).await;
         // The keys go on with the ground.
         page.wait_until("document.activeElement.matches('svg.drawing')").await;
         page.key(&[], ' ').await;
-        corners(page, 1).await;
+        wait_corners(page, 1).await;
         for (nth, key) in (2..).zip([Key::Right, Key::Down, Key::Left]) {
             for _ in 0..3 {
                 page.key(&[Key::Shift], key).await;
             }
             page.key(&[], ' ').await;
-            corners(page, nth).await;
+            wait_corners(page, nth).await;
         }
         assert_eq!(page.text(".outline-status [role='status']").await, "Corner 4 is at 0, 3.");
         page.key(&[], Key::Backspace).await;
-        corners(page, 3).await;
+        wait_corners(page, 3).await;
         page.key(&[Key::Control], 'z').await;
-        corners(page, 4).await;
+        wait_corners(page, 4).await;
         page.key(&[], Key::Enter).await;
         page.wait_for(".drawing .outline.closed").await;
         // Escape leaves the drawing alone.
         page.key(&[], Key::Escape).await;
-        corners(page, 4).await;
+        wait_corners(page, 4).await;
         // A corner as numbers.
         page.eval_js("document.querySelector('.corners').open = true").await;
         page.fill("Corner 3: inches to the right of the middle", "4.5").await;
@@ -223,32 +223,32 @@ fn keys_alone_draw_a_piece_and_put_it() {
         page.wait_gone("dialog").await;
         page.eval_js("document.querySelector(\".entry[data-kind='0']\").focus()").await;
         page.key(&[], Key::Enter).await;
-        page.wait_kept(|layout| layout.pieces.len() == 13).await;
+        page.wait_layout(|layout| layout.pieces.len() == 13).await;
         assert_eq!(page.selected().await, ["m"]);
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_is_half_drawn_is_there_when_the_dialog_comes_back() {
+fn an_unfinished_piece_is_there_when_the_dialog_is_opened_again() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
+        open_terrain(page).await;
         page.click("[data-new='draw']").await;
         page.wait_for("svg.drawing").await;
-        page.mouse_click(on_ground(page, 1.0, 1.0).await).await;
-        corners(page, 1).await;
+        page.mouse_click(screen_from_ground(page, 1.0, 1.0).await).await;
+        wait_corners(page, 1).await;
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
         page.key(&[], 'o').await;
         page.wait_for("svg.drawing").await;
-        corners(page, 1).await;
+        wait_corners(page, 1).await;
         page.click(".terrain-form .back").await;
         page.wait_for(".own-terrain").await;
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
-        open(page).await;
-        assert_eq!(kept(page).await, []);
+        open_terrain(page).await;
+        assert_eq!(kept_terrain(page).await, []);
     });
 }
 
@@ -258,11 +258,11 @@ fn a_piece_is_traced_over_a_photo_with_a_known_length() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let photo = photo(page).await;
-        open(page).await;
+        open_terrain(page).await;
         page.upload("[data-new='trace']", &photo).await;
         page.wait_for(".drawing image").await;
         // The picture fills the ground: its ruler lies a quarter of it in from either side. One end by mouse, one by keys.
-        page.mouse_drag(on_ground(page, -6.0, 0.0).await, on_ground(page, -6.0, 6.5).await).await;
+        page.mouse_drag(screen_from_ground(page, -6.0, 0.0).await, screen_from_ground(page, -6.0, 6.5).await).await;
         page.eval_js("document.querySelector(\"[data-end='1']\").focus()").await;
         for _ in 0..5 {
             page.key(&[Key::Shift], Key::Down).await;
@@ -281,22 +281,22 @@ fn a_piece_is_traced_over_a_photo_with_a_known_length() {
         let [left, top, width, height]: [f64; 4] = page.rectangle(".drawing image").await;
         for (nth, (x, y)) in (1..).zip([(0.25, 0.125), (0.75, 0.125), (0.75, 0.625), (0.25, 0.625)]) {
             page.mouse_click(Point { x: left + width * x, y: top + height * y }).await;
-            corners(page, nth).await;
+            wait_corners(page, nth).await;
         }
         page.click("[data-act='close']").await;
         page.wait_for(".drawing .outline.closed").await;
         save(page, "Square").await;
-        let (width, depth) = kept(page).await[0].piece.shape().extent();
+        let (width, depth) = kept_terrain(page).await[0].piece.shape().extent();
         assert!((width - 6.0).abs() < 0.1 && (depth - 6.0).abs() < 0.1, "{width} by {depth} inches");
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_pasted_photo_is_made_small_and_turned_as_its_camera_held_it() {
+fn a_pasted_photo_is_scaled_down_and_turned_as_its_camera_was_held() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
+        open_terrain(page).await;
         // A wide picture whose camera says that it was held on its side: an EXIF block with orientation 6.
         let turned = "(async () => {
             const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 1500 });
@@ -306,7 +306,7 @@ fn a_pasted_photo_is_made_small_and_turned_as_its_camera_held_it() {
             const exif = [0xff, 0xe1, 0, 34, 69, 120, 105, 102, 0, 0, 77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
             return new File([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], 'photo.jpg', { type: 'image/jpeg' });
         })()";
-        bring(page, "paste", ".own-terrain", turned).await;
+        drop_or_paste(page, "paste", ".own-terrain", turned).await;
         page.wait_for(".drawing image").await;
         let [_, _, width, height] = page.rectangle(".drawing image").await;
         assert!((height / width - 2.0).abs() < 0.02, "{width} by {height}");

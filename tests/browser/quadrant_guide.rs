@@ -14,12 +14,12 @@ const PLACES: &str = "document.querySelector('.guide-steps .now b').textContent"
 /// Which steps are ticked.
 const TICKED: &str = "[...document.querySelectorAll('.guide-steps li')].flatMap((one, nth) => one.querySelector('i .icon') ? [nth + 1] : [])";
 /// How much ground is lit, and how much of it is filled.
-const LIT: &str =
+const ZONES: &str =
     "['.guided .zone-fill', '.guided .zone-fill.filled'].map(css => document.querySelectorAll(css).length)";
 const STATUS: &str = "document.querySelector('.guide-status').textContent";
 
 /// The packs' kinds at their places, as the method has them for the top side, in the order of its steps.
-const BOOK: [(&str, f64, f64); 12] = [
+const EXAMPLE: [(&str, f64, f64); 12] = [
     ("hill", 19.5, 19.5),
     ("rubble", 28.5, 19.5),
     ("forest", 19.0, 28.5),
@@ -49,7 +49,7 @@ fn table(pieces: &[(&str, f64, f64)]) -> Layout {
 async fn begin(page: &Page, pieces: &[(&str, f64, f64)]) {
     page.open("").await;
     page.wait_for("svg.board").await;
-    page.take_over(&table(pieces)).await;
+    page.open_copy(&table(pieces)).await;
     page.wait_until(&format!("document.querySelectorAll('g.piece').length == {}", pieces.len())).await;
     page.key(&[], 'q').await;
     page.wait_for(".guide-panel").await;
@@ -80,10 +80,10 @@ async fn tab_to(page: &Page, css: &str) {
 fn an_empty_table_is_filled_by_keys_alone() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.begin().await;
+        page.begin_table().await;
         page.key(&[], 'q').await;
         page.wait_equal(STEP, &json!(1)).await;
-        page.wait_equal(LIT, &json!([0, 0])).await;
+        page.wait_equal(ZONES, &json!([0, 0])).await;
         assert_eq!(page.text("[data-run='guide-next']").await, "Begin");
         tab_to(page, "[data-run='guide-next']").await;
         let steps: [(u32, &[&str]); 6] = [
@@ -123,17 +123,17 @@ fn an_empty_table_is_filled_by_keys_alone() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_dragged_piece_lights_its_place_before_it_is_let_go() {
+fn a_dragged_piece_fills_its_place_before_it_is_dropped() {
     for screen in [Screen::DESKTOP, Screen::PHONE] {
         support::run(screen, async move |page| {
-            let mut pieces = BOOK[..4].to_vec();
+            let mut pieces = EXAMPLE[..4].to_vec();
             pieces[3].1 = 41.0;
             begin(page, &pieces).await;
             page.wait_equal(STEP, &json!(2)).await;
-            page.wait_equal(LIT, &json!([4, 3])).await;
+            page.wait_equal(ZONES, &json!([4, 3])).await;
             page.wait_equal(PLACES, &json!("A B C –")).await;
             assert_ne!(page.text("[data-run='guide-next']").await, "Next");
-            let (from, to) = (page.place(41.0, 28.5).await, page.place(28.5, 28.5).await);
+            let (from, to) = (page.screen_from_table(41.0, 28.5).await, page.screen_from_table(28.5, 28.5).await);
             if screen.touch {
                 page.touch_press(&[from]).await;
                 page.touch_move(&[from.towards(to, 0.5)]).await;
@@ -144,7 +144,7 @@ fn a_dragged_piece_lights_its_place_before_it_is_let_go() {
                 page.mouse_move(to).await;
             }
             page.wait_for("g.piece.dragged").await;
-            page.wait_equal(LIT, &json!([4, 4])).await;
+            page.wait_equal(ZONES, &json!([4, 4])).await;
             page.wait_equal(PLACES, &json!("A B C D")).await;
             page.wait_equal(STEP, &json!(2)).await;
             if screen.touch {
@@ -155,25 +155,25 @@ fn a_dragged_piece_lights_its_place_before_it_is_let_go() {
             page.wait_gone("g.piece.dragged").await;
             page.wait_equal(TICKED, &json!([1, 2])).await;
             if screen.touch {
-                let tab = page.place_of_text(".tab", "Steps").await;
+                let tab = page.centre_of_text(".tab", "Steps").await;
                 page.tap(tab).await;
             }
             tap(page, "[data-run='guide-next']").await;
             page.wait_equal(STEP, &json!(3)).await;
-            page.wait_equal(LIT, &json!([4, 0])).await;
+            page.wait_equal(ZONES, &json!([4, 0])).await;
             tap(page, "[data-add='rubble']").await;
-            page.wait_equal(LIT, &json!([4, 1])).await;
+            page.wait_equal(ZONES, &json!([4, 1])).await;
             tap(page, "[data-run='guide-back']").await;
-            page.wait_equal(LIT, &json!([4, 4])).await;
+            page.wait_equal(ZONES, &json!([4, 4])).await;
         });
     }
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_half_built_table_is_entered_where_it_stands() {
+fn the_guide_begins_at_the_first_open_step() {
     support::run(Screen::DESKTOP, async |page| {
-        let mut pieces = BOOK.to_vec();
+        let mut pieces = EXAMPLE.to_vec();
         pieces.truncate(9);
         begin(page, &pieces).await;
         page.wait_equal(TICKED, &json!([1, 2, 3, 4])).await;
@@ -182,7 +182,7 @@ fn a_half_built_table_is_entered_where_it_stands() {
         page.wait_for(".guided .zone-fill.pen").await;
         let pressed = "document.querySelector('.guide-steps .layer[aria-pressed=true]')?.textContent";
         page.wait_equal(pressed, &json!("top")).await;
-        let bottom = page.place_of_text(".guide-steps .layer", "bottom").await;
+        let bottom = page.centre_of_text(".guide-steps .layer", "bottom").await;
         page.mouse_click(bottom).await;
         page.wait_equal(pressed, &json!("bottom")).await;
         page.wait_equal(TICKED, &json!([1, 2, 3, 7])).await;
@@ -190,11 +190,11 @@ fn a_half_built_table_is_entered_where_it_stands() {
         // Any step may be looked at.
         page.click(".guide-steps li:nth-child(2) .step").await;
         page.wait_equal(PLACES, &json!("A B C D")).await;
-        page.wait_equal(LIT, &json!([4, 4])).await;
+        page.wait_equal(ZONES, &json!([4, 4])).await;
         page.click(".guide-steps li:nth-child(7) .step").await;
-        page.wait_equal(LIT, &json!([0, 0])).await;
+        page.wait_equal(ZONES, &json!([0, 0])).await;
         page.click(".guide-die").await;
-        page.wait_equal(LIT, &json!([1, 1])).await;
+        page.wait_equal(ZONES, &json!([1, 1])).await;
         // There is room for a study or for this.
         page.key(&[], 'w').await;
         page.wait_gone(".guided").await;
@@ -216,7 +216,7 @@ fn a_half_built_table_is_entered_where_it_stands() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn beginning_is_undone_as_a_step_and_a_table_that_is_looked_at_has_no_steps() {
+fn beginning_the_guide_can_be_undone_and_a_shared_table_has_no_guide() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;

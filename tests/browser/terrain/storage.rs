@@ -4,10 +4,10 @@ use super::*;
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
+fn an_exported_list_is_imported_unchanged() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
+        open_terrain(page).await;
         page.click("[data-new='plain']").await;
         page.click("[value='ellipse']").await;
         page.click("[name='coloured']").await;
@@ -17,7 +17,7 @@ fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
         page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(2)).await;
         page.click("[data-own='1'] .edit").await;
         save(page, "Pond & more").await;
-        let list = kept(page).await;
+        let list = kept_terrain(page).await;
         let shown = page.eval_js(LISTED).await;
         page.click("[data-new='export']").await;
         let file = page.download("tablewright-terrain.json").await;
@@ -25,8 +25,8 @@ fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
 
         // What is there already isn't taken twice.
         page.upload("[data-new='open']", &file).await;
-        page.wait_until(&format!("({SAID}).includes('There already: 2')")).await;
-        assert_eq!(kept(page).await, list);
+        page.wait_until(&format!("({MESSAGE}).includes('There already: 2')")).await;
+        assert_eq!(kept_terrain(page).await, list);
         page.click("[data-own='0'] .delete").await;
         page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(1)).await;
         page.click(".dialog-message .undo").await;
@@ -37,58 +37,60 @@ fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
         page.wait_equal(LISTED, &json!([])).await;
         page.upload("[data-new='open']", &file).await;
         page.wait_equal(LISTED, &shown).await;
-        assert_eq!(kept(page).await, list);
+        assert_eq!(kept_terrain(page).await, list);
         // Dropped, it is taken as well.
         page.click("[data-own='0'] .delete").await;
         page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(1)).await;
         let text = std::fs::read_to_string(&file).expect("it is text");
-        bring(
+        drop_or_paste(
             page,
             "drop",
             ".own-terrain",
             &format!("new File([{}], 'list.json', {{ type: 'application/json' }})", json!(text)),
         )
         .await;
-        page.wait_until(&format!("({SAID}).startsWith('Pieces that came with list.json: 1.')")).await;
-        assert_eq!(kept(page).await.len(), 2);
+        page.wait_until(&format!("({MESSAGE}).startsWith('Pieces that came with list.json: 1.')")).await;
+        assert_eq!(kept_terrain(page).await.len(), 2);
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn files_that_are_none_change_nothing_and_are_told() {
+fn broken_files_are_refused_and_change_nothing() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
+        open_terrain(page).await;
         let broken = page.write_file("broken.json", "{ \"format\": \"tablewright-terrain\",\n \"version\": 1, ]");
         page.upload("[data-new='open']", &broken).await;
-        page.wait_until(&format!("({SAID}).startsWith('broken.json was not opened') && ({SAID}).includes('line 2')"))
-            .await;
+        page.wait_until(&format!(
+            "({MESSAGE}).startsWith('broken.json was not opened') && ({MESSAGE}).includes('line 2')"
+        ))
+        .await;
         let text = page.write_file("text.png", "no picture at all");
         for input in ["[data-new='trace']", "[data-new='mat']"] {
             page.upload("[data-new='open']", &broken).await;
-            page.wait_until(&format!("({SAID}).includes('line 2')")).await;
+            page.wait_until(&format!("({MESSAGE}).includes('line 2')")).await;
             page.upload(input, &text).await;
-            page.wait_until(&format!("({SAID}).includes('as a picture')")).await;
+            page.wait_until(&format!("({MESSAGE}).includes('as a picture')")).await;
         }
-        assert_eq!(kept(page).await, []);
+        assert_eq!(kept_terrain(page).await, []);
         assert_eq!(page.count(".drawing, .mat image").await, 0);
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn storage_that_takes_nothing_is_told_and_the_piece_stays_open() {
+fn with_full_storage_the_form_stays_open() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open(page).await;
+        open_terrain(page).await;
         page.click("[data-new='plain']").await;
         page.eval_js(
             "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
         )
         .await;
         page.click(".terrain-form .save").await;
-        page.wait_until(&format!("({SAID}).includes('storage is full')")).await;
+        page.wait_until(&format!("({MESSAGE}).includes('storage is full')")).await;
         assert_eq!(page.count(".terrain-form").await, 1);
     });
 }
@@ -101,7 +103,7 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         let link = "localStorage.getItem('tablewright.open')";
         let before: Value = page.eval_js(link).await;
         let photo = photo(page).await;
-        open(page).await;
+        open_terrain(page).await;
         page.upload("[data-new='mat']", &photo).await;
         page.wait_for(".board .mat image").await;
         page.click("[data-act='turn-mat']").await;
@@ -112,7 +114,7 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         page.reload_table().await;
         page.wait_for(".board .mat image[transform$='rotate(90)']").await;
         // Another table has none, and this one has its own again.
-        page.begin().await;
+        page.begin_table().await;
         page.wait_gone(".board .mat image").await;
         page.command("undo").await;
         page.wait_for(".board .mat image").await;
@@ -123,7 +125,7 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         page.wait_until("!document.querySelector('.board .mat')?.getClientRects().length").await;
         page.eval_js("void (location.hash = '')").await;
         page.wait_gone(".app.read-only").await;
-        open(page).await;
+        open_terrain(page).await;
         page.click("[data-act='remove-mat']").await;
         page.wait_gone(".board .mat image").await;
         page.reload_table().await;
@@ -137,22 +139,22 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
 /// What a tab of a former version still reads and writes stays its own.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_list_of_a_former_version_is_taken_over_and_stays_as_it_was() {
+fn a_list_of_a_former_version_is_converted_unchanged() {
     support::run(Screen::DESKTOP, async |page| {
         let former = "c8bd99 100cC3FZzritmqSUQhwqo0rkeFyZbUycUWJ3tvWkLy6A3A 8\n- 1004IhbS2dWjRkgLTmw";
         page.open_table().await;
         page.eval_js(&format!("localStorage.setItem('tablewright.terrain', {})", json!(former))).await;
         page.reload_table().await;
-        open(page).await;
+        open_terrain(page).await;
         page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(2)).await;
         page.click("[data-own='1'] .delete").await;
         page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(1)).await;
-        let list = kept(page).await;
+        let list = kept_terrain(page).await;
         assert_eq!((list.len(), list[0].count, list[0].tint), (1, 8, Some(0xc8_bd_99)));
         page.click("[data-own='0'] .delete").await;
         page.wait_gone(".own-pieces li").await;
         page.reload_table().await;
-        open(page).await;
+        open_terrain(page).await;
         page.wait_for("[data-new='usual']").await;
         assert_eq!(page.count(".own-pieces li").await, 0);
         assert_eq!(page.eval_js("localStorage.getItem('tablewright.terrain')").await, json!(former));

@@ -6,29 +6,29 @@ use tablewright::formats::link;
 use tablewright::layout::PieceId;
 use tablewright::worker::Request;
 
-use crate::support::{self, Key, NOTED, Page, Screen, heap};
+use crate::support::{self, Key, Page, RECORD_REQUESTS, Screen, pieces_in_one_spot};
 
 /// Of each card its check, how many rows it lists, how many findings it counts, and what it says of those it doesn't list.
 const CARDS: &str = "[...document.querySelectorAll('.card')].map(card => [card.dataset.check, card.querySelectorAll('.finding').length,
     Number((card.querySelector('.count')?.textContent ?? '1').replace(/\\D/g, '')), card.querySelector('.more span')?.textContent ?? ''])";
 /// How many findings of a check are listed, and marked, at most at first.
-const SHOWN: u64 = 20;
+const LISTED: u64 = 20;
 /// How many pieces are drawn at once, at most, when a table is opened.
-const AT_ONCE: u64 = 100;
+const DRAWN_AT_ONCE: u64 = 100;
 /// How many elements such a table may take: about as many as it has pieces, thirty each.
-const ELEMENTS: u64 = 12_000;
+const MOST_ELEMENTS: u64 = 12_000;
 
 /// Asserts that what is on the page is bounded, whatever is done; gives the cards.
-async fn bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
+async fn assert_bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
     let elements = page.count("*").await;
-    assert!(elements < ELEMENTS, "{elements} elements");
+    assert!(elements < MOST_ELEMENTS, "{elements} elements");
     let cards: Vec<(String, u64, u64, String)> = serde_json::from_value(page.eval_js(CARDS).await).expect("cards");
-    assert!(cards.iter().all(|card| card.1 <= SHOWN), "{cards:?}");
+    assert!(cards.iter().all(|card| card.1 <= LISTED), "{cards:?}");
     let marks = page.count(".marks > .mark, .marks > g:not(.mark)").await;
-    assert!(marks <= SHOWN * 4, "{marks} marks");
+    assert!(marks <= LISTED * 4, "{marks} marks");
     let overlaps = cards.iter().find(|card| card.0 == "overlap").expect("pieces lie on each other").clone();
-    assert_eq!((overlaps.1, overlaps.2 > 10_000), (SHOWN, true), "{overlaps:?}");
-    let (thousands, rest) = ((overlaps.2 - SHOWN) / 1000, (overlaps.2 - SHOWN) % 1000);
+    assert_eq!((overlaps.1, overlaps.2 > 10_000), (LISTED, true), "{overlaps:?}");
+    let (thousands, rest) = ((overlaps.2 - LISTED) / 1000, (overlaps.2 - LISTED) % 1000);
     assert_eq!(overlaps.3, format!("and {thousands},{rest:03} more"));
     let told = page.eval_js("document.querySelector('.spoken').textContent.length").await;
     assert!(told.as_u64().expect("a length") < 300, "what is told is a number and one finding");
@@ -37,9 +37,9 @@ async fn bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn two_hundred_pieces_in_one_spot_open_drag_and_undo() {
+fn two_hundred_pieces_in_one_spot_are_opened_dragged_and_undone() {
     support::run(Screen::DESKTOP, async |page| {
-        let link = link::write(&heap(200).into());
+        let link = link::write(&pieces_in_one_spot(200).into());
         page.observe_tasks().await;
         println!("200 pieces in one spot, a link of {} characters; the longest task in milliseconds:", link.len());
         let print = async |what: &str| println!("  {:>6.0}  {what}", page.longest_task().await);
@@ -49,12 +49,12 @@ fn two_hundred_pieces_in_one_spot_open_drag_and_undo() {
         page.wait_for(".card[data-check='overlap']").await;
         assert_eq!(page.count("g.piece").await, 200);
         print("opened from the link, with the start of the page").await;
-        bounded(page).await;
+        assert_bounded(page).await;
         page.click(".copy-table").await;
         page.wait_gone(".copy-table").await;
         print("made one's own").await;
-        let before = bounded(page).await;
-        let (from, top) = (page.place(24.0, 24.0).await, "g.piece:last-child");
+        let before = assert_bounded(page).await;
+        let (from, top) = (page.screen_from_table(24.0, 24.0).await, "g.piece:last-child");
         let place = format!("document.querySelector(\"{top} .body\").getAttribute('transform')");
         let at_first = page.eval_js(&place).await;
         page.mouse_press(from).await;
@@ -62,30 +62,30 @@ fn two_hundred_pieces_in_one_spot_open_drag_and_undo() {
             page.mouse_move(from.right(30.0 * f64::from(step))).await;
         }
         page.wait_for(".dragging .piece.dragged").await;
-        bounded(page).await;
+        assert_bounded(page).await;
         page.mouse_release().await;
         print("dragged").await;
         page.wait_for("[data-command='undo']:enabled").await;
         assert_ne!(page.eval_js(&place).await, at_first);
-        let after = bounded(page).await;
+        let after = assert_bounded(page).await;
         assert!(after[0].2 < before[0].2 || after[1].2 < before[1].2, "a piece that is dragged away lies on fewer");
         page.key(&[Key::Control], 'z').await;
         page.wait_equal(&place, &at_first).await;
         print("undone").await;
-        assert_eq!(bounded(page).await, before);
+        assert_eq!(assert_bounded(page).await, before);
         page.reload().await;
         page.wait_for(".card[data-check='overlap']").await;
         assert_eq!(page.count("g.piece").await, 200);
         print("opened as one's own, with the start of the page").await;
-        bounded(page).await;
+        assert_bounded(page).await;
     });
 }
 
 /// Lets the page paint nothing more until it is told to, as if the screen took its time.
-const HOLD: &str = "window.held = []; window.requestAnimationFrame = paint => held.push(paint);";
+const HOLD_PAINTING: &str = "window.held = []; window.requestAnimationFrame = paint => held.push(paint);";
 /// What the page says of the table while it is still to be checked, and after: the verdict, how many findings and checks that hold
 /// are listed, how many marks lie on the board, how many scenarios at an edge have an answer, and of how many there is one to come.
-const SAYS: &str = "[document.querySelector('.verdict').dataset.verdict, ...['.finding', '.passed', '.marks > .mark', '[data-clashes]', '.cell']
+const RESULTS: &str = "[document.querySelector('.verdict').dataset.verdict, ...['.finding', '.passed', '.marks > .mark', '[data-clashes]', '.cell']
     .map(css => document.querySelectorAll(css).length)]";
 
 /// Shows what was held back.
@@ -97,12 +97,12 @@ async fn paint_until(page: &Page, script: &str) {
 }
 
 /// Asserts that so many pieces are on the board, and that nothing is said of them yet.
-async fn awaited(page: &Page, pieces: u64) {
+async fn assert_unchecked(page: &Page, pieces: u64) {
     page.wait_equal("document.querySelectorAll('g.piece').length", &json!(pieces)).await;
     let cells = page.count(".cell").await;
     assert!(cells > 20, "{cells} cells");
     // A part of the page may be drawn a moment after the others.
-    page.wait_equal(SAYS, &json!(["awaited", 0, 0, 0, 0, cells])).await;
+    page.wait_equal(RESULTS, &json!(["awaited", 0, 0, 0, 0, cells])).await;
     assert_eq!(page.text(".findings .verdict strong").await, "Checking…");
     assert_eq!(page.text(".matrix-summary").await, "Checking…");
     assert_eq!(page.count(".matrix-summary[data-clear]").await, 0);
@@ -114,12 +114,12 @@ async fn awaited(page: &Page, pieces: u64) {
 
 /// Asserts that pieces are drawn a hundred at a time, and that nothing is said of them until then and a while longer.
 async fn drawn_by_and_by(page: &Page, pieces: u64) {
-    for drawn in (1..).map(|times| pieces.min(times * AT_ONCE)) {
-        awaited(page, drawn).await;
+    for drawn in (1..).map(|times| pieces.min(times * DRAWN_AT_ONCE)) {
+        assert_unchecked(page, drawn).await;
         if drawn == pieces {
             return;
         }
-        let next = pieces.min(drawn + AT_ONCE);
+        let next = pieces.min(drawn + DRAWN_AT_ONCE);
         paint_until(page, &format!("document.querySelectorAll('g.piece').length == {next}")).await;
     }
 }
@@ -127,35 +127,36 @@ async fn drawn_by_and_by(page: &Page, pieces: u64) {
 /// Many pieces that come onto the board are drawn first and checked then. Until that is done nothing is said of them.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_crowd_is_drawn_before_it_is_checked() {
+fn a_crowded_table_is_drawn_before_it_is_checked() {
     support::run(Screen::DESKTOP, async |page| {
-        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HOLD })).await;
+        page.run_before_loading(HOLD_PAINTING).await;
         page.open_table().await;
         // A table as it is played has its findings at once.
-        let example = page.eval_js(SAYS).await;
+        let example = page.eval_js(RESULTS).await;
         assert_eq!((&example[0], &example[4]), (&json!("clear"), &example[5]));
-        let link = link::write(&heap(120).into());
+        let link = link::write(&pieces_in_one_spot(120).into());
         page.eval_js(&format!("location.hash = '{link}'")).await;
         drawn_by_and_by(page, 120).await;
         let told = page.eval_js("document.querySelector('.spoken').textContent").await;
         assert_eq!(told, json!(""));
         paint_until(page, "document.querySelector(\".verdict[data-verdict='level-must']\")").await;
-        let report = Report::of(&heap(120), Plan::default());
+        let report = Report::of(&pieces_in_one_spot(120), Plan::default());
         let overlaps = report.findings().iter().filter(|one| one.rule == "overlap").count();
         let count = page.text(".card[data-check='overlap'] .count").await.replace(',', "");
         assert_eq!(count, overlaps.to_string());
-        page.wait_until(&format!("(([,,, marks, known, cells]) => known == cells && marks >= {SHOWN})({SAYS})")).await;
-        let says = page.eval_js(SAYS).await;
+        page.wait_until(&format!("(([,,, marks, known, cells]) => known == cells && marks >= {LISTED})({RESULTS})"))
+            .await;
+        let says = page.eval_js(RESULTS).await;
         page.wait_until("document.querySelector('g.piece').ariaLabel.includes('against the packet')").await;
         page.wait_until("document.querySelector('.spoken').textContent.startsWith('Against the packet: ')").await;
         // The same table is known when it becomes one's own.
         page.click(".copy-table").await;
         page.wait_for("[data-command='undo']:enabled").await;
-        page.wait_equal(SAYS, &says).await;
+        page.wait_equal(RESULTS, &says).await;
         // Away from it, and to it again: that is another table each time.
         page.command("undo").await;
         page.wait_gone(".card[data-check='overlap']").await;
-        page.wait_equal(SAYS, &example).await;
+        page.wait_equal(RESULTS, &example).await;
         page.command("redo").await;
         drawn_by_and_by(page, 120).await;
         // What is done to it meanwhile is done, and checked with the rest.
@@ -176,10 +177,10 @@ fn a_crowd_is_drawn_before_it_is_checked() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn of_a_crowd_the_worst_are_listed_and_the_rest_by_and_by() {
+fn the_worst_findings_are_listed_first_and_more_on_request() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.take_over(&heap(16)).await;
+        page.open_copy(&pieces_in_one_spot(16)).await;
         page.wait_until("document.querySelectorAll('g.piece').length == 16").await;
         let card = ".card[data-check='overlap']";
         let rows = format!("document.querySelectorAll(\"{card} .finding\").length");
@@ -205,7 +206,7 @@ fn of_a_crowd_the_worst_are_listed_and_the_rest_by_and_by() {
             ))
             .await;
             page.wait_for(".marks .mark.pointed").await;
-            assert!(page.count(".marks .level-must").await <= 2 * SHOWN + 1);
+            assert!(page.count(".marks .level-must").await <= 2 * LISTED + 1);
         }
         let areas: Vec<f64> = serde_json::from_value(page.eval_js(&areas).await).expect("areas");
         assert!(areas.is_sorted_by(|one, other| one >= other) && areas[..20] == listed, "{areas:?}");
@@ -225,7 +226,7 @@ fn of_a_crowd_the_worst_are_listed_and_the_rest_by_and_by() {
 }
 
 /// The findings that fixes were asked for, as the page marks them.
-fn asked(requests: &[Request]) -> Vec<Vec<String>> {
+fn requested_findings(requests: &[Request]) -> Vec<Vec<String>> {
     let name = |finding: &FindingId| {
         let pieces: Vec<&str> = finding.pieces.iter().map(PieceId::as_str).collect();
         format!("{}:{}", finding.rule, pieces.join("+"))
@@ -240,11 +241,11 @@ fn asked(requests: &[Request]) -> Vec<Vec<String>> {
 /// Fixes are asked for what is listed and for nothing else.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn fixes_are_asked_for_what_is_listed() {
+fn fixes_are_requested_only_for_listed_findings() {
     support::run(Screen::DESKTOP, async |page| {
-        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NOTED })).await;
+        page.run_before_loading(RECORD_REQUESTS).await;
         page.open_table().await;
-        page.take_over(&heap(16)).await;
+        page.open_copy(&pieces_in_one_spot(16)).await;
         let listed = "[...document.querySelectorAll('.level:not(.waived) .finding')].map(row => row.dataset.finding)";
         let sorted = |mut findings: Vec<String>| {
             findings.sort();
@@ -252,25 +253,25 @@ fn fixes_are_asked_for_what_is_listed() {
         };
         page.wait_for(".finding").await;
         let all = sorted(serde_json::from_value(page.eval_js(listed).await).expect("a list"));
-        page.wait_requests(|requests| asked(requests).pop().is_some_and(|last| sorted(last) == all)).await;
+        page.wait_requests(|requests| requested_findings(requests).pop().is_some_and(|last| sorted(last) == all)).await;
         // More are asked for when more are listed, and those that are known no more.
         page.click(".card[data-check='overlap'] .more button").await;
         page.wait_until(&format!("{listed}.length > 39")).await;
         let one = page.eval_js(&format!("{listed}[39]")).await;
         let one = one.as_str().expect("a finding").to_owned();
-        page.wait_requests(|requests| asked(requests).pop().is_some_and(|last| last.contains(&one))).await;
-        let last = asked(&page.requests().await).pop().expect("fixes were asked for").len();
+        page.wait_requests(|requests| requested_findings(requests).pop().is_some_and(|last| last.contains(&one))).await;
+        let last = requested_findings(&page.requests().await).pop().expect("fixes were asked for").len();
         assert!(last <= 80, "{last}");
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_crowd_is_counted_in_german() {
+fn many_findings_are_counted_in_german() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;
         page.eval_js("localStorage.setItem('tablewright.language', 'de')").await;
-        page.open(&format!("#{}", link::write(&heap(60).into()))).await;
+        page.open(&format!("#{}", link::write(&pieces_in_one_spot(60).into()))).await;
         page.reload().await;
         page.wait_until("document.documentElement.lang == 'de'").await;
         page.wait_for(".card[data-check='overlap'] .more").await;

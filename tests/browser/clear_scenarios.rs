@@ -4,31 +4,31 @@ use serde_json::json;
 use tablewright::checks::messages;
 use tablewright::geometry::Side;
 
-use crate::support::{self, CLASHING, Key, Page, Screen, cell, diagram};
+use crate::support::{self, CLASHING_CELLS, Key, Page, Screen, cell, diagram};
 
 /// The ids of the pieces that would move.
 const GHOSTS: &str = "[...document.querySelectorAll('[data-ghost]')].map(one => one.dataset.ghost)";
-const FOUND: &str = ".solution.found";
+const SOLUTION: &str = ".solution.found";
 const CLOSE: &str = ".solution .quiet";
 
 /// Asks for a solution and waits until it is shown.
-async fn ask(page: &Page, scope: &str) {
+async fn request_solution(page: &Page, scope: &str) {
     page.click(&format!("[data-solve='{scope}']")).await;
-    page.wait_for(FOUND).await;
+    page.wait_for(SOLUTION).await;
     page.wait_for(&format!("[data-solve='{scope}'][aria-pressed='true']")).await;
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn every_clash_goes_in_one_step_that_can_be_taken_back() {
+fn every_clash_is_cleared_in_one_step_and_undone() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.pick("fault-line", Side::Left).await;
-        page.wait_equal(CLASHING, &json!(12)).await;
+        page.choose_scenario("fault-line", Side::Left).await;
+        page.wait_equal(CLASHING_CELLS, &json!(12)).await;
         let before = page.state().await;
         let table = page.layout().await;
 
-        ask(page, "all").await;
+        request_solution(page, "all").await;
         let ghosts: Vec<String> = serde_json::from_value(page.eval_js(GHOSTS).await).expect("ids");
         assert!(!ghosts.is_empty());
         let says: Vec<String> = serde_json::from_value(
@@ -42,12 +42,12 @@ fn every_clash_goes_in_one_step_that_can_be_taken_back() {
         }
         // What is shown is only a proposal.
         assert_eq!(page.state().await, before);
-        assert_eq!(page.eval_js(CLASHING).await, 12);
+        assert_eq!(page.eval_js(CLASHING_CELLS).await, 12);
         assert_eq!(page.last_step().await, "Undo: Play Fault Line (Ctrl+Z)");
 
         page.click(".apply").await;
-        page.wait_equal(CLASHING, &json!(0)).await;
-        page.wait_unsolved().await;
+        page.wait_equal(CLASHING_CELLS, &json!(0)).await;
+        page.wait_no_solution().await;
         page.wait_for(".matrix-summary[data-clear='true']").await;
         page.wait_cells().await;
         assert_eq!(page.last_step().await, "Undo: Clear every scenario (Ctrl+Z)");
@@ -71,7 +71,7 @@ fn every_clash_goes_in_one_step_that_can_be_taken_back() {
         page.wait_state(&after).await;
         page.reload_table().await;
         page.wait_state(&after).await;
-        page.wait_equal(CLASHING, &json!(0)).await;
+        page.wait_equal(CLASHING_CELLS, &json!(0)).await;
         page.wait_for("[data-solve='all']:disabled").await;
     });
 }
@@ -81,7 +81,7 @@ fn every_clash_goes_in_one_step_that_can_be_taken_back() {
 fn ghosts_stand_where_the_pieces_will() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        ask(page, "all").await;
+        request_solution(page, "all").await;
         let places = |css: &str| {
             format!(
                 "[...document.querySelectorAll(\"{css}\")].map(one => (r => [one.closest('[data-ghost], [data-piece]').dataset,
@@ -92,7 +92,7 @@ fn ghosts_stand_where_the_pieces_will() {
         let ghosts = page.eval_js(&places(".ghost-outline")).await;
         let ids: Vec<&str> = ghosts.as_array().expect("a list").iter().filter_map(|one| one[0].as_str()).collect();
         page.click(".apply").await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
         for (nth, id) in ids.iter().enumerate() {
             let piece = page.eval_js(&places(&format!("g.piece[data-piece='{id}'] .halo"))).await;
             let off = |axis: usize| (piece[0][axis].as_f64(), ghosts[nth][axis].as_f64());
@@ -106,26 +106,26 @@ fn ghosts_stand_where_the_pieces_will() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_proposal_is_declined() {
+fn a_solution_is_declined() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.pick("trench-warfare", Side::Top).await;
+        page.choose_scenario("trench-warfare", Side::Top).await;
         let before = page.state().await;
         let step = page.last_step().await;
-        ask(page, "all").await;
+        request_solution(page, "all").await;
         assert_eq!(page.text(CLOSE).await, "Cancel");
         page.click(CLOSE).await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
         assert!(page.focus_within(".solve").await, "the focus stays near");
         // The button that asked takes it back, and so does Escape.
-        ask(page, "chosen").await;
+        request_solution(page, "chosen").await;
         page.click("[data-solve='chosen']").await;
-        page.wait_unsolved().await;
-        ask(page, "all").await;
+        page.wait_no_solution().await;
+        request_solution(page, "all").await;
         page.key(&[], Key::Tab).await;
         assert!(page.focus_within(".apply").await);
         page.key(&[], Key::Escape).await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
         assert!(page.focus_within(".solve").await, "the focus stays near");
         assert_eq!((page.state().await, page.last_step().await), (before, step));
     });
@@ -138,14 +138,14 @@ fn one_scenario_is_cleared_alone() {
         page.open_table().await;
         page.wait_playing("payload", Side::Bottom).await;
         page.wait_for("[data-solve='chosen']:disabled").await;
-        page.take_off().await;
+        page.remove_scenario().await;
         page.wait_for("[data-solve='chosen']:disabled").await;
-        page.pick("wolves-at-our-heels", Side::Bottom).await;
+        page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
         let before = page.state().await;
-        ask(page, "chosen").await;
+        request_solution(page, "chosen").await;
         page.click(".apply").await;
         page.wait_for(&format!("{}[data-clashes='0']", cell("wolves-at-our-heels", Side::Bottom))).await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
         assert_eq!(page.last_step().await, "Undo: Clear the scenario (Ctrl+Z)");
         page.wait_for("[data-solve='chosen']:disabled").await;
         page.key(&[Key::Control], 'z').await;
@@ -156,50 +156,50 @@ fn one_scenario_is_cleared_alone() {
 /// Only what the event plays has to be clear, and only that is made so.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_is_struck_out_is_not_cleared() {
+fn scenarios_that_are_not_played_are_not_cleared() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         for name in ["Trench Warfare", "Fault Line", "Two Fronts", "Wolves at Our Heels", "Pressure Point"] {
-            page.strike(&format!("The event plays {name}")).await;
+            page.toggle_played(&format!("The event plays {name}")).await;
         }
-        ask(page, "all").await;
+        request_solution(page, "all").await;
         page.click(".apply").await;
         page.wait_for(&format!("{}[data-clashes='0']", cell("high-stakes", Side::Right))).await;
         page.wait_for("[data-solve='all']:disabled").await;
-        assert!(page.eval_js(CLASHING).await.as_u64() > Some(0));
-        page.strike("The event plays Trench Warfare").await;
+        assert!(page.eval_js(CLASHING_CELLS).await.as_u64() > Some(0));
+        page.toggle_played("The event plays Trench Warfare").await;
         page.wait_for("[data-solve='all']:not(:disabled)").await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn whatever_changes_the_table_takes_the_ghosts_away() {
+fn changing_the_table_removes_the_ghosts() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.pick("fault-line", Side::Left).await;
-        ask(page, "all").await;
-        let piece = page.centre("g.piece[data-piece='a'] .halo").await;
+        page.choose_scenario("fault-line", Side::Left).await;
+        request_solution(page, "all").await;
+        let piece = page.piece_centre("a").await;
         page.mouse_press(piece).await;
         page.mouse_move(piece.moved(-10.0, 0.0)).await;
         page.mouse_move(piece.moved(-20.0, 0.0)).await;
         // They are of the table as it was, and would only be in the way of the hand.
         page.wait_gone("[data-ghost]").await;
         page.mouse_release().await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
 
-        ask(page, "all").await;
+        request_solution(page, "all").await;
         page.key(&[Key::Control], 'z').await;
-        page.wait_unsolved().await;
-        ask(page, "all").await;
+        page.wait_no_solution().await;
+        request_solution(page, "all").await;
         page.key(&[], 't').await;
-        page.wait_unsolved().await;
-        ask(page, "all").await;
-        page.strike("The event plays Payload").await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
+        request_solution(page, "all").await;
+        page.toggle_played("The event plays Payload").await;
+        page.wait_no_solution().await;
         // Another question takes the place of the first.
-        ask(page, "all").await;
-        ask(page, "chosen").await;
+        request_solution(page, "all").await;
+        request_solution(page, "chosen").await;
         page.wait_for("[data-solve='all'][aria-pressed='false']").await;
     });
 }
@@ -232,14 +232,14 @@ fn a_locked_piece_in_the_way_is_named_with_its_element() {
             assert_eq!(page.count(".apply").await, 0);
             assert_eq!(page.text(CLOSE).await, "Close");
             page.click(CLOSE).await;
-            page.wait_unsolved().await;
+            page.wait_no_solution().await;
         }
         assert_eq!(page.state().await, before);
     });
 }
 
 /// Puts `worker` in the place of the browser's own, and looks at what is said without the solver.
-fn says_with(worker: &'static str) {
+fn test_failing_worker(worker: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         page.open_table().await;
         let before = page.state().await;
@@ -253,29 +253,29 @@ fn says_with(worker: &'static str) {
         );
         assert_eq!((page.count("[data-ghost]").await, page.state().await), (0, before));
         page.click(CLOSE).await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
         // The network may be back.
         page.eval_js("(window.Worker = window.Browsers, true)").await;
-        ask(page, "all").await;
+        request_solution(page, "all").await;
         page.forget_errors().await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn it_is_said_where_no_worker_may_be_made() {
-    says_with("class { constructor() { throw new Error('not here'); } }");
+fn a_worker_that_cannot_start_is_reported() {
+    test_failing_worker("class { constructor() { throw new Error('not here'); } }");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn it_is_said_where_the_worker_cannot_be_loaded() {
-    says_with("class extends Worker { constructor() { super('missing.js'); } }");
+fn a_worker_that_fails_to_load_is_reported() {
+    test_failing_worker("class extends Worker { constructor() { super('missing.js'); } }");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_long_wait_is_shown_and_ended() {
+fn a_long_search_is_shown_and_stopped() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         // The questions are held back until the test lets them go.
@@ -289,14 +289,14 @@ fn a_long_wait_is_shown_and_ended() {
         let words = ".solve [role='status'][aria-live='polite']";
         assert_eq!(page.text(words).await, "Working it out…");
         page.click(CLOSE).await;
-        page.wait_unsolved().await;
+        page.wait_no_solution().await;
         // An answer that comes too late is nobody's.
         page.eval_js("(held.splice(0).forEach(send => send()), true)").await;
         page.click("[data-solve='all']").await;
         page.wait_for(".solution.working").await;
         page.eval_js("document.querySelector('.solution .quiet').focus()").await;
         page.eval_js("(held.splice(0).forEach(send => send()), true)").await;
-        page.wait_for(FOUND).await;
+        page.wait_for(SOLUTION).await;
         // The same button, now called otherwise, and a screen reader hears the words and no buttons.
         assert!(page.focus_within(CLOSE).await);
         assert_eq!(page.text(CLOSE).await, "Cancel");

@@ -8,8 +8,8 @@ use tablewright::units::Length;
 use crate::support::{self, Key, Page, Screen};
 
 /// U+202E has whatever follows run from right to left; U+2069 before it would end an isolation that only surrounds it.
-const HOSTILE: &str = "Mill \u{2069}\u{202e}evil";
-const NAMED: &str = "evil";
+const BIDIRECTIONAL_NAME: &str = "Mill \u{2069}\u{202e}evil";
+const NAME_PART: &str = "evil";
 
 /// Every place on the page where the name shows: what is wrong there, or nothing, each with where it is.
 const PLACES: &str = "(() => {
@@ -38,7 +38,7 @@ const PLACES: &str = "(() => {
 })()";
 
 /// Waits until the name shows in each of these places, and asserts that it is by itself everywhere.
-async fn shows(page: &Page, places: &[&str]) {
+async fn assert_isolated_in(page: &Page, places: &[&str]) {
     for place in places {
         page.wait_until(&format!("{PLACES}.some(([, where]) => where == {})", json!(place))).await;
     }
@@ -53,38 +53,39 @@ fn table() -> Layout {
     let piece = |nth: usize, kind: &str, x: f64| {
         let at = [Length::clamped(x), Length::clamped(24.0)];
         let kind = pack.kind(kind).expect("a kind of the pack");
-        Edit::Add(Piece { name: Some(HOSTILE.to_owned()), ..Piece::new(PieceId::nth(nth), kind, at) })
+        Edit::Add(Piece { name: Some(BIDIRECTIONAL_NAME.to_owned()), ..Piece::new(PieceId::nth(nth), kind, at) })
     };
     let pieces =
         [piece(0, "hill", 12.0), piece(1, "hill", 14.0), piece(2, "obstruction", 30.0), piece(3, "obstruction", 36.0)];
     let waiver = Waiver {
         rule: "obstruction-spacing".to_owned(),
         pieces: vec![PieceId::nth(2), PieceId::nth(3)],
-        reason: HOSTILE.to_owned(),
+        reason: BIDIRECTIONAL_NAME.to_owned(),
     };
-    let edits: Vec<Edit> = pieces.into_iter().chain([Edit::Waive(waiver), Edit::Rename(HOSTILE.to_owned())]).collect();
+    let edits: Vec<Edit> =
+        pieces.into_iter().chain([Edit::Waive(waiver), Edit::Rename(BIDIRECTIONAL_NAME.to_owned())]).collect();
     Layout::new(pack).edited(&edits).expect("the pieces can be laid")
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_name_that_turns_the_writing_turns_nothing_around_it() {
+fn a_bidirectional_name_is_isolated_everywhere() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let link = tablewright::formats::link::write(&table().into());
         page.eval_js(&format!("location.hash = '{link}'")).await;
         page.wait_for(".copy-table").await;
         page.wait_until("document.querySelectorAll('g.piece').length == 4").await;
-        page.mouse_click(page.centre("g.piece[data-piece='a'] .halo").await).await;
-        shows(page, &["text of BDI ", "aria-label of g piece", "text of BUTTON finding-text"]).await;
+        page.mouse_click(page.piece_centre("a").await).await;
+        assert_isolated_in(page, &["text of BDI ", "aria-label of g piece", "text of BUTTON finding-text"]).await;
         assert_eq!(page.count(".header bdi").await, 1);
         page.click(".copy-table").await;
         page.wait_gone(".copy-table").await;
         // The list, the cards with their fixes, what is told of a step, and the bar.
-        page.mouse_click(page.centre("g.piece[data-piece='a'] .halo").await).await;
+        page.mouse_click(page.piece_centre("a").await).await;
         page.wait_gone(".fix-placeholder").await;
         page.key(&[], Key::Right).await;
-        shows(
+        assert_isolated_in(
             page,
             &[
                 "value of INPUT table-name",
@@ -97,30 +98,34 @@ fn a_name_that_turns_the_writing_turns_nothing_around_it() {
         .await;
         page.wait_for(".piece-bar input[dir='auto']").await;
         page.wait_until("document.querySelector('.spoken').textContent.includes('evil')").await;
-        shows(page, &["text of DIV spoken"]).await;
+        assert_isolated_in(page, &["text of DIV spoken"]).await;
         page.key(&[Key::Shift], Key::F10).await;
-        shows(page, &["text of P menu-title", "aria-label of DIALOG board-menu"]).await;
+        assert_isolated_in(page, &["text of P menu-title", "aria-label of DIALOG board-menu"]).await;
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board-menu").await;
         // The dialogs.
         page.key(&[Key::Control, Key::Shift], 'h').await;
         page.wait_until("document.querySelector('.steps bdi')?.closest('ul').textContent.includes('evil')").await;
-        shows(page, &["text of BDI "]).await;
+        assert_isolated_in(page, &["text of BDI "]).await;
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;
         page.command("library").await;
-        shows(page, &["aria-label of BUTTON thumbnail", "aria-label of BUTTON tool delete", "value of INPUT "]).await;
+        assert_isolated_in(
+            page,
+            &["aria-label of BUTTON thumbnail", "aria-label of BUTTON tool delete", "value of INPUT "],
+        )
+        .await;
         page.click(".tables .open .duplicate").await;
         page.wait_until("document.querySelectorAll('.tables li').length == 3").await;
         page.click(".tables li:not(.open) .delete").await;
-        shows(page, &["text of SPAN "]).await;
+        assert_isolated_in(page, &["text of SPAN "]).await;
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;
         page.command("share").await;
         page.wait_for("dialog .code svg").await;
         page.click(".set-up summary").await;
         page.wait_for(".set-up li").await;
-        shows(page, &["text of LI "]).await;
+        assert_isolated_in(page, &["text of LI "]).await;
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;
     });
@@ -128,30 +133,31 @@ fn a_name_that_turns_the_writing_turns_nothing_around_it() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn own_terrain_and_notices_keep_such_names_to_themselves() {
+fn bidirectional_names_are_isolated_in_own_terrain_and_notices() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.key(&[], 'o').await;
-        let list = format!("kind,name,width,depth\nhill,\"{HOSTILE}\",5,4\n");
+        let list = format!("kind,name,width,depth\nhill,\"{BIDIRECTIONAL_NAME}\",5,4\n");
         page.upload("[data-new='open']", &page.write_file("evil \u{202e}list.csv", list)).await;
         page.wait_for(".own-pieces li").await;
-        shows(
+        assert_isolated_in(
             page,
             &["text of SPAN ", "text of BDI ", "aria-label of BUTTON tool delete", "aria-label of BUTTON go put"],
         )
         .await;
         page.click(".own-pieces .edit").await;
-        shows(page, &["value of INPUT "]).await;
+        assert_isolated_in(page, &["value of INPUT "]).await;
         page.click(".terrain-form .back").await;
         page.click(".own-pieces .put").await;
         page.wait_gone("dialog").await;
         page.wait_until("document.querySelectorAll('g.piece').length == 13").await;
-        shows(page, &["text of BDI ", "aria-label of g piece selected", "title of BUTTON tool undo"]).await;
+        assert_isolated_in(page, &["text of BDI ", "aria-label of g piece selected", "title of BUTTON tool undo"])
+            .await;
         assert!(page.count(".palette bdi").await > 0);
         // What is typed where it makes no sense is told.
-        page.fill("Inches from the left", HOSTILE).await;
+        page.fill("Inches from the left", BIDIRECTIONAL_NAME).await;
         page.wait_for(".notice.problem").await;
-        shows(page, &["text of P "]).await;
-        assert!(page.text(".notice").await.contains(NAMED));
+        assert_isolated_in(page, &["text of P "]).await;
+        assert!(page.text(".notice").await.contains(NAME_PART));
     });
 }

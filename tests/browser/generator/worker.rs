@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 use tablewright::solver::generate::{InfeasibleReason, PlacementMethod};
 use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
-use super::{GENERATE, SAYS, halo, made, open};
+use super::{GENERATE, OUTCOME, generate, open};
 use crate::support::{self, Key, Page, Screen};
 
 const STOP: &str = "[data-run='generate-stop']";
 
 /// What the page has asked for.
-async fn asked(page: &Page) -> Vec<GenerateRequest> {
+async fn generate_requests(page: &Page) -> Vec<GenerateRequest> {
     let request = |request| match request {
         Request::Generate(request) => request,
         other => panic!("{other:?}"),
@@ -20,24 +20,24 @@ async fn asked(page: &Page) -> Vec<GenerateRequest> {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn work_is_shown_and_called_off_and_replaced() {
+fn progress_is_shown_and_requests_are_cancelled_and_replaced() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         let before = page.state().await;
-        page.play_the_worker().await;
+        page.replace_worker().await;
         page.click(GENERATE).await;
         page.wait_equal("asked.length", &json!(1)).await;
         page.wait_until("document.querySelector('progress').position == 0").await;
         page.reply(Response::Progress(0.35)).await;
         page.wait_until("document.querySelector('progress').position == 0.35").await;
-        assert_eq!(page.eval_js(SAYS).await, "Making a table…", "only the bar follows the steps");
+        assert_eq!(page.eval_js(OUTCOME).await, "Making a table…", "only the bar follows the steps");
 
         // Called off by the button, which leaves the focus beside it, and by Escape.
         page.click(STOP).await;
         page.wait_gone(".working").await;
         page.wait_equal("ended", &json!(1)).await;
         assert!(page.focus_within(GENERATE).await);
-        let table = Box::new(page.planned().await);
+        let table = Box::new(page.kept_table().await);
         let late = |ran_out| Response::Generated(GeneratedTable { table: table.clone(), ran_out });
         page.reply(late(false)).await;
         page.key(&[], 'n').await;
@@ -52,7 +52,7 @@ fn work_is_shown_and_called_off_and_replaced() {
         page.key(&[], 'n').await;
         page.wait_equal("asked.length", &json!(4)).await;
         assert_eq!(page.eval_js("cancelled").await, 1, "the worker needn't go on with the older one");
-        let requests = asked(page).await;
+        let requests = generate_requests(page).await;
         assert_eq!(requests[3].seed - requests[2].seed, 1, "the next seed");
         page.reply_to(2, Response::NoTable(vec![InfeasibleReason::Nothing])).await;
         page.reply(Response::Progress(0.5)).await;
@@ -74,54 +74,54 @@ fn work_is_shown_and_called_off_and_replaced() {
             page.wait_for(".working").await;
             page.reply(late(ran_out)).await;
             page.wait_gone(".working").await;
-            page.wait_equal(&format!("{SAYS}.includes('{early}')"), &json!(ran_out)).await;
+            page.wait_equal(&format!("{OUTCOME}.includes('{early}')"), &json!(ran_out)).await;
         }
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn whatever_changes_the_table_calls_it_off_and_says_so() {
+fn changing_the_table_cancels_the_request_and_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
-        page.play_the_worker().await;
+        page.replace_worker().await;
         let stopped = json!("Stopped, since the table was changed meanwhile.");
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        let piece = page.centre(&halo("a")).await;
+        let piece = page.piece_centre("a").await;
         page.mouse_drag(piece, piece.right(30.0)).await;
-        page.wait_equal(SAYS, &stopped).await;
+        page.wait_equal(OUTCOME, &stopped).await;
         page.wait_equal("ended", &json!(1)).await;
         page.wait_until("document.querySelector(\"[data-command='undo']\").title.includes('Move')").await;
         for key in ['z', 'y'] {
             page.click(GENERATE).await;
             page.wait_for(".working").await;
             page.key(&[Key::Control], key).await;
-            page.wait_equal(SAYS, &stopped).await;
+            page.wait_equal(OUTCOME, &stopped).await;
         }
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        page.strike("The event plays Payload").await;
-        page.wait_equal(SAYS, &stopped).await;
+        page.toggle_played("The event plays Payload").await;
+        page.wait_equal(OUTCOME, &stopped).await;
         // What is only looked at or selected isn't changed.
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        page.mouse_click(page.centre(&halo("c")).await).await;
+        page.mouse_click(page.piece_centre("c").await).await;
         page.wait_for("g.piece.selected").await;
         page.key(&[], '+').await;
         page.wait_for(".working").await;
         page.wait_equal("ended", &json!(4)).await;
         // What is being made is of the recipe as it was.
         page.click(".generate summary").await;
-        let free = page.place_of_text(".generator-settings .layer", "Free").await;
+        let free = page.centre_of_text(".generator-settings .layer", "Free").await;
         page.mouse_click(free).await;
         page.wait_gone(".working").await;
         page.wait_equal("ended", &json!(5)).await;
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        assert_eq!(asked(page).await.pop().expect("it was asked").method, PlacementMethod::Free);
+        assert_eq!(generate_requests(page).await.pop().expect("it was asked").method, PlacementMethod::Free);
         // Another table is no longer the one that was asked about.
-        page.begin().await;
+        page.begin_table().await;
         page.wait_gone(".working").await;
         page.wait_until("ended >= 6").await;
     });
@@ -129,15 +129,15 @@ fn whatever_changes_the_table_calls_it_off_and_says_so() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn an_answer_that_cannot_be_read_is_told() {
+fn an_unreadable_answer_is_reported() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
-        page.play_the_worker().await;
+        page.replace_worker().await;
         page.click(GENERATE).await;
         page.wait_for(".working").await;
         // No reply begins so.
         page.eval_js("reply(0, [9, 9])").await;
-        page.wait_until(&format!("{SAYS}.startsWith(\"The generator couldn't be loaded.\")")).await;
+        page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded.\")")).await;
         page.wait_gone(".working").await;
         // The next request starts another worker.
         page.wait_equal("ended", &json!(1)).await;
@@ -147,41 +147,42 @@ fn an_answer_that_cannot_be_read_is_told() {
 }
 
 /// Puts `worker` in the place of the browser's own.
-fn fails_with(worker: &'static str) {
+fn test_failing_worker(worker: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         open(page).await;
         let before = page.state().await;
         page.eval_js(&format!("(window.Own = Worker, window.Worker = {worker}, true)")).await;
         page.click(GENERATE).await;
-        page.wait_until(&format!("{SAYS}.startsWith(\"The generator couldn't be loaded. Check the network\")")).await;
+        page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded. Check the network\")"))
+            .await;
         page.wait_gone(".working").await;
         assert_eq!(page.state().await, before);
         page.forget_errors().await;
         // The network is back.
         page.eval_js("(window.Worker = Own, true)").await;
-        made(page, async |page| page.click(GENERATE).await).await;
+        generate(page, async |page| page.click(GENERATE).await).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn where_no_worker_may_be_made_a_sentence_says_so() {
-    fails_with("class { constructor() { throw new Error('not here'); } }");
+fn a_worker_that_cannot_start_is_reported() {
+    test_failing_worker("class { constructor() { throw new Error('not here'); } }");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn where_the_worker_cannot_be_loaded_a_sentence_says_so() {
-    fails_with("class extends Worker { constructor() { super('missing.js'); } }");
+fn a_worker_that_fails_to_load_is_reported() {
+    test_failing_worker("class extends Worker { constructor() { super('missing.js'); } }");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn on_somebody_elses_table_nothing_is_generated() {
+fn no_table_is_generated_over_a_shared_one() {
     support::run(Screen::DESKTOP, async |page| {
         page.open(&format!("#{}", include_str!("../../links/v1-frozen-mill.link").trim())).await;
         page.wait_for(".app.read-only g.piece").await;
-        page.play_the_worker().await;
+        page.replace_worker().await;
         assert_eq!(page.count(".generate").await, 0);
         page.key(&[Key::Shift], 'G').await;
         page.key(&[], 'n').await;

@@ -9,7 +9,7 @@ use tablewright::units::{Angle, Length};
 use super::page::Page;
 
 /// So many pieces in one spot: one kind after the other, of which every second is an obstruction.
-pub fn heap(pieces: usize) -> Layout {
+pub fn pieces_in_one_spot(pieces: usize) -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let obstruction = pack.kind("obstruction").expect("a kind of the pack");
     let middle = [pack.width / 2.0, pack.depth / 2.0].map(Length::clamped);
@@ -32,7 +32,7 @@ const OBSERVE: &str = "window.longTasks = [];
 impl Page {
     /// Gathers the long tasks of every page that is opened from here on.
     pub async fn observe_tasks(&self) {
-        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OBSERVE })).await;
+        self.run_before_loading(OBSERVE).await;
     }
 
     /// How long the longest task has held the page up since this was last asked, in milliseconds; 0 where none took 50. The

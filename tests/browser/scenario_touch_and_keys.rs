@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tablewright::geometry::Side;
 
-use crate::support::{self, CLASHING, ELEMENTS, Key, Page, Screen, cell};
+use crate::support::{self, CLASHING_CELLS, ELEMENTS, Key, Page, Screen, cell};
 
 /// Presses Tab until the focus is on what a selector finds.
 async fn tab_to(page: &Page, css: &str) {
@@ -18,7 +18,7 @@ async fn tab_to(page: &Page, css: &str) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_keyboard_alone_is_enough() {
+fn scenarios_are_chosen_and_cleared_by_keys() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         // On the way nothing with the focus lies under anything else.
@@ -45,14 +45,14 @@ fn the_keyboard_alone_is_enough() {
         page.key(&[], Key::Tab).await;
         assert!(page.focus_within(".apply").await, "what can be done comes next");
         page.key(&[], Key::Enter).await;
-        page.wait_equal(CLASHING, &json!(0)).await;
-        page.wait_unsolved().await;
+        page.wait_equal(CLASHING_CELLS, &json!(0)).await;
+        page.wait_no_solution().await;
         assert!(page.focus_within(".solve").await);
         // From there it goes on, and not from the top of the page.
         page.key(&[], Key::Tab).await;
         assert!(page.focus_within(".matrix").await);
         page.key(&[Key::Control], 'z').await;
-        page.wait_equal(CLASHING, &json!(12)).await;
+        page.wait_equal(CLASHING_CELLS, &json!(12)).await;
     });
 }
 
@@ -65,10 +65,10 @@ async fn tap(page: &Page, css: &str) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_finger_chooses_clears_and_applies() {
+fn scenarios_are_chosen_and_cleared_by_touch() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.place_of_text(".tab", "Scenario").await).await;
+        page.tap(page.centre_of_text(".tab", "Scenario").await).await;
         page.wait_until("document.querySelector('.scenario').getClientRects().length").await;
         let low = "[...document.querySelectorAll('.scenario :is(button, label, summary)')].filter(one => {
             const box = one.getBoundingClientRect(); return box.width && (box.height < 44 || box.width < 40); })
@@ -86,8 +86,8 @@ fn a_finger_chooses_clears_and_applies() {
         page.wait_for(".solution.found").await;
         assert_eq!(page.eval_js(low).await, json!([]), "too small to hit");
         tap(page, ".apply").await;
-        page.wait_equal(CLASHING, &json!(0)).await;
-        page.wait_unsolved().await;
+        page.wait_equal(CLASHING_CELLS, &json!(0)).await;
+        page.wait_no_solution().await;
         tap(page, "[data-command='undo']").await;
         page.wait_state(&before).await;
     });
@@ -95,10 +95,10 @@ fn a_finger_chooses_clears_and_applies() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_finger_that_scrolls_the_grid_chooses_and_previews_nothing() {
+fn scrolling_the_matrix_by_touch_chooses_nothing() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.place_of_text(".tab", "Scenario").await).await;
+        page.tap(page.centre_of_text(".tab", "Scenario").await).await;
         page.wait_until("document.querySelector('.scenario').getClientRects().length").await;
         // Not with the mouse, which would then be above whatever the finger scrolls under it.
         tap(page, ".current [aria-label='No scenario']").await;
@@ -114,6 +114,6 @@ fn a_finger_that_scrolls_the_grid_chooses_and_previews_nothing() {
         page.wait_equal(ELEMENTS, &json!([])).await;
         assert_eq!(page.count(".board.preview").await, 0);
         assert_eq!(page.state().await, before);
-        assert_eq!(page.kept().await["scenario"], Value::Null);
+        assert_eq!(page.kept_file().await["scenario"], Value::Null);
     });
 }

@@ -8,23 +8,14 @@ use crate::support::{self, Key, Page, Point, Screen};
 async fn middles(page: &Page, ids: &[&str]) -> Vec<(f64, f64)> {
     let mut middles = Vec::new();
     for id in ids {
-        let Point { x, y } = page.centre(&halo(id)).await;
+        let Point { x, y } = page.piece_centre(id).await;
         middles.push((x, y));
     }
     middles
 }
 
-fn halo(id: &str) -> String {
-    format!("g.piece[data-piece='{id}'] .halo")
-}
-
-/// Where a piece can be pressed.
-async fn middle(page: &Page, id: &str) -> Point {
-    page.centre(&halo(id)).await
-}
-
 /// Where a piece is on the table, as it is kept.
-async fn place(page: &Page, id: &str) -> serde_json::Value {
+async fn kept_place(page: &Page, id: &str) -> serde_json::Value {
     page.kept_piece(id).await["at"].clone()
 }
 
@@ -33,13 +24,8 @@ async fn wait_selected(page: &Page, ids: &[&str]) {
     page.wait_equal(script, &json!(ids)).await;
 }
 
-/// Waits until undo would undo this.
-async fn done(page: &Page, what: &str) {
-    page.wait_for(&format!("[data-command='undo'][title^='Undo: {what}']")).await;
-}
-
 /// Undoes, and waits for the table to be as it was.
-async fn undone(page: &Page, before: &serde_json::Value) {
+async fn undo_to(page: &Page, before: &serde_json::Value) {
     // In a field the keys are the field's.
     page.eval_js("document.activeElement.blur()").await;
     page.key(&[Key::Control], 'z').await;
@@ -48,17 +34,17 @@ async fn undone(page: &Page, before: &serde_json::Value) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_marquee_selects_while_it_is_drawn_and_escape_gives_back_what_was_selected() {
+fn a_marquee_selects_while_it_is_drawn_and_escape_restores_the_selection() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
-        page.mouse_click(middle(page, "f").await).await;
+        page.mouse_click(page.piece_centre("f").await).await;
         wait_selected(page, &["f"]).await;
-        page.mouse_press(page.place(1.0, 1.0).await).await;
-        page.mouse_move(page.place(10.0, 14.0).await).await;
+        page.mouse_press(page.screen_from_table(1.0, 1.0).await).await;
+        page.mouse_move(page.screen_from_table(10.0, 14.0).await).await;
         page.wait_for(".marquee").await;
         wait_selected(page, &["e"]).await;
-        page.mouse_move(page.place(22.0, 26.0).await).await;
+        page.mouse_move(page.screen_from_table(22.0, 26.0).await).await;
         wait_selected(page, &["a", "e", "l"]).await;
         page.key(&[], Key::Escape).await;
         page.wait_gone(".marquee").await;
@@ -66,15 +52,15 @@ fn a_marquee_selects_while_it_is_drawn_and_escape_gives_back_what_was_selected()
         page.mouse_release().await;
         // With shift it adds, and what a piece is shifted on again leaves.
         page.key_press(Key::Shift).await;
-        page.mouse_drag(page.place(1.0, 1.0).await, page.place(22.0, 26.0).await).await;
+        page.mouse_drag(page.screen_from_table(1.0, 1.0).await, page.screen_from_table(22.0, 26.0).await).await;
         wait_selected(page, &["a", "e", "f", "l"]).await;
-        page.mouse_click(middle(page, "a").await).await;
+        page.mouse_click(page.piece_centre("a").await).await;
         wait_selected(page, &["e", "f", "l"]).await;
         page.key_release(Key::Shift).await;
         page.mouse_release().await;
         page.wait_state(&before).await;
         page.wait_for("[data-command='undo']:disabled").await;
-        page.mouse_click(page.place(2.0, 46.0).await).await;
+        page.mouse_click(page.screen_from_table(2.0, 46.0).await).await;
         wait_selected(page, &[]).await;
     });
 }
@@ -84,26 +70,26 @@ fn a_marquee_selects_while_it_is_drawn_and_escape_gives_back_what_was_selected()
 fn a_finger_on_bare_ground_draws_no_marquee() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(middle(page, "f").await).await;
+        page.tap(page.piece_centre("f").await).await;
         wait_selected(page, &["f"]).await;
-        page.touch_press(&[page.place(2.0, 2.0).await]).await;
-        page.touch_move(&[page.place(20.0, 20.0).await]).await;
-        page.touch_move(&[page.place(24.0, 26.0).await]).await;
+        page.touch_press(&[page.screen_from_table(2.0, 2.0).await]).await;
+        page.touch_move(&[page.screen_from_table(20.0, 20.0).await]).await;
+        page.touch_move(&[page.screen_from_table(24.0, 26.0).await]).await;
         assert_eq!(page.count(".marquee").await, 0);
         page.touch_release().await;
         wait_selected(page, &["f"]).await;
-        page.tap(page.place(2.0, 2.0).await).await;
+        page.tap(page.screen_from_table(2.0, 2.0).await).await;
         wait_selected(page, &[]).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn alt_drags_a_copy_and_can_be_pressed_in_the_middle() {
+fn alt_drags_a_copy_even_when_pressed_during_the_drag() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
-        let from = middle(page, "k").await;
+        let from = page.piece_centre("k").await;
         page.mouse_press(from).await;
         page.mouse_move(from.right(30.0)).await;
         page.mouse_move(from.right(100.0)).await;
@@ -119,37 +105,37 @@ fn alt_drags_a_copy_and_can_be_pressed_in_the_middle() {
         page.wait_for("g.piece.dragged[data-piece='m']").await;
         page.mouse_release().await;
         page.key_release(Key::Alt).await;
-        done(page, "Duplicate").await;
+        page.wait_step("Duplicate").await;
         wait_selected(page, &["m"]).await;
-        undone(page, &before).await;
+        undo_to(page, &before).await;
         wait_selected(page, &["k"]).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_group_is_taken_as_one_and_outlasts_a_reload() {
+fn a_group_is_selected_as_one_and_survives_a_reload() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(middle(page, "a").await).await;
+        page.mouse_click(page.piece_centre("a").await).await;
         page.key_press(Key::Shift).await;
-        page.mouse_click(middle(page, "b").await).await;
+        page.mouse_click(page.piece_centre("b").await).await;
         page.key_release(Key::Shift).await;
         wait_selected(page, &["a", "b"]).await;
         page.key(&[Key::Control], 'g').await;
-        done(page, "Group 2 pieces").await;
+        page.wait_step("Group 2 pieces").await;
         page.reload_table().await;
         let before = page.state().await;
         let was = middles(page, &["a", "b"]).await;
-        let from = middle(page, "b").await;
+        let from = page.piece_centre("b").await;
         page.mouse_drag(from, from.right(40.0)).await;
-        done(page, "Move 2 pieces").await;
+        page.wait_step("Move 2 pieces").await;
         for ((is, _), (was, _)) in middles(page, &["a", "b"]).await.into_iter().zip(was) {
             assert!((is - was - 40.0).abs() < 1.5, "{is} from {was}");
         }
-        undone(page, &before).await;
+        undo_to(page, &before).await;
         // A double press takes one out of it, Enter brings the rest along again.
-        let at = middle(page, "a").await;
+        let at = page.piece_centre("a").await;
         page.mouse_click(at).await;
         wait_selected(page, &["a", "b"]).await;
         page.mouse_double_click(at).await;
@@ -161,12 +147,12 @@ fn a_group_is_taken_as_one_and_outlasts_a_reload() {
         page.key(&[], Key::Enter).await;
         wait_selected(page, &["a", "b"]).await;
         page.key(&[Key::Control, Key::Shift], 'g').await;
-        done(page, "Ungroup 2 pieces").await;
-        page.mouse_click(page.place(2.0, 46.0).await).await;
+        page.wait_step("Ungroup 2 pieces").await;
+        page.mouse_click(page.screen_from_table(2.0, 46.0).await).await;
         page.mouse_click(at).await;
         wait_selected(page, &["a"]).await;
         page.key(&[Key::Control], 'z').await;
-        page.mouse_click(page.place(2.0, 46.0).await).await;
+        page.mouse_click(page.screen_from_table(2.0, 46.0).await).await;
         page.mouse_click(at).await;
         wait_selected(page, &["a", "b"]).await;
     });
@@ -174,18 +160,18 @@ fn a_group_is_taken_as_one_and_outlasts_a_reload() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_finger_takes_a_group_as_one_too() {
+fn a_finger_selects_a_group_as_one() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
         page.key(&[Key::Control], 'a').await;
         page.key(&[Key::Control], 'g').await;
-        done(page, "Group 12 pieces").await;
-        page.tap(page.place(2.0, 46.0).await).await;
+        page.wait_step("Group 12 pieces").await;
+        page.tap(page.screen_from_table(2.0, 46.0).await).await;
         wait_selected(page, &[]).await;
         let before = page.state().await;
-        let from = middle(page, "k").await;
+        let from = page.piece_centre("k").await;
         page.touch_drag(from, from.right(6.0).moved(0.0, 20.0)).await;
-        done(page, "Move 12 pieces").await;
+        page.wait_step("Move 12 pieces").await;
         // Not by a tap: Chromium makes no click of one that comes within milliseconds after a drag.
         page.command("undo").await;
         page.wait_state(&before).await;
@@ -198,14 +184,14 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.allow_clipboard().await;
-        page.mouse_click(middle(page, "f").await).await;
+        page.mouse_click(page.piece_centre("f").await).await;
         page.key_press(Key::Shift).await;
-        page.mouse_click(middle(page, "k").await).await;
+        page.mouse_click(page.piece_centre("k").await).await;
         page.key_release(Key::Shift).await;
         wait_selected(page, &["f", "k"]).await;
         page.key(&[Key::Control], 'c').await;
         page.wait_for(".notice").await;
-        let was = [place(page, "f").await, place(page, "k").await];
+        let was = [kept_place(page, "f").await, kept_place(page, "k").await];
         let copied = page.eval_js("navigator.clipboard.readText()").await;
         assert!(copied.as_str().is_some_and(|text| text.contains("/#")), "{copied} is an address");
 
@@ -219,16 +205,16 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         let empty = page.state().await;
         // Nothing has moved over this tab's board yet, so they land where they were.
         page.key(&[Key::Control], 'v').await;
-        done(page, "Paste 2 pieces").await;
+        page.wait_step("Paste 2 pieces").await;
         wait_selected(page, &["a", "b"]).await;
-        assert_eq!([place(page, "a").await, place(page, "b").await], was);
-        undone(page, &empty).await;
+        assert_eq!([kept_place(page, "a").await, kept_place(page, "b").await], was);
+        undo_to(page, &empty).await;
         // With the mouse over the board they land there.
-        let place = page.place(20.0, 30.0).await;
+        let place = page.screen_from_table(20.0, 30.0).await;
         page.mouse_move(place).await;
         page.key(&[Key::Control], 'v').await;
-        done(page, "Paste 2 pieces").await;
-        page.wait_kept(|layout| {
+        page.wait_step("Paste 2 pieces").await;
+        page.wait_layout(|layout| {
             let bounds: Vec<_> = layout.pieces.iter().map(|piece| *piece.footprint().bounds()).collect();
             let (left, right) = (bounds[0].min.x.min(bounds[1].min.x), bounds[0].max.x.max(bounds[1].max.x));
             let (top, bottom) = (bounds[0].min.y.min(bounds[1].min.y), bounds[0].max.y.max(bounds[1].max.y));
@@ -264,28 +250,28 @@ fn pieces_are_lined_up_and_ordered_from_the_keyboard() {
         let before = page.state().await;
         page.key(&[Key::Control], 'a').await;
         page.key(&[Key::Control, Key::Shift], Key::Left).await;
-        done(page, "Align 12 pieces").await;
-        page.wait_kept(|layout| {
+        page.wait_step("Align 12 pieces").await;
+        page.wait_layout(|layout| {
             let lefts: Vec<f64> = layout.pieces.iter().map(|piece| piece.footprint().bounds().min.x).collect();
             lefts.iter().all(|left| (left - lefts[0]).abs() < 0.011)
         })
         .await;
-        undone(page, &before).await;
-        page.mouse_click(middle(page, "a").await).await;
+        undo_to(page, &before).await;
+        page.mouse_click(page.piece_centre("a").await).await;
         page.key(&[Key::Control, Key::Shift], ']').await;
-        done(page, "Bring ").await;
+        page.wait_step("Bring ").await;
         let order = "[...document.querySelectorAll('g.piece')].map(piece => piece.dataset.piece).join('')";
         page.wait_equal(order, &json!("bcdefghijkla")).await;
         page.key(&[Key::Control], '[').await;
         page.wait_equal(order, &json!("bcdefghijkal")).await;
         page.key(&[Key::Control], 'z').await;
-        undone(page, &before).await;
+        undo_to(page, &before).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_keyboard_keeps_its_place_while_it_lays_a_piece_higher() {
+fn a_piece_keeps_the_focus_when_its_order_changes() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.eval_js("document.querySelector(\"g.piece[data-piece='b']\").focus()").await;
@@ -305,7 +291,7 @@ fn the_keyboard_keeps_its_place_while_it_lays_a_piece_higher() {
 fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(middle(page, "f").await).await;
+        page.mouse_click(page.piece_centre("f").await).await;
         wait_selected(page, &["f"]).await;
         let before = page.state().await;
         for (text, inches) in
@@ -313,7 +299,7 @@ fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
         {
             page.fill("Inches wide", text).await;
             page.wait_equal("document.querySelector(\"[aria-label='Inches wide']\").value", &json!(inches)).await;
-            undone(page, &before).await;
+            undo_to(page, &before).await;
         }
         page.fill("Inches wide", "5x").await;
         page.wait_until("document.querySelector('.notice').innerText.includes('Not a length: 5x')").await;
@@ -331,9 +317,9 @@ fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
         page.wait_for("[aria-label='Millimetres wide']").await;
         assert_eq!(page.field("Millimetres wide").await, "108");
         page.fill("Millimetres wide", "127").await;
-        done(page, "Resize Granary").await;
+        page.wait_step("Resize Granary").await;
         page.reload_table().await;
-        page.mouse_click(middle(page, "f").await).await;
+        page.mouse_click(page.piece_centre("f").await).await;
         assert_eq!(page.field_value("[aria-label='Millimetres wide']").await, "127", "the unit is kept");
         page.click("[data-command='units']").await;
         assert_eq!(page.field_value("[aria-label='Centimetres wide']").await, "12.7");
@@ -344,18 +330,18 @@ fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_number_typed_for_many_is_theirs_as_one_step() {
+fn a_number_for_several_pieces_is_one_step() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
         page.key(&[Key::Control], 'a').await;
         assert_eq!(page.field_value("[aria-label='Degrees turned clockwise']").await, "");
         page.fill("Degrees turned clockwise", "45").await;
-        done(page, "Turn 12 pieces").await;
-        page.wait_kept(|layout| layout.pieces.iter().all(|piece| piece.turn.as_tenths() == 450)).await;
+        page.wait_step("Turn 12 pieces").await;
+        page.wait_layout(|layout| layout.pieces.iter().all(|piece| piece.turn.as_tenths() == 450)).await;
         assert_eq!(page.field("Degrees turned clockwise").await, "45");
         page.eval_js("document.activeElement.blur()").await;
-        undone(page, &before).await;
+        undo_to(page, &before).await;
         // Locked, they stay, and their fields say so.
         page.key(&[], 'l').await;
         page.wait_for("[aria-label='Degrees turned clockwise']:disabled").await;
@@ -366,7 +352,7 @@ fn a_number_typed_for_many_is_theirs_as_one_step() {
         for _ in 0..3 {
             page.key(&[], Key::Right).await;
         }
-        done(page, "Move 12 pieces").await;
-        undone(page, &steady).await;
+        page.wait_step("Move 12 pieces").await;
+        undo_to(page, &steady).await;
     });
 }

@@ -9,37 +9,37 @@ use tablewright::formats::{PlannedTable, json as file, link};
 use crate::support::{self, Key, Page, Screen};
 
 /// Opens the dialog and waits until both the code and the list are made.
-async fn share(page: &Page) {
+async fn open_share(page: &Page) {
     page.key(&[Key::Control], 's').await;
     page.wait_for("dialog .code svg").await;
     page.wait_for("dialog .set-up ol").await;
 }
 
-async fn take(page: &Page, format: &str, ending: &str) -> PathBuf {
+async fn export(page: &Page, format: &str, ending: &str) -> PathBuf {
     page.click(&format!("[data-format='{format}']")).await;
     page.download(ending).await
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn every_format_is_made_of_the_table_on_the_page() {
+fn every_format_exports_the_open_table() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        let layout = page.planned().await.layout;
-        share(page).await;
+        let layout = page.kept_table().await.layout;
+        open_share(page).await;
         let read = |path: PathBuf| std::fs::read(path).expect("the download can be read");
-        let pdf = read(take(page, "pdf", ".pdf").await);
+        let pdf = read(export(page, "pdf", ".pdf").await);
         assert!(pdf.starts_with(b"%PDF-") && pdf.len() < 200_000, "{} bytes", pdf.len());
-        let svg = String::from_utf8(read(take(page, "svg", "mill.svg").await)).expect("it is text");
+        let svg = String::from_utf8(read(export(page, "svg", "mill.svg").await)).expect("it is text");
         assert!(svg.contains("<svg") && svg.contains("Frozen mill"));
-        let text = String::from_utf8(read(take(page, "text", ".txt").await)).expect("it is text");
+        let text = String::from_utf8(read(export(page, "text", ".txt").await)).expect("it is text");
         assert!(text.contains("Frozen mill") && text.contains('#'));
         assert!(
-            String::from_utf8(read(take(page, "markdown", ".md").await)).expect("it is text").contains("Frozen mill")
+            String::from_utf8(read(export(page, "markdown", ".md").await)).expect("it is text").contains("Frozen mill")
         );
-        let json = String::from_utf8(read(take(page, "json", ".tablewright.json").await)).expect("it is text");
+        let json = String::from_utf8(read(export(page, "json", ".tablewright.json").await)).expect("it is text");
         assert_eq!(file::read(&json).expect("it is a layout"), layout);
-        assert!(String::from_utf8(read(take(page, "qr", ".qr.svg").await)).expect("it is text").contains("<svg"));
+        assert!(String::from_utf8(read(export(page, "qr", ".qr.svg").await)).expect("it is text").contains("<svg"));
         page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('Saved as frozen-mill')").await;
     });
 }
@@ -57,15 +57,15 @@ fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
         let planned = PlannedTable::from(layout);
         page.open(&format!("#{}", link::write(&planned))).await;
         page.wait_for("g.piece").await;
-        share(page).await;
-        let made = std::fs::read(take(page, "pdf", ".pdf").await).expect("the download can be read");
+        open_share(page).await;
+        let made = std::fs::read(export(page, "pdf", ".pdf").await).expect("the download can be read");
         let options = ExportOptions {
             link: page.eval_js("location.href").await.as_str().expect("text").to_owned(),
             ..ExportOptions::default()
         };
         let expected = export::make("pdf", &planned, &options).expect("it can be made");
         assert!(made == expected, "{} bytes, and {} natively", made.len(), expected.len());
-        let made = std::fs::read(take(page, "svg", ".svg").await).expect("the download can be read");
+        let made = std::fs::read(export(page, "svg", ".svg").await).expect("the download can be read");
         let expected = export::make("svg", &planned, &options).expect("it can be made");
         assert!(made == expected, "{} bytes, and {} natively", made.len(), expected.len());
     });
@@ -73,15 +73,15 @@ fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_picture_is_as_wide_as_was_asked_for() {
+fn a_png_has_the_requested_width() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        share(page).await;
+        open_share(page).await;
         for (typed, width) in [("640", 640), ("99999", 8192)] {
             page.click("#width").await;
             page.eval_js("document.querySelector('#width').select()").await;
             page.type_text(&format!("{typed}\u{e007}")).await;
-            let file = take(page, "png", ".png").await;
+            let file = export(page, "png", ".png").await;
             let bytes = std::fs::read(&file).expect("the download can be read");
             assert!(bytes.starts_with(b"\x89PNG"));
             assert_eq!(u32::from_be_bytes(bytes[16..20].try_into().expect("four bytes")), width);
@@ -93,7 +93,7 @@ fn a_picture_is_as_wide_as_was_asked_for() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_list_is_read_in_order_and_follows_the_tape_measure() {
+fn the_set_up_list_follows_the_tape_measure() {
     support::run(Screen::PHONE.dark(), async |page| {
         page.open_table().await;
         let pieces = page.count("g.piece").await;

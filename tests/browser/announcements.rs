@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::support::{self, Key, Page, Screen};
 
 /// Writes down everything that is told from here on.
-async fn listen(page: &Page) {
+async fn record_announcements(page: &Page) {
     page.eval_js(
         "void (window.heard = [], new MutationObserver(() => heard.push(document.querySelector('.spoken').textContent))
             .observe(document.querySelector('.spoken'), { childList: true, characterData: true, subtree: true }))",
@@ -13,12 +13,12 @@ async fn listen(page: &Page) {
     .await;
 }
 
-async fn heard(page: &Page) -> Vec<String> {
+async fn announcements(page: &Page) -> Vec<String> {
     serde_json::from_value(page.eval_js("heard").await).expect("a list of texts")
 }
 
 /// Whether a sentence ends with what one of the cards of level must says.
-async fn ends_with_a_finding(page: &Page, said: &str) -> bool {
+async fn ends_with_finding(page: &Page, said: &str) -> bool {
     let cards = "[...document.querySelectorAll('.level-must .finding .finding-text')].map(one => one.textContent)";
     let cards: Vec<String> = serde_json::from_value(page.eval_js(cards).await).expect("a list of texts");
     cards.iter().any(|card| said.ends_with(card))
@@ -26,15 +26,15 @@ async fn ends_with_a_finding(page: &Page, said: &str) -> bool {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn findings_are_told_once_a_drag_has_ended_and_not_before() {
+fn findings_are_announced_after_a_drag_and_not_during_it() {
     for touch in [false, true] {
         let screen = if touch { Screen::PHONE } else { Screen::DESKTOP };
         support::run(screen, async |page| {
             page.open_table().await;
             assert_eq!(page.eval_js("document.querySelector('.spoken').role").await, "status");
-            listen(page).await;
-            let piece = page.centre("g.piece[data-piece='g'] .halo").await;
-            let other = page.centre("g.piece[data-piece='i'] .halo").await;
+            record_announcements(page).await;
+            let piece = page.piece_centre("g").await;
+            let other = page.piece_centre("i").await;
             let on_the_way = [0.3, 0.5, 0.7].map(|share| piece.towards(other, share));
             if touch {
                 page.touch_press(&[piece]).await;
@@ -49,39 +49,39 @@ fn findings_are_told_once_a_drag_has_ended_and_not_before() {
                 }
             }
             page.wait_for(".mark.level-must .gap-line").await;
-            page.wait_rested().await;
-            assert_eq!(heard(page).await, Vec::<String>::new(), "in the middle of a drag nothing is told");
+            page.wait_idle().await;
+            assert_eq!(announcements(page).await, Vec::<String>::new(), "in the middle of a drag nothing is told");
             if touch {
                 page.touch_release().await;
             } else {
                 page.mouse_release().await;
             }
             page.wait_until("heard.length").await;
-            let said = heard(page).await;
+            let said = announcements(page).await;
             let [said] = &said[..] else { panic!("it is told once: {said:?}") };
             assert!(said.starts_with("Against the packet: "), "{said}");
-            assert!(ends_with_a_finding(page, said).await, "{said}");
+            assert!(ends_with_finding(page, said).await, "{said}");
         });
     }
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_the_keys_do_is_told_and_what_they_undo() {
+fn undo_and_redo_are_announced() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let resting = page.eval_js("document.querySelector('.spoken').textContent").await;
         assert_eq!(resting, json!(""), "a page that has only been opened has nothing to tell");
         let says = "document.querySelector('.spoken').textContent";
-        let piece = page.centre("g.piece[data-piece='g'] .halo").await;
-        let other = page.centre("g.piece[data-piece='i'] .halo").await;
+        let piece = page.piece_centre("g").await;
+        let other = page.piece_centre("i").await;
         page.mouse_drag(piece, piece.towards(other, 0.7)).await;
         page.key(&[Key::Control], 'z').await;
         page.wait_until(&format!("{says} == 'Every check holds.'")).await;
         page.key(&[Key::Control], 'y').await;
         page.wait_until(&format!("{says}.startsWith('Against the packet')")).await;
         let said = page.eval_js(says).await;
-        assert!(ends_with_a_finding(page, said.as_str().expect("a text")).await, "{said}");
+        assert!(ends_with_finding(page, said.as_str().expect("a text")).await, "{said}");
     });
 }
 

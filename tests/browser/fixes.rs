@@ -12,26 +12,27 @@ fn table() -> Layout {
 }
 
 /// Opens the page and in it a table with a piece too near to the edge.
-async fn open_table(page: &Page) {
+async fn open_with_finding(page: &Page) {
     page.open("").await;
     page.wait_for("svg.board").await;
-    page.take_over(&table()).await;
+    page.open_copy(&table()).await;
     page.wait_for(FINDING).await;
 }
 
 const FINDING: &str = ".card[data-check='edge-clearance'] .finding";
 const FIX: &str = ".card[data-check='edge-clearance'] .fix";
 /// Whether the page has asked for the worker or what it is made of.
-const ASKED: &str = "performance.getEntriesByType('resource').some(entry => /worker|solver/.test(entry.name))";
+const HAS_LOADED_WORKER: &str =
+    "performance.getEntriesByType('resource').some(entry => /worker|solver/.test(entry.name))";
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_fix_comes_from_the_worker_and_resolves_its_finding() {
     support::run(Screen::DESKTOP, async |page| {
-        open_table(page).await;
+        open_with_finding(page).await;
         page.wait_for(FIX).await;
         page.wait_gone(".fix-placeholder").await;
-        assert_eq!(page.eval_js(ASKED).await, true);
+        assert_eq!(page.eval_js(HAS_LOADED_WORKER).await, true);
         // Clicked by the page, since a list may move under the mouse while fixes come in.
         page.eval_js(&format!("document.querySelector({}).click()", json!(FIX))).await;
         page.wait_gone(FINDING).await;
@@ -45,20 +46,20 @@ fn a_table_without_findings_loads_no_solver() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_for("svg.board").await;
-        page.wait_rested().await;
+        page.wait_idle().await;
         assert_eq!(page.count(".finding").await, 0);
-        assert_eq!(page.eval_js(ASKED).await, false);
+        assert_eq!(page.eval_js(HAS_LOADED_WORKER).await, false);
     });
 }
 
 /// Puts `worker` in the place of the browser's own, and looks at what works without the solver.
-fn works_with(worker: &'static str) {
+fn assert_works_with_worker(worker: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         page.open("").await;
         page.wait_for("svg.board").await;
         // The example has no findings, so nothing has been asked for yet.
         page.eval_js(&format!("(window.Worker = {worker}, true)")).await;
-        page.take_over(&table()).await;
+        page.open_copy(&table()).await;
         page.wait_for(FINDING).await;
         page.wait_gone(".fix-placeholder").await;
         assert_eq!(page.count(".fix").await, 0);
@@ -70,12 +71,12 @@ fn works_with(worker: &'static str) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_page_works_where_no_worker_may_be_made() {
-    works_with("class { constructor() { throw new Error('not here'); } }");
+fn the_page_works_when_no_worker_can_start() {
+    assert_works_with_worker("class { constructor() { throw new Error('not here'); } }");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_page_works_where_the_worker_cannot_be_loaded() {
-    works_with("class extends Worker { constructor() { super('missing.js'); } }");
+fn the_page_works_when_the_worker_fails_to_load() {
+    assert_works_with_worker("class extends Worker { constructor() { super('missing.js'); } }");
 }

@@ -21,37 +21,37 @@ const ANOTHER: &str = "[data-command='generate-another']";
 const KEEP: &str = "[data-command='keep-these']";
 const SEED: &str = "Seed: the same seed gives the same table";
 /// What came of the last question.
-const SAYS: &str = "document.querySelector('.outcome').textContent";
+const OUTCOME: &str = "document.querySelector('.outcome').textContent";
 /// What the browser keeps of how tables are generated.
-const RECIPE: &str = "localStorage.getItem('tablewright.recipe')";
+const KEPT_SETTINGS: &str = "localStorage.getItem('tablewright.recipe')";
 
 /// Opens the example; on a phone with the terrain up.
 async fn open(page: &Page) {
     page.open_table().await;
     if page.screen().touch {
-        let tab = page.place_of_text(".tab", "Terrain").await;
+        let tab = page.centre_of_text(".tab", "Terrain").await;
         page.tap(tab).await;
         page.wait_until("document.querySelector('.generate').getClientRects().length").await;
     }
 }
 
 /// Opens how tables are generated.
-async fn unfold(page: &Page) {
+async fn open_settings(page: &Page) {
     page.tap_or_click(".generate summary").await;
     page.wait_for(".generate details[open]").await;
 }
 
 /// Does something and waits for the table that comes of it.
-async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> PlannedTable {
-    let before = page.planned().await;
+async fn generate(page: &Page, asks: impl AsyncFnOnce(&Page)) -> PlannedTable {
+    let before = page.kept_table().await;
     asks(page).await;
-    page.wait_until(&format!("{SAYS}.startsWith('Made a table') && !document.querySelector('.working')")).await;
-    page.wait_kept(|layout| *layout != before.layout).await;
-    page.planned().await
+    page.wait_until(&format!("{OUTCOME}.startsWith('Made a table') && !document.querySelector('.working')")).await;
+    page.wait_layout(|layout| *layout != before.layout).await;
+    page.kept_table().await
 }
 
 /// The table as the host makes it from the one that is open.
-fn by_host(table: &PlannedTable, seed: u32, method: PlacementMethod, density: Density) -> PlannedTable {
+fn generated_natively(table: &PlannedTable, seed: u32, method: PlacementMethod, density: Density) -> PlannedTable {
     let request = GenerateRequest { seed, method, density, table: table.clone(), terrain: Vec::new() };
     match Request::Generate(request).answers().last() {
         Some(Response::Generated(GeneratedTable { table, ran_out: false })) => *table,
@@ -60,7 +60,7 @@ fn by_host(table: &PlannedTable, seed: u32, method: PlacementMethod, density: De
 }
 
 /// Asserts that nothing of level must or should stands.
-fn assert_good(table: &PlannedTable) {
+fn assert_passes(table: &PlannedTable) {
     let layout = &table.layout;
     let report = Report::of(layout, table.plan);
     let context = Context { table: tablewright::analysis::Table::new(layout), plan: table.plan };
@@ -77,12 +77,8 @@ async fn two_pieces(page: &Page) -> [String; 2] {
     serde_json::from_value(page.eval_js(script).await).expect("two ids")
 }
 
-fn halo(id: &str) -> String {
-    format!("g.piece[data-piece='{id}'] .halo")
-}
-
 /// The pieces that aren't locked, by what they are and where.
-fn loose(layout: &Layout) -> Vec<String> {
+fn unlocked_pieces(layout: &Layout) -> Vec<String> {
     layout
         .pieces
         .iter()
@@ -93,80 +89,80 @@ fn loose(layout: &Layout) -> Vec<String> {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_table_is_generated_by_a_button_and_by_keys_and_taken_back() {
+fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         let before = page.state().await;
         assert_eq!(page.count(ANOTHER).await, 0, "one button until a table was made");
-        let first = made(page, async |page| page.click(GENERATE).await).await;
-        assert_good(&first);
+        let first = generate(page, async |page| page.click(GENERATE).await).await;
+        assert_passes(&first);
         assert_eq!(page.last_step().await, "Undo: Generate a table (Ctrl+Z)");
-        let says = page.eval_js(SAYS).await;
+        let says = page.eval_js(OUTCOME).await;
         let count = Table::new(&first.layout).counted_pieces();
         assert!(says.as_str().expect("a text").starts_with(&format!("Made a table: {count} pieces")), "{says}");
         page.wait_for(".outcome[role='status']").await;
 
-        let second = made(page, async |page| page.key(&[], 'n').await).await;
-        assert_good(&second);
+        let second = generate(page, async |page| page.key(&[], 'n').await).await;
+        assert_passes(&second);
         assert_eq!(page.last_step().await, "Undo: Generate another table (Ctrl+Z)");
-        let third = made(page, async |page| page.key(&[Key::Shift], 'G').await).await;
+        let third = generate(page, async |page| page.key(&[Key::Shift], 'G').await).await;
         assert_ne!(second.layout, third.layout, "who asks once more gets another");
         for table in [&second, &first] {
             page.key(&[Key::Control], 'z').await;
-            page.wait_kept(|layout| *layout == table.layout).await;
+            page.wait_layout(|layout| *layout == table.layout).await;
         }
         page.key(&[Key::Control], 'z').await;
         page.wait_state(&before).await;
-        page.wait_equal(SAYS, &json!("")).await;
+        page.wait_equal(OUTCOME, &json!("")).await;
     });
 }
 
 /// Makes a table, keeps two pieces, makes another, and takes both back.
-fn keeps_two(screen: Screen, select: impl AsyncFnOnce(&Page, &[String; 2])) {
+fn test_keeping_two_pieces(screen: Screen, select: impl AsyncFnOnce(&Page, &[String; 2])) {
     support::run(screen, async |page| {
         open(page).await;
-        let first = made(page, async |page| page.tap_or_click(GENERATE).await).await;
+        let first = generate(page, async |page| page.tap_or_click(GENERATE).await).await;
         page.wait_for(&format!("{KEEP}:disabled")).await;
         assert_eq!(page.text("#kept").await, "Select pieces to keep them.");
         let ids = two_pieces(page).await;
         select(page, &ids).await;
         page.wait_equal("document.querySelector('#kept').textContent", &json!("2 pieces stay: they are locked.")).await;
-        let kept = page.planned().await.layout;
+        let kept = page.kept_table().await.layout;
         let locked = |layout: &Layout| -> Vec<String> {
             layout.pieces.iter().filter(|piece| piece.locked).map(|piece| format!("{piece:?}")).collect()
         };
         let stay = locked(&kept);
         assert_eq!(stay.len(), 2);
 
-        let second = made(page, async |page| page.tap_or_click(ANOTHER).await).await;
+        let second = generate(page, async |page| page.tap_or_click(ANOTHER).await).await;
         assert_eq!(locked(&second.layout), stay, "what is kept stays as it is");
-        let before = loose(&kept);
-        assert!(loose(&second.layout).iter().all(|piece| !before.contains(piece)), "all else is another");
-        assert_good(&second);
+        let before = unlocked_pieces(&kept);
+        assert!(unlocked_pieces(&second.layout).iter().all(|piece| !before.contains(piece)), "all else is another");
+        assert_passes(&second);
 
         page.command("undo").await;
-        page.wait_kept(|layout| *layout == kept).await;
+        page.wait_layout(|layout| *layout == kept).await;
         page.command("redo").await;
-        page.wait_kept(|layout| *layout == second.layout).await;
-        for _ in 0..=kept_steps(page.screen()) {
+        page.wait_layout(|layout| *layout == second.layout).await;
+        for _ in 0..=keep_steps(page.screen()) {
             page.command("undo").await;
         }
-        page.wait_kept(|layout| *layout == first.layout).await;
+        page.wait_layout(|layout| *layout == first.layout).await;
     });
 }
 
 /// A finger keeps one piece after the other.
-const fn kept_steps(screen: Screen) -> usize {
+const fn keep_steps(screen: Screen) -> usize {
     if screen.touch { 2 } else { 1 }
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_is_kept_stays_and_the_next_table_is_made_around_it() {
-    keeps_two(Screen::DESKTOP, async |page, [first, second]| {
-        page.mouse_click(page.centre(&halo(first)).await).await;
+fn kept_pieces_stay_and_the_next_table_is_generated_around_them() {
+    test_keeping_two_pieces(Screen::DESKTOP, async |page, [first, second]| {
+        page.mouse_click(page.piece_centre(first).await).await;
         page.key_press(Key::Shift).await;
-        page.mouse_click(page.centre(&halo(second)).await).await;
+        page.mouse_click(page.piece_centre(second).await).await;
         page.key_release(Key::Shift).await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
         page.click(KEEP).await;
@@ -181,10 +177,10 @@ fn what_is_kept_stays_and_the_next_table_is_made_around_it() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_finger_generates_and_keeps() {
-    keeps_two(Screen::PHONE, async |page, ids| {
+fn tables_are_generated_and_pieces_kept_by_touch() {
+    test_keeping_two_pieces(Screen::PHONE, async |page, ids| {
         for id in ids {
-            page.tap(page.centre(&halo(id)).await).await;
+            page.tap(page.piece_centre(id).await).await;
             page.wait_for(&format!("g.piece.selected[data-piece='{id}']")).await;
             page.tap_or_click(KEEP).await;
             page.wait_for(&format!("{KEEP}[aria-pressed='true']")).await;
@@ -194,30 +190,30 @@ fn a_finger_generates_and_keeps() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn more_open_and_denser_are_of_the_same_seed_and_end() {
+fn more_open_and_denser_tables_have_the_same_seed() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
-        unfold(page).await;
-        let usual = made(page, async |page| page.fill(SEED, "7").await).await;
-        let dense = made(page, async |page| page.command("generate-dense").await).await;
+        open_settings(page).await;
+        let usual = generate(page, async |page| page.fill(SEED, "7").await).await;
+        let dense = generate(page, async |page| page.command("generate-dense").await).await;
         page.wait_for("[data-command='generate-dense']:disabled").await;
         assert_eq!(page.last_step().await, "Undo: Generate a denser table (Ctrl+Z)");
-        assert_eq!(dense, by_host(&usual, 7, PlacementMethod::Quadrants, Density::Dense));
-        let again = made(page, async |page| page.command("generate-open").await).await;
+        assert_eq!(dense, generated_natively(&usual, 7, PlacementMethod::Quadrants, Density::Dense));
+        let again = generate(page, async |page| page.command("generate-open").await).await;
         assert_eq!(again, usual);
-        let open = made(page, async |page| page.command("generate-open").await).await;
+        let open = generate(page, async |page| page.command("generate-open").await).await;
         page.wait_for("[data-command='generate-open']:disabled").await;
         assert_eq!(page.field(SEED).await, "7");
-        assert_eq!(open, by_host(&usual, 7, PlacementMethod::Quadrants, Density::Open));
+        assert_eq!(open, generated_natively(&usual, 7, PlacementMethod::Quadrants, Density::Open));
     });
 }
 
 /// The page's program is the host's, built for another machine: what both make is compared to the last byte.
-fn same_as_on_the_host(method: PlacementMethod, name: &'static str) {
+fn test_against_native(method: PlacementMethod, name: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         open(page).await;
-        unfold(page).await;
-        let choose = page.place_of_text(".generator-settings .layer", name).await;
+        open_settings(page).await;
+        let choose = page.centre_of_text(".generator-settings .layer", name).await;
         page.mouse_click(choose).await;
         for (density, seed) in
             [(Density::Usual, 0), (Density::Usual, 4_294_967_295), (Density::Dense, 12_345), (Density::Open, 99)]
@@ -229,38 +225,42 @@ fn same_as_on_the_host(method: PlacementMethod, name: &'static str) {
                 );
                 page.eval_js(&set).await;
                 page.reload_table().await;
-                unfold(page).await;
+                open_settings(page).await;
             }
-            let before = page.planned().await;
-            let made = made(page, async |page| page.fill(SEED, &seed.to_string()).await).await;
+            let before = page.kept_table().await;
+            let made = generate(page, async |page| page.fill(SEED, &seed.to_string()).await).await;
             let used = GeneratorSettings { seed, method, density, own: false, used: true };
-            page.wait_equal(RECIPE, &json!(used.text())).await;
-            assert_eq!(link::write(&made), link::write(&by_host(&before, seed, method, density)), "{recipe}");
+            page.wait_equal(KEPT_SETTINGS, &json!(used.text())).await;
+            assert_eq!(
+                link::write(&made),
+                link::write(&generated_natively(&before, seed, method, density)),
+                "{recipe}"
+            );
         }
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_seed_gives_the_same_table_here_and_on_the_host_by_the_quadrant_method() {
-    same_as_on_the_host(PlacementMethod::Quadrants, "Quadrant method");
+fn a_seed_gives_the_same_table_in_the_browser_and_natively_by_the_quadrant_method() {
+    test_against_native(PlacementMethod::Quadrants, "Quadrant method");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_seed_gives_the_same_table_here_and_on_the_host_freely() {
-    same_as_on_the_host(PlacementMethod::Free, "Free");
+fn a_seed_gives_the_same_table_in_the_browser_and_natively_freely() {
+    test_against_native(PlacementMethod::Free, "Free");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
+fn a_seed_is_a_whole_number_and_the_settings_survive_a_reload() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
-        let rolled = page.eval_js(RECIPE).await;
+        let rolled = page.eval_js(KEPT_SETTINGS).await;
         let seed = rolled.as_str().map(|text| GeneratorSettings::read(text, 0).seed);
         assert!(seed.is_some_and(|seed| seed != 0), "the first seed is rolled: {rolled}");
-        unfold(page).await;
+        open_settings(page).await;
         for wrong in ["-1", "4294967296", "1.5", "seven"] {
             page.fill(SEED, wrong).await;
             page.wait_until(&format!(
@@ -268,37 +268,37 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
             ))
             .await;
         }
-        assert_eq!(page.eval_js(RECIPE).await, rolled);
+        assert_eq!(page.eval_js(KEPT_SETTINGS).await, rolled);
         // Leaving the field keeps the seed and makes nothing.
         let before = page.state().await;
         page.click(&format!("[aria-label='{SEED}']")).await;
         page.key(&[Key::Control], 'a').await;
         page.type_text("41").await;
         page.key(&[], Key::Tab).await;
-        let free = page.place_of_text(".generator-settings .layer", "Free").await;
+        let free = page.centre_of_text(".generator-settings .layer", "Free").await;
         page.mouse_click(free).await;
         let free_of_41 = GeneratorSettings { seed: 41, method: PlacementMethod::Free, ..GeneratorSettings::default() };
-        page.wait_equal(RECIPE, &json!(free_of_41.text())).await;
+        page.wait_equal(KEPT_SETTINGS, &json!(free_of_41.text())).await;
         assert_eq!(page.state().await, before);
         page.reload_table().await;
         page.wait_until(&format!("document.querySelector(\"[aria-label='{SEED}']\").value == '41'")).await;
         let free = "[...document.querySelectorAll('.generator-settings .layer')].map(one => one.ariaPressed)";
         page.wait_equal(free, &json!(["false", "true"])).await;
-        made(page, async |page| page.command("generate").await).await;
-        page.wait_equal(RECIPE, &json!(GeneratorSettings { used: true, ..free_of_41 }.text())).await;
+        generate(page, async |page| page.command("generate").await).await;
+        page.wait_equal(KEPT_SETTINGS, &json!(GeneratorSettings { used: true, ..free_of_41 }.text())).await;
         // The same seed once more is the table that is there.
-        unfold(page).await;
+        open_settings(page).await;
         page.fill(SEED, "41").await;
-        page.wait_until(&format!("{SAYS}.startsWith('Nothing changes')")).await;
+        page.wait_until(&format!("{OUTCOME}.startsWith('Nothing changes')")).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn too_little_terrain_of_ones_own_is_told_by_what_is_missing() {
+fn missing_own_terrain_is_named() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
-        unfold(page).await;
+        open_settings(page).await;
         page.wait_for(".generator-settings input[type=checkbox]:disabled").await;
         assert!(page.text(".generator-settings").await.contains("There is none yet"));
         let forest = tablewright::pack::find(tablewright::pack::DEFAULT).and_then(|pack| pack.kind("forest"));
@@ -306,7 +306,7 @@ fn too_little_terrain_of_ones_own_is_told_by_what_is_missing() {
         let list = json!(terrain::write(&[own]));
         page.eval_js(&format!("localStorage.setItem('tablewright.own-terrain', {list})")).await;
         page.reload_table().await;
-        unfold(page).await;
+        open_settings(page).await;
         let before = page.state().await;
         assert!(page.text(".generator-settings").await.contains("2 pieces"));
         page.click(".generator-settings input[type=checkbox]").await;

@@ -6,20 +6,20 @@ use crate::support::{self, Key, Page, Screen};
 
 /// Runs a script before the page's own, each time it loads.
 async fn before_loading(page: &Page, script: &str) {
-    page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+    page.run_before_loading(script).await;
 }
 
 /// The page works: a piece is moved, the move is undone. And it says, once, that nothing is kept.
-async fn works_and_says_so(page: &Page) {
+async fn assert_works_and_says_so(page: &Page) {
     page.open_table().await;
     page.wait_for(".notice.problem").await;
     assert!(page.text(".notice").await.contains("take it away as a file before you leave"));
-    let piece = page.centre("g.piece[data-piece='f'] .halo").await;
+    let piece = page.piece_centre("f").await;
     page.mouse_drag(piece, piece.moved(-60.0, 60.0)).await;
-    page.wait_for("[data-command='undo'][title^='Undo: Move Granary']").await;
+    page.wait_step("Move Granary").await;
     page.key(&[Key::Control], 'z').await;
     page.wait_for("[data-command='undo']:disabled").await;
-    let back = page.centre("g.piece[data-piece='f'] .halo").await;
+    let back = page.piece_centre("f").await;
     assert!((back.x - piece.x).abs() < 0.1 && (back.y - piece.y).abs() < 0.1);
     // It stays until it is dismissed.
     assert_eq!(page.count(".notice").await, 1);
@@ -37,20 +37,20 @@ async fn works_and_says_so(page: &Page) {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_full_storage_is_told_and_the_page_works() {
+fn with_full_storage_the_page_works_and_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         before_loading(
             page,
             "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
         )
         .await;
-        works_and_says_so(page).await;
+        assert_works_and_says_so(page).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_blocked_storage_is_told_and_the_page_works() {
+fn with_blocked_storage_the_page_works_and_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         before_loading(
             page,
@@ -58,13 +58,13 @@ fn a_blocked_storage_is_told_and_the_page_works() {
                 get() { throw new DOMException('blocked', 'SecurityError'); } })",
         )
         .await;
-        works_and_says_so(page).await;
+        assert_works_and_says_so(page).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_kept_table_that_is_broken_is_set_aside() {
+fn an_unreadable_table_is_set_aside() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let example = page.state().await;
@@ -95,7 +95,7 @@ fn two_tabs_keep_a_table_each() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.fill("Name of the table", "First").await;
-        page.wait_kept(|layout| layout.name == "First").await;
+        page.wait_layout(|layout| layout.name == "First").await;
         let first = page.client().window().await.expect("there is a tab");
         let second = page.new_tab().await;
         page.client().switch_to_window(second).await.expect("the tab is there");
@@ -103,7 +103,7 @@ fn two_tabs_keep_a_table_each() {
         // A new visit starts where the last one ended.
         assert_eq!(page.field("Name of the table").await, "First");
         page.fill("Name of the table", "Second").await;
-        page.wait_kept(|layout| layout.name == "Second").await;
+        page.wait_layout(|layout| layout.name == "Second").await;
 
         page.client().switch_to_window(first).await.expect("the tab is there");
         page.reload_table().await;
@@ -112,14 +112,14 @@ fn two_tabs_keep_a_table_each() {
 }
 
 /// Fills the storage for texts to the last byte, and frees it again.
-const FILL: &str = "void (() => {
+const FILL_STORAGE: &str = "void (() => {
     for (let text = 'x'.repeat(1 << 20), nth = 0; text.length; nth++) {
         try { localStorage.setItem('filler.' + nth, text); } catch { text = text.slice(0, text.length >> 1); }
     }
 })()";
-const FREE: &str = "void Object.keys(localStorage).filter(key => key.startsWith('filler.')).forEach(key => localStorage.removeItem(key))";
+const FREE_STORAGE: &str = "void Object.keys(localStorage).filter(key => key.startsWith('filler.')).forEach(key => localStorage.removeItem(key))";
 /// Whether the page tells of another tab.
-const OTHER_TAB: &str =
+const SAYS_OTHER_TAB: &str =
     "[...document.querySelectorAll('.notice')].some(one => one.textContent.includes('another tab'))";
 
 /// Names the open table, and waits until this tab has it.
@@ -136,22 +136,22 @@ async fn rename(page: &Page, name: &str) {
 /// of it is this tab's own work.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_storage_that_was_full_is_no_other_tab() {
+fn edits_with_full_storage_are_not_taken_for_another_tab() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         rename(page, "Before").await;
-        page.eval_js(FILL).await;
+        page.eval_js(FILL_STORAGE).await;
         rename(page, "Meanwhile, with a name that the library has no room for any more").await;
         page.wait_for(".notice.problem").await;
         rename(page, "Meanwhile, once more, with a name that the library has no room for").await;
-        assert_eq!(page.eval_js(OTHER_TAB).await, json!(false));
+        assert_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false));
         page.reload_table().await;
         page.wait_for(".notice.problem").await;
-        assert_eq!(page.eval_js(OTHER_TAB).await, json!(false), "after a reload");
-        page.eval_js(FREE).await;
+        assert_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after a reload");
+        page.eval_js(FREE_STORAGE).await;
         rename(page, "After").await;
-        page.wait_kept(|layout| layout.name == "After").await;
-        assert_eq!(page.eval_js(OTHER_TAB).await, json!(false), "after it was freed");
+        page.wait_layout(|layout| layout.name == "After").await;
+        assert_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after it was freed");
         page.reload_table().await;
         assert_eq!(page.field("Name of the table").await, "After");
         // There is one table, and it is the library's too.
@@ -165,22 +165,22 @@ fn a_storage_that_was_full_is_no_other_tab() {
 /// What a tab makes of a table while another had a full storage is still another tab's.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn two_tabs_after_a_full_storage_are_still_two() {
+fn edits_in_another_tab_are_noticed_after_full_storage() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         rename(page, "Before").await;
         let first = page.client().window().await.expect("there is a tab");
         let second = page.new_tab().await;
-        page.eval_js(FILL).await;
+        page.eval_js(FILL_STORAGE).await;
         rename(page, "Of the first, with a name that the library has no room for any more").await;
         page.wait_for(".notice.problem").await;
-        page.eval_js(FREE).await;
+        page.eval_js(FREE_STORAGE).await;
         page.client().switch_to_window(second).await.expect("the tab is there");
         page.open_table().await;
         rename(page, "Of the second").await;
         page.client().switch_to_window(first).await.expect("the tab is there");
         page.reload_table().await;
-        page.wait_until(OTHER_TAB).await;
+        page.wait_until(SAYS_OTHER_TAB).await;
         page.command("library").await;
         let names = "[...document.querySelectorAll('.tables input')].map(one => one.value.split(',')[0]).sort()";
         page.wait_equal(names, &json!(["Of the first", "Of the second"])).await;
@@ -190,7 +190,7 @@ fn two_tabs_after_a_full_storage_are_still_two() {
 /// What versions before JSON kept is taken over: it means what it meant, and lies there as JSON from then on.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_a_former_version_kept_is_taken_over_and_kept_as_json() {
+fn storage_of_former_versions_is_converted_to_json() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let number = "localStorage.getItem('tablewright.open').split(' ')[0]";
@@ -227,7 +227,7 @@ fn what_a_former_version_kept_is_taken_over_and_kept_as_json() {
         }
         page.wait_for("[data-layer='kill-box'][aria-pressed='true']").await;
         page.wait_for("[data-layer='elements'][aria-pressed='false']").await;
-        page.wait_for("[data-command='undo'][title^='Undo: Paint it']").await;
+        page.wait_step("Paint it").await;
         // The next change keeps what belongs to the table as JSON too, and the step.
         let beside = format!("localStorage.getItem('tablewright.beside.' + {number})");
         page.fill("Name of the table", "Taken over").await;
