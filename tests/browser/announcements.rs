@@ -1,10 +1,10 @@
-//! What is told to those who hear the page, and when.
+//! Announcements for screen readers (the live region), and levels that don't differ in colour alone.
 
 use serde_json::json;
 
 use crate::support::{self, Key, Page, Screen};
 
-/// Writes down everything that is told from here on.
+/// Records all announcements from now on.
 async fn record_announcements(page: &Page) {
     page.eval_js(
         "void (window.heard = [], new MutationObserver(() => heard.push(document.querySelector('.spoken').textContent))
@@ -17,11 +17,11 @@ async fn announcements(page: &Page) -> Vec<String> {
     serde_json::from_value(page.eval_js("heard").await).expect("a list of texts")
 }
 
-/// Whether a sentence ends with what one of the cards of level must says.
-async fn ends_with_finding(page: &Page, said: &str) -> bool {
+/// Whether an announcement ends with a finding of level must.
+async fn ends_with_finding(page: &Page, announcement: &str) -> bool {
     let cards = "[...document.querySelectorAll('.level-must .finding .finding-text')].map(one => one.textContent)";
     let cards: Vec<String> = serde_json::from_value(page.eval_js(cards).await).expect("a list of texts");
-    cards.iter().any(|card| said.ends_with(card))
+    cards.iter().any(|card| announcement.ends_with(card))
 }
 
 #[test]
@@ -50,17 +50,17 @@ fn findings_are_announced_after_a_drag_and_not_during_it() {
             }
             page.wait_for(".mark.level-must .gap-line").await;
             page.wait_idle().await;
-            assert_eq!(announcements(page).await, Vec::<String>::new(), "in the middle of a drag nothing is told");
+            assert_eq!(announcements(page).await, Vec::<String>::new(), "nothing is announced during a drag");
             if touch {
                 page.touch_release().await;
             } else {
                 page.mouse_release().await;
             }
             page.wait_until("heard.length").await;
-            let said = announcements(page).await;
-            let [said] = &said[..] else { panic!("it is told once: {said:?}") };
-            assert!(said.starts_with("Against the packet: "), "{said}");
-            assert!(ends_with_finding(page, said).await, "{said}");
+            let announcements = announcements(page).await;
+            let [announcement] = &announcements[..] else { panic!("there is one announcement: {announcements:?}") };
+            assert!(announcement.starts_with("Against the packet: "), "{announcement}");
+            assert!(ends_with_finding(page, announcement).await, "{announcement}");
         });
     }
 }
@@ -70,18 +70,17 @@ fn findings_are_announced_after_a_drag_and_not_during_it() {
 fn undo_and_redo_are_announced() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        let resting = page.eval_js("document.querySelector('.spoken').textContent").await;
-        assert_eq!(resting, json!(""), "a page that has only been opened has nothing to tell");
-        let says = "document.querySelector('.spoken').textContent";
+        let announcement = "document.querySelector('.spoken').textContent";
+        assert_eq!(page.eval_js(announcement).await, json!(""), "opening the page announces nothing");
         let piece = page.piece_centre("g").await;
         let other = page.piece_centre("i").await;
         page.mouse_drag(piece, piece.towards(other, 0.7)).await;
         page.key(&[Key::Control], 'z').await;
-        page.wait_until(&format!("{says} == 'Every check holds.'")).await;
+        page.wait_until(&format!("{announcement} == 'Every check holds.'")).await;
         page.key(&[Key::Control], 'y').await;
-        page.wait_until(&format!("{says}.startsWith('Against the packet')")).await;
-        let said = page.eval_js(says).await;
-        assert!(ends_with_finding(page, said.as_str().expect("a text")).await, "{said}");
+        page.wait_until(&format!("{announcement}.startsWith('Against the packet')")).await;
+        let text = page.eval_js(announcement).await;
+        assert!(ends_with_finding(page, text.as_str().expect("a text")).await, "{text}");
     });
 }
 

@@ -1,6 +1,6 @@
-//! What an automated audit (axe) finds: nothing, in any state of the page, on any screen, in any colours.
+//! An automated accessibility audit (axe-core) of the page's states, on several screens and in every colour scheme.
 //!
-//! An audit finds only what a program can; who reads the page aloud or goes through it by keyboard is in other tests.
+//! It finds only what a program can. Screen readers and the keyboard have tests of their own.
 
 use serde_json::{Value, json};
 use tablewright::formats::json::read;
@@ -12,7 +12,7 @@ use crate::support::{self, Key, Page, Screen};
 /// The guidelines of WCAG 2.2 AA, and what axe calls best practice.
 const RULES: [&str; 6] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/// What the page's owner may prefer, and how the emulation says it.
+/// The colour schemes, with the media features that emulate them.
 const COLOUR_SCHEMES: [(&str, &[(&str, &str)]); 4] = [
     ("light", &[("prefers-color-scheme", "light")]),
     ("dark", &[("prefers-color-scheme", "dark")]),
@@ -20,7 +20,7 @@ const COLOUR_SCHEMES: [(&str, &[(&str, &str)]); 4] = [
     ("forced colours", &[("prefers-color-scheme", "dark"), ("forced-colors", "active")]),
 ];
 
-/// Audits the page as it is, in every look.
+/// Asserts that the audit finds nothing in the page's current state, in every colour scheme.
 async fn audit(page: &Page, state: &str) {
     if page.eval_js("typeof axe").await == "undefined" {
         let file = std::env::var_os("TABLEWRIGHT_AXE")
@@ -44,7 +44,7 @@ async fn audit(page: &Page, state: &str) {
     assert!(found.is_empty(), "{state}:\n{}", found.join("\n"));
 }
 
-/// A piece is selected, and there are findings of more than one level with their fixes.
+/// Opens a table with a selected piece, and findings of several levels with their fixes.
 async fn with_findings(page: &Page) {
     page.open_table().await;
     let piece = page.piece_centre("g").await;
@@ -84,7 +84,7 @@ fn the_quadrant_guide_is_accessible() {
             page.open_table().await;
             page.key(&[], 'q').await;
             for step in 1..=7 {
-                // A phone shows only those that don't hold.
+                // By script: a phone hides the steps that hold.
                 page.eval_js(&format!(
                     "(document.querySelector('.guide-steps li:nth-child({step}) .step').click(), true)"
                 ))
@@ -193,7 +193,7 @@ fn the_generator_is_accessible_at_work_and_when_it_fails() {
             page.tap_or_click(".generate summary").await;
             page.wait_for(".generate details[open]").await;
             audit(page, "how it is generated").await;
-            // A worker that never answers by itself.
+
             page.replace_worker().await;
             page.tap_or_click("[data-command='generate']").await;
             page.wait_for(".working").await;

@@ -1,4 +1,4 @@
-//! Names that turn the direction of writing stay by themselves wherever the page shows them.
+//! Names with bidirectional control characters are isolated wherever the page shows them.
 
 use serde_json::{Value, json};
 use tablewright::layout::{Edit, Layout, Piece, PieceId, Waiver};
@@ -7,11 +7,11 @@ use tablewright::units::Length;
 
 use crate::support::{self, Key, Page, Screen};
 
-/// U+202E has whatever follows run from right to left; U+2069 before it would end an isolation that only surrounds it.
+/// U+202E makes the text after it run from right to left. U+2069 before it would end an isolation around the name.
 const BIDIRECTIONAL_NAME: &str = "Mill \u{2069}\u{202e}evil";
 const NAME_PART: &str = "evil";
 
-/// Every place on the page where the name shows: what is wrong there, or nothing, each with where it is.
+/// Every place on the page with the name: whether it is isolated there, and a description of the place.
 const PLACES: &str = "(() => {
     const places = [];
     const isolates = text => {
@@ -37,7 +37,7 @@ const PLACES: &str = "(() => {
     return places;
 })()";
 
-/// Waits until the name shows in each of these places, and asserts that it is by itself everywhere.
+/// Waits until the name is in each of these places, and asserts that it is isolated everywhere.
 async fn assert_isolated_in(page: &Page, places: &[&str]) {
     for place in places {
         page.wait_until(&format!("{PLACES}.some(([, where]) => where == {})", json!(place))).await;
@@ -47,7 +47,7 @@ async fn assert_isolated_in(page: &Page, places: &[&str]) {
     assert!(wrong.is_empty(), "the name turns what stands around it: {wrong:#?}");
 }
 
-/// Two hills on each other and two obstructions too near each other, everything called the same; one finding is waived.
+/// Two overlapping hills and two obstructions too near each other, all with the same name. One finding is waived.
 fn table() -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack");
     let piece = |nth: usize, kind: &str, x: f64| {
@@ -81,7 +81,7 @@ fn a_bidirectional_name_is_isolated_everywhere() {
         assert_eq!(page.count(".header bdi").await, 1);
         page.click(".copy-table").await;
         page.wait_gone(".copy-table").await;
-        // The list, the cards with their fixes, what is told of a step, and the bar.
+        // The cards with their fixes, the undo button, the bar and the announcement.
         page.mouse_click(page.piece_centre("a").await).await;
         page.wait_gone(".fix-placeholder").await;
         page.key(&[], Key::Right).await;
@@ -154,7 +154,7 @@ fn bidirectional_names_are_isolated_in_own_terrain_and_notices() {
         assert_isolated_in(page, &["text of BDI ", "aria-label of g piece selected", "title of BUTTON tool undo"])
             .await;
         assert!(page.count(".palette bdi").await > 0);
-        // What is typed where it makes no sense is told.
+        // A notice quotes what was typed.
         page.fill("Inches from the left", BIDIRECTIONAL_NAME).await;
         page.wait_for(".notice.problem").await;
         assert_isolated_in(page, &["text of P "]).await;

@@ -1,24 +1,24 @@
-//! Zoom and pan while a table is planned: by wheel, by keys, by hand, and by what is dragged to the rim.
+//! Zoom and pan: by wheel, by keys, by fingers, and by dragging to the board's edge.
 
 use serde_json::{Value, json};
 
 use crate::support::{self, Key, Page, Point, Screen};
 use crate::touch::SCROLLED;
 
-/// What the board shows: left, top, width and height in inches.
+/// The board's view: left, top, width and height in inches.
 const VIEW: &str = "document.querySelector('svg.board').getAttribute('viewBox').split(' ').map(Number)";
 
-/// What the board shows now.
+/// The value of [`VIEW`].
 async fn view(page: &Page) -> [f64; 4] {
     serde_json::from_value(page.eval_js(VIEW).await).expect("a view is four numbers")
 }
 
-/// A piece's place in inches, as it is kept.
+/// The kept place of a piece, in inches.
 async fn kept_place(page: &Page, id: &str) -> [f64; 2] {
     serde_json::from_value(page.kept_piece(id).await["at"].clone()).expect("a place is two numbers")
 }
 
-/// Waits until a place of the table is where it should be on the screen, to two pixels.
+/// Waits until a place of the table is at a point of the screen, to two pixels.
 async fn wait_place(page: &Page, x: f64, y: f64, wanted: Point) {
     page.wait_until(&format!(
         "(p => Math.hypot(p.x - {}, p.y - {}) < 2)(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.board').getScreenCTM()))",
@@ -27,14 +27,14 @@ async fn wait_place(page: &Page, x: f64, y: f64, wanted: Point) {
     .await;
 }
 
-/// Comes closer about a place of the table by the wheel.
+/// Zooms in by the wheel about a place of the table. Returns its point on the screen.
 async fn zoom_by_wheel(page: &Page, x: f64, y: f64) -> Point {
     let about = page.screen_from_table(x, y).await;
     for _ in 0..3 {
         page.wheel(about, -480).await;
     }
     page.wait_until(&format!("{VIEW}[2] < 20")).await;
-    // A pointer of the protocol stands on whole pixels.
+    // The protocol's pointers are on whole pixels.
     wait_place(page, x, y, about).await;
     about
 }
@@ -51,7 +51,7 @@ fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
         page.wait_for("[data-command='undo'][title*='Move Granary']").await;
         let [now_x, now_y] = kept_place(page, "f").await;
         assert!((now_x - x + 4.0).abs() < 0.05 && (now_y - y - 3.0).abs() < 0.05, "{now_x} {now_y} was {x} {y}");
-        // Two fingers on a pad go by less than the notches of a wheel, which is all that the protocol has, and move the board.
+        // A touchpad scrolls by less than a wheel, and pans. The protocol has only wheels, so the event is made here.
         let pad = |held: &str| {
             format!(
                 "document.querySelector('.board').dispatchEvent(new WheelEvent('wheel', {{ deltaY: 37, clientX: {}, clientY: {},
@@ -62,10 +62,10 @@ fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
         let [_, top, width, _] = view(page).await;
         assert_eq!(page.eval_js(&pad("")).await, json!(false), "the page itself doesn't scroll");
         page.wait_until(&format!("{VIEW}[1] > {top} + 0.1 && Math.abs({VIEW}[2] - {width}) < 1e-6")).await;
-        // With the control key, as browsers tell it, they have spread or come together.
+        // Browsers report a pinch on a touchpad as a wheel with the control key.
         assert_eq!(page.eval_js(&pad("ctrlKey: true")).await, json!(false), "nor zoom");
         page.wait_until(&format!("{VIEW}[2] > {width} + 1")).await;
-        // Shift turns the wheel sideways, which zooms nothing.
+        // With Shift the wheel pans sideways.
         let [left, top, width, _] = view(page).await;
         page.key_press(Key::Shift).await;
         page.wheel(to, -120).await;
@@ -98,7 +98,7 @@ fn the_space_bar_and_the_middle_button_pan_the_board_only() {
         wait_place(page, x, y, piece).await;
         assert_eq!(page.state().await, before);
         assert!(page.selected().await.is_empty());
-        // With the space bar up again the mouse is the editor's.
+        // Without the space bar the mouse selects again.
         page.mouse_click(piece).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
     });
@@ -126,17 +126,17 @@ fn keys_zoom_and_pan() {
         page.key(&[], '0').await;
         page.wait_equal(VIEW, &whole).await;
 
-        // What is selected is what arrows move.
+        // With a selection, arrow keys move the pieces.
         page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         page.key(&[Key::Shift], '2').await;
         page.wait_until(&format!("{VIEW}[2] < 20")).await;
-        let seen = page.eval_js(VIEW).await;
+        let view_before = page.eval_js(VIEW).await;
         let [x, _] = kept_place(page, "f").await;
         page.key(&[], Key::Right).await;
         page.wait_layout(|layout| layout.pieces.iter().any(|piece| (piece.at[0].inches() - x - 0.25).abs() < 1e-9))
             .await;
-        assert_eq!(page.eval_js(VIEW).await, seen);
+        assert_eq!(page.eval_js(VIEW).await, view_before);
         page.key(&[Key::Shift], '1').await;
         page.wait_equal(VIEW, &whole).await;
     });
@@ -150,16 +150,16 @@ fn dragging_to_the_edge_pans_the_board() {
         let [x, y] = kept_place(page, "a").await;
         let piece = zoom_by_wheel(page, x, y).await;
         let [left, ..] = view(page).await;
-        let [room_left, room_top, width, height] = page.rectangle(".board-frame").await;
-        let rim = Point { x: room_left + width - 4.0, y: room_top + height / 2.0 };
+        let [frame_left, frame_top, width, height] = page.rectangle(".board-frame").await;
+        let edge = Point { x: frame_left + width - 4.0, y: frame_top + height / 2.0 };
         page.mouse_press(piece).await;
-        page.mouse_move(rim.right(-80.0)).await;
-        page.mouse_move(rim).await;
-        // The mouse stays where it is, and the board goes on.
+        page.mouse_move(edge.right(-80.0)).await;
+        page.mouse_move(edge).await;
+        // The mouse rests, and the board keeps panning.
         page.wait_until(&format!("{VIEW}[0] > {left} + 4")).await;
-        page.mouse_move(rim.right(-300.0)).await;
+        page.mouse_move(edge.right(-300.0)).await;
         let under = "(p => Math.hypot(p.x - X, p.y - Y))(new DOMPoint(0, 0).matrixTransform(document.querySelector(\"g.piece[data-piece='a'] .body\").getScreenCTM()))";
-        let to = rim.right(-300.0);
+        let to = edge.right(-300.0);
         let under = under.replace('X', &to.x.to_string()).replace('Y', &to.y.to_string());
         page.wait_until(&format!("{under} < 3")).await;
         page.mouse_release().await;
@@ -181,7 +181,7 @@ fn a_kind_is_dropped_under_the_pointer_on_a_zoomed_board() {
         page.wait_for("g.piece.selected[data-piece='m']").await;
         let [x, y] = kept_place(page, "m").await;
         assert!((x - 6.0).abs() < 0.05 && (y - 30.0).abs() < 0.05, "{x} {y}");
-        // On its way over the rim it didn't take the board along.
+        // The drag over the edge didn't pan the board.
         let now = page.screen_from_table(6.0, 30.0).await;
         assert!((now.x - to.x).abs() < 1.0 && (now.y - to.y).abs() < 1.0, "{now:?} was {to:?}");
     });
@@ -193,7 +193,7 @@ fn two_fingers_zoom_the_board_over_ground_and_pieces() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
         let (before, scrolled) = (page.state().await, page.eval_js(SCROLLED).await);
-        // Bare ground, then the middle of a piece, under the first finger; the second comes down after it.
+        // The first finger is on bare ground, then on a piece; the second comes down later.
         for on in [page.screen_from_table(12.0, 30.0).await, page.piece_centre("a").await] {
             let other = on.moved(40.0, 30.0);
             page.touch_press(&[on]).await;
@@ -232,7 +232,7 @@ fn one_finger_pans_the_board_and_a_tap_clears_the_selection() {
         assert_eq!(page.state().await, before);
         page.tap(ground.moved(60.0, 40.0)).await;
         page.wait_gone("g.piece.selected").await;
-        // A finger on a piece drags it, and it is where the finger is.
+        // A finger drags a piece, which stays under it.
         let (from, to) = (page.screen_from_table(x, y).await, page.screen_from_table(x + 2.0, y + 1.0).await);
         page.touch_drag(from, to).await;
         page.wait_for("[data-command='undo'][title*='Move']").await;
@@ -304,7 +304,7 @@ fn a_second_finger_zooms_instead_of_measuring() {
         page.wait_until(&format!("{VIEW}[2] < 20")).await;
         page.touch_release().await;
         assert_eq!(page.count(".mark.tape .gap-line, .mark.tape .tape-start").await, 0);
-        // The next finger draws.
+        // The next finger measures.
         let on = page.screen_from_table(14.0, 30.0).await;
         page.touch_drag(on, on.moved(60.0, 0.0)).await;
         page.wait_for(".mark.tape .gap-line").await;
@@ -322,7 +322,7 @@ fn the_board_zooms_and_pans_while_measuring() {
         page.mouse_press(from).await;
         page.mouse_move(to).await;
         page.wait_for(".mark.tape .gap-line").await;
-        // The end stays under the pointer, whatever the wheel makes of the view.
+        // The line's end stays under the pointer while the wheel zooms.
         page.wheel(to, -480).await;
         page.wait_until(&format!("{VIEW}[2] < 40")).await;
         let line = "document.querySelector('.mark.tape .line').getAttribute('d').match(/L([\\d.-]+)/)[1]";

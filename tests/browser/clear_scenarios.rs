@@ -1,4 +1,4 @@
-//! Clearing the clashes: ghosts first, then one step; and what is said where it can't be done.
+//! Clearing scenarios of clashes: a solution with ghosts, applied as one step, and the reasons if there is none.
 
 use serde_json::json;
 use tablewright::checks::messages;
@@ -6,12 +6,12 @@ use tablewright::geometry::Side;
 
 use crate::support::{self, CLASHING_CELLS, Key, Page, Screen, cell, diagram};
 
-/// The ids of the pieces that would move.
+/// The ids of the pieces with ghosts.
 const GHOSTS: &str = "[...document.querySelectorAll('[data-ghost]')].map(one => one.dataset.ghost)";
 const SOLUTION: &str = ".solution.found";
 const CLOSE: &str = ".solution .quiet";
 
-/// Asks for a solution and waits until it is shown.
+/// Requests a solution and waits until it is shown.
 async fn request_solution(page: &Page, scope: &str) {
     page.click(&format!("[data-solve='{scope}']")).await;
     page.wait_for(SOLUTION).await;
@@ -40,7 +40,7 @@ fn every_clash_is_cleared_in_one_step_and_undone() {
             let piece = table.pieces.iter().find(|piece| piece.id.as_str() == ghost).expect("it is on the table");
             assert!(says.starts_with(&format!("Move {} ", messages::piece(&table, &piece.id))), "{says}");
         }
-        // What is shown is only a proposal.
+        // The solution isn't applied yet.
         assert_eq!(page.state().await, before);
         assert_eq!(page.eval_js(CLASHING_CELLS).await, 12);
         assert_eq!(page.last_step().await, "Undo: Play Fault Line (Ctrl+Z)");
@@ -55,7 +55,7 @@ fn every_clash_is_cleared_in_one_step_and_undone() {
         assert_eq!(page.count(".level-must .finding").await, 0);
         assert!(page.focus_within(".solve").await, "the focus stays near");
         let after = page.state().await;
-        // Only what was announced has moved.
+        // Only the pieces with ghosts have moved.
         let moved = page.layout().await;
         let differ: Vec<String> = (moved.pieces.iter().zip(&table.pieces))
             .filter(|(new, old)| new != old)
@@ -117,7 +117,7 @@ fn a_solution_is_declined() {
         page.click(CLOSE).await;
         page.wait_no_solution().await;
         assert!(page.focus_within(".solve").await, "the focus stays near");
-        // The button that asked takes it back, and so does Escape.
+        // The button that requested it cancels it, and so does Escape.
         request_solution(page, "chosen").await;
         page.click("[data-solve='chosen']").await;
         page.wait_no_solution().await;
@@ -153,7 +153,7 @@ fn one_scenario_is_cleared_alone() {
     });
 }
 
-/// Only what the event plays has to be clear, and only that is made so.
+/// Only the event's scenarios are cleared.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn scenarios_that_are_not_played_are_not_cleared() {
@@ -183,7 +183,7 @@ fn changing_the_table_removes_the_ghosts() {
         page.mouse_press(piece).await;
         page.mouse_move(piece.moved(-10.0, 0.0)).await;
         page.mouse_move(piece.moved(-20.0, 0.0)).await;
-        // They are of the table as it was, and would only be in the way of the hand.
+        // The ghosts are of the table before the drag.
         page.wait_gone("[data-ghost]").await;
         page.mouse_release().await;
         page.wait_no_solution().await;
@@ -197,7 +197,7 @@ fn changing_the_table_removes_the_ghosts() {
         request_solution(page, "all").await;
         page.toggle_played("The event plays Payload").await;
         page.wait_no_solution().await;
-        // Another question takes the place of the first.
+        // Another request replaces the first.
         request_solution(page, "all").await;
         request_solution(page, "chosen").await;
         page.wait_for("[data-solve='all'][aria-pressed='false']").await;
@@ -225,7 +225,7 @@ fn a_locked_piece_in_the_way_is_named_with_its_element() {
             );
             let says = page.eval_js("[...document.querySelectorAll('.solution li')].map(one => one.textContent)").await;
             let says: Vec<String> = serde_json::from_value(says).expect("texts");
-            // Of many reasons only the first are listed.
+            // Only the first reasons are listed.
             assert!(says[0].contains("Chapel A is locked and stands on the "), "{says:?}");
             assert!(scope == "all" || says == [wanted.as_str()], "{says:?} and should be {wanted}");
             assert_eq!(page.count("[data-ghost]").await, 0);
@@ -238,7 +238,7 @@ fn a_locked_piece_in_the_way_is_named_with_its_element() {
     });
 }
 
-/// Puts `worker` in the place of the browser's own, and looks at what is said without the solver.
+/// Replaces `Worker` by a class that fails, and asserts that this is reported.
 fn test_failing_worker(worker: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         page.open_table().await;
@@ -254,7 +254,7 @@ fn test_failing_worker(worker: &'static str) {
         assert_eq!((page.count("[data-ghost]").await, page.state().await), (0, before));
         page.click(CLOSE).await;
         page.wait_no_solution().await;
-        // The network may be back.
+        // With a worker it works again.
         page.eval_js("(window.Worker = window.Browsers, true)").await;
         request_solution(page, "all").await;
         page.forget_errors().await;
@@ -278,7 +278,7 @@ fn a_worker_that_fails_to_load_is_reported() {
 fn a_long_search_is_shown_and_stopped() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        // The questions are held back until the test lets them go.
+        // The requests are held back until the test sends them.
         page.eval_js(
             "(window.held = [], window.Worker = class extends Worker {
                 postMessage(text) { held.push(() => super.postMessage(text)); } }, true)",
@@ -290,14 +290,14 @@ fn a_long_search_is_shown_and_stopped() {
         assert_eq!(page.text(words).await, "Working it out…");
         page.click(CLOSE).await;
         page.wait_no_solution().await;
-        // An answer that comes too late is nobody's.
+        // A late answer is ignored.
         page.eval_js("(held.splice(0).forEach(send => send()), true)").await;
         page.click("[data-solve='all']").await;
         page.wait_for(".solution.working").await;
         page.eval_js("document.querySelector('.solution .quiet').focus()").await;
         page.eval_js("(held.splice(0).forEach(send => send()), true)").await;
         page.wait_for(SOLUTION).await;
-        // The same button, now called otherwise, and a screen reader hears the words and no buttons.
+        // The same button has another text now, and the live region has no buttons.
         assert!(page.focus_within(CLOSE).await);
         assert_eq!(page.text(CLOSE).await, "Cancel");
         assert_eq!(page.count(&format!("{words} li")).await, page.count("[data-ghost]").await);

@@ -1,4 +1,4 @@
-//! The palette of commands and the sheet of shortcuts.
+//! The command palette and the list of keyboard shortcuts.
 
 use tablewright::editor::{SECTIONS, all_commands};
 
@@ -26,7 +26,7 @@ fn every_command_is_in_the_palette_and_those_with_keys_on_the_sheet() {
             assert_eq!(ids.iter().filter(|id| *id == command.id).count(), 1, "{} is there once", command.id);
         }
         assert!(ids.contains(&"add forest".to_owned()) && ids.contains(&"play payload".to_owned()));
-        // What can't be run is there, and says so.
+        // Commands that can't be run are listed as disabled.
         page.wait_for(".runs [data-run='undo'][aria-disabled]").await;
         page.wait_for(".runs [data-run='delete'][aria-disabled]").await;
         page.wait_for(".runs [data-run='library']:not([aria-disabled])").await;
@@ -49,11 +49,11 @@ fn every_command_is_in_the_palette_and_those_with_keys_on_the_sheet() {
     });
 }
 
-/// The browser tells of a closed dialog late, and a key may come before.
+/// The browser reports a closed dialog late, and a key may come before.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn the_palette_opens_again_as_soon_as_it_is_closed() {
-    // As a key that is handled before what the browser has still to tell.
+    // A key that is handled before the browser's `close` event.
     const KEY: &str = "(async () => {
         for (let turn = 0; turn < 50; turn++) await null;
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }));
@@ -104,7 +104,7 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.wait_for("g.piece.selected[data-piece='m']").await;
         assert_eq!(page.count("g.piece").await, 13);
 
-        // What was run last comes first; the arrows go round.
+        // The recent command comes first, and the arrow keys wrap.
         open_palette(page).await;
         page.wait_equal(ACTIVE_ROW, &"Duplicate".into()).await;
         page.key(&[], Key::Up).await;
@@ -122,7 +122,7 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.wait_gone("dialog").await;
         page.wait_step("Play Fault Line").await;
 
-        // A dialog follows on the palette.
+        // A command may open another dialog.
         open_palette(page).await;
         page.type_text("share").await;
         page.key(&[], Key::Enter).await;
@@ -130,7 +130,7 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;
 
-        // Nothing answers, nothing happens; what can't be run isn't.
+        // Enter does nothing without a result or on a disabled command.
         open_palette(page).await;
         page.type_text("zzzq").await;
         page.wait_gone(".runs li").await;
@@ -157,7 +157,7 @@ fn a_finger_runs_a_command() {
         page.wait_gone("dialog").await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
         let small = "[...document.querySelectorAll('dialog li, dialog input, dialog button')].some(one => one.getBoundingClientRect().height < 44)";
-        // Not by a tap: Chromium makes no click of one that comes within milliseconds after another.
+        // Not by a tap: Chromium makes no click of a second tap within milliseconds.
         page.command("commands").await;
         page.wait_for("dialog.commands[open] .runs li").await;
         assert_eq!(page.eval_js(small).await, false);

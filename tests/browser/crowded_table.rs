@@ -1,4 +1,4 @@
-//! Two hundred pieces in one spot: the page stays a page. How long it is busy is printed and not judged: machines differ.
+//! Tables with up to two hundred pieces in one spot. The longest tasks are printed but not judged, since machines differ.
 
 use serde_json::{Value, json};
 use tablewright::checks::{FindingId, Plan, Report};
@@ -8,17 +8,17 @@ use tablewright::worker::Request;
 
 use crate::support::{self, Key, Page, RECORD_REQUESTS, Screen, pieces_in_one_spot};
 
-/// Of each card its check, how many rows it lists, how many findings it counts, and what it says of those it doesn't list.
+/// For each card its check, the number of its rows, the number of its findings, and its text about those that aren't listed.
 const CARDS: &str = "[...document.querySelectorAll('.card')].map(card => [card.dataset.check, card.querySelectorAll('.finding').length,
     Number((card.querySelector('.count')?.textContent ?? '1').replace(/\\D/g, '')), card.querySelector('.more span')?.textContent ?? ''])";
-/// How many findings of a check are listed, and marked, at most at first.
+/// The greatest number of findings of a check that are listed and marked at first.
 const LISTED: u64 = 20;
-/// How many pieces are drawn at once, at most, when a table is opened.
+/// The greatest number of pieces that are drawn at once when a table is opened.
 const DRAWN_AT_ONCE: u64 = 100;
-/// How many elements such a table may take: about as many as it has pieces, thirty each.
+/// The greatest number of elements on the page.
 const MOST_ELEMENTS: u64 = 12_000;
 
-/// Asserts that what is on the page is bounded, whatever is done; gives the cards.
+/// Asserts that the page's elements are bounded. Returns the cards.
 async fn assert_bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
     let elements = page.count("*").await;
     assert!(elements < MOST_ELEMENTS, "{elements} elements");
@@ -81,22 +81,22 @@ fn two_hundred_pieces_in_one_spot_are_opened_dragged_and_undone() {
     });
 }
 
-/// Lets the page paint nothing more until it is told to, as if the screen took its time.
+/// Holds back the page's animation frames, as if the screen were slow.
 const HOLD_PAINTING: &str = "window.held = []; window.requestAnimationFrame = paint => held.push(paint);";
-/// What the page says of the table while it is still to be checked, and after: the verdict, how many findings and checks that hold
-/// are listed, how many marks lie on the board, how many scenarios at an edge have an answer, and of how many there is one to come.
+/// The page's results: the verdict, and the numbers of listed findings, of passed checks, of marks on the board, of matrix cells
+/// with a result, and of all matrix cells.
 const RESULTS: &str = "[document.querySelector('.verdict').dataset.verdict, ...['.finding', '.passed', '.marks > .mark', '[data-clashes]', '.cell']
     .map(css => document.querySelectorAll(css).length)]";
 
-/// Shows what was held back.
+/// Runs the frames that were held back.
 const PAINT: &str = "held.splice(0).forEach(paint => paint(performance.now()))";
 
-/// Shows what is held back, as often as it takes until a script says so, and nothing after that.
+/// Runs frames that were held back until an expression is true.
 async fn paint_until(page: &Page, script: &str) {
     page.wait_until(&format!("{script} || ({PAINT}, false)")).await;
 }
 
-/// Asserts that so many pieces are on the board, and that nothing is said of them yet.
+/// Asserts that so many pieces are on the board, and that there are no results yet.
 async fn assert_unchecked(page: &Page, pieces: u64) {
     page.wait_equal("document.querySelectorAll('g.piece').length", &json!(pieces)).await;
     let cells = page.count(".cell").await;
@@ -131,7 +131,7 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
     support::run(Screen::DESKTOP, async |page| {
         page.run_before_loading(HOLD_PAINTING).await;
         page.open_table().await;
-        // A table as it is played has its findings at once.
+        // A table of usual size has its results at once.
         let example = page.eval_js(RESULTS).await;
         assert_eq!((&example[0], &example[4]), (&json!("clear"), &example[5]));
         let link = link::write(&pieces_in_one_spot(120).into());
@@ -149,17 +149,17 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         let says = page.eval_js(RESULTS).await;
         page.wait_until("document.querySelector('g.piece').ariaLabel.includes('against the packet')").await;
         page.wait_until("document.querySelector('.spoken').textContent.startsWith('Against the packet: ')").await;
-        // The same table is known when it becomes one's own.
+        // A copy has the same results at once.
         page.click(".copy-table").await;
         page.wait_for("[data-command='undo']:enabled").await;
         page.wait_equal(RESULTS, &says).await;
-        // Away from it, and to it again: that is another table each time.
+        // Undo and redo bring another table each time.
         page.command("undo").await;
         page.wait_gone(".card[data-check='overlap']").await;
         page.wait_equal(RESULTS, &example).await;
         page.command("redo").await;
         drawn_by_and_by(page, 120).await;
-        // What is done to it meanwhile is done, and checked with the rest.
+        // Edits before the check are applied at once, and checked later.
         page.key(&[Key::Control], 'a').await;
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece").await;
@@ -168,7 +168,7 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         page.command("undo").await;
         page.wait_for(".verdict[data-verdict='level-must']").await;
         assert_eq!(page.text(".card[data-check='overlap'] .count").await.replace(',', ""), overlaps.to_string());
-        // The table that the page begins with is no other.
+        // The same holds for the table that the page starts with.
         page.reload().await;
         drawn_by_and_by(page, 120).await;
         paint_until(page, "document.querySelector(\".verdict[data-verdict='level-must']\")").await;
@@ -190,10 +190,10 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
         page.wait_equal(&rows, &json!(20)).await;
         let all: u64 = page.text(&format!("{card} .count")).await.parse().expect("a number");
         assert!(all > 60 && all <= 120, "{all} pairs of 16 pieces");
-        // The worst come first.
+        // The worst findings come first.
         let listed: Vec<f64> = serde_json::from_value(page.eval_js(&areas).await).expect("areas");
         assert!(listed.is_sorted_by(|one, other| one >= other), "{listed:?}");
-        // By keys: the first of those that come has the focus, and is marked on the board though it is none of the worst.
+        // By keys: the first new finding gets the focus, and is marked on the board though it isn't among the worst.
         for shown in [40, 60] {
             let more = format!("{card} .more button");
             assert_eq!(page.text(&more).await, "Show 20 more");
@@ -210,7 +210,7 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
         }
         let areas: Vec<f64> = serde_json::from_value(page.eval_js(&areas).await).expect("areas");
         assert!(areas.is_sorted_by(|one, other| one >= other) && areas[..20] == listed, "{areas:?}");
-        // What is let stand counts no more, and has its own place.
+        // A waived finding isn't counted, and is listed elsewhere.
         page.click(&format!("{card} .finding .quiet")).await;
         page.wait_for("#reason").await;
         page.type_text("On one base.").await;
@@ -225,7 +225,7 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
     });
 }
 
-/// The findings that fixes were asked for, as the page marks them.
+/// The findings of each request for fixes, by the names that the page has for them.
 fn requested_findings(requests: &[Request]) -> Vec<Vec<String>> {
     let name = |finding: &FindingId| {
         let pieces: Vec<&str> = finding.pieces.iter().map(PieceId::as_str).collect();
@@ -238,7 +238,6 @@ fn requested_findings(requests: &[Request]) -> Vec<Vec<String>> {
     requests.iter().filter_map(findings).collect()
 }
 
-/// Fixes are asked for what is listed and for nothing else.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn fixes_are_requested_only_for_listed_findings() {
@@ -254,7 +253,7 @@ fn fixes_are_requested_only_for_listed_findings() {
         page.wait_for(".finding").await;
         let all = sorted(serde_json::from_value(page.eval_js(listed).await).expect("a list"));
         page.wait_requests(|requests| requested_findings(requests).pop().is_some_and(|last| sorted(last) == all)).await;
-        // More are asked for when more are listed, and those that are known no more.
+        // When more findings are listed, the known fixes aren't requested again.
         page.click(".card[data-check='overlap'] .more button").await;
         page.wait_until(&format!("{listed}.length > 39")).await;
         let one = page.eval_js(&format!("{listed}[39]")).await;

@@ -1,4 +1,4 @@
-//! Dragging with the mouse: what is seen in the middle of it, and what comes of it.
+//! Dragging pieces with the mouse: what is shown during the drag, and its result.
 
 use serde_json::json;
 
@@ -6,12 +6,12 @@ use crate::support::{self, Key, Page, Point, Screen};
 
 /// The palette's obstruction.
 const OBSTRUCTION: &str = ".entry[data-kind='obstruction']";
-/// The finding that an obstruction is too near another.
+/// The finding of an obstruction too near another.
 const TOO_NEAR: &str = ".finding[data-finding^='obstruction-spacing:']";
-/// A place in the open, 3 inches from the example's granary and far from everything else.
+/// A place 3 inches from the example's granary and far from everything else, in inches.
 const NEAR_GRANARY: (f64, f64) = (42.0, 21.0);
 
-/// Takes an obstruction from the palette to the granary, and holds it there.
+/// Drags an obstruction from the palette to the granary, without dropping it.
 async fn drag_near_granary(page: &Page) -> Point {
     let from = page.centre(OBSTRUCTION).await;
     let to = page.screen_from_table(NEAR_GRANARY.0, NEAR_GRANARY.1).await;
@@ -21,7 +21,7 @@ async fn drag_near_granary(page: &Page) -> Point {
     to
 }
 
-/// All that the panel says, but not the fixes, which come when the hand has come to rest.
+/// The panel's texts, without the fixes, which are only found between drags.
 async fn panel_texts(page: &Page) -> Vec<String> {
     let script = "[...document.querySelectorAll('.verdict, .finding-text, .passed')].map(one => one.textContent)";
     serde_json::from_value(page.eval_js(script).await).expect("texts")
@@ -54,7 +54,7 @@ fn a_finding_is_shown_before_the_button_is_released() {
         assert_eq!(page.selected().await, ["m"]);
         assert_eq!(page.count("g.piece.dragged[data-piece='m']").await, 1);
 
-        // The line says how far they are and how far they should be; the card says the same.
+        // The line's label and the card have the distance and the limit.
         let line = page.eval_js("document.querySelector('.mark.level-must .gap-line text').textContent").await;
         let line = line.as_str().expect("a text").to_owned();
         let (measured, wanted) = line.split_once("\" of ").expect("two numbers");
@@ -64,7 +64,7 @@ fn a_finding_is_shown_before_the_button_is_released() {
         for piece in ["f", "m"] {
             page.wait_for(&format!(".badge.level-must[data-badge='{piece}']")).await;
         }
-        // The distances of what is in the hand to the edges of the table.
+        // The distances of the dragged piece to the table's edges.
         assert_eq!(page.count(".mark.distance .gap-line").await, 2);
 
         let during = panel_texts(page).await;
@@ -110,15 +110,15 @@ fn a_piece_follows_the_pointer_and_escape_cancels_the_drag() {
         page.open_table().await;
         let before = page.state().await;
         let piece = "g.piece[data-piece='f'] .halo";
-        // Taken off its middle, it stays off its middle.
-        let taken = page.centre(piece).await.moved(9.0, -7.0);
+        // Off its middle, where it stays under the pointer.
+        let grip = page.centre(piece).await.moved(9.0, -7.0);
         let centre = page.centre(piece).await;
-        page.mouse_press(taken).await;
-        // A hand that trembles doesn't drag.
-        page.mouse_move(taken.right(2.0)).await;
+        page.mouse_press(grip).await;
+        // A move of two pixels is no drag.
+        page.mouse_move(grip.right(2.0)).await;
         assert_eq!(page.state().await, before);
         for by in [(-40.0, 30.0), (-200.0, 90.0), (-3.0, 250.0)] {
-            page.mouse_move(taken.moved(by.0, by.1)).await;
+            page.mouse_move(grip.moved(by.0, by.1)).await;
             page.wait_for("g.piece.dragged[data-piece='f']").await;
             let now = page.centre(piece).await;
             let wanted = centre.moved(by.0, by.1);
@@ -126,13 +126,13 @@ fn a_piece_follows_the_pointer_and_escape_cancels_the_drag() {
         }
         page.key(&[], Key::Escape).await;
         page.wait_state(&before).await;
-        // The button is still down; the hand that goes on holds nothing.
-        page.mouse_move(taken.moved(-100.0, 100.0)).await;
+        // The button is still down, but nothing is dragged.
+        page.mouse_move(grip.moved(-100.0, 100.0)).await;
         page.mouse_release().await;
         assert_eq!(page.state().await, before);
         assert_eq!(page.count("[data-command='undo']:disabled").await, 1);
         // And the next drag works.
-        page.mouse_drag(taken, taken.right(-60.0)).await;
+        page.mouse_drag(grip, grip.right(-60.0)).await;
         page.wait_until("document.querySelector('[data-command=undo]').title.includes('Move Granary')").await;
     });
 }
@@ -144,7 +144,7 @@ fn a_piece_dropped_outside_the_table_is_not_added() {
         page.open_table().await;
         let before = page.state().await;
         let from = page.centre(OBSTRUCTION).await;
-        // It was over the table, and is taken away again.
+        // It is dragged over the table and back.
         page.mouse_press(from).await;
         page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.wait_until("document.querySelectorAll('g.piece').length == 13").await;
@@ -152,7 +152,7 @@ fn a_piece_dropped_outside_the_table_is_not_added() {
         page.wait_until("document.querySelectorAll('g.piece').length == 12").await;
         page.mouse_release().await;
         page.wait_state(&before).await;
-        // Beyond the edge of the window too, where only a captured pointer is heard of.
+        // The same at the window's edge, where only a captured pointer sends events.
         page.mouse_press(from).await;
         page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.mouse_move(Point { x: 700.0, y: 1.0 }).await;
@@ -186,7 +186,7 @@ fn a_finding_shows_its_pieces() {
         drag_near_granary(page).await;
         page.mouse_release().await;
         page.wait_for(TOO_NEAR).await;
-        // A click on the bare table lets go of what is selected.
+        // A click on the bare table clears the selection.
         page.mouse_click(page.screen_from_table(2.0, 46.0).await).await;
         page.wait_until("!document.querySelector('g.piece.selected')").await;
 
@@ -202,8 +202,7 @@ fn a_finding_shows_its_pieces() {
     });
 }
 
-/// A move may touch the piece in the hand, its letter and the lines about it; not the table, the palette or another
-/// piece.
+/// A move changes the dragged piece, its letter and its lines; not the table, the palette or another piece.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_move_redraws_only_the_dragged_piece() {

@@ -1,4 +1,4 @@
-//! Taking a table away: every format the dialog offers is a file of that format, made of the table on the page.
+//! Exporting a table in every format of the share dialog.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use tablewright::formats::{PlannedTable, json as file, link};
 
 use crate::support::{self, Key, Page, Screen};
 
-/// Opens the dialog and waits until both the code and the list are made.
+/// Opens the dialog and waits for the QR code and the set-up list.
 async fn open_share(page: &Page) {
     page.key(&[Key::Control], 's').await;
     page.wait_for("dialog .code svg").await;
@@ -44,13 +44,13 @@ fn every_format_exports_the_open_table() {
     });
 }
 
-/// Letters are fetched for the script that asks for them, and a file is the same as the command line's.
+/// The fonts of other scripts are loaded, and the files are the command line's, byte for byte.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
     support::run(Screen::DESKTOP, async |page| {
         let mut layout = file::read(include_str!("../../assets/examples/frozen-mill.json")).expect("a layout");
-        // The table keeps its name: whether a file can be called so is the file system's.
+        // Only a piece is renamed: not every file system could name a file so.
         let piece = Arc::make_mut(&mut layout.pieces[0]);
         piece.name = Some("Młyn Мельница טחנה ふる 水".to_owned());
         piece.label = Some("ט".to_owned());
@@ -122,7 +122,7 @@ fn without_the_network_the_dialog_says_so_and_the_table_stays() {
         let before = page.state().await;
         page.go_offline().await;
         page.command("share").await;
-        // The link needs nothing more; what is made elsewhere says that it can't be.
+        // The link is there, but the QR code and the list can't be made.
         page.wait_until("document.querySelector('dialog[open] #link')?.value.includes('#1')").await;
         for part in [".code .hint", ".set-up .hint"] {
             page.wait_until(&format!(

@@ -1,4 +1,4 @@
-//! Files out and in; and files that aren't tables.
+//! Exporting and importing layout files, and files that are refused.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use tablewright::formats::json::read_bytes;
 use crate::support::{self, Key, Page, Screen};
 
 const INPUT: &str = "dialog input[type='file']";
-/// What the library said last.
+/// The dialog's message.
 const MESSAGE: &str = "document.querySelector('.dialog-message .notice span')?.textContent";
 
 #[test]
@@ -16,11 +16,11 @@ const MESSAGE: &str = "document.querySelector('.dialog-message .notice span')?.t
 fn an_exported_table_is_imported_unchanged() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        // Something in it that the example lacks: a finding that may stand, and letters beyond ASCII.
+        // With a waiver and letters beyond ASCII, which the example doesn't have.
         page.fill("Name of the table", "Mühle № 7 “Süd”").await;
         page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, page.screen_from_table(42.0, 21.0).await)
             .await;
-        // Once no fix comes in any more, which would move the list under the mouse.
+        // Arriving fixes would move the list under the mouse.
         page.wait_for(".finding").await;
         page.wait_gone(".fix-placeholder").await;
         page.click(".finding .quiet").await;
@@ -63,7 +63,7 @@ fn the_button_and_the_key_ask_for_a_file() {
     });
 }
 
-/// Refuses each of these files with its own words, and leaves the table as it was.
+/// Asserts that each of these files is refused with its reason and changes nothing.
 async fn assert_refuses(page: &Page, files: &[(PathBuf, String)]) {
     open_changed_table(page).await;
     let before = page.state().await;
@@ -77,12 +77,12 @@ async fn assert_refuses(page: &Page, files: &[(PathBuf, String)]) {
         assert_eq!(page.state().await, before, "{name}");
     }
     page.click(".dialog .close").await;
-    // It can still be undone: opening what couldn't be opened was no step.
+    // A refused file is no step.
     page.key(&[Key::Control], 'z').await;
     page.wait_until("document.querySelectorAll('g.piece').length == 12").await;
 }
 
-/// A table that isn't the example.
+/// Opens the example and adds a piece.
 async fn open_changed_table(page: &Page) {
     page.open_table().await;
     page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, page.screen_from_table(42.0, 21.0).await)
@@ -145,9 +145,9 @@ fn a_refused_file_can_be_corrected_and_chosen_again() {
         page.wait_until(&format!("({MESSAGE})?.startsWith('other.json')")).await;
         page.upload(INPUT, &file).await;
         page.wait_until(&format!("({MESSAGE})?.startsWith('table.json')")).await;
-        // It takes the place of the notice before.
+        // It replaces the message before.
         assert_eq!(page.count(".notice").await, 1);
-        // Where it is broken: line and column.
+        // It names the line and column.
         let notice = page.text(".dialog-message .notice").await;
         assert!(notice.contains("line 2, column"), "{notice}");
         page.write_file("table.json", text);

@@ -1,4 +1,4 @@
-//! The solver in its worker: fixes come from it, and without it the rest of the page works.
+//! Fixes from the worker, and the page without a worker.
 
 use serde_json::json;
 use tablewright::formats::json::read;
@@ -21,7 +21,7 @@ async fn open_with_finding(page: &Page) {
 
 const FINDING: &str = ".card[data-check='edge-clearance'] .finding";
 const FIX: &str = ".card[data-check='edge-clearance'] .fix";
-/// Whether the page has asked for the worker or what it is made of.
+/// Whether the page has loaded any file of the worker.
 const HAS_LOADED_WORKER: &str =
     "performance.getEntriesByType('resource').some(entry => /worker|solver/.test(entry.name))";
 
@@ -33,7 +33,7 @@ fn a_fix_comes_from_the_worker_and_resolves_its_finding() {
         page.wait_for(FIX).await;
         page.wait_gone(".fix-placeholder").await;
         assert_eq!(page.eval_js(HAS_LOADED_WORKER).await, true);
-        // Clicked by the page, since a list may move under the mouse while fixes come in.
+        // By script: arriving fixes may move the list under the mouse.
         page.eval_js(&format!("document.querySelector({}).click()", json!(FIX))).await;
         page.wait_gone(FINDING).await;
         page.wait_gone(".fix-placeholder").await;
@@ -52,12 +52,12 @@ fn a_table_without_findings_loads_no_solver() {
     });
 }
 
-/// Puts `worker` in the place of the browser's own, and looks at what works without the solver.
+/// Replaces `Worker` by this class, and asserts that the rest of the page works.
 fn assert_works_with_worker(worker: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         page.open("").await;
         page.wait_for("svg.board").await;
-        // The example has no findings, so nothing has been asked for yet.
+        // The example has no findings, so no worker has been started yet.
         page.eval_js(&format!("(window.Worker = {worker}, true)")).await;
         page.open_copy(&table()).await;
         page.wait_for(FINDING).await;

@@ -1,4 +1,4 @@
-//! Where the focus goes when what has it goes away: to its neighbour, and never to the page's body.
+//! Where the focus goes when its element is removed: to a neighbour, and never to the page's body.
 
 use serde_json::{Value, json};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
@@ -7,7 +7,7 @@ use tablewright::units::Length;
 
 use crate::support::{self, Key, Page, Screen};
 
-/// Hills in a row, each a little on the one before it.
+/// A layout of hills in a row, each overlapping the one before it.
 fn hills(pieces: usize) -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack");
     let hill = pack.kind("hill").expect("a kind of the pack");
@@ -18,14 +18,14 @@ fn hills(pieces: usize) -> Layout {
     Layout::new(pack).edited(&(0..pieces).map(piece).collect::<Vec<_>>()).expect("the pieces can be laid")
 }
 
-/// Gives the focus to what a selector finds as a keyboard does, and makes sure that it has it.
+/// Gives the focus to an element as the keyboard does, and waits until it has it.
 async fn give_focus(page: &Page, css: &str) {
     page.wait_for(css).await;
     page.eval_js(&format!("void document.querySelector({}).focus({{ focusVisible: true }})", json!(css))).await;
     wait_focus(page, css).await;
 }
 
-/// Waits for the focus to be on what a selector finds.
+/// Waits for the focus to be on an element that a selector matches.
 async fn wait_focus(page: &Page, css: &str) {
     let matches = format!("document.activeElement.matches({})", json!(css));
     let started = std::time::Instant::now();
@@ -36,7 +36,7 @@ async fn wait_focus(page: &Page, css: &str) {
     }
 }
 
-/// Writes down whatever has the focus at the end of every frame, to find the body among it.
+/// Counts the frames at whose end the body has the focus.
 async fn watch_body(page: &Page) {
     page.eval_js(
         "void (window.onBody = 0, (function frame() {
@@ -72,7 +72,7 @@ fn after_a_fix_the_next_fix_has_the_focus_and_at_the_end_the_verdict() {
         watch_body(page).await;
         page.key(&[], Key::Enter).await;
         page.wait_gone(&first).await;
-        // A fix of the first may be one of the second too; then there is no next one of this check.
+        // A fix of the first finding may resolve the second too.
         if page.count(&second).await > 0 {
             wait_focus(page, &format!("{second} .fix")).await;
             page.key(&[], Key::Enter).await;
@@ -92,7 +92,7 @@ fn after_deleting_a_piece_the_next_one_has_the_focus_and_at_the_end_the_board() 
         watch_body(page).await;
         page.key(&[], Key::Delete).await;
         wait_focus(page, "g.piece[data-piece='c']").await;
-        // It isn't selected: the same key pressed once more takes nothing away. Enter selects it.
+        // It isn't selected: the same key once more deletes nothing. Enter selects it.
         assert_eq!(page.selected().await, Vec::<String>::new());
         page.key(&[], Key::Delete).await;
         assert_eq!(page.count("g.piece").await, 2);
@@ -105,7 +105,7 @@ fn after_deleting_a_piece_the_next_one_has_the_focus_and_at_the_end_the_board() 
         page.key(&[], Key::Delete).await;
         wait_focus(page, "g.piece[data-piece='a']").await;
         page.key(&[], Key::Enter).await;
-        // From the bar it is the same.
+        // The same by the button in the bar.
         give_focus(page, ".piece-bar [data-command='delete']").await;
         page.key(&[], Key::Enter).await;
         page.wait_gone("g.piece").await;
@@ -130,7 +130,7 @@ fn after_undoing_the_last_piece_the_board_has_the_focus() {
         page.key(&[Key::Control], 'z').await;
         page.wait_gone("g.piece").await;
         wait_focus(page, "svg.board").await;
-        // The button of undo, when there is nothing left to undo.
+        // When the undo button is disabled, its neighbour gets the focus.
         give_focus(page, "[data-command='undo']").await;
         page.key(&[], Key::Enter).await;
         page.wait_for("[data-command='undo']:disabled").await;
@@ -176,7 +176,7 @@ fn after_a_waiver_the_next_finding_has_the_focus() {
         page.key(&[], Key::Enter).await;
         page.wait_gone(&format!(".waived {first}")).await;
         wait_focus(page, &format!(".waived {second} .quiet")).await;
-        // The last that is checked again has it in its new place.
+        // The last one keeps the focus in its new place.
         page.key(&[], Key::Enter).await;
         page.wait_gone(".waived").await;
         wait_focus(page, &format!("{second} .finding-text")).await;
@@ -207,7 +207,7 @@ fn after_deleting_a_row_of_a_dialog_the_next_one_has_the_focus() {
         page.key(&[], Key::Enter).await;
         page.wait_until("document.querySelectorAll('.tables li').length == 2").await;
         wait_focus(page, &format!("[data-table='{}'] .delete", second.as_str().expect("a number"))).await;
-        // Of the last row, the one before it.
+        // After the last row, the one before it.
         give_focus(page, &nth(2)).await;
         page.key(&[], Key::Enter).await;
         page.wait_until("document.querySelectorAll('.tables li').length == 1").await;
@@ -217,7 +217,7 @@ fn after_deleting_a_row_of_a_dialog_the_next_one_has_the_focus() {
         page.wait_gone(".dialog-message .undo").await;
         page.wait_until("document.activeElement.closest('dialog')").await;
         assert_never_on_body(page).await;
-        // What opened the dialog has it when it closes.
+        // A closed dialog gives the focus back.
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;
         wait_focus(page, "[data-command='library']").await;
@@ -227,7 +227,7 @@ fn after_deleting_a_row_of_a_dialog_the_next_one_has_the_focus() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn an_element_under_a_resting_pointer_leaves_the_focus_alone() {
-    // Says that something lies under the pointer, where it last was, before the page does anything about a key.
+    // Before each key, an event that an element has come under the resting pointer.
     const REST: &str = "
         addEventListener('pointermove', event => window.rests = event, { once: true });
         document.addEventListener('keydown', () => {
@@ -264,7 +264,7 @@ fn a_closed_menu_gives_the_focus_back_or_to_a_neighbour() {
         page.key(&[], Key::Enter).await;
         page.wait_gone("g.piece[data-piece='a']").await;
         wait_focus(page, "g.piece[data-piece='b']").await;
-        // What the snapping button opens, too.
+        // The same for the snap settings.
         give_focus(page, ".snap summary").await;
         page.key(&[], Key::Enter).await;
         give_focus(page, ".snap [data-command='snap-grid']").await;

@@ -1,4 +1,4 @@
-//! The harness itself, on a page that writes down what it is told: a hand that doesn't touch would let every test pass.
+//! The harness itself, on a page that records its events.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ fn fixture() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/fixture"))
 }
 
-/// What the page was told since this was last asked.
+/// The events since the last call.
 async fn take_events(page: &Page) -> Vec<String> {
     serde_json::from_value(page.eval_js("told.splice(0)").await).expect("a list of texts")
 }

@@ -1,16 +1,16 @@
-//! Undoing and redoing far, over reloads too.
+//! The undo history, also over reloads, and its dialog.
 
 use serde_json::Value;
 
 use crate::support::{self, Key, Page, Screen};
 
-/// Where the first piece is.
+/// The `transform` of a piece.
 const PLACE_OF_F: &str = "document.querySelector(\"g.piece[data-piece='f'] .body\").getAttribute('transform')";
 
-/// Makes so many edits of different sorts; the states from the first to the last.
-async fn edit(page: &Page, many: usize) -> Vec<Value> {
+/// Makes edits of different sorts. Returns the states before, between and after them.
+async fn edit(page: &Page, count: usize) -> Vec<Value> {
     let mut states = vec![page.state().await];
-    for nth in 0..many {
+    for nth in 0..count {
         let before = page.eval_js("document.querySelector('[data-command=undo]').title").await;
         let state = states.last().expect("there is one").clone();
         match nth % 5 {
@@ -25,7 +25,7 @@ async fn edit(page: &Page, many: usize) -> Vec<Value> {
         }
         let before = serde_json::json!(before);
         page.wait_until(&format!("document.querySelector('[data-command=undo]').title != {before}")).await;
-        // What is struck out shows in what is kept alone, and that is written in the turn after.
+        // What the event plays shows only in what is kept, which is written a turn later.
         page.kept_table().await;
         let next = page.state().await;
         assert_ne!(next, state, "edit {nth} changes something");
@@ -34,7 +34,7 @@ async fn edit(page: &Page, many: usize) -> Vec<Value> {
     states
 }
 
-/// How many steps lie in the tab's storage.
+/// The number of steps in the tab's storage.
 const KEPT_STEPS: &str = "Object.keys(sessionStorage).filter(key => key.startsWith('tablewright.step.')).length";
 
 #[test]
@@ -56,7 +56,7 @@ fn undo_and_redo_survive_reloads() {
             page.key(&[Key::Control], 'z').await;
             page.wait_state(state).await;
             if nth == 5 {
-                // In the middle there is something on either side.
+                // A reload with steps to undo and to redo.
                 page.reload_table().await;
                 page.wait_state(state).await;
             }
@@ -67,9 +67,9 @@ fn undo_and_redo_survive_reloads() {
             page.wait_state(state).await;
         }
         page.wait_for("[data-command='redo']:disabled").await;
-        assert_eq!(page.eval_js(KEPT_STEPS).await, 11, "going back and forth keeps nothing anew");
+        assert_eq!(page.eval_js(KEPT_STEPS).await, 11, "undo and redo store no steps");
 
-        // A change in the middle takes the place of what was undone, and stays after a reload.
+        // An edit after an undo replaces the undone steps, and survives a reload.
         for _ in 0..4 {
             page.key(&[Key::Control], 'z').await;
         }
@@ -85,7 +85,7 @@ fn undo_and_redo_survive_reloads() {
         page.key(&[Key::Control], 'y').await;
         page.wait_state(&branch).await;
 
-        // Another visit has the table and no steps.
+        // A new visit has the table and no steps.
         page.restart().await;
         page.open_table().await;
         page.wait_state(&branch).await;
@@ -109,7 +109,7 @@ fn an_unreadable_step_ends_the_history_and_harms_no_table() {
         page.key(&[Key::Control], 'z').await;
         page.wait_for("[data-command='undo']:disabled").await;
         assert_eq!(page.state().await, states[3]);
-        // One that is gone altogether takes those before it along.
+        // A missing step ends the history too.
         page.eval_js("sessionStorage.removeItem('tablewright.step.4')").await;
         page.reload_table().await;
         page.wait_state(&states[3]).await;
@@ -122,7 +122,7 @@ fn an_unreadable_step_ends_the_history_and_harms_no_table() {
 fn a_full_storage_drops_the_oldest_steps() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        // Room for five of them.
+        // Storage for five steps.
         page.eval_js(
             "(() => { const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, text) {
                 const steps = Object.keys(this).filter(one => one.startsWith('tablewright.step.')).length;
@@ -152,7 +152,7 @@ fn the_history_dialog_goes_to_any_step() {
             page.wait_for("[data-command='undo']:disabled").await;
             let mut states = vec![page.eval_js(PLACE_OF_F).await];
             page.tap_or_click("g.piece[data-piece='f'] .halo").await;
-            // Each of another sort than the one before, or they would be one step.
+            // Moves and turns in turn: two moves in a row would be one step.
             for key in [char::from(Key::Left), ']', char::from(Key::Up), '['] {
                 page.key(&[], key).await;
                 let last = states.last().expect("there is one").clone();
@@ -171,7 +171,7 @@ fn the_history_dialog_goes_to_any_step() {
             }
             page.wait_equal(PLACE_OF_F, &states[2]).await;
             page.wait_equal("document.querySelectorAll('.steps .undone').length", &2.into()).await;
-            // By hand: to the end, then to the beginning.
+            // By pointer: to the end, then to the beginning.
             page.tap_or_click("#step-4 span").await;
             page.wait_equal(PLACE_OF_F, &states[4]).await;
             page.tap_or_click("#step-0 span").await;

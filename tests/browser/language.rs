@@ -1,4 +1,4 @@
-//! The page in another language: chosen, kept, and spoken everywhere; and in English where its words can't be had.
+//! The page in German: chosen, kept and complete; and in English if the translation can't be loaded.
 
 use std::collections::BTreeSet;
 
@@ -14,10 +14,10 @@ fn table() -> Layout {
     read(include_str!("../corpus/edge-clearance.json")).expect("it is a table")
 }
 
-/// The fix of its finding, which isn't the first to be worked out.
+/// The fix of its finding.
 const FIX: &str = ".card[data-check='edge-clearance'] .fix";
 
-/// Every text that the page shows or tells a screen reader, each once.
+/// Every text on the page, visible or for screen readers, each once.
 const TEXTS: &str = r"(() => {
     const texts = new Set();
     const add = (text) => text?.trim() && texts.add(text.trim().replace(/\s+/g, ' '));
@@ -34,7 +34,7 @@ async fn texts(page: &Page) -> BTreeSet<String> {
     serde_json::from_value(page.eval_js(TEXTS).await).expect("texts")
 }
 
-/// The pairs of the German file that differ.
+/// The English texts and their German translations that differ.
 fn translations() -> Vec<(String, String)> {
     let entries = po::entries(include_str!("../../assets/i18n/de.po")).expect("a language");
     let texts = entries.into_iter().filter(|entry| !entry.english.is_empty()).flat_map(|entry| {
@@ -44,11 +44,11 @@ fn translations() -> Vec<(String, String)> {
     texts.filter(|(english, german)| english != german).collect()
 }
 
-/// Whether a text is `english` with something in each place for a value.
+/// Whether a text is `english` with values in its places.
 fn matches_english(english: &str, text: &str) -> bool {
     let parts: Vec<&str> = english.split("{}").collect();
     let [first, .., last] = &parts[..] else { return text == english };
-    // What is hardly more than places says too little to know it by.
+    // With so few letters any text could match.
     if parts.iter().flat_map(|part| part.chars()).filter(|letter| letter.is_alphabetic()).count() < 6 {
         return false;
     }
@@ -60,7 +60,7 @@ fn matches_english(english: &str, text: &str) -> bool {
     rest.ends_with(last)
 }
 
-/// Words that English can't do without and German doesn't have.
+/// Common English words that aren't German.
 const ENGLISH: [&str; 13] =
     ["the", "and", "with", "your", "this", "from", "not", "of", "is", "are", "pieces", "table", "nothing"];
 
@@ -68,7 +68,7 @@ const ENGLISH: [&str; 13] =
 fn assert_german(texts: &BTreeSet<String>) {
     let pairs = translations();
     let german: BTreeSet<&str> = pairs.iter().map(|(_, german)| german.as_str()).collect();
-    // A step of the history keeps the name it was made under, and this one was made in English.
+    // A step keeps its name, and this one was made in English.
     let english = texts.iter().filter(|text| !text.contains("Copy a shared table")).filter(|text| {
         let known = pairs.iter().any(|(english, _)| matches_english(english, text)) && !german.contains(text.as_str());
         let words = text
@@ -81,7 +81,7 @@ fn assert_german(texts: &BTreeSet<String>) {
     assert!(english.is_empty(), "the page still says: {english:#?}");
 }
 
-/// Chooses German as a person does, and waits for the page that speaks it.
+/// Chooses German by its button, and waits for the page in German.
 async fn choose_german(page: &Page) {
     page.click("[data-command='language-de']").await;
     page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
@@ -97,7 +97,7 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         assert_eq!(page.text("[data-command='share']").await, "Share and print");
         page.wait_for(".fix").await;
         choose_german(page).await;
-        // The table is the one that was open, and a finding and its fix are told in German.
+        // The same table is open, with a finding and its fix in German.
         page.wait_for(FIX).await;
         assert_eq!(page.text("[data-command='share']").await, "Teilen und drucken");
         assert!(page.text(".finding .finding-text").await.contains("von der Kante; 3\" sollen frei bleiben."));
@@ -121,13 +121,13 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         page.wait_for("details.rules").await;
         assert_german(&texts(page).await);
 
-        // The solver of scenarios answers in German too.
+        // A solution for the scenarios is in German too.
         page.click("[data-solve='all']").await;
         page.wait_for(".solution.found, .solution.impossible").await;
         assert_german(&texts(page).await);
         page.key(&[], Key::Escape).await;
 
-        // The dialogs, and the list that the press writes.
+        // The dialogs, with the set-up list.
         page.key(&[Key::Control], 's').await;
         page.wait_for("dialog .code svg").await;
         page.wait_for("dialog .set-up ol").await;
@@ -141,7 +141,7 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         assert_german(&texts(page).await);
         page.key(&[], Key::Escape).await;
 
-        // The next day it is still German; until English is chosen.
+        // After a restart it is still German, until English is chosen.
         page.restart().await;
         page.open("").await;
         page.wait_for("svg.board").await;
@@ -153,7 +153,7 @@ fn german_is_chosen_shown_everywhere_and_kept() {
     });
 }
 
-/// Notes the language that each worker is told, and an empty text for a worker that is told none.
+/// Records the language in the address of each worker; an empty text for none.
 const NOTE_LANGUAGES: &str = "window.told = []; window.Worker = class extends Worker {
     constructor(script, ...rest) {
         told.push(new URL(script, location).hash);
@@ -170,7 +170,7 @@ fn only_the_worker_that_makes_files_is_told_the_language() {
         page.wait_for("svg.board").await;
         page.open_copy(&table()).await;
         choose_german(page).await;
-        // Fixes and studies are answered without words, and the page says them in German.
+        // Fixes and studies are answered without texts; the page makes the German ones.
         page.wait_for(FIX).await;
         page.click("[data-command='study']").await;
         page.click("[data-command='study-sides']").await;
@@ -178,7 +178,7 @@ fn only_the_worker_that_makes_files_is_told_the_language() {
         assert_german(&texts(page).await);
         assert!(page.text(".facts thead").await.contains("Angreifer, "));
         page.wait_equal("told", &json!(["", ""])).await;
-        // What is taken away has sentences in it.
+        // Exports have texts.
         page.key(&[Key::Control], 's').await;
         page.wait_for("dialog .set-up ol").await;
         page.wait_equal("told", &json!(["", "", "#de"])).await;
@@ -198,7 +198,7 @@ fn a_browser_that_prefers_german_gets_it_and_others_load_no_translation() {
         page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
         assert_eq!(page.eval_js(ASKED).await, true);
         assert_german(&texts(page).await);
-        // By touch, back to English: the choice is more than what the browser asks for.
+        // English is chosen by touch, against the browser's preference.
         let english = "[data-command='language-en']";
         page.eval_js(&format!("document.querySelector({}).scrollIntoView()", json!(english))).await;
         page.tap(page.centre(english).await).await;
@@ -224,7 +224,6 @@ fn without_its_translation_the_page_is_in_english_and_says_so() {
         page.reload().await;
         page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
         page.wait_gone(".notice.problem").await;
-        // It was caused on purpose.
         page.forget_errors().await;
     });
 }

@@ -1,4 +1,4 @@
-//! The library: what was worked on is there, named, copied, deleted and put back, taken away and brought in again.
+//! The library: tables are kept, renamed, duplicated, deleted and restored, exported and imported.
 
 use serde_json::{Value, json};
 use tablewright::layout::Layout;
@@ -35,7 +35,7 @@ fn every_edited_table_is_kept() {
         page.wait_for("g.piece").await;
         assert_eq!(page.count("dialog").await, 0);
         assert_eq!(page.field("Name of the table").await, "Frozen mill");
-        // Undo goes back over it, and what is done then is done to the table before.
+        // Undo returns to the table before, and later edits are edits of that one.
         page.command("undo").await;
         page.wait_gone("g.piece").await;
         page.fill("Name of the table", "Second, renamed").await;
@@ -63,13 +63,13 @@ fn tables_are_renamed_duplicated_deleted_and_restored() {
         page.wait_equal(TABLES, &json!([["Table 1", true]])).await;
         page.click(".dialog-message .undo").await;
         page.wait_equal(TABLES, &json!([["Table <2>", false], ["Table 1", true]])).await;
-        // Where the open one goes, the next comes up.
+        // After the open one is deleted, the next is opened.
         row(page, "Table 1", "Delete").await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Table <2>")).await;
         page.wait_equal(TABLES, &json!([["Table <2>", true]])).await;
         page.click(".dialog-message .undo").await;
         page.wait_equal(TABLES, &json!([["Table <2>", true], ["Table 1", false]])).await;
-        // What was open before is now one among the others.
+        // The restored table isn't open.
         page.fill("Name of Table 1", "Table one").await;
         page.wait_equal(TABLES, &json!([["Table <2>", true], ["Table one", false]])).await;
         assert_eq!(page.field("Name of the table").await, "Table <2>");
@@ -102,7 +102,7 @@ fn all_tables_are_exported_to_one_file_and_imported_again() {
         .expect("names");
         names.sort();
         assert_eq!(names, ["Frozen mill", "Frozen mill (copy)"]);
-        // A file that is no table costs nothing.
+        // A broken file changes nothing.
         page.upload("dialog input[type='file']", &page.write_file("broken.zip", "PK\u{3}\u{4} and no more")).await;
         page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('broken.zip was not opened')")
             .await;
@@ -110,7 +110,7 @@ fn all_tables_are_exported_to_one_file_and_imported_again() {
     });
 }
 
-/// A second tab has opened the same table: what each makes of it is kept.
+/// Two tabs have the same table open. The edits of each are kept.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn edits_of_one_table_in_two_tabs_are_both_kept() {
@@ -127,14 +127,14 @@ fn edits_of_one_table_in_two_tabs_are_both_kept() {
         page.wait_for(".notice.problem").await;
         assert!(page.text(".notice").await.contains("changed in another tab"));
         library(page, json!([["Of the first", true], ["Of the second", false]])).await;
-        // A reload brings back what this tab showed, and costs the other nothing either.
+        // After a reload both tables are still there.
         page.reload_table().await;
         assert_eq!(page.field("Name of the table").await, "Of the first");
         library(page, json!([["Of the first", true], ["Of the second", false]])).await;
     });
 }
 
-/// A table that is emptied and begun again in the same place is still the same table, before and after a reload.
+/// A table that is emptied and filled again is still the same table of the library, after a reload too.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn an_emptied_table_stays_the_same_table() {

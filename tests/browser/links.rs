@@ -1,4 +1,4 @@
-//! A table travels in a link: shared from one browser, looked at in another, copied, and never in the way of one's own.
+//! Links: a table is shared from one browser, shown read-only in another, and copied.
 
 use std::path::Path;
 
@@ -16,13 +16,13 @@ fn fragment(name: &str) -> String {
     link::write(&PlannedTable::from(file::read(&text).expect("it is a table")))
 }
 
-/// Opens a link and waits until its table can be looked at.
+/// Opens a link and waits until its table is shown.
 async fn open_shared(page: &Page, fragment: &str) {
     page.open(&format!("#{fragment}")).await;
     page.wait_for(".app.read-only").await;
 }
 
-/// What the page shows of a table that is looked at: its name, and each piece by what is said of it.
+/// The name of a read-only table, and the labels of its pieces.
 const SHOWN_TABLE: &str = "[document.querySelector('.table-name').textContent,
     ...[...document.querySelectorAll('g.piece')].map(piece => piece.getAttribute('aria-label'))]";
 
@@ -53,12 +53,12 @@ fn a_link_from_one_browser_opens_in_another() {
         let shown = page.eval_js(SHOWN_TABLE).await;
         assert_eq!(shown[0], "Mühle № 7 “Süd”");
         assert_eq!(shown.as_array().expect("a list").len(), 1 + table.pieces.len());
-        // A tap says what a piece is and does.
+        // A tap shows a piece's kinds and rules.
         page.tap(page.piece_centre("f").await).await;
         page.wait_until("document.querySelector('.piece-bar .kinds')?.getClientRects().length").await;
         let says = page.text(".piece-bar").await;
         assert!(says.contains("Granary") && says.contains("Building"), "{says}");
-        // Nothing can be changed by hand.
+        // Nothing can be dragged.
         let before = page.eval_js(SHOWN_TABLE).await;
         let from = page.piece_centre("f").await;
         page.touch_drag(from, from.moved(-40.0, 40.0)).await;
@@ -76,15 +76,15 @@ fn opening_a_link_keeps_the_own_table() {
         page.wait_layout(|layout| layout.name == "Mine").await;
         let mine = page.state().await;
         open_shared(page, &fragment("edge-clearance-waived.json")).await;
-        // What the organiser let stand comes with its reason, and nothing to do about it.
+        // A waiver is shown with its reason, without buttons.
         page.wait_for(".waived .reason").await;
         assert_eq!(page.count(".finding button.quiet, .finding .fix").await, 0);
-        // A scenario can be looked at, and that changes nobody's table.
+        // A scenario can be chosen, which changes neither table.
         page.choose_scenario("payload", Side::Left).await;
         page.key(&[], Key::Delete).await;
         assert!(page.count("g.piece").await > 0);
         assert_eq!(page.kept_table().await.layout.name, "Mine");
-        // A reload still shows what the address says; leaving goes back to one's own, and stays there.
+        // A reload shows the link's table again. Leaving it goes back to the own table for good.
         page.reload().await;
         page.wait_for(".app.read-only").await;
         page.click(".leave").await;
@@ -147,7 +147,7 @@ fn a_broken_link_says_so_and_opens_nothing() {
             page.reload_table().await;
             page.wait_state(&mine).await;
         }
-        // A link that a chat or a mail program has dressed up is mended.
+        // A link that was percent-encoded by a chat or mail program is opened.
         let dressed: Vec<String> = good.bytes().map(|byte| format!("%{byte:02X}")).collect();
         open_shared(page, &dressed.concat()).await;
     });
@@ -167,7 +167,7 @@ fn a_shared_table_is_zoomed_and_panned() {
         page.touch_move(&[about.right(-60.0), about.right(60.0)]).await;
         page.touch_release().await;
         page.wait_until(&format!("{view}[2] < 20")).await;
-        // What was between the fingers still is.
+        // The place between the fingers stays between them.
         let now = page.screen_from_table(24.0, 24.0).await;
         assert!((now.x - about.x).abs() < 2.0 && (now.y - about.y).abs() < 2.0, "{now:?} was {about:?}");
         page.touch_drag(middle, middle.moved(30.0, 20.0)).await;
@@ -205,7 +205,7 @@ fn a_link_is_sent_by_the_share_sheet_or_copied_by_hand() {
         page.wait_until("window.sent").await;
         let address = page.field_value("#link").await;
         assert_eq!(page.eval_js("[sent.title, sent.url]").await, json!(["Frozen mill", address]));
-        // A clipboard that refuses leaves the link selected, and says what to do.
+        // If the clipboard refuses, the link is selected, and a message says what to do.
         page.click(".dialog .copy").await;
         page.wait_until("document.querySelector('.dialog-message')?.innerText.includes('copy it by hand')").await;
         let selected =

@@ -14,9 +14,9 @@
 //!     support::run(Screen::DESKTOP, async |page| {
 //!         page.open("").await;                                   // or "#…" for a link
 //!         page.wait_for("svg.board").await;                      // until it is there, at most ten seconds
-//!         let piece = page.centre("g.piece[data-piece='a']").await;
+//!         let piece = page.piece_centre("a").await;
 //!         page.mouse_press(piece).await;                         // the button stays down,
-//!         page.mouse_move(piece.right(40.0)).await;              // so a test can look at the page in the middle
+//!         page.mouse_move(piece.right(40.0)).await;              // so a test can look at the page during the drag
 //!         page.wait_until("document.querySelector('.finding')").await;
 //!         page.mouse_release().await;
 //!         page.key(&[Key::Control], 'z').await;
@@ -25,25 +25,23 @@
 //! }
 //! ```
 //!
-//! Every test has a server of its own and a fresh context in a browser that other tests use before and after it: storage,
-//! caches, service workers, permissions and downloads of its own, so tests don't see each other; two run at a time. A test that
-//! starts the browser again, or is about its profile, has a browser of its own with [`support::run_alone`]. When the closure is
-//! done, or panicked, the context or the browser is closed. A test fails too when the page logged an error, whatever
-//! the test looked at. When one fails, a picture of the page is left in `target/pictures/`.
+//! Every test has a server of its own, and a fresh context in a browser that tests share: storage, caches, service workers,
+//! permissions and downloads of its own, so that tests don't see each other. Two run at a time. A test that restarts the browser,
+//! or needs its profile, gets a browser of its own with [`support::run_alone`]. When the closure ends or panics, the context or
+//! the browser is closed. A test also fails if the page logged an error. A failed test leaves a screenshot in `target/pictures/`.
 //!
-//! Never sleep: `wait_for` and `wait_until` look again every few milliseconds, and say what they saw when they give up; before a
-//! test says that something is not there, `wait_idle` waits until the page has nothing left to do.
+//! Never sleep: `wait_for` and `wait_until` look again every few milliseconds, and report what they saw when they give up. Before
+//! a test asserts that something is absent, `wait_idle` waits until the page has nothing left to do.
 //!
 //! What a [`support::Page`] can do: see `support/page.rs` (opening, asking, waiting, files, `restart` with the same
 //! profile, `go_offline`), `support/input.rs` (mouse, touch, wheel, keys) and `support/table.rs` (places and pieces of the
 //! table, what the checks say). Screens are in `support/screen.rs`:
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
-mod audit;
-mod camera;
-
 mod announcements;
+mod audit;
 mod bidirectional_names;
+mod camera;
 mod clear_scenarios;
 mod commands;
 mod crowded_table;

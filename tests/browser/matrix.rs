@@ -1,11 +1,11 @@
-//! The grid of every scenario at every edge: looking without choosing, numbers that follow a drag, what isn't played.
+//! The scenario matrix: previews, numbers that follow a drag, and scenarios and edges that aren't played.
 
 use serde_json::json;
 use tablewright::geometry::Side;
 
 use crate::support::{self, ELEMENTS, Key, Page, Screen, cell, elements};
 
-/// What can be undone and what is kept, which looking must not change.
+/// The last step and the kept table, which a preview must not change.
 async fn document(page: &Page) -> (String, serde_json::Value) {
     (page.last_step().await, page.state().await)
 }
@@ -20,7 +20,7 @@ fn pointing_at_a_cell_shows_it_and_changes_nothing() {
         let payload = page.centre(&cell("payload", Side::Right)).await;
         page.mouse_move(payload).await;
         page.wait_preview("payload", Side::Right).await;
-        // From the mark in the cell's middle to its rim, and still on it.
+        // From the sign in the cell's middle to another place in the cell.
         page.mouse_move(payload.moved(-16.0, 8.0)).await;
         page.wait_preview("payload", Side::Right).await;
         page.mouse_move(page.centre(&cell("two-fronts", Side::Left)).await).await;
@@ -31,7 +31,7 @@ fn pointing_at_a_cell_shows_it_and_changes_nothing() {
         assert_eq!(page.count(".board.preview").await, 0);
         assert_eq!(document(page).await, before);
 
-        // The same from a scenario that is chosen.
+        // The same with a chosen scenario.
         page.choose_scenario("fault-line", Side::Top).await;
         let before = document(page).await;
         page.mouse_move(payload).await;
@@ -62,13 +62,13 @@ fn the_keyboard_previews_cells_and_chooses_with_enter() {
         page.key(&[Key::Shift], Key::Tab).await;
         page.wait_playing("trench-warfare", Side::Left).await;
         assert!(page.focus_within(&cell("trench-warfare", Side::Left)).await);
-        // Away from the grid, only what is chosen is left.
+        // Outside the matrix there is no preview.
         page.eval_js("document.querySelector('.layer').focus()").await;
         page.wait_playing("trench-warfare", Side::Left).await;
     });
 }
 
-/// A cell that keeps the pointer or the focus must not hide what is chosen after it.
+/// A cell under the pointer or with the focus must not hide a later choice.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_later_choice_is_shown_although_a_cell_is_pointed_at() {
@@ -84,7 +84,7 @@ fn a_later_choice_is_shown_although_a_cell_is_pointed_at() {
         page.wait_playing("wolves-at-our-heels", Side::Bottom).await;
         page.key(&[Key::Control], 'y').await;
         page.wait_playing("high-stakes", Side::Bottom).await;
-        // Another table under the pointer, too: one that was open before comes back.
+        // The same when another table is opened, and when undo brings the first one back.
         page.command("library").await;
         page.click("[data-run='example']").await;
         page.wait_playing("payload", Side::Bottom).await;
@@ -118,7 +118,7 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
             .await;
         page.wait_for("g.piece.dragged[data-piece='g']").await;
         page.wait_until(&format!("document.querySelector('.matrix-summary').innerText != {}", json!(said))).await;
-        // On the way back it is clear again, before anything is let go.
+        // On the way back it is clear again, before the release.
         page.mouse_move(from.moved(2.0, 0.0)).await;
         page.wait_for(&format!("{stakes}.clear[data-clashes='0']")).await;
         page.mouse_move(to).await;
@@ -132,7 +132,7 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
         page.wait_step("Move Millstone crag").await;
         page.wait_for(&format!("{stakes}[data-clashes='1']")).await;
         page.wait_cells().await;
-        // The element that is in the way says so once its scenario is shown.
+        // When the scenario is shown, the clashing element is marked.
         page.choose_scenario("high-stakes", Side::Bottom).await;
         page.wait_until("document.querySelectorAll('.element.clashing').length == 1").await;
         let alarm = "document.querySelector('.element.clashing').getAttribute('aria-label')";
@@ -142,7 +142,7 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
     });
 }
 
-/// How many cells count and how many of them clash, by the sentence above the grid.
+/// Waits for a summary above the matrix.
 async fn wait_summary(page: &Page, wanted: &str) {
     page.wait_equal("document.querySelector('.matrix-summary').textContent", &json!(wanted)).await;
 }
@@ -163,7 +163,7 @@ fn scenarios_and_edges_that_are_not_played_are_not_counted() {
         wait_summary(page, "3 of 15 clash with terrain.").await;
         let idle = "[...document.querySelectorAll('.cell.idle')].map(one => one.dataset.cell).length";
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
-        // The table is as it was, and each is a step of its own.
+        // The layout is unchanged, and each change is a step of its own.
         assert_eq!(page.layout().await, before);
         assert!(page.last_step().await.starts_with("Undo: Strike out the left edge"));
         page.reload_table().await;
@@ -171,7 +171,7 @@ fn scenarios_and_edges_that_are_not_played_are_not_counted() {
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
         assert_eq!(page.count("tr.not-played").await, 2);
         assert_eq!(page.eval_js("document.querySelectorAll('.matrix input:not(:checked)').length").await, 3);
-        // What isn't played can be looked at and chosen all the same.
+        // A scenario that isn't played can still be chosen.
         page.choose_scenario("fault-line", Side::Left).await;
         assert_eq!(page.eval_js(ELEMENTS).await, elements("fault-line", Side::Left));
 
@@ -200,7 +200,7 @@ fn shortcuts_work_while_a_check_box_has_the_focus() {
         page.wait_gone("tr.not-played").await;
         page.key(&[Key::Control], 'z').await;
         page.wait_layout(|layout| *layout == before).await;
-        // The space bar is the box's own.
+        // The space bar still ticks the check box.
         page.key(&[], ' ').await;
         page.wait_for("tr.not-played").await;
     });

@@ -1,4 +1,4 @@
-//! The tape measure, and what is near the selected piece.
+//! The tape measure, and the list of nearby pieces and edges.
 
 use tablewright::analysis::proximity;
 use tablewright::geometry::gap;
@@ -7,11 +7,11 @@ use tablewright::units::{reading, short_reading, tenths};
 
 use crate::support::{self, Key, Page, Screen};
 
-/// The numbers that stand on the tape's lines.
+/// The labels of the tape's lines.
 const LINE_LABELS: &str =
     "[...document.querySelectorAll('.mark.tape:not(.pointed) .plate text')].map(one => one.textContent)";
 
-/// What is measured between two pieces, in inches.
+/// The gap between two pieces, in inches.
 async fn gap_between(page: &Page, one: &str, other: &str) -> f64 {
     let layout = page.kept_table().await.layout;
     let footprint = |id: &str| {
@@ -21,7 +21,7 @@ async fn gap_between(page: &Page, one: &str, other: &str) -> f64 {
     gap::between(&footprint(one), &footprint(other)).distance
 }
 
-/// Draws a line over the bare table, from 20, 10 to 26, 10: nothing is near there that could catch an end.
+/// Draws a line of 3 inches over the bare table, far from anything that its ends could snap to.
 async fn draw_line(page: &Page, touch: bool) {
     let (from, to) = (page.screen_from_table(16.0, 4.0).await, page.screen_from_table(16.0, 7.0).await);
     if touch { page.touch_drag(from, to).await } else { page.mouse_drag(from, to).await }
@@ -41,7 +41,7 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
             let line = page.text(".tape-bar strong").await;
             let inches: f64 = line.split('"').next().and_then(|number| number.parse().ok()).expect("a number");
             assert!((inches - 3.0).abs() < 0.2, "{line}");
-            // It stays, and another takes its place.
+            // It stays until another line is drawn.
             assert_eq!(page.count(".mark.tape .gap-line").await, 1);
             draw_line(page, screen.touch).await;
             assert_eq!(page.count(".mark.tape .gap-line").await, 1);
@@ -58,7 +58,7 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
             assert_eq!(page.text(".tape-bar strong").await, reading(distance));
             assert_eq!(page.selected().await, Vec::<String>::new(), "nothing is selected by it");
 
-            // A base, by its button; it says what is around it.
+            // A base, which is measured to the nearest items.
             page.tap_or_click(".tape-bar .layer:nth-child(3)").await;
             page.wait_for(".tape-bar .layer:nth-child(3)[aria-pressed='true']").await;
             page.wait_gone(".mark.tape .gap-line").await;
@@ -71,7 +71,7 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
             page.wait_gone(".board.measuring").await;
             page.wait_gone(".mark.tape").await;
             assert_eq!(page.state().await, before, "the table is as it was");
-            // The hands are the editor's again.
+            // Pieces can be dragged again.
             let piece = page.piece_centre("g").await;
             if screen.touch {
                 page.touch_drag(piece, piece.moved(0.0, -40.0)).await;
@@ -96,7 +96,7 @@ fn keys_measure_from_the_selected_pieces() {
         page.key(&[], 'm').await;
         let distance = gap_between(page, "g", "i").await;
         page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(distance)])).await;
-        // Bases by their key, round and round.
+        // The key goes through the bases.
         for base in ["30 mm", "40 mm", "50 mm", "80 mm", "120 mm", "Line"] {
             page.key(&[], 'b').await;
             page.wait_equal("document.querySelector('.tape-bar .layer[aria-pressed=true]').textContent", &base.into())
@@ -104,7 +104,7 @@ fn keys_measure_from_the_selected_pieces() {
         }
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board.measuring").await;
-        // One selected piece: the way to what is nearest.
+        // From a single piece, the line to the nearest item.
         page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         page.key(&[], 'm').await;
@@ -134,7 +134,7 @@ fn escape_cancels_a_line_and_control_turns_snapping_off() {
         page.wait_equal(LINE_LABELS, &first).await;
         page.mouse_release().await;
         assert_eq!(page.eval_js(LINE_LABELS).await, first);
-        // From a little off the table's left edge: caught by it, and with control not.
+        // The line's end snaps to the table's edge near it, but not with Control.
         let (from, to) = (page.screen_from_table(0.4, 30.0).await, page.screen_from_table(6.4, 30.0).await);
         page.mouse_drag(from, to).await;
         let is_about = |inches: f64| format!("Math.abs(parseFloat(({LINE_LABELS})[0]) - {inches}) < 0.15");
@@ -186,7 +186,7 @@ fn nearby_pieces_are_listed_and_follow_a_drag() {
             let chip = page.text(&format!(".nearby-piece:nth-child({})", nth + 1)).await;
             assert!(chip.contains(&format!(" {}\"", tenths(near.gap.distance))), "{chip}");
         }
-        // By mouse, then by key: the way is on the board.
+        // By mouse, then by key: the line is on the board.
         page.mouse_move(page.centre(".nearby-piece:nth-child(2)").await).await;
         let plate = "document.querySelector('.mark.tape.pointed .plate text')?.textContent ?? null";
         page.wait_equal(plate, &short_reading(near[1].gap.distance).into()).await;
@@ -196,15 +196,15 @@ fn nearby_pieces_are_listed_and_follow_a_drag() {
         page.wait_equal(plate, &short_reading(near[0].gap.distance).into()).await;
         page.eval_js("document.querySelector('.nearby-piece').blur()").await;
         page.wait_gone(".mark.tape").await;
-        // In the middle of a drag it is as near as it is then.
-        let said = "[...document.querySelectorAll('.nearby-piece')].map(one => one.textContent).join()";
-        let before = page.eval_js(said).await;
+        // The distances follow a drag.
+        let distances = "[...document.querySelectorAll('.nearby-piece')].map(one => one.textContent).join()";
+        let before = page.eval_js(distances).await;
         page.mouse_press(piece).await;
         page.mouse_move(piece.moved(-60.0, 40.0)).await;
         page.wait_for("g.piece.dragged").await;
-        page.wait_until(&format!("{said} != {before}")).await;
+        page.wait_until(&format!("{distances} != {before}")).await;
         page.key(&[], Key::Escape).await;
-        page.wait_equal(said, &before).await;
+        page.wait_equal(distances, &before).await;
         page.mouse_release().await;
     });
 }

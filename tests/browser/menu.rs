@@ -1,10 +1,10 @@
-//! The menu on the board, by a finger that stays, by the other button and by keys.
+//! The context menu of the board, by a long press, the right mouse button and keys.
 
 use serde_json::json;
 
 use crate::support::{self, Key, Page, Point, Screen};
 
-/// Lays a finger on a place until the menu is there, and takes it away.
+/// A long press, until the menu is open.
 async fn press_long(page: &Page, at: Point) {
     page.touch_and_hold_until(at, ".board-menu[open]").await;
     page.touch_release().await;
@@ -54,10 +54,10 @@ fn fingers_select_several_pieces_by_the_menu() {
         tap_choice(page, "select").await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 1").await;
         assert_eq!(page.selected().await, ["g"]);
-        // Bare ground has the table's menu, and nothing is selected for it.
+        // On bare ground it is the table's menu, and the selection is cleared.
         press_long(page, page.screen_from_table(3.0, 45.0).await).await;
         assert_eq!(page.count("g.piece.selected").await, 0);
-        // A tap beside it closes it and does nothing else.
+        // A tap outside closes it and does nothing else.
         page.tap(page.screen_from_table(24.0, 8.0).await).await;
         page.wait_gone(".board-menu").await;
         assert_eq!(page.count("g.piece.selected").await, 0);
@@ -87,7 +87,7 @@ fn the_right_button_opens_the_menu_and_a_press_outside_only_closes_it() {
         );
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board-menu").await;
-        // Names of two lines make it higher than its rows are many.
+        // A name of two lines makes the menu higher.
         page.mouse_click_right(page.piece_centre("j").await).await;
         page.wait_for(".board-menu[open] [data-choice='delete']").await;
         let [_, top, _, height] = page.rectangle(".board-menu").await;
@@ -97,7 +97,7 @@ fn the_right_button_opens_the_menu_and_a_press_outside_only_closes_it() {
         page.mouse_click_right(page.screen_from_table(2.0, 46.0).await).await;
         page.click(".board-menu [data-choice='select-all']").await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 12").await;
-        // All of them stay selected under the button, for what is to be done with all.
+        // The right button on one of several selected pieces keeps the selection.
         page.mouse_click_right(page.piece_centre("f").await).await;
         page.wait_for(".board-menu[open]").await;
         assert_eq!(page.text(".menu-title").await, "12 pieces");
@@ -141,7 +141,7 @@ fn the_menu_is_used_by_keys_and_gives_the_focus_back() {
             page.wait_equal("document.activeElement.dataset.piece", &json!("f")).await;
             assert_eq!(page.selected().await, ["f"]);
         }
-        // A button does it too.
+        // The button in the bar opens it too.
         page.command("menu").await;
         page.wait_for(".board-menu[open]").await;
         page.click(".board-menu [data-choice='lock']").await;

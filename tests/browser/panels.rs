@@ -1,16 +1,16 @@
-//! The panels around the board: whole tables, fixes, findings that may stand, the quadrant method, notices.
+//! The findings panel: fixes, waivers, the quadrant method and guides; and opening tables.
 
 use serde_json::{Value, json};
 
 use crate::support::{self, Key, Page, Screen};
 
-/// The finding of [`crowded`].
+/// The finding of [`open_with_finding`].
 const TOO_NEAR: &str = ".finding[data-finding='obstruction-spacing:f+m']";
 
-/// The example with an obstruction too near its granary, nothing selected.
+/// Opens the example and adds an obstruction too near its granary; nothing is selected.
 async fn open_with_finding(page: &Page) {
     page.open_table().await;
-    // Far enough from the other, and from the edge, for every base to walk between.
+    // Every base still fits between it and the granary or the edge.
     let to = page.screen_from_table(40.5, 23.3).await;
     page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, to).await;
     page.wait_for(TOO_NEAR).await;
@@ -28,13 +28,13 @@ fn a_fix_resolves_its_finding_in_one_step() {
         page.click(&fix).await;
         page.wait_gone(TOO_NEAR).await;
         page.wait_for(".verdict[data-verdict='clear']").await;
-        // What a safe fix promises: no finding that wasn't there.
+        // A safe fix causes no other finding.
         assert_eq!(page.count(".finding").await, 0);
         page.wait_for(&format!("[data-command='undo'][title^='Undo: {title}']")).await;
         let after = page.state().await;
         page.key(&[Key::Control], 'z').await;
         page.wait_state(&before).await;
-        // The fix is found again, and is the same.
+        // The same fix is found again.
         page.wait_for(&fix).await;
         assert_eq!(page.text(&fix).await, title);
         page.key(&[Key::Control], 'y').await;
@@ -49,7 +49,7 @@ fn findings_of_an_empty_table_have_fixes() {
         page.open_table().await;
         page.begin_table().await;
         page.wait_for(".verdict[data-verdict='level-should']").await;
-        // While fixes are sought a place is kept for each; in the end none is left.
+        // Placeholders are shown until the fixes are found.
         page.wait_gone(".fix-placeholder").await;
         assert!(page.count(".finding .fix").await > 0);
     });
@@ -89,17 +89,17 @@ fn a_finding_is_waived_with_a_reason() {
         let before = page.state().await;
         page.click(&format!("{TOO_NEAR} .quiet")).await;
         page.wait_until("document.activeElement.placeholder == 'Why it may stand'").await;
-        // Without a reason nothing stands.
+        // Without a reason nothing is waived.
         page.key(&[], Key::Enter).await;
         assert_eq!(page.state().await, before);
         page.type_text("Both are on one base.").await;
         page.key(&[], Key::Enter).await;
         page.wait_for(&format!(".waived {TOO_NEAR}")).await;
         assert_eq!(page.text(".waived .reason").await, "Both are on one base.");
-        // It counts no more: not in the verdict, not on the board.
+        // It isn't part of the verdict or on the board any more.
         page.wait_for(".verdict[data-verdict='clear']").await;
         page.wait_gone(".badge").await;
-        // Only the row under the pointer, or the one that has the focus, still lights it.
+        // It is only marked while its row is under the pointer or has the focus.
         page.wait_until("document.activeElement.closest('.waived .finding')").await;
         page.wait_for(".mark.pointed").await;
         page.mouse_move(page.screen_from_table(2.0, 46.0).await).await;

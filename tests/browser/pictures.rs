@@ -1,4 +1,4 @@
-//! Pictures of the page: `./dev pictures` writes those for a person to look at to `target/pictures/`, and those of the guide to
+//! Screenshots of the page: `./dev pictures` writes them to `target/pictures/` for people to look at, and those of the guide to
 //! `docs/pictures/`.
 
 use std::path::Path;
@@ -53,7 +53,7 @@ fn pictures() {
     }
 }
 
-/// In German: a crowd and its findings, own terrain, a part that can't be loaded, and a start that fails.
+/// In German: a crowded table with its findings, own terrain, a worker that can't be loaded, and a crash.
 async fn crowd_and_failure(page: &mut Page, screen: Screen) {
     let name = format!("{}-{}", screen.width, if screen.dark { "dark" } else { "light" });
     let shot = |what: &str| pictures_folder().join(format!("{name}-{what}.png"));
@@ -84,7 +84,7 @@ async fn crowd_and_failure(page: &mut Page, screen: Screen) {
     page.forget_errors().await;
 }
 
-/// The scenario: its panel, every layer with a clash, a preview, ghosts, and a piece that can't be moved.
+/// The scenario panel, every layer with a clash, a preview, ghosts, and a piece that can't be moved.
 async fn scenario(page: &Page, screen: Screen) {
     let name = format!("{}-{}", screen.width, if screen.dark { "dark" } else { "light" });
     let shot = |what: &str| pictures_folder().join(format!("{name}-scenario-{what}.png"));
@@ -130,10 +130,10 @@ async fn scenario(page: &Page, screen: Screen) {
     page.screenshot(&shot("impossible")).await;
 }
 
-/// A window in which all parts of the page have their room, and which can still be read at the width of the guide.
+/// A window that shows all parts of the page and is readable at the guide's width.
 const WINDOW: Screen = Screen { width: 1200, height: 750, touch: false, dark: false };
 
-/// Writes a picture for the guide, smaller than the screen by this factor.
+/// Writes a picture for the guide, scaled by this factor.
 async fn picture(page: &Page, name: &str, scale: f64) {
     page.wait_idle().await;
     let [width, height] = ["innerWidth", "innerHeight"];

@@ -1,4 +1,4 @@
-//! What can be done to a piece: with its handles, by its numbers, with keys.
+//! Editing a piece: by its handles, its numbers and by keys.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ async fn select_granary(page: &Page) {
     page.wait_for(".dot[data-handle='turn']").await;
 }
 
-/// A number of a piece as it is kept, by its path in the file.
+/// A number of a kept piece, by its path in the file.
 async fn kept_number(page: &Page, id: &str, path: &str) -> f64 {
     let piece = page.kept_piece(id).await;
     piece.pointer(path).and_then(Value::as_f64).unwrap_or_else(|| panic!("no {path} in {piece}"))
@@ -30,7 +30,7 @@ fn the_handle_turns_about_the_middle() {
             (page.screen_from_table(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
         // A quarter of a turn clockwise about the middle.
         let quarter = middle.moved(middle.y - handle.y, handle.x - middle.x);
-        // Control lets go of the fifteenth degree that it would stick to.
+        // Control turns off snapping to 15 degrees.
         page.key_press(Key::Control).await;
         page.mouse_drag(handle, quarter).await;
         page.key_release(Key::Control).await;
@@ -41,7 +41,7 @@ fn the_handle_turns_about_the_middle() {
         let turned = page.centre(".dot[data-handle='turn']").await;
         assert!(
             (turned.x - quarter.x).abs() < 2.0 && (turned.y - quarter.y).abs() < 2.0,
-            "the handle is under the hand"
+            "the handle is under the pointer"
         );
     });
 }
@@ -92,12 +92,11 @@ fn the_numbers_can_be_typed() {
             page.wait_equal(&format!("document.querySelector(\"[aria-label='{label}']\").value"), &json!(text)).await;
             assert!((kept_number(page, "f", path).await - value).abs() < 1e-9, "{label}");
         }
-        // The board shows the same: the piece is where the number says.
+        // The piece is there on the board.
         let (centre, place) = (page.piece_centre("f").await, page.screen_from_table(38.25, 15.0).await);
         assert!((centre.x - place.x).abs() < 1.0 && (centre.y - place.y).abs() < 1.0);
-        // A piece that counts as two is counted as two.
         assert!(page.verdict().await.contains("13 pieces"));
-        // Emptied, it is the kind's own again.
+        // An empty field means the kind's own height.
         page.fill("Inches high", "").await;
         page.wait_step("Height of Granary").await;
         page.wait_layout(|layout| layout.pieces.iter().any(|piece| piece.letter() == "F" && piece.height.is_none()))
@@ -119,10 +118,10 @@ fn an_invalid_number_is_put_back() {
         page.wait_equal("document.querySelector(\"[aria-label='Inches wide']\").value", &json!("0.5")).await;
         page.fill("Inches from the left", "-1").await;
         page.wait_equal("document.querySelector(\"[aria-label='Inches from the left']\").value", &json!("0")).await;
-        // What is there already is no step.
+        // The same value is no step.
         page.fill("Inches from the left", "0.001").await;
         page.wait_equal("document.querySelector(\"[aria-label='Inches from the left']\").value", &json!("0")).await;
-        // Keys that mean something on the board mean themselves in a field.
+        // In a field, keys don't run commands.
         page.click("[aria-label='Name of the piece']").await;
         page.eval_js("document.activeElement.select()").await;
         page.type_text("lll[].,r").await;
@@ -141,7 +140,7 @@ fn typing_survives_a_redraw() {
         page.click("[aria-label='Name of the piece']").await;
         page.eval_js("document.activeElement.select()").await;
         page.type_text("Half a na").await;
-        // The switch redraws the page, and the focus stays in the field.
+        // The check box redraws the page; the focus goes back to the field.
         let drawn = "(() => { const field = document.activeElement; document.querySelector('.method input').click(); \
                      field.focus(); return true; })()";
         page.eval_js(drawn).await;
@@ -205,7 +204,7 @@ fn pieces_are_copied_and_deleted() {
         page.wait_for("g.piece.selected[data-piece='m']").await;
         assert_eq!(page.selected().await, ["m"]);
         assert_eq!(page.kept_piece("m").await["at"], json!([40.7, 14.9]));
-        // The copy lies on the original, and the page says so.
+        // The copy overlaps the original.
         page.wait_for(".finding[data-finding='overlap:f+m']").await;
         page.key(&[], Key::Delete).await;
         page.wait_state(&before).await;
@@ -217,7 +216,7 @@ fn pieces_are_copied_and_deleted() {
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 13").await;
         page.command("delete").await;
         page.wait_gone("g.piece").await;
-        // An empty table is still a table: it is kept, and can be filled.
+        // An empty table is kept too.
         page.reload().await;
         page.wait_for("svg.board").await;
         assert_eq!(page.kept_file().await["pieces"], json!([]));
@@ -274,7 +273,7 @@ fn arrows_nudge_and_brackets_turn() {
 fn everything_can_be_reached_with_the_keyboard() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        // From the palette's last entry the next stops are those of generating a table, and then the first piece.
+        // After the palette's last entry come the generator's controls, and then the first piece.
         page.eval_js("[...document.querySelectorAll('.entry')].at(-1).focus()").await;
         page.key(&[], Key::Tab).await;
         assert_eq!(page.eval_js("document.activeElement.dataset.command").await, "generate");
@@ -299,7 +298,7 @@ fn everything_can_be_reached_with_the_keyboard() {
         page.wait_step("Add Hill").await;
         page.key(&[], ' ').await;
         page.wait_for("g.piece.selected[data-piece='n']").await;
-        // The first things in the page's order: its name, then its commands.
+        // The page begins with the table's name and its commands.
         page.eval_js("document.activeElement.blur()").await;
         page.eval_js("document.querySelector('.table-name').focus()").await;
         page.key(&[], Key::Tab).await;

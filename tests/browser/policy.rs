@@ -1,11 +1,11 @@
-//! The page's policy, and that nobody but its own host ever hears of it.
+//! The page's content security policy and headers, and that it never requests anything from another host.
 
 use serde_json::{Value, json};
 
 use crate::offline::{Site, files_of, finish};
 use crate::support::{self, Key, Page, Screen, run_alone_on};
 
-/// Goes through everything that loads or makes something.
+/// Uses every part of the page that loads or makes something.
 async fn use_every_part(page: &Page) {
     // A drag, its findings and their fixes.
     let piece = page.piece_centre("g").await;
@@ -13,7 +13,7 @@ async fn use_every_part(page: &Page) {
     page.mouse_drag(piece, piece.towards(other, 0.7)).await;
     page.wait_for(".finding .fix").await;
     page.wheel(piece, -200).await;
-    // Everything a table is taken away as.
+    // Several exports.
     page.key(&[Key::Control], 's').await;
     page.wait_for("dialog .code svg").await;
     page.wait_for("dialog .set-up ol").await;
@@ -30,7 +30,7 @@ async fn use_every_part(page: &Page) {
     page.wait_for("dialog.library[open]").await;
     page.key(&[], Key::Escape).await;
     page.wait_gone("dialog[open]").await;
-    // Somebody else's table.
+    // A shared table.
     page.eval_js(&format!("void (location.hash = {})", json!(include_str!("../links/v1-every-kind.link").trim())))
         .await;
     page.wait_for(".app.read-only").await;
@@ -50,7 +50,7 @@ fn the_page_follows_its_policy_and_foreign_scripts_are_blocked() {
         use_every_part(page).await;
         assert_eq!(page.eval_js("against").await, json!([]));
 
-        // What somebody else could bring in does nothing.
+        // Foreign scripts, requests and styles are blocked.
         page.eval_js(
             "void document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = 1' }))",
         )
@@ -71,7 +71,7 @@ fn the_page_follows_its_policy_and_foreign_scripts_are_blocked() {
 #[ignore = "drives a browser: ./dev test"]
 fn workers_follow_the_policy() {
     let site = Site::new(1);
-    // The worker tells what it may do; everything else of it is as it is.
+    // The worker also reports what it is allowed to do.
     let worker = files_of(&site.served()).join("worker-loader.js");
     let script = std::fs::read_to_string(&worker).expect("it is there");
     let tries = "onmessage = async () => {
@@ -104,7 +104,7 @@ fn the_page_cannot_be_framed() {
     .expect("it can be written");
     let rules = site.served().join("_headers");
     let text = std::fs::read_to_string(&rules).expect("it is there");
-    // The page around has no policy of its own, so that it is the framed one's that refuses.
+    // The page around has no policy of its own, so that only the framed page's can refuse.
     for (refuses, text) in [(true, text.clone()), (false, text.replace("; frame-ancestors 'none'", ""))] {
         let text = text.replacen("/*", &format!("/{}/*", site.name(0)), 1);
         let text = text.replacen("/\n", "/\n  Content-Security-Policy: POLICY\n", 1);
@@ -138,7 +138,7 @@ fn every_file_has_its_headers_and_a_build_is_immutable() {
         {
             assert_eq!(headers[index], json!([policy, "nosniff", "no-referrer", cache]));
         }
-        // Every host's own file says the same.
+        // The configuration files for other hosts have the same headers.
         for file in ["_headers", ".htaccess", "vercel.json", "nginx.conf", "Caddyfile"] {
             let text = std::fs::read_to_string(site.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
             let build = files_of(&site);
@@ -154,13 +154,13 @@ fn every_file_has_its_headers_and_a_build_is_immutable() {
 #[ignore = "drives a browser: ./dev test"]
 fn no_other_host_is_ever_requested() {
     support::run_alone(Screen::DESKTOP, async |page| {
-        // What the browser asks for, whoever in it does: the page, its workers, the service worker.
+        // The browser's log has the requests of the page, its workers and the service worker.
         let log = page.folder().join("requests.json");
         page.restart_with(&[format!("--log-net-log={}", log.display())]).await;
         page.open_table().await;
         use_every_part(page).await;
         let own = page.address();
-        // The log is whole once the browser is closed.
+        // The log is complete once the browser is closed.
         page.restart().await;
         let requests = logged_requests(&std::fs::read_to_string(log).expect("the browser wrote its log"));
         let ours: Vec<&String> = requests.iter().filter(|url| url.starts_with(&own)).collect();
@@ -170,15 +170,15 @@ fn no_other_host_is_ever_requested() {
     });
 }
 
-/// The addresses in the browser's log that a page or a worker asked for.
+/// The addresses in the browser's log that a page or a worker requested.
 fn logged_requests(log: &str) -> Vec<String> {
     let log: Value = serde_json::from_str(log).expect("the log is JSON");
     let events = log["events"].as_array().expect("the log has events").iter();
     let started = events.filter_map(|event| {
         let parameters = &event["params"];
-        // Only what is asked for on behalf of a page says whose it is; the browser itself asks on its own behalf.
-        let whose = parameters["initiator"].as_str()?;
-        (whose.starts_with("http")).then(|| parameters["url"].as_str().map(str::to_owned)).flatten()
+        // The browser's own requests have no page as initiator.
+        let initiator = parameters["initiator"].as_str()?;
+        (initiator.starts_with("http")).then(|| parameters["url"].as_str().map(str::to_owned)).flatten()
     });
     started.collect()
 }

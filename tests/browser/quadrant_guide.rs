@@ -1,4 +1,4 @@
-//! The quadrant method, step by step: by mouse, fingers and keys, at an empty table and at a half-built one.
+//! The guide through the quadrant method's steps, by mouse, touch and keys, on an empty and on a half-built table.
 
 use serde_json::{Value, json};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
@@ -7,18 +7,18 @@ use tablewright::units::Length;
 
 use crate::support::{self, Key, Page, Screen};
 
-/// Which step is shown, counted from 1.
+/// The current step, counted from 1.
 const STEP: &str = "1 + [...document.querySelectorAll('.guide-steps li')].findIndex(one => one.ariaCurrent == 'step' || one.getAttribute('aria-current') == 'step')";
-/// What stands in the places of the step that is shown.
+/// The letters in the places of the current step.
 const PLACES: &str = "document.querySelector('.guide-steps .now b').textContent";
-/// Which steps are ticked.
+/// The steps that are ticked.
 const TICKED: &str = "[...document.querySelectorAll('.guide-steps li')].flatMap((one, nth) => one.querySelector('i .icon') ? [nth + 1] : [])";
-/// How much ground is lit, and how much of it is filled.
+/// The numbers of highlighted zones and of filled ones.
 const ZONES: &str =
     "['.guided .zone-fill', '.guided .zone-fill.filled'].map(css => document.querySelectorAll(css).length)";
 const STATUS: &str = "document.querySelector('.guide-status').textContent";
 
-/// The packs' kinds at their places, as the method has them for the top side, in the order of its steps.
+/// Kinds and places that fill all steps of the method for the top side, in their order.
 const EXAMPLE: [(&str, f64, f64); 12] = [
     ("hill", 19.5, 19.5),
     ("rubble", 28.5, 19.5),
@@ -34,7 +34,7 @@ const EXAMPLE: [(&str, f64, f64); 12] = [
     ("rubble", 6.0, 24.0),
 ];
 
-/// A table of these pieces.
+/// A layout of these pieces.
 fn table(pieces: &[(&str, f64, f64)]) -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack");
     let piece = |(nth, (kind, x, y)): (usize, &(&str, f64, f64))| {
@@ -45,7 +45,7 @@ fn table(pieces: &[(&str, f64, f64)]) -> Layout {
     Layout::new(pack).edited(&edits).expect("the pieces can be laid")
 }
 
-/// Opens such a table and begins with its first open step.
+/// Opens a table of these pieces and the guide.
 async fn begin(page: &Page, pieces: &[(&str, f64, f64)]) {
     page.open("").await;
     page.wait_for("svg.board").await;
@@ -55,7 +55,7 @@ async fn begin(page: &Page, pieces: &[(&str, f64, f64)]) {
     page.wait_for(".guide-panel").await;
 }
 
-/// Presses what a selector finds, once it is in view.
+/// Scrolls to an element and presses it.
 async fn tap(page: &Page, css: &str) {
     page.wait_for(css).await;
     page.eval_js(&format!("(document.querySelector({}).scrollIntoView({{ block: 'nearest' }}), true)", json!(css)))
@@ -63,7 +63,7 @@ async fn tap(page: &Page, css: &str) {
     page.tap_or_click(css).await;
 }
 
-/// Goes on by Tab to what a selector finds, and presses it.
+/// Goes to an element by Tab and presses Enter.
 async fn tab_to(page: &Page, css: &str) {
     page.wait_for(&format!("{css}:enabled")).await;
     for _ in 0..200 {
@@ -105,7 +105,7 @@ fn an_empty_table_is_filled_by_keys_alone() {
             }
             page.wait_until(&format!("({TICKED}).includes({step})")).await;
             if step < 7 {
-                // Where the last of the buttons was, Tab goes on.
+                // Tab goes on from where the removed button was.
                 tab_to(page, "[data-run='guide-next']").await;
             }
         }
@@ -178,7 +178,7 @@ fn the_guide_begins_at_the_first_open_step() {
         begin(page, &pieces).await;
         page.wait_equal(TICKED, &json!([1, 2, 3, 4])).await;
         page.wait_equal(STEP, &json!(5)).await;
-        // Around the obstruction, by a pen.
+        // The zone around the obstruction.
         page.wait_for(".guided .zone-fill.pen").await;
         let pressed = "document.querySelector('.guide-steps .layer[aria-pressed=true]')?.textContent";
         page.wait_equal(pressed, &json!("top")).await;
@@ -187,7 +187,7 @@ fn the_guide_begins_at_the_first_open_step() {
         page.wait_equal(pressed, &json!("bottom")).await;
         page.wait_equal(TICKED, &json!([1, 2, 3, 7])).await;
         page.wait_gone(".guided .zone-fill.pen").await;
-        // Any step may be looked at.
+        // Any step can be shown.
         page.click(".guide-steps li:nth-child(2) .step").await;
         page.wait_equal(PLACES, &json!("A B C D")).await;
         page.wait_equal(ZONES, &json!([4, 4])).await;
@@ -195,14 +195,14 @@ fn the_guide_begins_at_the_first_open_step() {
         page.wait_equal(ZONES, &json!([0, 0])).await;
         page.click(".guide-die").await;
         page.wait_equal(ZONES, &json!([1, 1])).await;
-        // There is room for a study or for this.
+        // A study takes the guide's place.
         page.key(&[], 'w').await;
         page.wait_gone(".guided").await;
         page.wait_until("document.querySelectorAll('.study-panel').length == 1").await;
         page.click(".guide-button").await;
         page.wait_for(".guided").await;
         page.wait_until("document.querySelectorAll('.study-panel').length == 1").await;
-        // What is kept is the table and how it is planned.
+        // The table is kept, and that it is planned by the method.
         page.reload_table().await;
         page.wait_until("document.querySelector('.method input').checked").await;
         assert_eq!(page.count(".guide-panel").await, 0);

@@ -1,4 +1,4 @@
-//! Repairing the table: ghosts first, then one step; and what is said where it can't be done.
+//! Repairing the table: a solution with ghosts, applied as one step, and the reasons if there is none.
 
 use serde_json::json;
 
@@ -6,11 +6,11 @@ use crate::support::{self, Key, Page, Screen};
 
 const BUTTON: &str = "[data-solve='repair']";
 const SOLUTION: &str = ".repair .solution.found";
-/// How many findings of level must or should stand.
+/// The number of findings of level must or should that aren't waived.
 const OPEN_FINDINGS: &str =
     "document.querySelectorAll('.findings .level-must .finding, .findings .level-should .finding').length";
 
-/// A table of three pieces with nothing asked of it but that they stand well: one near an edge, two upon each other.
+/// A layout file with one piece too near an edge and two overlapping ones. Checks of the whole table are waived.
 fn table(more: &str) -> String {
     let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance"]
         .map(|rule| format!(r#"{{ "rule": "{rule}", "pieces": [], "reason": "a demo" }}"#));
@@ -24,7 +24,7 @@ fn table(more: &str) -> String {
     )
 }
 
-/// Waits for the ghosts of both moves, and that they are told.
+/// Waits for the ghosts of both moves and their texts.
 async fn wait_for_ghosts(page: &Page) {
     page.wait_for(SOLUTION).await;
     assert_eq!(page.count("[data-ghost]").await, 2);
@@ -41,7 +41,7 @@ fn a_repair_is_one_step_and_can_be_undone() {
         page.wait_equal(OPEN_FINDINGS, &json!(2)).await;
         page.click(BUTTON).await;
         wait_for_ghosts(page).await;
-        assert_eq!(page.state().await, before, "what is shown is only a proposal");
+        assert_eq!(page.state().await, before, "the solution isn't applied yet");
         page.click(".repair .quiet").await;
         page.wait_no_solution().await;
         assert_eq!(page.state().await, before);
@@ -50,7 +50,7 @@ fn a_repair_is_one_step_and_can_be_undone() {
         page.click(".repair .apply").await;
         page.wait_equal(OPEN_FINDINGS, &json!(0)).await;
         page.wait_no_solution().await;
-        // A table of which nothing is open offers nothing.
+        // Without findings there is no button.
         page.wait_gone(BUTTON).await;
         assert!(page.focus_within(".repair").await, "the focus stays near");
         assert_eq!(page.last_step().await, "Undo: Repair the table (Ctrl+Z)");
@@ -134,7 +134,7 @@ fn the_repair_of_a_crowded_table_can_be_stopped_and_ends_by_itself() {
         page.click(".repair .solution.working .quiet").await;
         page.wait_no_solution().await;
         assert_eq!(page.eval_js("ended").await, json!(1), "the worker that was at it is ended");
-        // Left alone it ends too.
+        // It also ends by itself.
         page.click(BUTTON).await;
         page.wait_for(".repair .solution:not(.working)").await;
         assert!(!page.text(".repair .solution").await.contains("couldn't be loaded"));

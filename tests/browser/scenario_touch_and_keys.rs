@@ -1,11 +1,11 @@
-//! The scenario without a mouse: by fingers on a phone, and by keys alone.
+//! The scenario panel by touch on a phone, and by keys alone.
 
 use serde_json::{Value, json};
 use tablewright::geometry::Side;
 
 use crate::support::{self, CLASHING_CELLS, ELEMENTS, Key, Page, Screen, cell};
 
-/// Presses Tab until the focus is on what a selector finds.
+/// Presses Tab until the focus is on an element that a selector matches.
 async fn tab_to(page: &Page, css: &str) {
     for _ in 0..200 {
         page.key(&[], Key::Tab).await;
@@ -21,7 +21,7 @@ async fn tab_to(page: &Page, css: &str) {
 fn scenarios_are_chosen_and_cleared_by_keys() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        // On the way nothing with the focus lies under anything else.
+        // No element with the focus is covered.
         let covered =
             "(one => { const box = one.getBoundingClientRect(); return !one.closest('label, button').contains(
             document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); })(document.activeElement)";
@@ -48,7 +48,7 @@ fn scenarios_are_chosen_and_cleared_by_keys() {
         page.wait_equal(CLASHING_CELLS, &json!(0)).await;
         page.wait_no_solution().await;
         assert!(page.focus_within(".solve").await);
-        // From there it goes on, and not from the top of the page.
+        // Tab goes on from there, and not from the top of the page.
         page.key(&[], Key::Tab).await;
         assert!(page.focus_within(".matrix").await);
         page.key(&[Key::Control], 'z').await;
@@ -56,7 +56,7 @@ fn scenarios_are_chosen_and_cleared_by_keys() {
     });
 }
 
-/// Scrolls a part into view as a script can, and taps it.
+/// Scrolls to an element by script and taps it.
 async fn tap(page: &Page, css: &str) {
     page.wait_for(css).await;
     page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ block: 'center' }})", json!(css))).await;
@@ -76,7 +76,7 @@ fn scenarios_are_chosen_and_cleared_by_touch() {
         assert_eq!(page.eval_js(low).await, json!([]), "too small to hit");
         tap(page, &cell("fault-line", Side::Left)).await;
         page.wait_playing("fault-line", Side::Left).await;
-        // A finger that is lifted leaves nothing pointed at.
+        // A lifted finger leaves no preview.
         tap(page, "[data-command='turn-table']").await;
         page.wait_playing("fault-line", Side::Top).await;
         tap(page, "[data-command='undo']").await;
@@ -100,7 +100,7 @@ fn scrolling_the_matrix_by_touch_chooses_nothing() {
         page.open_table().await;
         page.tap(page.centre_of_text(".tab", "Scenario").await).await;
         page.wait_until("document.querySelector('.scenario').getClientRects().length").await;
-        // Not with the mouse, which would then be above whatever the finger scrolls under it.
+        // Not with the mouse, which would stay over what is scrolled.
         tap(page, ".current [aria-label='No scenario']").await;
         page.wait_equal(ELEMENTS, &json!([])).await;
         let before = page.state().await;

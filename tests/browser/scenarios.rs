@@ -1,4 +1,4 @@
-//! The scenario on the board: choosing one, turning it, its layers, its flags, and rolling for it.
+//! The scenario on the board: choosing and turning it, its layers, its flags, and rolling for it.
 
 use serde_json::{Value, json};
 use tablewright::analysis::Table;
@@ -37,7 +37,7 @@ fn every_scenario_is_chosen_by_its_cell_and_turned_through_every_edge() {
     });
 }
 
-/// The attribute says where an element is meant to be; this looks where it is drawn.
+/// Checks the drawing itself; other tests rely on the attribute with the place.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn elements_are_drawn_where_they_stand() {
@@ -56,7 +56,7 @@ fn elements_are_drawn_where_they_stand() {
                 assert!((x - wanted.x).abs() < 1.0 && (y - wanted.y).abs() < 1.0, "{one:?} is drawn at {x}, {y}");
                 let inch = page.screen_from_table(1.0, 0.0).await.x - page.screen_from_table(0.0, 0.0).await.x;
                 let diameter = one.element.kind.radius() * 2.0 * inch;
-                // The base's line is drawn half outside of it.
+                // Half of the outline's width is outside the base.
                 assert!((width - diameter).abs() < 2.0, "{one:?} is drawn {width} wide and should be {diameter}");
             }
         }
@@ -86,12 +86,12 @@ fn the_scenario_is_kept_undone_and_removed() {
         page.key(&[], 't').await;
         page.wait_playing("payload", Side::Bottom).await;
         page.remove_scenario().await;
-        // Without a scenario the table is what it was before the first: the checks, the verdict, the file.
+        // Without a scenario the checks, verdict and file are as before.
         page.wait_state(&before).await;
     });
 }
 
-/// Each layer's name, and what of it is on the board.
+/// Each layer's name, and a selector of its drawing on the board.
 const LAYERS: [(&str, &str); 6] = [
     ("elements", ".elements .element"),
     ("zones", "[data-zone]"),
@@ -101,7 +101,7 @@ const LAYERS: [(&str, &str); 6] = [
     ("kill-box", "[data-kill-box]"),
 ];
 
-/// Whether each layer's button is pressed, after making sure that the board shows just what the buttons say.
+/// Whether each layer's button is pressed. Asserts that the board shows these layers.
 async fn shown_layers(page: &Page) -> Vec<bool> {
     let mut on = Vec::new();
     for (name, shown) in LAYERS {
@@ -132,7 +132,7 @@ fn layers_are_switched_and_survive_a_reload() {
         }
         let inverted: Vec<bool> = first.iter().map(|on| !on).collect();
         assert_eq!(shown_layers(page).await, inverted);
-        // What is looked at is no part of the table.
+        // Layers are no part of the table.
         assert_eq!(page.state().await, before);
         page.reload_table().await;
         page.wait_for("[data-kill-box]").await;
@@ -164,13 +164,13 @@ fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
             page.wait_equal(depths, &json!([depth, depth])).await;
             assert_eq!(page.text(".turn span").await, format!("Attacker's turn {turn}"));
         }
-        // The arrows are the slider's, and don't push the selected piece.
+        // The arrow keys move the slider, and not the selected piece.
         assert_eq!(page.state().await, before);
         page.key(&[], Key::Home).await;
         page.wait_equal(depths, &json!([])).await;
         page.key(&[], Key::End).await;
         page.wait_equal(depths, &json!(["22", "22"])).await;
-        // The commands' keys are heard although the slider has the focus.
+        // Shortcuts work although the slider has the focus.
         page.key(&[], 't').await;
         page.wait_playing("wolves-at-our-heels", Side::Top).await;
         for scenario in pack().scenarios.iter().filter(|scenario| scenario.growth.is_none()) {
@@ -221,7 +221,7 @@ fn a_flag_without_terrain_has_a_finding() {
     });
 }
 
-/// What the page has to tell, once.
+/// The texts of the notices.
 const NOTICES: &str = "[...document.querySelectorAll('.notice p')].map(one => one.textContent)";
 
 #[test]
@@ -246,7 +246,7 @@ fn the_die_rolls_only_played_scenarios() {
         page.wait_playing("payload", Side::Bottom).await;
 
         page.toggle_played("The event plays High Stakes").await;
-        // Chance may roll many others first; what it comes to is the only one played.
+        // Only one scenario is played, so every roll ends with it.
         for _ in 0..5 {
             page.command("roll").await;
             page.wait_playing("high-stakes", Side::Bottom).await;
@@ -295,7 +295,7 @@ fn the_rounds_are_all_played_scenarios_once() {
         wanted.retain(|name| !["Two Fronts", "Fault Line"].contains(name));
         assert_eq!(five, wanted);
 
-        // A round is played at the edge that is chosen.
+        // A round is played at the chosen edge.
         page.choose_scenario("two-fronts", Side::Right).await;
         let third = names(page).await[2].clone();
         page.click(".rounds li:nth-child(3) .round").await;

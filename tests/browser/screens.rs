@@ -1,11 +1,11 @@
-//! How the page looks on every screen: nothing overflows, nothing is too small to read or to hit, and nothing jumps.
+//! The page's layout on every screen: nothing overflows, is too small to read or to hit, or jumps.
 
 use serde_json::{Value, json};
 use tablewright::geometry::Side;
 
 use crate::support::{self, Page, Screen, cell};
 
-/// What reaches beyond the window sideways or is cut off by a part that doesn't scroll; visible elements outside drawings.
+/// Visible elements, outside of drawings, that are wider than the window or cut off by an element that doesn't scroll.
 const OVERFLOWS: &str = "[
     ...(document.scrollingElement.scrollWidth > innerWidth ? [`the page, ${document.scrollingElement.scrollWidth} wide`] : []),
     ...[...document.querySelectorAll('.app *')].filter(one => {
@@ -25,14 +25,14 @@ const OVERFLOWS: &str = "[
     }).map(one => `${one.tagName} ${one.className} ${one.textContent.slice(0, 30)}`),
 ]";
 
-/// Texts that come out smaller than 12 pixels, in drawings too.
+/// Texts smaller than 12 pixels on the screen, in drawings too.
 const SMALL_TEXTS: &str = "[...document.querySelectorAll('.app *')].filter(one => {
     if (!one.getClientRects().length || ![...one.childNodes].some(node => node.nodeType == 3 && node.data.trim())) return false;
     const to = one.getScreenCTM?.();
     return parseFloat(getComputedStyle(one).fontSize) * (to ? Math.hypot(to.a, to.b) : 1) < 11.9;
 }).map(one => `${one.textContent.slice(0, 30)} ${getComputedStyle(one).fontSize}`)";
 
-/// Buttons, fields and what else is touched that are smaller than a finger needs; those in view.
+/// Visible buttons, fields and other touch targets that are too small for a finger.
 const SMALL_TARGETS: &str =
     "[...document.querySelectorAll('button, summary, select, a, input:not([type=file]), .method, .matrix label')].filter(one => {
     const box = (one.closest('.method, .only-own, .number, .matrix label') ?? one).getBoundingClientRect();
@@ -40,11 +40,11 @@ const SMALL_TARGETS: &str =
 }).map(one => `${one.className || one.ariaLabel || one.tagName} ${one.textContent.slice(0, 30)} ` +
     `${one.getBoundingClientRect().width} by ${one.getBoundingClientRect().height}`)";
 
-/// Where the large parts are.
+/// The rectangles of the page's large parts.
 const PARTS: &str = "Object.fromEntries(['.header', '.board', '.palette', '.middle', '.findings', '.tabs', '.tab-row'].map(
     name => [name, (box => [box.left, box.top, box.width, box.height])(document.querySelector(name).getBoundingClientRect())]))";
 
-/// Looks at all of it in one state of the page, light and dark.
+/// Asserts all of this for the page's current state, light and dark.
 async fn assert_layout(page: &Page, screen: Screen, state: &str) {
     for dark in [false, true] {
         page.emulate_media("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
@@ -72,7 +72,7 @@ async fn assert_layout(page: &Page, screen: Screen, state: &str) {
     let [left, top, width, height] = page.rectangle("svg.board").await;
     assert!((width - height).abs() < 1.0, "the board is square: {width} by {height}");
     assert!(left >= 0.0 && top >= 0.0, "the board begins in the window");
-    // Its rulers' numbers too: they are drawn over its edges.
+    // The rulers' numbers, which are drawn over its edges, are in the window too.
     let numbers = page
         .eval_js(
             "[...document.querySelectorAll('.ruler text')].every(one => {
@@ -81,11 +81,11 @@ async fn assert_layout(page: &Page, screen: Screen, state: &str) {
         .await;
     assert_eq!(numbers, true, "the rulers' numbers are whole: {state}, {} wide", screen.width);
     assert!(left + width <= f64::from(screen.width) + 0.5 && top + height <= f64::from(screen.height) + 0.5);
-    // It is what the page is about: more than half of the window's shorter side.
+    // The board is wider than half of the window's shorter side.
     assert!(width > f64::from(screen.width.min(screen.height)) * 0.5, "the board is {width} wide");
 }
 
-/// A panel of a small screen; on a large one all are there.
+/// Shows a panel on a small screen; a large one shows all.
 async fn show_panel(page: &Page, name: &str) {
     if page.eval_js("!!document.querySelector('.tab').getClientRects().length").await == Value::Bool(true) {
         page.eval_js(&format!(
@@ -96,7 +96,7 @@ async fn show_panel(page: &Page, name: &str) {
     }
 }
 
-/// Goes through the states that a first hour brings.
+/// Asserts the layout in many states of the page.
 fn test_screen(screen: Screen) {
     support::run(screen, async |page| {
         page.open_table().await;
@@ -107,7 +107,7 @@ fn test_screen(screen: Screen) {
         }
         let parts = page.eval_js(PARTS).await;
 
-        // A piece is selected, and dragged until findings come: nothing moves but the piece.
+        // Selecting and dragging a piece moves no part of the page.
         let piece = page.piece_centre("g").await;
         let other = page.piece_centre("i").await;
         page.mouse_press(piece).await;
@@ -139,7 +139,7 @@ fn test_screen(screen: Screen) {
     });
 }
 
-/// Goes through what the scenario's panel can show.
+/// Asserts the layout in many states of the scenario panel.
 fn test_scenario_panel(screen: Screen) {
     support::run(screen, async |page| {
         page.open_table().await;

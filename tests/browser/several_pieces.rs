@@ -1,10 +1,10 @@
-//! Many pieces at once: selecting, grouping, copying, the clipboard, lining up, and numbers in any unit.
+//! Several pieces at once: selecting, grouping, copying, the clipboard, aligning, and numbers in any unit.
 
 use serde_json::json;
 
 use crate::support::{self, Key, Page, Point, Screen};
 
-/// The middles of what pieces cover, from the left and from the top in pixels, by their ids.
+/// The middles of pieces on the screen, by their ids.
 async fn middles(page: &Page, ids: &[&str]) -> Vec<(f64, f64)> {
     let mut middles = Vec::new();
     for id in ids {
@@ -50,7 +50,7 @@ fn a_marquee_selects_while_it_is_drawn_and_escape_restores_the_selection() {
         page.wait_gone(".marquee").await;
         wait_selected(page, &["f"]).await;
         page.mouse_release().await;
-        // With shift it adds, and what a piece is shifted on again leaves.
+        // With Shift it adds to the selection, and a click removes from it.
         page.key_press(Key::Shift).await;
         page.mouse_drag(page.screen_from_table(1.0, 1.0).await, page.screen_from_table(22.0, 26.0).await).await;
         wait_selected(page, &["a", "e", "f", "l"]).await;
@@ -95,7 +95,7 @@ fn alt_drags_a_copy_even_when_pressed_during_the_drag() {
         page.mouse_move(from.right(100.0)).await;
         page.wait_for("g.piece.dragged[data-piece='k']").await;
         page.key_press(Key::Alt).await;
-        // The copy is in the hand, though the mouse stays where it is.
+        // The copy is dragged although the mouse hasn't moved.
         page.wait_for("g.piece.dragged[data-piece='m']").await;
         let [original, copy] = middles(page, &["k", "m"]).await[..] else { panic!("two pieces") };
         assert!((original.0 - from.x).abs() < 1.0 && (copy.0 - from.x - 100.0).abs() < 2.0, "{original:?} {copy:?}");
@@ -203,13 +203,13 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece").await;
         let empty = page.state().await;
-        // Nothing has moved over this tab's board yet, so they land where they were.
+        // No pointer has been over this tab's board yet, so they are pasted where they were.
         page.key(&[Key::Control], 'v').await;
         page.wait_step("Paste 2 pieces").await;
         wait_selected(page, &["a", "b"]).await;
         assert_eq!([kept_place(page, "a").await, kept_place(page, "b").await], was);
         undo_to(page, &empty).await;
-        // With the mouse over the board they land there.
+        // With the mouse over the board they are pasted there.
         let place = page.screen_from_table(20.0, 30.0).await;
         page.mouse_move(place).await;
         page.key(&[Key::Control], 'v').await;
@@ -221,13 +221,13 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
             (f64::midpoint(left, right) - 20.0).abs() < 0.1 && (f64::midpoint(top, bottom) - 30.0).abs() < 0.1
         })
         .await;
-        // Cut there, paste here.
+        // Cut in the second tab, paste in the first.
         page.key(&[Key::Control], 'x').await;
         page.wait_gone("g.piece").await;
         page.client().switch_to_window(first).await.expect("the tab is there");
         page.key(&[Key::Control], 'v').await;
         page.wait_for("g.piece[data-piece='n']").await;
-        // What is no table is told, and changes nothing.
+        // Another text is refused and changes nothing.
         page.eval_js("navigator.clipboard.writeText('a shopping list')").await;
         let before = page.state().await;
         page.key(&[Key::Control], 'v').await;
@@ -305,8 +305,7 @@ fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
         page.wait_until("document.querySelector('.notice').innerText.includes('Not a length: 5x')").await;
         assert_eq!(page.field("Inches wide").await, "5");
         page.wait_state(&before).await;
-        // The arrow keys go by steps.
-        // By script: what was just told lies over the field.
+        // The arrow keys step the number. The focus is set by script, because the notice covers the field.
         page.eval_js("document.querySelector(\"[aria-label='Inches wide']\").focus()").await;
         page.key(&[], Key::Up).await;
         page.wait_equal("document.activeElement.value", &json!("5.25")).await;
@@ -342,12 +341,12 @@ fn a_number_for_several_pieces_is_one_step() {
         assert_eq!(page.field("Degrees turned clockwise").await, "45");
         page.eval_js("document.activeElement.blur()").await;
         undo_to(page, &before).await;
-        // Locked, they stay, and their fields say so.
+        // The fields of locked pieces are disabled.
         page.key(&[], 'l').await;
         page.wait_for("[aria-label='Degrees turned clockwise']:disabled").await;
         page.key(&[], 'l').await;
         page.wait_for("[aria-label='Degrees turned clockwise']:enabled").await;
-        // A run of steps is undone at once.
+        // Repeated moves are one step.
         let steady = page.state().await;
         for _ in 0..3 {
             page.key(&[], Key::Right).await;

@@ -1,4 +1,4 @@
-//! Dragging that sticks where it is just right, and the ground that is lit meanwhile.
+//! Snapping, and the placement area during a drag.
 
 use serde_json::json;
 use tablewright::geometry::{Footprint, gap};
@@ -8,12 +8,12 @@ use crate::support::{self, Key, Page, Point, Screen};
 
 /// The example's granary, an obstruction.
 const GRANARY: &str = "g.piece[data-piece='f'] .halo";
-/// What a line that something sticks along says.
+/// The labels of the snap lines.
 const SNAP_LABELS: &str = "[...document.querySelectorAll('.mark.snap .gap-line text')].map(one => one.textContent)";
-/// Half an inch too far from the mill for the limit between obstructions, for the middle of the granary.
+/// A place for the granary's middle, in inches, half an inch further from the mill than the limit between obstructions.
 const NEAR_MILL: (f64, f64) = (34.5, 38.2);
 
-/// Whether the middle of what is dragged may lie at a place, by what is drawn.
+/// An expression for whether a place is inside the drawn placement area.
 fn is_allowed((x, y): (f64, f64)) -> String {
     format!(
         "(() => {{
@@ -29,12 +29,12 @@ async fn footprint(page: &Page, id: &str) -> Footprint {
     page.kept_table().await.layout.piece(&id).expect("it is on the table").footprint()
 }
 
-/// The gap between the granary and the mill, as they are kept.
+/// The kept gap between the granary and the mill, in inches.
 async fn kept_gap(page: &Page) -> f64 {
     gap::between(&footprint(page, "f").await, &footprint(page, "i").await).distance
 }
 
-/// Takes the granary by its middle to a place and holds it there.
+/// Drags the granary by its middle to a place, without dropping it.
 async fn drag_granary(page: &Page, (x, y): (f64, f64)) -> Point {
     let (from, to) = (page.centre(GRANARY).await, page.screen_from_table(x, y).await);
     page.mouse_press(from).await;
@@ -52,7 +52,7 @@ fn an_obstruction_snaps_six_inches_from_another_with_a_line() {
         assert_eq!(page.count(".mark.snap .gap-line").await, 0);
         let at = drag_granary(page, NEAR_MILL).await;
         page.wait_equal(SNAP_LABELS, &json!(["6\""])).await;
-        // Control lets go, in the middle of the drag.
+        // Control turns snapping off during the drag.
         page.key_press(Key::Control).await;
         page.mouse_move(at.right(1.0)).await;
         page.wait_gone(".mark.snap .gap-line").await;
@@ -106,12 +106,12 @@ fn the_placement_area_is_shown_during_a_drag_and_agrees_with_the_checks() {
         page.open_table().await;
         assert_eq!(page.count(".placement-area").await, 0);
         let must = ".badge.level-must[data-badge='f']";
-        // Control, so that the piece is judged where it was asked to be.
+        // Without snapping, so that the piece is checked where the pointer is.
         page.key_press(Key::Control).await;
         drag_granary(page, (40.0, 14.0)).await;
         page.wait_for(".placement-area").await;
-        // In the open; in a bay; too near the mill; too near the edge; upon the forest; under an element; off the table.
-        for (place, free) in [
+        // In the open; between pieces; too near the mill; too near the edge; on the forest; under an element; off the table.
+        for (place, allowed) in [
             ((38.0, 22.0), true),
             ((24.0, 14.5), true),
             ((38.5, 38.5), true),
@@ -121,9 +121,9 @@ fn the_placement_area_is_shown_during_a_drag_and_agrees_with_the_checks() {
             ((38.0, 29.5), false),
             ((60.0, 20.0), false),
         ] {
-            assert_eq!(page.eval_js(&is_allowed(place)).await, free, "lit at {place:?}");
+            assert_eq!(page.eval_js(&is_allowed(place)).await, allowed, "{place:?}");
             page.mouse_move(page.screen_from_table(place.0, place.1).await).await;
-            if free {
+            if allowed {
                 page.wait_gone(must).await;
             } else {
                 page.wait_for(must).await;
@@ -173,7 +173,7 @@ fn the_turning_handle_snaps_to_15_degrees() {
 fn keys_change_the_grid_and_arrow_keys_ignore_it() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        // Opened and used without a mouse.
+        // The settings are used by keys.
         page.eval_js("document.querySelector('.snap summary').focus()").await;
         page.key(&[], Key::Enter).await;
         page.wait_for(".snap[open]").await;
@@ -194,7 +194,7 @@ fn keys_change_the_grid_and_arrow_keys_ignore_it() {
         page.mouse_release().await;
         page.wait_gone("g.piece.dragged").await;
         assert_eq!(page.kept_piece("f").await["at"], json!([30, 12.5]));
-        // A finer step than the grid's, and it stays where it was asked to go.
+        // Arrow keys don't snap to the grid.
         page.key(&[Key::Alt], Key::Right).await;
         page.wait_layout(|layout| {
             layout.piece(&PieceId::nth(5)).is_some_and(|piece| piece.at[0].as_hundredths() == 3001)

@@ -1,4 +1,4 @@
-//! What the browser keeps, and what the page does where it keeps nothing.
+//! What the browser keeps, in several tabs too, and the page with full or blocked storage.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ async fn before_loading(page: &Page, script: &str) {
     page.run_before_loading(script).await;
 }
 
-/// The page works: a piece is moved, the move is undone. And it says, once, that nothing is kept.
+/// Asserts that a piece can be moved and the move undone, and that the page says once that nothing is kept.
 async fn assert_works_and_says_so(page: &Page) {
     page.open_table().await;
     page.wait_for(".notice.problem").await;
@@ -25,11 +25,11 @@ async fn assert_works_and_says_so(page: &Page) {
     assert_eq!(page.count(".notice").await, 1);
     page.click(".notice button").await;
     page.wait_gone(".notice").await;
-    // Told once is enough.
+    // It isn't shown again.
     page.key(&[Key::Control], 'y').await;
     page.wait_for("[data-command='redo']:disabled").await;
     assert_eq!(page.count(".notice").await, 0);
-    // The file is the way out.
+    // The table can be saved as a file.
     page.command("share").await;
     page.click("[data-format='json']").await;
     page.download(".tablewright.json").await;
@@ -80,7 +80,7 @@ fn an_unreadable_table_is_set_aside() {
             assert!(notice.contains("can't be read") && notice.contains("set aside"), "{notice}");
             page.wait_state(&example).await;
             assert_eq!(page.eval_js("localStorage.getItem('tablewright.unreadable')").await, text);
-            // The next visit is as if nothing had been.
+            // The next visit has no notice.
             page.reload_table().await;
             page.wait_state(&example).await;
             assert_eq!(page.count(".notice").await, 0);
@@ -88,7 +88,7 @@ fn an_unreadable_table_is_set_aside() {
     });
 }
 
-/// Two tables side by side in two tabs, and each is what its tab shows after a reload.
+/// Each of two tabs shows its own table after a reload.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn two_tabs_keep_a_table_each() {
@@ -111,18 +111,19 @@ fn two_tabs_keep_a_table_each() {
     });
 }
 
-/// Fills the storage for texts to the last byte, and frees it again.
+/// Fills local storage to the last byte.
 const FILL_STORAGE: &str = "void (() => {
     for (let text = 'x'.repeat(1 << 20), nth = 0; text.length; nth++) {
         try { localStorage.setItem('filler.' + nth, text); } catch { text = text.slice(0, text.length >> 1); }
     }
 })()";
+/// Frees it again.
 const FREE_STORAGE: &str = "void Object.keys(localStorage).filter(key => key.startsWith('filler.')).forEach(key => localStorage.removeItem(key))";
-/// Whether the page tells of another tab.
+/// Whether the page has a notice about another tab.
 const SAYS_OTHER_TAB: &str =
     "[...document.querySelectorAll('.notice')].some(one => one.textContent.includes('another tab'))";
 
-/// Names the open table, and waits until this tab has it.
+/// Renames the open table, and waits until the tab has stored it.
 async fn rename(page: &Page, name: &str) {
     page.fill("Name of the table", name).await;
     let kept = "sessionStorage.getItem('tablewright.open').split(' ')[1]";
@@ -132,8 +133,7 @@ async fn rename(page: &Page, name: &str) {
     }
 }
 
-/// One tab, a storage that is full for a while, and edits before, meanwhile, after a reload and when it is free again: all
-/// of it is this tab's own work.
+/// A tab's edits before, during and after full storage, and after a reload, aren't taken for another tab's.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn edits_with_full_storage_are_not_taken_for_another_tab() {
@@ -162,7 +162,7 @@ fn edits_with_full_storage_are_not_taken_for_another_tab() {
     });
 }
 
-/// What a tab makes of a table while another had a full storage is still another tab's.
+/// After full storage, edits in another tab are still noticed.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn edits_in_another_tab_are_noticed_after_full_storage() {
@@ -187,7 +187,7 @@ fn edits_in_another_tab_are_noticed_after_full_storage() {
     });
 }
 
-/// What versions before JSON kept is taken over: it means what it meant, and lies there as JSON from then on.
+/// What versions before JSON have stored keeps its meaning and is stored as JSON.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn storage_of_former_versions_is_converted_to_json() {
@@ -228,7 +228,7 @@ fn storage_of_former_versions_is_converted_to_json() {
         page.wait_for("[data-layer='kill-box'][aria-pressed='true']").await;
         page.wait_for("[data-layer='elements'][aria-pressed='false']").await;
         page.wait_step("Paint it").await;
-        // The next change keeps what belongs to the table as JSON too, and the step.
+        // The next edit stores the table's groups and tints as JSON too, and the step.
         let beside = format!("localStorage.getItem('tablewright.beside.' + {number})");
         page.fill("Name of the table", "Taken over").await;
         let kept = json!(r##"{"groups":[["f","g"]],"colours":[{"piece":"f","colour":"#0a0b0c"}]}"##);

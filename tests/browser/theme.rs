@@ -1,17 +1,17 @@
-//! The colours of the page: as the system has them, or as a person chose them.
+//! The page's themes: the system's, or a chosen one.
 
 use serde_json::json;
 
 use crate::support::{self, Key, Page, Screen};
 
-/// Runs a command from the list of all.
+/// Runs a command by the command palette.
 async fn run_command(page: &Page, id: &str) {
     page.key(&[Key::Control], 'k').await;
     page.click(&format!("dialog.commands[open] [data-run='{id}']")).await;
     page.wait_gone("dialog").await;
 }
 
-/// Waits until the page is dark or light, as everything on it that shows which says.
+/// Waits until the page is dark or light: its colour scheme, background and browser bar.
 async fn wait_dark(page: &Page, dark: bool) {
     let (scheme, paper, colour) =
         if dark { ("dark", "rgb(25, 24, 21)", "#22211d") } else { ("light", "rgb(244, 240, 231)", "#fbf9f3") };
@@ -56,7 +56,7 @@ fn more_contrast_is_switched_in_both_themes() {
         page.wait_equal(INK, &"rgb(255, 255, 255)".into()).await;
         run_command(page, "theme-more").await;
         page.wait_equal(INK, &"rgb(236, 231, 219)".into()).await;
-        // Who asks their system for it has it here.
+        // The system's preference for more contrast is followed.
         page.emulate_all_media(&[("prefers-contrast", "more")]).await;
         page.wait_equal(INK, &"rgb(255, 255, 255)".into()).await;
     });

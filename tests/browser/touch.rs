@@ -1,15 +1,14 @@
-//! The same by touch, on a phone held upright: the palette is a strip that scrolls sideways, the verdict stands between it
-//! and the board.
+//! Dragging by touch on an upright phone, where the palette scrolls sideways.
 
 use crate::support::{self, Key, Page, Point, Screen};
 
-/// The finding that an obstruction is too near another.
+/// The finding of an obstruction too near another.
 const TOO_NEAR: &str = ".finding[data-finding^='obstruction-spacing:']";
-/// Where everything is scrolled to.
+/// The scroll positions of the page's elements.
 pub const SCROLLED: &str = "[scrollX, scrollY, ...[...document.querySelectorAll('.app, .app *')]
     .filter(one => one.scrollLeft || one.scrollTop).map(one => `${one.className} ${one.scrollLeft} ${one.scrollTop}`)]";
 
-/// The table with the palette up.
+/// Opens the page and the palette.
 async fn open_palette(page: &Page) {
     page.open_table().await;
     let tab = page.centre_of_text(".tab", "Terrain").await;
@@ -17,14 +16,14 @@ async fn open_palette(page: &Page) {
     page.wait_until("document.querySelector('.palette').getClientRects().length").await;
 }
 
-/// A kind that is in view.
+/// The middle of a kind's entry, which has to be in view.
 async fn kind_in_view(page: &Page, id: &str) -> Point {
     let entry = page.centre(&format!(".entry[data-kind='{id}']")).await;
     assert!((0.0..390.0).contains(&entry.x) && (0.0..844.0).contains(&entry.y), "{id} is out of view at {entry:?}");
     entry
 }
 
-/// Brings a kind into view as a script can, for what isn't about scrolling.
+/// Scrolls the palette to a kind by script.
 async fn scroll_to_kind(page: &Page, id: &str) {
     page.eval_js(&format!(
         "document.querySelector(\".entry[data-kind='{id}']\").scrollIntoView({{ inline: 'center' }})"
@@ -76,7 +75,7 @@ fn a_second_finger_disturbs_nothing() {
         let before = page.state().await;
         let from = page.piece_centre("f").await;
         let first = from.moved(-20.0, 60.0);
-        // One on another piece, one on the bare table.
+        // The second finger is on another piece, then on the bare table.
         let others = [page.piece_centre("g").await, page.screen_from_table(2.0, 46.0).await];
         for other in others {
             page.touch_press(&[from]).await;
@@ -91,7 +90,7 @@ fn a_second_finger_disturbs_nothing() {
             assert_eq!(page.selected().await, ["f"]);
             page.touch_release().await;
             page.wait_gone("g.piece.dragged").await;
-            // Chromium makes no click of a tap that comes at once after two fingers; that isn't what this is about.
+            // By key: Chromium makes no click of a tap right after two fingers.
             page.key(&[Key::Control], 'z').await;
             page.wait_state(&before).await;
         }
@@ -113,7 +112,7 @@ fn a_swipe_scrolls_the_palette_and_adds_nothing() {
         page.touch_release().await;
         assert_eq!(page.state().await, before);
         assert_eq!(page.count("g.piece.selected").await, 0);
-        // The browser took the finger away; the next one is heard again.
+        // The browser cancelled the pointer; the next one works again.
         page.wait_until(
             "new Promise(done => { const strip = document.querySelector('.palette'), at = strip.scrollLeft;
             requestAnimationFrame(() => requestAnimationFrame(() => done(strip.scrollLeft == at))); })",

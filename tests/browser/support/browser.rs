@@ -1,5 +1,5 @@
-//! Chromium, and contexts in it: as a private window, a context has storage, a cache, service workers and permissions of its
-//! own, and all of that is gone with it.
+//! Chromium, and contexts in it. Like a private window, a context has storage, a cache, service workers and permissions of its
+//! own, which are deleted with it.
 
 use std::path::Path;
 use std::sync::Mutex as Pool;
@@ -17,15 +17,15 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use super::driver::{Driver, Folder, capabilities};
 
-/// The browsers that no test uses right now; there are never more than tests run at once.
+/// The browsers that no test uses right now.
 static IDLE: Pool<Vec<Browser>> = Pool::new(Vec::new());
 
-/// How long Chromium may take for an answer about its contexts.
+/// How long Chromium may take for an answer.
 const ANSWER_LIMIT: Duration = Duration::from_secs(30);
 
-/// A browser and what drives it.
+/// A browser and its driver.
 pub struct Browser {
-    /// Its `WebDriver` session.
+    /// The `WebDriver` session.
     pub client: Client,
     driver: Driver,
     profile: Folder,
@@ -40,7 +40,7 @@ impl Browser {
         Self { client, driver, profile }
     }
 
-    /// Starts it again with the same profile, after its end, and with more flags.
+    /// Starts it again after its end, with the same profile and more flags.
     pub async fn start_again(&mut self, flags: &[String]) {
         self.client = session(&self.driver, &self.profile, flags).await;
     }
@@ -59,17 +59,17 @@ async fn session(driver: &Driver, profile: &Folder, flags: &[String]) -> Client 
         .unwrap_or_else(|error| panic!("Chromium doesn't start: {error}"))
 }
 
-/// A fresh context in a browser that tests use one after the other.
+/// A context in a shared browser.
 pub struct Context {
     id: String,
     devtools: Mutex<DevTools>,
-    /// The tab that the browser began with. It stays open, or the browser would end with a context's last tab.
+    /// The browser's first tab. It stays open, because the browser ends with its last tab.
     first: WindowHandle,
     folder: Folder,
 }
 
 impl Context {
-    /// Takes a browser that is idle, or starts one, and opens a context with an empty tab.
+    /// Opens a context with an empty tab, in an idle browser or in a new one.
     pub async fn open() -> (Browser, Self) {
         let idle = IDLE.lock().expect("nothing panics while it holds the list").pop();
         let browser = if let Some(browser) = idle {
@@ -99,7 +99,7 @@ impl Context {
         tab["targetId"].as_str().and_then(|id| id.try_into().ok()).expect("a tab has an id")
     }
 
-    /// Asks Chromium for something that concerns this context.
+    /// Sends Chromium a command about this context.
     pub async fn ask(&self, command: &str, mut parameters: Value) -> Value {
         parameters["browserContextId"] = json!(self.id);
         self.devtools.lock().await.ask(command, parameters).await
@@ -110,7 +110,7 @@ impl Context {
         self.folder.path()
     }
 
-    /// Ends the context with all of its tabs, and leaves the browser to the next test.
+    /// Closes the context with all of its tabs, and leaves the browser to the next test.
     pub async fn close(self, browser: Browser) {
         self.ask("Target.disposeBrowserContext", json!({})).await;
         browser.client.switch_to_window(self.first).await.expect("the first tab is there");
@@ -118,14 +118,14 @@ impl Context {
     }
 }
 
-/// A connection to Chromium itself. `ChromeDriver` passes on only what concerns a tab.
+/// A connection to Chromium itself. `ChromeDriver` passes on only commands about a tab.
 struct DevTools {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     asked: u64,
 }
 
 impl DevTools {
-    /// Connects to the browser with this profile, where it notes its port and its path.
+    /// Connects to the browser with this profile, in which it writes its port and path.
     async fn connect(profile: &Path) -> Self {
         let noted = std::fs::read_to_string(profile.join("DevToolsActivePort")).expect("the browser notes its port");
         let (port, path) = noted.trim_end().split_once('\n').expect("a port and a path");
@@ -150,7 +150,7 @@ impl DevTools {
             let Ok(mut answer) = serde_json::from_str::<Value>(message.to_text().unwrap_or_default()) else {
                 continue;
             };
-            // It tells of events too.
+            // Other messages are events.
             if answer["id"] == self.asked {
                 assert!(answer["error"].is_null(), "{command}: {}", answer["error"]);
                 return answer["result"].take();

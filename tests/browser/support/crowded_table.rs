@@ -1,4 +1,4 @@
-//! Tables with far more pieces than anybody plays on, and how long the page is busy with them.
+//! Tables with far more pieces than people play on, and how long they keep the page busy.
 
 use serde_json::json;
 use tablewright::geometry::Shape;
@@ -8,7 +8,7 @@ use tablewright::units::{Angle, Length};
 
 use super::page::Page;
 
-/// So many pieces in one spot: one kind after the other, of which every second is an obstruction.
+/// A layout with pieces of many kinds in the middle of the table. Every second one is an obstruction.
 pub fn pieces_in_one_spot(pieces: usize) -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let obstruction = pack.kind("obstruction").expect("a kind of the pack");
@@ -23,20 +23,20 @@ pub fn pieces_in_one_spot(pieces: usize) -> Layout {
     Layout::new(pack).edited(&edits).expect("the pieces can be added")
 }
 
-/// Gathers every task of the page that holds it up for 50 milliseconds or more, from its first on.
+/// Records the page's tasks of 50 milliseconds or more, from the first one on.
 const OBSERVE: &str = "window.longTasks = [];
     window.noteTasks = entries => longTasks.push(...entries.map(one => one.duration));
     window.taskObserver = new PerformanceObserver(list => noteTasks(list.getEntries()));
     taskObserver.observe({ type: 'longtask', buffered: true })";
 
 impl Page {
-    /// Gathers the long tasks of every page that is opened from here on.
+    /// Records the long tasks of every page that is opened from now on.
     pub async fn observe_tasks(&self) {
         self.run_before_loading(OBSERVE).await;
     }
 
-    /// How long the longest task has held the page up since this was last asked, in milliseconds; 0 where none took 50. The
-    /// observer hears of a task a turn after it.
+    /// The length of the longest task since the last call, in milliseconds; 0 if none took 50. The observer gets a task one turn of
+    /// the event loop after its end.
     pub async fn longest_task(&self) -> f64 {
         let turns = "new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))";
         let longest =

@@ -11,7 +11,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::Mutex;
 
-/// Names our own fonts as all that there are, and gives the file that does so.
+/// Writes a fontconfig file with our own fonts only, and returns its path.
 fn fonts() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let file = folder.join("fonts.conf");
@@ -25,16 +25,15 @@ fn fonts() -> PathBuf {
         folder.display(),
         always.concat()
     );
-    // Tests beside each other write the same; a rename is whole.
+    // Several tests write the same file. A rename is atomic.
     let part = folder.join(format!("fonts-{}-{:?}.conf", std::process::id(), std::thread::current().id()));
     std::fs::write(&part, named).expect("the fonts' file can be written");
     std::fs::rename(&part, &file).expect("the fonts' file can be moved");
     file
 }
 
-/// Runs `ChromeDriver`, and ends it when our end of its input closes: that happens when the driver here is dropped, and
-/// however this process ends, which may have no time left to drop anything. A line names a browser that ends too, by its process,
-/// and its folder.
+/// Runs `ChromeDriver`, and ends it when the script's input closes: when [`Driver`] is dropped, or when this process ends in any
+/// way. A line of input names the process of a browser to end too, and its folder to delete.
 const DRIVER_SCRIPT: &str = r#"
 "$0" --port=0 &
 driver=$!
@@ -63,17 +62,16 @@ impl Driver {
         panic!("ChromeDriver ended three times without opening a port");
     }
 
-    /// Starts it; nothing where it ends without opening a port.
+    /// Starts it; `None` if it ends without opening a port.
     async fn try_start() -> Option<Self> {
         let program = find("CHROMEDRIVER", &["chromedriver"]);
         let mut child = Command::new("sh")
             .arg("-c")
             .arg(DRIVER_SCRIPT)
-            // Without a locale of UTF-8 no file is found whose name has other letters than English ones.
+            // Without a UTF-8 locale, file names beyond ASCII aren't found.
             .env("LC_ALL", "C.UTF-8")
             .arg(&program)
-            // The page's letters come from the machine: whatever fonts it has or lacks, the tests see the same ones.
-            // Without any, Chromium opens no page.
+            // The same fonts on every machine. Without any font, Chromium opens no page.
             .env("FONTCONFIG_FILE", fonts())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -82,11 +80,11 @@ impl Driver {
             .unwrap_or_else(|error| panic!("{} can't be started: {error}", program.display()));
         let input = Mutex::new(child.stdin.take().expect("its input is piped"));
         let mut lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
-        // It chooses the port itself and tells: asking for a free one first would leave time for another to take it.
+        // It chooses the port itself and prints it. A free port that was found first could be taken meanwhile.
         while let Ok(Some(line)) = lines.next_line().await {
             if let Some((_, port)) = line.split_once("started successfully on port ") {
                 let address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
-                // Reading goes on, or the driver would stop once its output has filled the pipe.
+                // Keep reading, or the driver would block once its output has filled the pipe.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
                 return Some(Self { address, input, _child: child });
             }
@@ -94,9 +92,9 @@ impl Driver {
         None
     }
 
-    /// Has its browser, whose folder this is, end with this process at the latest, and the folder go with it.
+    /// Makes sure that its browser ends with this process, and that the browser's folder is deleted then.
     pub async fn end_with_this_process(&self, folder: &Path) {
-        // A link to nowhere, whose name ends with the browser's process.
+        // A dangling link; its target ends with the browser's process id.
         let lock = std::fs::read_link(folder.join("profile/SingletonLock")).expect("a browser locks its profile");
         let lock = lock.to_string_lossy();
         let process = lock.rsplit('-').next().expect("a name has an end");
@@ -104,19 +102,18 @@ impl Driver {
         self.input.lock().await.write_all(line.as_bytes()).await.expect("the driver's keeper reads");
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub fn address(&self) -> &str {
         &self.address
     }
 }
 
-/// What `ChromeDriver` is asked for: a browser without a window, with this profile, that tells what the page logs; and
-/// with more flags.
+/// The capabilities of a headless browser with this profile and more flags, which reports the page's log.
 pub fn capabilities(profile: &Folder, more: &[String]) -> Map<String, Value> {
     let mut flags: Vec<String> = [
         "--headless",
         "--disable-gpu",
-        // Without the next ones Chromium talks to the network at every start.
+        // Otherwise Chromium uses the network at every start.
         "--disable-quic",
         "--disable-background-networking",
         "--disable-component-update",
@@ -131,7 +128,7 @@ pub fn capabilities(profile: &Folder, more: &[String]) -> Map<String, Value> {
     ]
     .map(String::from)
     .into();
-    // Chromium's sandbox refuses to work for root, and only then may it be off.
+    // Chromium's sandbox doesn't work for root.
     if Path::new("/proc/self").metadata().is_ok_and(|process| process.uid() == 0) {
         flags.push("--no-sandbox".into());
     }
@@ -188,7 +185,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A browser that is still ending may write while this removes; what it leaves is in the temporary folder.
+        // A browser that is still ending may write meanwhile. Its files are left in the temporary folder then.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }

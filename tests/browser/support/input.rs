@@ -1,5 +1,4 @@
-//! A person's hands: mouse, fingers, wheel, keys. Each step is a call of its own, so that a test can look at the page in
-//! the middle of a gesture.
+//! Mouse, touch, wheel and keys. Each step is a call of its own, so that a test can look at the page during a gesture.
 
 use std::time::Duration;
 
@@ -14,13 +13,13 @@ use serde_json::{Value, json};
 use super::page::Page;
 use super::screen::Point;
 
-/// The events of a gesture between its two ends, for `drag`: enough that a threshold is passed on the way.
+/// The moves of a drag.
 const DRAG_STEPS: u8 = 8;
 
 impl Page {
     // ---- Mouse -------------------------------------------------------------------------------------------------------
 
-    /// Moves the mouse there at once; what button is held stays held.
+    /// Moves the mouse there at once. A held button stays held.
     pub async fn mouse_move(&self, to: Point) {
         self.mouse(PointerAction::MoveTo { duration: Some(Duration::ZERO), x: to.x, y: to.y }).await;
     }
@@ -31,18 +30,18 @@ impl Page {
         self.mouse(PointerAction::Down { button: MOUSE_BUTTON_LEFT }).await;
     }
 
-    /// Lets the left button go where the mouse is.
+    /// Releases the left button.
     pub async fn mouse_release(&self) {
         self.mouse(PointerAction::Up { button: MOUSE_BUTTON_LEFT }).await;
     }
 
-    /// Presses and lets go.
+    /// Presses and releases the left button.
     pub async fn mouse_click(&self, at: Point) {
         self.mouse_press(at).await;
         self.mouse_release().await;
     }
 
-    /// Presses and lets go twice, in one go: slower than half a second it would be two clicks.
+    /// A double click, sent as one command: within more than half a second it would be two clicks.
     pub async fn mouse_double_click(&self, at: Point) {
         self.mouse_move(at).await;
         let (down, up) =
@@ -51,7 +50,7 @@ impl Page {
         self.client().perform_actions(actions).await.expect("the mouse works");
     }
 
-    /// A whole drag with the mouse, in a few moves.
+    /// A drag with the mouse.
     pub async fn mouse_drag(&self, from: Point, to: Point) {
         self.mouse_press(from).await;
         for step in 1..=DRAG_STEPS {
@@ -60,7 +59,7 @@ impl Page {
         self.mouse_release().await;
     }
 
-    /// A whole drag with the middle button, in one move.
+    /// A drag with the middle button, in one move.
     pub async fn mouse_drag_by_middle(&self, from: Point, to: Point) {
         self.mouse_move(from).await;
         self.mouse(PointerAction::Down { button: MOUSE_BUTTON_MIDDLE }).await;
@@ -68,7 +67,7 @@ impl Page {
         self.mouse(PointerAction::Up { button: MOUSE_BUTTON_MIDDLE }).await;
     }
 
-    /// Presses the right button and lets it go.
+    /// Presses and releases the right button.
     pub async fn mouse_click_right(&self, at: Point) {
         self.mouse_move(at).await;
         self.mouse(PointerAction::Down { button: MOUSE_BUTTON_RIGHT }).await;
@@ -89,8 +88,7 @@ impl Page {
         self.client().perform_actions(actions).await.expect("the wheel works");
     }
 
-    /// Clicks the first element that a selector finds, once it is there and shown, scrolling to it if need be; fails where another
-    /// covers it.
+    /// Clicks the first element that a selector finds, once it is shown. Scrolls to it if necessary; fails if another covers it.
     pub async fn click(&self, css: &str) {
         self.wait_until(&format!("document.querySelector({})?.getClientRects().length", json!(css))).await;
         let element = self.client().find(Locator::Css(css)).await.expect("it was just there");
@@ -104,7 +102,7 @@ impl Page {
         self.touch("touchStart", at).await;
     }
 
-    /// Lays a finger down and leaves it there, until something is on the page.
+    /// Puts a finger down until a selector finds something. The finger stays down.
     pub async fn touch_and_hold_until(&self, at: Point, css: &str) {
         self.eval_js("window.fingersStay = true").await;
         self.touch_press(&[at]).await;
@@ -122,23 +120,23 @@ impl Page {
         self.touch("touchEnd", &[]).await;
     }
 
-    /// Touches and lifts.
+    /// Puts a finger down and lifts it.
     pub async fn tap(&self, at: Point) {
         self.touch_press(&[at]).await;
         self.touch_release().await;
     }
 
-    /// Touches the first element that a selector finds, or clicks it where the screen isn't touched.
+    /// Taps the first element that a selector finds, or clicks it if the screen has no touch.
     pub async fn tap_or_click(&self, css: &str) {
         self.press(self.centre(css).await).await;
     }
 
-    /// Touches a place, or clicks there where the screen isn't touched.
+    /// Taps a place, or clicks there if the screen has no touch.
     pub async fn press(&self, at: Point) {
         if self.screen().touch { self.tap(at).await } else { self.mouse_click(at).await }
     }
 
-    /// A whole drag with one finger, in a few moves.
+    /// A drag with one finger.
     pub async fn touch_drag(&self, from: Point, to: Point) {
         self.touch_press(&[from]).await;
         for step in 1..=DRAG_STEPS {
@@ -147,7 +145,7 @@ impl Page {
         self.touch_release().await;
     }
 
-    /// Touch goes below `WebDriver`, whose own fingers can't be held down from one request to the next.
+    /// Sends touches by Chromium's protocol: `WebDriver`'s own can't stay down from one command to the next.
     async fn touch(&self, kind: &str, fingers: &[Point]) {
         let points: Vec<Value> = (0..).zip(fingers).map(|(id, at)| json!({ "x": at.x, "y": at.y, "id": id })).collect();
         self.cdp("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
@@ -164,17 +162,17 @@ impl Page {
         self.keys(down.chain(up)).await;
     }
 
-    /// Holds a key down, for what happens with the mouse meanwhile.
+    /// Presses a key and holds it.
     pub async fn key_press(&self, key: impl Into<char>) {
         self.keys([KeyAction::Down { value: key.into() }]).await;
     }
 
-    /// Lets a held key go.
+    /// Releases a held key.
     pub async fn key_release(&self, key: impl Into<char>) {
         self.keys([KeyAction::Up { value: key.into() }]).await;
     }
 
-    /// Types a text, key by key, into what has the focus.
+    /// Types a text, key by key.
     pub async fn type_text(&self, text: &str) {
         let strokes = text.chars().flat_map(|value| [KeyAction::Down { value }, KeyAction::Up { value }]);
         self.keys(strokes).await;

@@ -1,4 +1,4 @@
-//! What the browser tests and the page's benchmark stand on: a browser, a server for the site, and a page to drive.
+//! Shared by the browser tests and the page's benchmark: a browser, a server for the site, and a page to drive.
 #![allow(dead_code, unused_imports, reason = "each of the programs that include this uses a part of it")]
 
 mod browser;
@@ -28,20 +28,20 @@ pub use worker::RECORD_REQUESTS;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
 
-/// How many browsers run at once: more of them than cores only make each other miss deadlines.
+/// How many browsers run at once. With more than there are cores, waits would time out.
 static BROWSERS: Semaphore = Semaphore::const_new(2);
 
-/// What the connections to the browsers live in, which outlast a test.
+/// The runtime of the connections to the browsers, which outlive a test.
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
     Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime for the tests can start")
 });
 
-/// A test that takes longer is stuck, and says so rather than holding up everything after it.
+/// The longest time a test may take.
 const TEST_LIMIT: Duration = Duration::from_mins(3);
 
 /// The folder with the built site, from the variable that `./dev` sets.
 ///
-/// There is no default, because a test against an old site that happens to lie there would pass for the wrong reasons.
+/// There is no default: a test against an old build could pass for the wrong reasons.
 pub fn site() -> PathBuf {
     built("TABLEWRIGHT_DIST").expect("the browser tests need the built site: run them with ./dev test")
 }
@@ -58,7 +58,7 @@ pub fn pictures_folder() -> PathBuf {
     folder
 }
 
-/// Runs a scenario on the site, in a fresh context of a browser that is there already, and closes the context whatever happens.
+/// Runs a scenario on the site, in a fresh context of a shared browser, and closes the context in any case.
 ///
 /// # Panics
 ///
@@ -72,7 +72,7 @@ pub fn run_on(site: &Path, screen: Screen, scenario: impl AsyncFnOnce(&mut Page)
     drive(Page::start(site, screen), scenario);
 }
 
-/// The same in a browser of its own: for what starts it again, and needs a profile that outlasts it.
+/// The same in a browser of its own, for tests that restart it and need its profile.
 pub fn run_alone(screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
     run_alone_on(&site(), screen, scenario);
 }
@@ -110,14 +110,14 @@ fn drive(start: impl Future<Output = Page>, scenario: impl AsyncFnOnce(&mut Page
     }
 }
 
-/// What the page logged often tells why the scenario failed.
+/// Prints the page's errors, which often tell why the scenario failed.
 fn report(errors: &[String]) {
     for error in errors {
         println!("the page logged: {error}");
     }
 }
 
-/// A file named after the test, which is what its thread is called.
+/// A file named after the test, whose name is that of its thread.
 fn failure_picture() -> PathBuf {
     let name = std::thread::current().name().unwrap_or("main").replace("::", "-");
     pictures_folder().join(format!("failed-{name}.png"))

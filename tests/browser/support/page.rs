@@ -1,4 +1,4 @@
-//! A page in a context or a browser of its own: opening it, asking it things, waiting for it.
+//! A page in a context or a browser of its own: opening it, evaluating scripts in it, waiting for it.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -13,15 +13,15 @@ use super::browser::{Browser, Context};
 use super::screen::{Point, Screen};
 use super::server::Server;
 
-/// How long a wait waits. Machines that test are slow and shared, and a page that is right passes at once.
+/// The longest time to wait for a state of the page. It is long, because test machines are slow and shared.
 pub const WAIT_LIMIT: Duration = Duration::from_secs(30);
-/// How often a wait looks.
+/// The time between two looks of a wait.
 pub const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Notes the page's timers that have still to run, for [`Page::wait_rested`]; a timer that is a time limit is none of them.
+/// Tracks the page's pending timers for [`Page::wait_idle`], except for time limits.
 ///
-/// A busy machine takes longer between a finger's press and its first move than the page takes to call that a long press: its
-/// timer, of half a second, runs only for the tests that lay a finger down to stay.
+/// The timer of a long press, of half a second, only runs for [`Page::touch_and_hold_until`]: on a busy machine, the time between
+/// a finger's press and its first move could be longer than that.
 const TRACK_TIMERS: &str = "((later, forget) => {
     const waiting = window.waiting = new Set();
     window.setTimeout = (act, delay, ...rest) => {
@@ -37,7 +37,7 @@ const TRACK_TIMERS: &str = "((later, forget) => {
 /// A page in a context or a browser of its own, on a screen, with a server that serves the site to it.
 pub struct Page {
     browser: Browser,
-    /// Its context in a browser that other tests use before and after; none where the browser is the test's own.
+    /// Its context in a shared browser; `None` if the browser is the test's own.
     context: Option<Context>,
     server: Server,
     screen: Screen,
@@ -73,7 +73,7 @@ impl Page {
         self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
     }
 
-    /// Closes the context, or the test's own browser; gives back the errors that the page logged.
+    /// Closes the context, or the test's own browser. Returns the errors that the page logged.
     pub async fn close(mut self) -> Vec<String> {
         self.collect_errors().await;
         match self.context {
@@ -83,16 +83,15 @@ impl Page {
         self.errors
     }
 
-    /// Closes the browser, whoever's it is, after a failure: nobody knows what state it is in. Gives back the errors that the
-    /// page logged.
+    /// Closes the browser after a failure, even a shared one, since its state is unknown. Returns the errors that the page logged.
     pub async fn close_browser(mut self) -> Vec<String> {
         self.collect_errors().await;
         self.browser.client.close().await.expect("the browser closes");
         self.errors
     }
 
-    /// Closes the browser and starts it again with the same profile, as when a person comes back the next day. The page
-    /// is empty until it is opened again. Only a test with a browser of its own can do this: see [`super::run_alone`].
+    /// Restarts the browser with the same profile. The page is empty until it is opened again. Only for a test with a browser of
+    /// its own: see [`super::run_alone`].
     pub async fn restart(&mut self) {
         self.restart_with(&[]).await;
     }
@@ -106,24 +105,24 @@ impl Page {
         self.emulate_screen().await;
     }
 
-    /// Ends the browser as a person does, and waits until it has put its profile in order: `ChromeDriver` kills it after a
-    /// while, and what the page kept in its last seconds may then not be on the disk.
+    /// Closes the browser as a person does, and waits until it has written its profile. `ChromeDriver` would kill it after a while,
+    /// before the last seconds of storage are on the disk.
     async fn end_browser(&self) {
         let body = json!({ "cmd": "Browser.close", "params": {} });
-        // A browser that is quick to end has no answer left to give.
+        // A browser that ends quickly doesn't answer.
         let _ = self.browser.client.issue_cmd(Chromium { path: "goog/cdp/execute", body }).await;
-        // A link to nowhere, which only asking for the link itself finds; it is there as long as the browser runs.
+        // A dangling link, which exists as long as the browser runs.
         let lock = self.browser.folder().join("profile/SingletonLock");
         let started = Instant::now();
         while std::fs::symlink_metadata(&lock).is_ok() {
             assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for the browser to end");
             tokio::time::sleep(POLL_INTERVAL).await;
         }
-        // The session ended with its browser, and closing it only tells the driver so.
+        // The session has ended with its browser. This tells the driver so.
         let _ = self.browser.client.clone().close().await;
     }
 
-    /// Makes the viewport, not the window, exactly as large as the screen, and touch and colours as there.
+    /// Emulates the screen: the viewport's size, touch and colour scheme.
     async fn emulate_screen(&self) {
         let Screen { width, height, touch, dark } = self.screen;
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
@@ -137,14 +136,13 @@ impl Page {
         self.emulate_media("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
     }
 
-    /// Sets what the page's owner prefers: one of CSS's media features, like `prefers-reduced-motion`, and its value.
-    /// The features set before are forgotten.
+    /// Emulates one of CSS's media features, such as `prefers-reduced-motion`. Earlier ones are reset.
     pub async fn emulate_media(&self, feature: &str, value: &str) {
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": [{ "name": feature, "value": value }] })).await;
         self.wait_for_theme().await;
     }
 
-    /// The same for several features at once; none brings back what the screen's owner prefers.
+    /// The same for several features at once. Without any, the screen's own colour scheme is back.
     pub async fn emulate_all_media(&self, features: &[(&str, &str)]) {
         let scheme = ("prefers-color-scheme", if self.screen.dark { "dark" } else { "light" });
         let features = if features.is_empty() { &[scheme][..] } else { features };
@@ -154,7 +152,7 @@ impl Page {
         self.wait_for_theme().await;
     }
 
-    /// Waits until the page's first script has heard of what is preferred, where it is there and nothing else was chosen.
+    /// Waits until the page's first script has applied the media features, unless the page has a theme of its own.
     async fn wait_for_theme(&self) {
         let coloured = "(({ theme, contrast }) => {
             const asks = query => matchMedia(query).matches;
@@ -185,12 +183,12 @@ impl Page {
         }
     }
 
-    /// Stops the server, as if the network were gone.
+    /// Stops the server, as if there were no network.
     pub async fn go_offline(&mut self) {
         self.server.stop().await;
     }
 
-    /// Lets the server answer no request whose path ends so, until others are held; none with an empty end.
+    /// Delays the answers to requests whose path ends so, until the next call. An empty end delays none.
     pub fn hold_requests(&self, ending: &str) {
         self.server.hold(ending);
     }
@@ -200,7 +198,7 @@ impl Page {
         self.server.address()
     }
 
-    /// Keeps every page opened from here on from having a service worker, as in a private window.
+    /// Removes service workers from every page that is loaded from now on.
     pub async fn without_service_worker(&self) {
         let source = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })";
         self.run_before_loading(source).await;
@@ -216,9 +214,9 @@ impl Page {
         };
     }
 
-    // ---- Asking ------------------------------------------------------------------------------------------------------
+    // ---- Reading -----------------------------------------------------------------------------------------------------
 
-    /// What a JavaScript expression is, in the page; a promise is waited for.
+    /// The value of a JavaScript expression in the page. A promise is awaited.
     pub async fn eval_js(&self, expression: &str) -> Value {
         let script = format!("return ({expression});");
         self.browser.client.execute(&script, Vec::new()).await.unwrap_or_else(|error| panic!("{expression}: {error}"))
@@ -267,12 +265,12 @@ impl Page {
         self.wait_until(&format!("document.querySelector({})", json!(css))).await;
     }
 
-    /// Waits for the last such element to be gone.
+    /// Waits until a selector finds nothing.
     pub async fn wait_gone(&self, css: &str) {
         self.wait_until(&format!("!document.querySelector({})", json!(css))).await;
     }
 
-    /// Waits for a JavaScript expression to be true, or anything that counts as true.
+    /// Waits for a JavaScript expression to be truthy.
     pub async fn wait_until(&self, expression: &str) {
         let started = Instant::now();
         let script = format!("!!({expression})");
@@ -288,7 +286,7 @@ impl Page {
         }
     }
 
-    /// Waits for a JavaScript expression to be this value.
+    /// Waits for a JavaScript expression to have this value.
     pub async fn wait_equal(&self, expression: &str, wanted: &Value) {
         let started = Instant::now();
         loop {
@@ -301,8 +299,7 @@ impl Page {
         }
     }
 
-    /// Waits until the page has nothing left to do by itself: what it was told is drawn, and no timer waits. What it hasn't done
-    /// then it won't do, until it is told something else.
+    /// Waits until the page has nothing left to do by itself: everything is drawn, and no timer is pending.
     pub async fn wait_idle(&self) {
         let drawn = "setTimeout(() => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))";
         self.eval_js(&format!("new Promise(done => {drawn})")).await;
@@ -319,14 +316,14 @@ impl Page {
         input.send_keys(&file.to_string_lossy()).await.expect("the input takes a file");
     }
 
-    /// Waits for a downloaded file with this end of its name, and gives its path.
+    /// Waits for a downloaded file whose name ends so. Returns its path.
     pub async fn download(&self, ending: &str) -> PathBuf {
         let folder = self.folder().join("downloads");
         let started = Instant::now();
         loop {
             let files = std::fs::read_dir(&folder).expect("the downloads can be read");
             let mut paths = files.map(|file| file.expect("the downloads can be read").path());
-            // The browser makes the file before it fills it, and nothing we download is empty.
+            // The browser creates the file before it writes it, and no download is empty.
             let is_whole = |path: &Path| std::fs::metadata(path).is_ok_and(|file| file.len() > 0);
             if let Some(path) = paths.find(|path| path.to_string_lossy().ends_with(ending) && is_whole(path)) {
                 return path;
@@ -343,25 +340,25 @@ impl Page {
 
     // ---- The browser below -------------------------------------------------------------------------------------------
 
-    /// The `WebDriver` session, for what has no method here.
+    /// The `WebDriver` session.
     pub fn client(&self) -> &Client {
         &self.browser.client
     }
 
-    /// Sends a command of Chromium's own protocol, and gives its answer.
+    /// Sends a command of the Chrome `DevTools` protocol and returns its answer.
     pub async fn cdp(&self, command: &str, parameters: Value) -> Value {
         let body = json!({ "cmd": command, "params": parameters });
         let answer = self.browser.client.issue_cmd(Chromium { path: "goog/cdp/execute", body }).await;
         answer.unwrap_or_else(|error| panic!("{command}: {error}"))
     }
 
-    /// Forgets the errors logged so far, for a scenario that causes them on purpose.
+    /// Forgets the errors logged so far, for a test that causes them on purpose.
     pub async fn forget_errors(&mut self) {
         self.collect_errors().await;
         self.errors.clear();
     }
 
-    /// Moves errors from the browser's log, which forgets them when asked, to this page's list.
+    /// Moves errors from the browser's log, which reading clears, to this page's list.
     async fn collect_errors(&mut self) {
         let body = json!({ "type": "browser" });
         let log =
@@ -374,7 +371,7 @@ impl Page {
     }
 }
 
-/// What is and what should be, for a person to read: of objects only the fields that differ.
+/// Describes how two values differ; of objects only the fields that do.
 fn difference(value: &Value, wanted: &Value) -> String {
     let (Value::Object(fields), Value::Object(_)) = (value, wanted) else {
         return format!("there is {value:#}\nand should be {wanted:#}");
@@ -385,13 +382,12 @@ fn difference(value: &Value, wanted: &Value) -> String {
     lines.concat()
 }
 
-/// How many times cpu_slowdown than it is the machine is to seem, from `TABLEWRIGHT_SLOWER`: tests that take for done what is
-/// only begun fail then.
+/// The factor by which the CPU is slowed down, from `TABLEWRIGHT_SLOWER`. It finds tests that don't wait for a state.
 fn cpu_slowdown() -> Option<f64> {
     std::env::var("TABLEWRIGHT_SLOWER").ok().map(|times| times.parse().expect("TABLEWRIGHT_SLOWER is a number"))
 }
 
-/// One of `ChromeDriver`'s commands beyond the standard.
+/// A command of `ChromeDriver` beyond the `WebDriver` standard.
 #[derive(Debug)]
 struct Chromium {
     path: &'static str,

@@ -1,4 +1,4 @@
-//! What a test asks of the scenario: its panel, the grid, and what of it is on the board.
+//! The scenario panel, the scenario matrix, and the scenario on the board.
 
 use serde_json::{Value, json};
 use tablewright::analysis::{Diagram, Table};
@@ -12,12 +12,12 @@ use tablewright::units::trimmed;
 
 use super::page::Page;
 
-/// The elements on the board: what each is and where it stands.
+/// The elements on the board: kind and place of each.
 pub const ELEMENTS: &str =
     "[...document.querySelectorAll('.elements .element')].map(one => [one.dataset.element, one.dataset.at])";
-/// How many cells of the grid clash.
+/// The number of the matrix's cells with clashes.
 pub const CLASHING_CELLS: &str = "document.querySelectorAll(\".cell:not([data-clashes='0'])\").length";
-/// The numbers of the grid's cells: which cell, its clashes, its flags without terrain, the bases shut out.
+/// For each cell of the matrix its name and the numbers of its clashes, flags without terrain and unreachable bases.
 const CELLS: &str = "[...document.querySelectorAll('.cell')].map(
     one => [one.dataset.cell, +one.dataset.clashes, +one.dataset.bare, +one.dataset.shut])";
 
@@ -31,24 +31,24 @@ pub fn scenario(id: &str) -> &'static Scenario {
     pack().scenario(id).unwrap_or_else(|| panic!("no scenario is called {id}"))
 }
 
-/// A scenario's diagram on the table.
+/// A scenario's diagram at an edge.
 pub fn diagram(id: &str, edge: Side) -> Diagram {
     Diagram::new(pack(), scenario(id), edge)
 }
 
-/// What [`ELEMENTS`] gives for a scenario at an edge.
+/// The expected value of [`ELEMENTS`].
 pub fn elements(id: &str, edge: Side) -> Value {
     let diagram = diagram(id, edge);
     let at = |x, y| format!("{} {}", trimmed(x, 3), trimmed(y, 3));
     diagram.elements().map(|one| json!([one.element.kind.id, at(one.at.x, one.at.y)])).collect()
 }
 
-/// The selector of a cell of the grid.
+/// The selector of a cell of the matrix.
 pub fn cell(id: &str, edge: Side) -> String {
     format!("[data-cell='{id} {}']", messages::side(edge))
 }
 
-/// What [`CELLS`] gives for a table, worked out here.
+/// The expected value of [`CELLS`], computed natively.
 fn cells(layout: &Layout) -> Value {
     let context = Context { table: Table::new(layout), plan: Plan::default() };
     let cells = matrix(&context);
@@ -66,7 +66,7 @@ fn cells(layout: &Layout) -> Value {
 }
 
 impl Page {
-    /// Opens the page, and in it this table.
+    /// Opens the page with a copy of this layout file's table.
     pub async fn open_layout(&self, text: &str) {
         let wanted = read(text).expect("it is a table");
         self.open_table().await;
@@ -74,7 +74,7 @@ impl Page {
         self.wait_layout(|layout| *layout == wanted).await;
     }
 
-    /// Follows the link of this table on the open page, and makes a copy of it to edit.
+    /// Opens the link of this table on the page, and makes a copy of it to edit.
     pub async fn open_copy(&self, layout: &Layout) {
         let fragment = link::write(&layout.clone().into());
         self.eval_js(&format!("location.hash = '{fragment}'")).await;
@@ -82,18 +82,18 @@ impl Page {
         self.wait_for("[data-command='undo']:not(:disabled)").await;
     }
 
-    /// The table that the browser keeps.
+    /// The layout that the browser keeps.
     pub async fn layout(&self) -> Layout {
         self.kept_table().await.layout
     }
 
-    /// Chooses a scenario at an edge by its cell, and waits until the board shows it.
+    /// Chooses a scenario at an edge by its cell, and waits until it is shown.
     pub async fn choose_scenario(&self, id: &str, edge: Side) {
         self.click(&cell(id, edge)).await;
         self.wait_playing(id, edge).await;
     }
 
-    /// Takes the scenario off the table, and waits until nothing of it is shown.
+    /// Removes the scenario, and waits until nothing of it is shown.
     pub async fn remove_scenario(&self) {
         self.click(".current [aria-label='No scenario']").await;
         self.wait_equal(ELEMENTS, &json!([])).await;
@@ -101,7 +101,7 @@ impl Page {
         assert_eq!(self.count(".cell[aria-pressed='true']").await, 0);
     }
 
-    /// Waits until a scenario at an edge is chosen and shown: on the board, in the panel, in the grid.
+    /// Waits until a scenario at an edge is chosen: on the board, in the panel and in the matrix.
     pub async fn wait_playing(&self, id: &str, edge: Side) {
         self.wait_for(&format!("{}[aria-pressed='true']", cell(id, edge))).await;
         self.wait_equal(ELEMENTS, &elements(id, edge)).await;
@@ -119,30 +119,30 @@ impl Page {
         assert_eq!(self.count(".board.preview").await, 1);
     }
 
-    /// Waits until every cell of the grid says what the library says of the kept table.
+    /// Waits until every cell has the numbers that the library computes for the kept table.
     pub async fn wait_cells(&self) {
         self.wait_equal(CELLS, &cells(&self.layout().await)).await;
     }
 
-    /// Waits until no solution is asked for or shown.
+    /// Waits until no solution is requested or shown.
     pub async fn wait_no_solution(&self) {
         self.wait_gone(".solution").await;
         self.wait_gone("[data-ghost]").await;
         assert_eq!(self.count("[data-solve][aria-pressed='true']").await, 0);
     }
 
-    /// What the last step was called, which is what can be undone.
+    /// The title of the undo button, with the name of the last step.
     pub async fn last_step(&self) -> String {
         let title = self.eval_js("document.querySelector(\"[data-command='undo']\").title").await;
         title.as_str().expect("a text").to_owned()
     }
 
-    /// Ticks or unticks what the event plays.
+    /// Ticks or unticks a check box of the matrix.
     pub async fn toggle_played(&self, label: &str) {
         self.click(&format!(".matrix input[aria-label='{label}']")).await;
     }
 
-    /// Whether what has the focus is, or is in, what a selector finds.
+    /// Whether the focus is on or inside an element that a selector matches.
     pub async fn focus_within(&self, css: &str) -> bool {
         self.eval_js(&format!("!!document.activeElement.closest({})", json!(css))).await == Value::Bool(true)
     }

@@ -1,15 +1,15 @@
-//! The screens a test can happen on.
+//! The screens that tests run on, and points on them.
 
-/// What the page is told about the screen it is on.
+/// A screen, as Chromium emulates it.
 #[derive(Clone, Copy, Debug)]
 pub struct Screen {
     /// The viewport's width in CSS pixels.
     pub width: u32,
     /// The viewport's height in CSS pixels.
     pub height: u32,
-    /// Whether it is touched rather than pointed at with a mouse.
+    /// Whether it is a touch screen.
     pub touch: bool,
-    /// Whether its owner prefers the dark.
+    /// Whether the dark colour scheme is preferred.
     pub dark: bool,
 }
 
@@ -32,7 +32,7 @@ impl Screen {
     }
 }
 
-/// A place in the viewport, in CSS pixels.
+/// A point of the viewport, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// From the left edge.
@@ -42,22 +42,22 @@ pub struct Point {
 }
 
 impl Point {
-    /// The place this far to the right of this one and below it.
+    /// The point this far to the right and below.
     pub fn moved(self, x: f64, y: f64) -> Self {
         Self { x: self.x + x, y: self.y + y }
     }
 
-    /// The place this far to the right.
+    /// The point this far to the right.
     pub fn right(self, x: f64) -> Self {
         self.moved(x, 0.0)
     }
 
-    /// The place this far below.
+    /// The point this far below.
     pub fn below(self, y: f64) -> Self {
         self.moved(0.0, y)
     }
 
-    /// The place this share of the way to another.
+    /// The point this share of the way to another, from 0 to 1.
     pub fn towards(self, other: Self, share: f64) -> Self {
         self.moved((other.x - self.x) * share, (other.y - self.y) * share)
     }

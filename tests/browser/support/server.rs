@@ -1,4 +1,4 @@
-//! A small server for the built site, on this machine only.
+//! A small local server for the built site.
 
 use std::net::SocketAddr;
 use std::path::{Component, Path, PathBuf};
@@ -9,11 +9,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-/// Serves a folder until it is dropped, with the headers that the file `_headers` in it has for hosts.
+/// Serves a folder until it is dropped, with the headers of its file `_headers`.
 pub struct Server {
     address: SocketAddr,
     task: JoinHandle<()>,
-    /// The end of the paths that aren't answered for now; empty for none.
+    /// The end of the paths whose answers are delayed; empty for none.
     held: Arc<watch::Sender<String>>,
 }
 
@@ -26,7 +26,7 @@ impl Server {
         let held = Arc::new(watch::Sender::new(String::new()));
         let holding = held.clone();
         let task = tokio::spawn(async move {
-            // The answers end with the server: a browser keeps connections that it opened in advance.
+            // The answers end with the server, even on connections that the browser opened in advance.
             let mut answers = JoinSet::new();
             while let Ok((stream, _)) = listener.accept().await {
                 while answers.try_join_next().is_some() {}
@@ -37,7 +37,7 @@ impl Server {
         Self { address, task, held }
     }
 
-    /// Lets every request wait whose path ends so, until others are held; none with an empty end.
+    /// Delays the answers to requests whose path ends so, until the next call. An empty end delays none.
     pub fn hold(&self, ending: &str) {
         self.held.send_replace(ending.to_owned());
     }
@@ -47,10 +47,10 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
-    /// Answers no more, as if the network were gone.
+    /// Stops answering, as if there were no network.
     pub async fn stop(&mut self) {
         self.task.abort();
-        // It was aborted, which is what this would say.
+        // The only error is that it was aborted.
         let _ = (&mut self.task).await;
     }
 }
@@ -61,7 +61,7 @@ impl Drop for Server {
     }
 }
 
-/// Answers one request and closes the connection, which is all that a handful of files needs.
+/// Answers one request and closes the connection.
 async fn answer(mut stream: TcpStream, folder: &Path, mut holding: watch::Receiver<String>) -> std::io::Result<()> {
     let (reader, mut writer) = stream.split();
     let mut lines = BufReader::new(reader).lines();
@@ -69,7 +69,7 @@ async fn answer(mut stream: TcpStream, folder: &Path, mut holding: watch::Receiv
     while lines.next_line().await?.is_some_and(|line| !line.is_empty()) {}
     let mut words = request.split(' ');
     let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-    // It fails when the server is gone, and the answer goes with that.
+    // This fails only if the server is gone.
     let _ = holding.wait_for(|ending| ending.is_empty() || !target.ends_with(ending.as_str())).await;
     let file = file_for(folder, target);
     let (status, kind, body) = match (method, file) {
@@ -92,7 +92,7 @@ async fn answer(mut stream: TcpStream, folder: &Path, mut holding: watch::Receiv
     writer.shutdown().await
 }
 
-/// The headers that the site wants for a path: those of every rule that matches it.
+/// The headers of every rule of `_headers` that matches a path.
 fn headers(folder: &Path, target: &str) -> String {
     let path = target.split(['?', '#']).next().unwrap_or_default();
     let Ok(rules) = std::fs::read_to_string(folder.join("_headers")) else {
@@ -101,7 +101,7 @@ fn headers(folder: &Path, target: &str) -> String {
     site::headers_for(&rules, path).iter().flat_map(|(name, value)| [name, ": ", value, "\r\n"]).collect()
 }
 
-/// The file a request asks for, if it stays inside the folder.
+/// The requested file, if it is inside the folder.
 fn file_for(folder: &Path, target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let path = PathBuf::from(percent_decoded(path)?);
@@ -112,7 +112,7 @@ fn file_for(folder: &Path, target: &str) -> Option<PathBuf> {
     Some(if file.is_dir() { file.join("index.html") } else { file })
 }
 
-/// The text with `%20` and its like turned into what they stand for.
+/// Decodes `%20` and the like; `None` if the text isn't valid.
 fn percent_decoded(text: &str) -> Option<String> {
     let mut bytes = text.bytes();
     let mut decoded = Vec::with_capacity(text.len());
@@ -127,7 +127,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(decoded).ok()
 }
 
-/// Browsers refuse WebAssembly, modules and styles that come under another type.
+/// The media type of a file. Browsers refuse WebAssembly, modules and styles of another type.
 fn media_type(file: &Path) -> &'static str {
     match file.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
         "css" => "text/css; charset=utf-8",

@@ -1,5 +1,4 @@
-//! What a test asks of Tablewright's own page: where a place of the table is on the screen, what is on the table, what
-//! the checks say.
+//! The table on the page: places of it on the screen, its pieces, the checks' results, and what the browser keeps of it.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -11,8 +10,7 @@ use tablewright::layout::Layout;
 use super::page::{POLL_INTERVAL, Page, WAIT_LIMIT};
 use super::screen::Point;
 
-/// All that a person can see of the table and all that is kept of it, but nothing of what is selected or under the
-/// pointer.
+/// All that is visible of the table and all that is kept of it, without the selection and the pointer.
 const STATE: &str = "({
     name: document.querySelector('.table-name').value,
     pieces: [...document.querySelectorAll('g.piece')].map(piece => [
@@ -34,20 +32,20 @@ impl Page {
         self.wait_for("g.piece").await;
     }
 
-    /// Opens the site where nothing sticks to anything, for what must go just where the pointer goes and can't hold a key.
+    /// Opens the site with snapping turned off.
     pub async fn open_table_without_snapping(&self) {
         self.open_table().await;
         self.eval_js("[localStorage, sessionStorage].forEach(store => store.setItem('tablewright.snap', ''))").await;
         self.reload_table().await;
     }
 
-    /// Loads the page again and waits for the table; for a table that isn't empty.
+    /// Loads the page again and waits for the table, which isn't empty.
     pub async fn reload_table(&self) {
         self.reload().await;
         self.wait_for("g.piece").await;
     }
 
-    /// Where a place of the table, in inches, is on the screen.
+    /// The point on the screen of a place on the table, in inches.
     pub async fn screen_from_table(&self, x: f64, y: f64) -> Point {
         let script = format!(
             "(p => [p.x, p.y])(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.board').getScreenCTM()))"
@@ -56,44 +54,43 @@ impl Page {
         Point { x, y }
     }
 
-    /// What can be seen and what is kept of the table, to be compared as a whole.
+    /// All that is visible and kept of the table, to be compared as a whole.
     ///
-    /// What was done before it is drawn by the page's next frame and kept in a turn after that, which a slow machine gets
-    /// to later than the test gets here.
+    /// It waits for the next frame, in which the page draws earlier input, and for the turn after it, in which the page keeps it.
     pub async fn state(&self) -> Value {
         let settled = "setTimeout(() => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))";
         self.eval_js(&format!("new Promise(done => {settled}).then(() => {STATE})")).await
     }
 
-    /// Waits for the table to be as it was.
+    /// Waits for [`Page::state`] to be this.
     pub async fn wait_state(&self, wanted: &Value) {
         self.wait_equal(STATE, wanted).await;
     }
 
     /// The open table as the browser keeps it.
     pub async fn kept_table(&self) -> PlannedTable {
-        // What has just been drawn is kept in the turn after.
+        // The page keeps a change in the turn after its drawing.
         let kept = "localStorage.getItem('tablewright.open')";
         let kept = self.eval_js(&format!("new Promise(done => setTimeout(() => done({kept})))")).await;
         let (_, fragment) = kept.as_str().and_then(|kept| kept.split_once(' ')).expect("a number and a link");
         link::read(fragment).expect("the link is a table's")
     }
 
-    /// The open table as the browser keeps it, as its file would be.
+    /// The kept table as a layout file.
     pub async fn kept_file(&self) -> Value {
         serde_json::from_str(&json::write(&self.kept_table().await.layout)).expect("a layout file is JSON")
     }
 
-    /// Waits until the open table, as the browser keeps it, is as it should be.
-    pub async fn wait_layout(&self, what: impl Fn(&Layout) -> bool) {
+    /// Waits until the kept layout meets a condition.
+    pub async fn wait_layout(&self, condition: impl Fn(&Layout) -> bool) {
         let started = Instant::now();
-        while !what(&self.kept_table().await.layout) {
+        while !condition(&self.kept_table().await.layout) {
             assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for the browser to keep what was done");
             tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
-    /// Asserts that a state outlasts a reload of the page, and then the browser's end.
+    /// Asserts that a state survives a reload of the page, and a restart of the browser.
     pub async fn assert_survives_restart(&mut self, state: &Value) {
         self.reload_table().await;
         self.wait_state(state).await;
@@ -102,7 +99,7 @@ impl Page {
         self.wait_state(state).await;
     }
 
-    /// A piece as the browser keeps it; null where there is none.
+    /// A kept piece as in a layout file; null if there is none.
     pub async fn kept_piece(&self, id: &str) -> Value {
         let kept = self.kept_file().await;
         let mut pieces = kept["pieces"].as_array().expect("a table has pieces").iter();
@@ -115,20 +112,20 @@ impl Page {
         serde_json::from_value(self.eval_js(script).await).expect("ids are texts")
     }
 
-    /// What stands in a field, by what it is called.
+    /// The value of the field with this label.
     pub async fn field(&self, label: &str) -> String {
         let value = self.eval_js(&format!("document.querySelector({}).value", text!(label_selector(label)))).await;
         value.as_str().unwrap_or_else(|| panic!("{label} is no field")).to_owned()
     }
 
-    /// What stands in the field that a selector finds.
+    /// The value of the field that a selector finds.
     pub async fn field_value(&self, css: &str) -> String {
         self.wait_for(css).await;
         let value = self.eval_js(&format!("document.querySelector({}).value", text!(css))).await;
         value.as_str().unwrap_or_else(|| panic!("{css} is no field")).to_owned()
     }
 
-    /// Replaces what stands in a field by typing, and ends with Enter.
+    /// Replaces the value of the field with this label by typing, and ends with Enter.
     pub async fn fill(&self, label: &str, text: &str) {
         let field = label_selector(label);
         self.click(&field).await;
@@ -137,7 +134,7 @@ impl Page {
         self.type_text(&format!("{text}{end}\u{e007}")).await;
     }
 
-    /// The middle of the element among those that a selector finds that holds a text.
+    /// The middle of the first element that a selector finds and that contains a text.
     pub async fn centre_of_text(&self, css: &str, text: &str) -> Point {
         let script = format!(
             "(r => [r.left + r.width / 2, r.top + r.height / 2])([...document.querySelectorAll({})]
@@ -164,13 +161,13 @@ impl Page {
         self.click(&format!("[data-command='{id}']")).await;
     }
 
-    /// What the verdict says: the one of the two that is on this screen.
+    /// The text of the verdict; of the two on the page, the visible one.
     pub async fn verdict(&self) -> String {
         let script = "[...document.querySelectorAll('.verdict')].find(one => one.getClientRects().length).innerText";
         self.eval_js(script).await.as_str().expect("a text").to_owned()
     }
 
-    /// Begins an empty table.
+    /// Opens a new empty table.
     pub async fn begin_table(&self) {
         self.command("library").await;
         self.click("[data-run='new']").await;

@@ -1,4 +1,4 @@
-//! What the page asks of its background worker, and a worker that only answers what a test lets it.
+//! The page's requests to its background worker, and a fake worker whose answers a test gives.
 
 use std::time::Instant;
 
@@ -8,8 +8,8 @@ use tablewright::worker::{Message, Reply, Request, Response, from_bytes, to_byte
 use super::Page;
 use super::page::{POLL_INTERVAL, WAIT_LIMIT};
 
-/// Takes the place of every worker of the page's. `asked` has the bytes of each request and who was asked, `cancelled` how many
-/// requests have been called off, `ended` how many workers have been ended. A message's first byte says which of the two it is.
+/// Replaces every worker of the page. `asked` has the bytes of each request and its worker, `cancelled` the number of cancelled
+/// requests, `ended` the number of terminated workers. A message's first byte is 0 for a request.
 const FAKE_WORKER: &str =
     "(window.asked = [], window.cancelled = 0, window.ended = 0, window.Worker = class extends EventTarget {
     postMessage(message) {
@@ -21,7 +21,7 @@ const FAKE_WORKER: &str =
 }, window.reply = (index, bytes) =>
     asked[index].worker.dispatchEvent(new MessageEvent('message', { data: new Uint8Array(bytes) })), true)";
 
-/// Notes what the page's own workers are asked.
+/// Records the requests to the page's real workers.
 pub const RECORD_REQUESTS: &str = "window.asked = []; const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message, ...rest) {
         const bytes = [...new Uint8Array(message)];
@@ -30,17 +30,17 @@ pub const RECORD_REQUESTS: &str = "window.asked = []; const post = Worker.protot
     };";
 
 impl Page {
-    /// Puts a worker that only answers what the test lets it in the place of the page's own.
+    /// Replaces the page's workers by the fake one.
     pub async fn replace_worker(&self) {
         self.eval_js(FAKE_WORKER).await;
     }
 
-    /// What the page has asked so far.
+    /// The requests so far.
     pub async fn requests(&self) -> Vec<Request> {
         self.messages().await.into_iter().map(|(_, request)| request).collect()
     }
 
-    /// The same with the numbers of the requests.
+    /// The requests so far with their numbers.
     async fn messages(&self) -> Vec<(u32, Request)> {
         let messages = self.eval_js("asked.map(one => one.bytes)").await;
         let messages: Vec<Vec<u8>> = serde_json::from_value(messages).expect("lists of bytes");
@@ -51,12 +51,12 @@ impl Page {
         messages.iter().map(read).collect()
     }
 
-    /// Waits until the page has asked so.
-    pub async fn wait_requests(&self, what: impl Fn(&[Request]) -> bool) {
+    /// Waits until the requests meet a condition.
+    pub async fn wait_requests(&self, condition: impl Fn(&[Request]) -> bool) {
         let started = Instant::now();
         loop {
             let requests = self.requests().await;
-            if what(&requests) {
+            if condition(&requests) {
                 return;
             }
             assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?}; the page has asked {:?}", requests.last());
@@ -64,7 +64,7 @@ impl Page {
         }
     }
 
-    /// Answers the request that came as this one.
+    /// Answers the request of this index.
     pub async fn reply_to(&self, index: usize, response: Response) {
         let number = self.messages().await[index].0;
         self.send_reply(index, &Reply::Answer(number, response)).await;
