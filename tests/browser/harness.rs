@@ -12,7 +12,7 @@ fn fixture() -> &'static Path {
 
 /// The events since the last call.
 async fn take_events(page: &Page) -> Vec<String> {
-    serde_json::from_value(page.eval_js("told.splice(0)").await).expect("a list of texts")
+    serde_json::from_value(page.eval_js("records.splice(0)").await).expect("a list of texts")
 }
 
 const PLACE: Point = Point { x: 100.0, y: 150.0 };
@@ -36,7 +36,7 @@ fn the_mouse_the_wheel_and_the_keys_reach_the_page() {
 
         page.wheel(PLACE, 120).await;
         page.key(&[Key::Control], 'z').await;
-        page.wait_until("told.length == 3").await;
+        page.wait_until("records.length == 3").await;
         assert_eq!(take_events(page).await, ["wheel 120 false", "key ctrl+Control", "key ctrl+z"]);
 
         page.click("#text").await;
@@ -63,9 +63,9 @@ fn fingers_reach_the_page_and_stay_down_between_steps() {
         page.touch_press(&[PLACE, PLACE.below(50.0)]).await;
         page.touch_move(&[PLACE.right(20.0), PLACE.moved(20.0, 50.0)]).await;
         page.touch_release().await;
-        let heard = take_events(page).await;
-        assert_eq!(heard.iter().filter(|event| event.starts_with("move touch")).count(), 2, "{heard:?}");
-        assert_eq!(heard.iter().filter(|event| event.starts_with("up touch")).count(), 2, "{heard:?}");
+        let events = take_events(page).await;
+        assert_eq!(events.iter().filter(|event| event.starts_with("move touch")).count(), 2, "{events:?}");
+        assert_eq!(events.iter().filter(|event| event.starts_with("up touch")).count(), 2, "{events:?}");
     });
 }
 

@@ -1,8 +1,8 @@
-//! The page's colours, as those see them who see fewer: what is written can be read, and what has to be told apart can be.
+//! The page's colours with full and with deficient colour vision: texts are readable, and colours with a meaning differ.
 //!
-//! The simulations are the matrices for the whole deficiency of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A
-//! Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, on linear light. Contrast is WCAG's; how far
-//! two colours are from each other is the distance in CIELAB, of which 2 can just be seen.
+//! Deficiencies are simulated by the matrices for severity 1 of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A
+//! Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, on linear light. Contrast is WCAG's. The
+//! difference of two colours is their distance in CIELAB (CIE76), of which about 2 is just noticeable.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,8 @@ use std::collections::BTreeMap;
 type Light = [f64; 3];
 type Matrix = [Light; 3];
 
-const SIGHTS: [(&str, Matrix); 4] = [
+/// Each sort of colour vision, with its simulation.
+const VISIONS: [(&str, Matrix); 4] = [
     ("all colours", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "no red",
@@ -29,9 +30,10 @@ const SIGHTS: [(&str, Matrix); 4] = [
 const TOKENS: &str = include_str!("../../assets/styles/tokens.css");
 const LABELS: &str = include_str!("../../assets/styles/board/labels.css");
 const DRAWING: &str = include_str!("../../assets/styles/board/drawing.css");
-const GROUND: &str = include_str!("../../src/drawing/table/ground.rs");
-const PLAYERS: &str = include_str!("../../src/drawing/table/ink.rs");
+const GROUND_SOURCE: &str = include_str!("../../src/drawing/table/ground.rs");
+const PLAYERS_SOURCE: &str = include_str!("../../src/drawing/table/ink.rs");
 
+/// The linear light of a colour with six hexadecimal digits, by the transfer function of sRGB.
 fn linear(hex: &str) -> Light {
     let digits = hex.trim_start_matches('#');
     [0, 2, 4].map(|at| {
@@ -41,25 +43,27 @@ fn linear(hex: &str) -> Light {
     })
 }
 
-fn seen(colour: &str, sight: &Matrix) -> Light {
+/// A colour as it is seen with this colour vision.
+fn seen(colour: &str, vision: &Matrix) -> Light {
     let light = linear(colour);
-    sight.map(|row| row.iter().zip(light).map(|(share, part)| share * part).sum::<f64>().clamp(0.0, 1.0))
+    vision.map(|row| row.iter().zip(light).map(|(share, part)| share * part).sum::<f64>().clamp(0.0, 1.0))
 }
 
+/// The relative luminance, from 0 to 1.
 fn luminance([red, green, blue]: Light) -> f64 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /// WCAG's contrast, from 1 to 21.
-fn contrast(one: &str, other: &str, sight: &Matrix) -> f64 {
-    let [one, other] = [one, other].map(|colour| luminance(seen(colour, sight)) + 0.05);
-    one.max(other) / one.min(other)
+fn contrast(first: &str, second: &str, vision: &Matrix) -> f64 {
+    let [first, second] = [first, second].map(|colour| luminance(seen(colour, vision)) + 0.05);
+    first.max(second) / first.min(second)
 }
 
 /// The distance in CIELAB, under daylight (D65).
-fn distance(one: &str, other: &str, sight: &Matrix) -> f64 {
+fn distance(first: &str, second: &str, vision: &Matrix) -> f64 {
     let lab = |colour: &str| {
-        let light = seen(colour, sight);
+        let light = seen(colour, vision);
         let [red, green, blue] = light;
         let x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047;
         let z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883;
@@ -67,11 +71,11 @@ fn distance(one: &str, other: &str, sight: &Matrix) -> f64 {
             .map(|part| if part > 0.008_856 { part.cbrt() } else { 7.787 * part + 16.0 / 116.0 });
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     };
-    lab(one).iter().zip(lab(other)).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
+    lab(first).iter().zip(lab(second)).map(|(first, second)| (first - second).powi(2)).sum::<f64>().sqrt()
 }
 
-/// The colours that a style sheet names in the block that begins so, over those known before.
-fn named(sheet: &str, start: &str, mut colours: BTreeMap<String, String>) -> BTreeMap<String, String> {
+/// Adds the colour tokens of a sheet's block to those of earlier blocks. `start` is how the block begins.
+fn with_tokens(sheet: &str, start: &str, mut colours: BTreeMap<String, String>) -> BTreeMap<String, String> {
     let (_, block) = sheet.split_once(start).unwrap_or_else(|| panic!("no block begins with {start}"));
     let block = block.split('}').next().unwrap_or_default();
     for (name, value) in block.lines().filter_map(|line| line.trim().trim_end_matches(';').split_once(": ")) {
@@ -82,12 +86,12 @@ fn named(sheet: &str, start: &str, mut colours: BTreeMap<String, String>) -> BTr
     colours
 }
 
-/// Every palette of the page.
+/// The name and colour tokens of each palette of the page.
 fn palettes() -> Vec<(&'static str, BTreeMap<String, String>)> {
-    let light = named(TOKENS, ":root {", BTreeMap::new());
-    let dark = named(TOKENS, "\n[data-theme=\"dark\"] {", light.clone());
-    let more = |colours| named(TOKENS, "\n[data-contrast=\"more\"] {", colours);
-    let dark_and_more = named(TOKENS, "\n[data-contrast=\"more\"][data-theme=\"dark\"] {", more(dark.clone()));
+    let light = with_tokens(TOKENS, ":root {", BTreeMap::new());
+    let dark = with_tokens(TOKENS, "\n[data-theme=\"dark\"] {", light.clone());
+    let more = |colours| with_tokens(TOKENS, "\n[data-contrast=\"more\"] {", colours);
+    let dark_and_more = with_tokens(TOKENS, "\n[data-contrast=\"more\"][data-theme=\"dark\"] {", more(dark.clone()));
     vec![
         ("light", light.clone()),
         ("dark", dark),
@@ -96,24 +100,24 @@ fn palettes() -> Vec<(&'static str, BTreeMap<String, String>)> {
     ]
 }
 
-/// The colours in the line of a Rust source that holds a text.
-fn written(source: &str, text: &str) -> Vec<String> {
+/// The colours in the first line of a Rust source that contains a text.
+fn colours_in_line(source: &str, text: &str) -> Vec<String> {
     let line = source.lines().find(|line| line.contains(text)).unwrap_or_else(|| panic!("no line holds {text}"));
     let hex = line.split("0x").skip(1);
     hex.map(|rest| rest.chars().filter(|digit| *digit != '_').take_while(char::is_ascii_hexdigit).collect()).collect()
 }
 
-/// The colour that a rule of a style sheet sets, by the dark page's values.
-fn styled(sheet: &str, rule: &str) -> String {
+/// The colour that a rule of a style sheet sets, on a dark page.
+fn colour_of_rule(sheet: &str, rule: &str) -> String {
     let (_, rest) = sheet.split_once(rule).unwrap_or_else(|| panic!("no rule begins with {rule}"));
     let token = rest.trim().strip_prefix("var(").and_then(|rest| rest.split(')').next());
     let token = token.unwrap_or_else(|| panic!("{rule} sets no colour of tokens.css"));
-    let values = named(TOKENS, "\n[data-theme=\"dark\"] {", named(TOKENS, ":root {", BTreeMap::new()));
+    let values = with_tokens(TOKENS, "\n[data-theme=\"dark\"] {", with_tokens(TOKENS, ":root {", BTreeMap::new()));
     values.get(token).unwrap_or_else(|| panic!("tokens.css has no colour {token}")).clone()
 }
 
 #[test]
-fn what_is_written_can_be_read_by_everybody() {
+fn texts_have_enough_contrast_for_everybody() {
     let mut failed = Vec::new();
     for (palette, colours) in palettes() {
         let least = if palette.contains("more") { 7.0 } else { 4.5 };
@@ -125,10 +129,10 @@ fn what_is_written_can_be_read_by_everybody() {
         let others = [("--on-accent", "--accent"), ("--ink", "--wash"), ("--panel", "--ink")];
         let others = others.map(|(text, ground)| (text.to_owned(), ground.to_owned()));
         for (text, ground) in washes.into_iter().chain(plain).chain(others) {
-            for (sight, matrix) in &SIGHTS {
+            for (vision, matrix) in &VISIONS {
                 let contrast = contrast(&colours[&text], &colours[&ground], matrix);
                 if contrast < least {
-                    failed.push(format!("{palette}, {sight}: {text} on {ground} is {contrast:.2}, not {least}"));
+                    failed.push(format!("{palette}, {vision}: {text} on {ground} is {contrast:.2}, not {least}"));
                 }
             }
         }
@@ -137,42 +141,44 @@ fn what_is_written_can_be_read_by_everybody() {
 }
 
 #[test]
-fn the_signs_on_the_board_can_be_read_by_everybody() {
-    for (sight, matrix) in &SIGHTS {
+fn badges_have_enough_contrast_for_everybody() {
+    for (vision, matrix) in &VISIONS {
         for level in ["must", "should", "advice"] {
-            let badge = styled(LABELS, &format!(".badge.level-{level} circle {{ fill:"));
-            let contrast = contrast(&badge, &styled(LABELS, "circle { stroke:"), matrix);
-            assert!(contrast >= 4.5, "{sight}: the badge of {level} has a contrast of {contrast:.2}");
+            let badge = colour_of_rule(LABELS, &format!(".badge.level-{level} circle {{ fill:"));
+            let contrast = contrast(&badge, &colour_of_rule(LABELS, "circle { stroke:"), matrix);
+            assert!(contrast >= 4.5, "{vision}: the badge of {level} has a contrast of {contrast:.2}");
         }
     }
 }
 
 #[test]
-fn the_players_are_told_apart_by_everybody() {
-    let (attacker, defender) = (written(PLAYERS, "const ATTACKER"), written(PLAYERS, "const DEFENDER"));
-    for (sight, matrix) in &SIGHTS {
-        // Filled against hollow tells them apart without any colour, too.
+fn the_players_colours_differ_for_everybody() {
+    let (attacker, defender) =
+        (colours_in_line(PLAYERS_SOURCE, "const ATTACKER"), colours_in_line(PLAYERS_SOURCE, "const DEFENDER"));
+    for (vision, matrix) in &VISIONS {
+        // Filled and hollow elements differ without colour too.
         let apart = distance(&attacker[0], &defender[0], matrix);
-        assert!(apart >= 40.0, "{sight}: the players' lines are {apart:.1} apart");
-        let lit = contrast(&attacker[1], &defender[1], matrix);
-        assert!(lit >= 4.5, "{sight}: filled and hollow have a contrast of {lit:.2}");
+        assert!(apart >= 40.0, "{vision}: the players' lines are {apart:.1} apart");
+        let contrast = contrast(&attacker[1], &defender[1], matrix);
+        assert!(contrast >= 4.5, "{vision}: filled and hollow have a contrast of {contrast:.2}");
     }
 }
 
 #[test]
-fn what_is_selected_stands_out_from_findings_and_from_the_ground() {
-    let light = named(TOKENS, ":root {", BTreeMap::new());
+fn the_selection_differs_from_findings_and_from_the_ground() {
+    let light = with_tokens(TOKENS, ":root {", BTreeMap::new());
     let (chosen, pale) = (&light["--chosen"], &light["--pale"]);
-    let mut grounds: Vec<String> = ["const LIT", "const DARK"].iter().flat_map(|name| written(GROUND, name)).collect();
-    grounds.extend([".light-in { stop-color:", ".light-out { stop-color:"].map(|rule| styled(DRAWING, rule)));
-    for (sight, matrix) in &SIGHTS {
+    let mut grounds: Vec<String> =
+        ["const LIT", "const DARK"].iter().flat_map(|name| colours_in_line(GROUND_SOURCE, name)).collect();
+    grounds.extend([".light-in { stop-color:", ".light-out { stop-color:"].map(|rule| colour_of_rule(DRAWING, rule)));
+    for (vision, matrix) in &VISIONS {
         for (level, colour) in [("must", &light["--must"]), ("should", &light["--should"])] {
             let apart = distance(chosen, colour, matrix);
-            assert!(apart >= 40.0, "{sight}: selected and {level} are {apart:.1} apart");
+            assert!(apart >= 40.0, "{vision}: selected and {level} are {apart:.1} apart");
         }
         for ground in &grounds {
             let best = contrast(chosen, ground, matrix).max(contrast(pale, ground, matrix));
-            assert!(best >= 3.0, "{sight}: on {ground} a handle has a contrast of {best:.2}");
+            assert!(best >= 3.0, "{vision}: on {ground} a handle has a contrast of {best:.2}");
         }
     }
 }

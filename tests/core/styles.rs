@@ -1,5 +1,5 @@
-//! The page's style sheets: each stands beside its component, none holds a rule that nothing has, and colours and sizes that
-//! are used twice are values of `tokens.css`.
+//! The page's style sheets: each is named as its component, every rule and class is used, and colours and sizes that are used
+//! twice are tokens of `tokens.css`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,20 +7,19 @@ use std::path::Path;
 
 use proc_macro2::{TokenStream, TokenTree};
 
-/// The sheets that belong to no component: values, what holds everywhere, what the page shows before the program runs, and
-/// those that import the sheets of the planner and of the guide.
+/// The sheets without a component: tokens, general rules, the page before the program runs, and the pages of the guide.
 const WHOLE_PAGE: [&str; 4] = ["tokens", "base", "start", "guide"];
-/// Properties whose sizes are steps of one scale, by how they begin, and how the names of the steps begin.
+/// Scales of sizes: the prefixes of the properties that use one, and the prefixes of its tokens.
 const SCALES: [(&[&str], &[&str]); 4] = [
     (&["padding", "margin", "gap", "row-gap", "column-gap"], &["--space-"]),
     (&["border-radius"], &["--round"]),
     (&["min-height"], &["--control", "--touch"]),
     (&["font-size"], &["--small", "--text", "--large", "--title"]),
 ];
-/// Custom properties that the page sets itself.
+/// Custom properties that the program sets.
 const SET_BY_THE_PAGE: [&str; 5] = ["--high", "--whole", "--x", "--y", "--zoom"];
-/// Classes that no style sheet names: focus and tests find buttons by them.
-const FOUND_BY: [&str; 18] = [
+/// Classes without a rule: the code for the focus and the tests find elements by them.
+const WITHOUT_RULE: [&str; 18] = [
     "back",
     "body",
     "close",
@@ -40,7 +39,7 @@ const FOUND_BY: [&str; 18] = [
     "take-all",
     "trace",
 ];
-/// Colours that have a name in CSS and look like other words nowhere.
+/// Names of colours in CSS that aren't used for anything else.
 const NAMED_COLOURS: [&str; 10] =
     ["black", "blue", "brown", "gray", "green", "grey", "orange", "red", "white", "yellow"];
 
@@ -48,54 +47,55 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A rule of a sheet: the at-rules around it, its selector, and its declarations.
+/// A rule of a sheet.
 struct Rule {
-    at: Vec<String>,
+    /// The at-rules around it, from the outside in.
+    at_rules: Vec<String>,
     selector: String,
     declarations: Vec<(String, String)>,
 }
 
-/// The rules of a sheet. It reads what the sheets use of CSS: no strings with braces, no nesting but that of at-rules.
+/// The rules of a sheet. It parses only what our sheets use of CSS: no strings with braces, no nesting except in at-rules.
 fn rules(text: &str) -> Vec<Rule> {
-    let mut bare = String::new();
+    let mut without_comments = String::new();
     let mut rest = text;
     while let Some((before, comment)) = rest.split_once("/*") {
-        bare += before;
+        without_comments += before;
         rest = comment.split_once("*/").expect("a comment ends").1;
     }
-    bare += rest;
-    let (mut rules, mut at, mut start) = (Vec::new(), Vec::new(), 0);
-    let mut depth_of_rule = None;
-    for (place, letter) in bare.char_indices() {
-        let piece = bare[start..place].trim();
+    without_comments += rest;
+    let (mut rules, mut at_rules, mut start) = (Vec::new(), Vec::new(), 0);
+    let mut is_in_rule = false;
+    for (index, letter) in without_comments.char_indices() {
+        let text = without_comments[start..index].trim();
         match letter {
-            ';' if depth_of_rule.is_none() => start = place + 1,
-            '{' if piece.starts_with('@') && !piece.starts_with("@keyframes") => {
-                at.push(piece.to_owned());
-                start = place + 1;
+            ';' if !is_in_rule => start = index + 1,
+            '{' if text.starts_with('@') && !text.starts_with("@keyframes") => {
+                at_rules.push(text.to_owned());
+                start = index + 1;
             }
-            '{' if depth_of_rule.is_none() => {
-                let declarations = Vec::new();
-                rules.push(Rule { at: at.clone(), selector: piece.to_owned(), declarations });
-                depth_of_rule = Some(at.len());
-                start = place + 1;
+            '{' if !is_in_rule => {
+                rules.push(Rule { at_rules: at_rules.clone(), selector: text.to_owned(), declarations: Vec::new() });
+                is_in_rule = true;
+                start = index + 1;
             }
-            // The one step of an animation.
-            '{' => start = place + 1,
-            '}' if depth_of_rule.is_some() => {
+            // A step of an animation. Our animations have one each.
+            '{' => start = index + 1,
+            '}' if is_in_rule => {
                 let rule = rules.last_mut().expect("a rule has begun");
-                let one = |text: &str| {
+                let declaration = |text: &str| {
                     let (name, value) = text.split_once(':')?;
                     Some((name.trim().to_owned(), value.split_whitespace().collect::<Vec<_>>().join(" ")))
                 };
-                rule.declarations.extend(piece.split(';').filter_map(one));
-                let in_animation = rule.selector.starts_with('@') && bare[place + 1..].trim_start().starts_with('}');
-                depth_of_rule = depth_of_rule.filter(|_| in_animation);
-                start = place + 1;
+                rule.declarations.extend(text.split(';').filter_map(declaration));
+                let is_end_of_step =
+                    rule.selector.starts_with('@') && without_comments[index + 1..].trim_start().starts_with('}');
+                is_in_rule = is_end_of_step;
+                start = index + 1;
             }
             '}' => {
-                at.pop().expect("what ends has begun");
-                start = place + 1;
+                at_rules.pop().expect("an at-rule has begun");
+                start = index + 1;
             }
             _ => {}
         }
@@ -117,7 +117,7 @@ fn files(folder: &Path, ending: &str) -> Vec<String> {
     found
 }
 
-/// Every sheet by its name, such as `board/handles`, without the one that imports the others.
+/// The text of every sheet by its name, such as `board/handles`, except for `index`.
 fn sheets() -> BTreeMap<String, String> {
     let folder = root().join("assets/styles");
     let name = |file: &String| {
@@ -129,27 +129,29 @@ fn sheets() -> BTreeMap<String, String> {
     sheets.filter(|(name, _)| name != "index").collect()
 }
 
-/// The name of each class of a selector.
+/// The classes in a selector.
 fn classes(selector: &str) -> Vec<&str> {
     let names = selector.split('.').skip(1);
-    names.filter_map(|rest| rest.split(|letter| !is_of_a_name(letter)).next()).filter(|name| !name.is_empty()).collect()
+    names.filter_map(|rest| rest.split(|letter| !is_in_name(letter)).next()).filter(|name| !name.is_empty()).collect()
 }
 
-fn is_of_a_name(letter: char) -> bool {
+/// Whether a character may be in the name of a class.
+fn is_in_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '-' || letter == '_'
 }
 
-/// The words of the texts in some code that could be names of classes. Sentences, which have capitals or points, could not.
-fn words_of_texts(code: TokenStream, words: &mut BTreeSet<String>) {
-    let is_of_classes = |one: char| one.is_ascii_lowercase() || one.is_ascii_digit() || " -_{}".contains(one);
+/// Adds the words of string literals that could be classes. Sentences, with capitals or points, could not.
+fn add_literal_words(code: TokenStream, words: &mut BTreeSet<String>) {
+    let is_in_classes =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || " -_{}".contains(letter);
     for token in code {
         match token {
-            TokenTree::Group(group) => words_of_texts(group.stream(), words),
+            TokenTree::Group(group) => add_literal_words(group.stream(), words),
             TokenTree::Literal(literal) => {
                 let literal = literal.to_string();
                 let text = literal.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or_default();
-                if text.chars().all(is_of_classes) {
-                    words.extend(text.split(|letter| !is_of_a_name(letter)).map(str::to_owned));
+                if text.chars().all(is_in_classes) {
+                    words.extend(text.split(|letter| !is_in_name(letter)).map(str::to_owned));
                 }
             }
             _ => {}
@@ -157,16 +159,16 @@ fn words_of_texts(code: TokenStream, words: &mut BTreeSet<String>) {
     }
 }
 
-/// The words of the texts that follow `class=` or stand in `classes!(…)`.
-fn words_of_classes(code: TokenStream, words: &mut BTreeSet<String>) {
+/// Adds the words of string literals after `class=` and in `classes!(…)`.
+fn add_class_words(code: TokenStream, words: &mut BTreeSet<String>) {
     let tokens: Vec<TokenTree> = code.into_iter().collect();
     let is = |at: Option<usize>, text: &str| at.is_some_and(|at| tokens[at].to_string() == text);
     for (at, token) in tokens.iter().enumerate() {
         let after = |sign, name| is(at.checked_sub(1), sign) && is(at.checked_sub(2), name);
         if after("=", "class") || after("!", "classes") {
-            words_of_texts(token.clone().into(), words);
+            add_literal_words(token.clone().into(), words);
         } else if let TokenTree::Group(group) = token {
-            words_of_classes(group.stream(), words);
+            add_class_words(group.stream(), words);
         }
     }
 }
@@ -175,14 +177,14 @@ fn code(file: &str) -> TokenStream {
     fs::read_to_string(file).expect("source is text").parse().expect("source is Rust")
 }
 
-/// The words in quotes of markup or a script.
-fn quoted(text: &str) -> impl Iterator<Item = &str> {
+/// The words in quotes of a text, such as markup or a script.
+fn quoted_words(text: &str) -> impl Iterator<Item = &str> {
     let texts = text.split('"').skip(1).step_by(2);
-    texts.flat_map(|text| text.split(|letter| !is_of_a_name(letter)))
+    texts.flat_map(|text| text.split(|letter| !is_in_name(letter)))
 }
 
 #[test]
-fn every_sheet_is_named_as_a_component_and_imported_in_order() {
+fn every_sheet_is_named_as_its_component_and_imported_in_order() {
     let components = root().join("src/app/components");
     let names: Vec<String> = sheets().into_keys().collect();
     for name in names.iter().filter(|name| !WHOLE_PAGE.contains(&name.as_str())) {
@@ -192,7 +194,7 @@ fn every_sheet_is_named_as_a_component_and_imported_in_order() {
     let index = fs::read_to_string(root().join("assets/styles/index.css")).expect("the sheet that imports the others");
     let imported: Vec<&str> =
         index.lines().filter_map(|line| line.strip_prefix("@import \"")?.strip_suffix(".css\";")).collect();
-    let place = |name: &str| match name {
+    let group = |name: &str| match name {
         "tokens" => 0,
         "base" => 1,
         "start" => 4,
@@ -200,17 +202,17 @@ fn every_sheet_is_named_as_a_component_and_imported_in_order() {
         _ => 3,
     };
     let mut ordered: Vec<&str> = names.iter().map(String::as_str).filter(|name| *name != "guide").collect();
-    ordered.sort_by_key(|name| (place(name), *name));
+    ordered.sort_by_key(|name| (group(name), *name));
     assert_eq!(imported, ordered);
 }
 
 #[test]
-fn colours_are_written_in_tokens_only() {
+fn colours_are_only_in_tokens() {
     let mut found = Vec::new();
     for (name, text) in sheets().iter().filter(|(name, _)| *name != "tokens") {
         for rule in rules(text) {
             for (property, value) in &rule.declarations {
-                let is_named = value.split(|letter| !is_of_a_name(letter)).any(|word| NAMED_COLOURS.contains(&word));
+                let is_named = value.split(|letter| !is_in_name(letter)).any(|word| NAMED_COLOURS.contains(&word));
                 let outside_urls = value.replace("url(#", "");
                 if is_named || ["#", "rgb(", "hsl("].iter().any(|start| outside_urls.contains(start)) {
                     found.push(format!("{name}: {} {{ {property}: {value} }}", rule.selector));
@@ -222,7 +224,7 @@ fn colours_are_written_in_tokens_only() {
 }
 
 #[test]
-fn the_browsers_own_bar_has_the_panels_colours() {
+fn the_browsers_bar_has_the_panels_colours() {
     let tokens = &sheets()["tokens"];
     let panel = |start: &str| {
         let rule = rules(tokens).into_iter().find(|rule| rule.selector == start).expect("a palette");
@@ -238,7 +240,7 @@ fn the_browsers_own_bar_has_the_panels_colours() {
 }
 
 #[test]
-fn values_are_all_defined_and_all_used() {
+fn custom_properties_are_all_defined_and_used() {
     let sheets = sheets();
     let (mut defined, mut used) = (BTreeSet::new(), BTreeSet::new());
     for rule in sheets.values().flat_map(|text| rules(text)) {
@@ -251,14 +253,14 @@ fn values_are_all_defined_and_all_used() {
     }
     let known = SET_BY_THE_PAGE.map(str::to_owned).into_iter().collect();
     let undefined: Vec<_> = used.difference(&defined).filter(|name| !BTreeSet::contains(&known, *name)).collect();
-    assert!(undefined.is_empty(), "nothing says what these are: {undefined:?}");
+    assert!(undefined.is_empty(), "these aren't defined: {undefined:?}");
     let unused: Vec<_> = defined.difference(&used).collect();
     assert!(unused.is_empty(), "nothing uses these: {unused:?}");
 }
 
 #[test]
 fn sizes_that_are_used_twice_are_tokens() {
-    // Lines are one pixel wide everywhere, and large sizes belong to the layout of one component.
+    // Lines of one pixel need no token, and large sizes belong to the layout of one component.
     let is_small =
         |word: &str| word.strip_suffix("px").and_then(|px| px.parse().ok()).is_some_and(|px| (2..=48).contains(&px));
     let sheets = sheets();
@@ -292,13 +294,15 @@ fn sizes_that_are_used_twice_are_tokens() {
 fn the_layout_changes_at_the_same_widths_everywhere() {
     let tokens = &sheets()["tokens"];
     for (name, text) in sheets() {
-        for at in rules(&text).iter().flat_map(|rule| &rule.at).filter(|at| at.starts_with("@media")) {
-            for width in at.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| word.ends_with("px")) {
-                let stands_for = width.trim_end_matches("px").parse::<u32>().expect("a number");
-                let named = [stands_for, stands_for + 1, stands_for.saturating_sub(1)];
+        for media in rules(&text).iter().flat_map(|rule| &rule.at_rules).filter(|at_rule| at_rule.starts_with("@media"))
+        {
+            for width in media.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| word.ends_with("px"))
+            {
+                let pixels = width.trim_end_matches("px").parse::<u32>().expect("a number");
+                let listed = [pixels, pixels + 1, pixels.saturating_sub(1)];
                 assert!(
-                    named.iter().any(|px| tokens.contains(&format!("{px}px"))),
-                    "{name}: {at} has a width of its own"
+                    listed.iter().any(|pixels| tokens.contains(&format!("{pixels}px"))),
+                    "{name}: {media} has a width that tokens.css doesn't list"
                 );
             }
         }
@@ -310,22 +314,22 @@ fn every_class_of_a_rule_is_in_the_markup() {
     let mut known = BTreeSet::new();
     for folder in ["src/app", "src/drawing", "src/study"] {
         for file in files(&root().join(folder), "rs") {
-            words_of_texts(code(&file), &mut known);
+            add_literal_words(code(&file), &mut known);
         }
     }
     let mut markup = vec![root().join("index.html").to_string_lossy().into_owned()];
     markup.extend(files(&root().join("assets/start"), "js"));
     for file in markup {
         let text = fs::read_to_string(file).expect("a text");
-        known.extend(quoted(&text).map(str::to_owned));
+        known.extend(quoted_words(&text).map(str::to_owned));
     }
     let mut dead = BTreeSet::new();
     for (name, text) in sheets() {
         for rule in rules(&text) {
-            // The board names a study's shapes by their sort, and those of a heat map by a number too.
+            // The class of a study's shape has the name of its kind, and in a heat map a number.
             let is_known = |class: &&str| {
-                let sort = class.trim_start_matches("study-").trim_end_matches(|letter: char| letter.is_ascii_digit());
-                known.contains(*class) || known.contains(sort)
+                let kind = class.trim_start_matches("study-").trim_end_matches(|letter: char| letter.is_ascii_digit());
+                known.contains(*class) || known.contains(kind)
             };
             dead.extend(
                 classes(&rule.selector)
@@ -335,23 +339,26 @@ fn every_class_of_a_rule_is_in_the_markup() {
             );
         }
     }
-    assert!(dead.is_empty(), "nothing has these classes: {dead:?}");
+    assert!(dead.is_empty(), "no markup has these classes: {dead:?}");
 }
 
 #[test]
-fn every_class_of_the_markup_is_in_a_rule() {
+fn every_class_of_the_markup_has_a_rule() {
     let sheets = sheets();
     let rules: Vec<Rule> = sheets.values().flat_map(|text| rules(text)).collect();
     let styled: BTreeSet<&str> = rules.iter().flat_map(|rule| classes(&rule.selector)).collect();
-    let mut named = BTreeSet::new();
+    let mut used = BTreeSet::new();
     for file in files(&root().join("src/app"), "rs") {
-        words_of_classes(code(&file), &mut named);
+        add_class_words(code(&file), &mut used);
     }
-    let gone: Vec<_> = FOUND_BY.iter().filter(|class| !named.contains(**class) || styled.contains(*class)).collect();
-    assert!(gone.is_empty(), "the markup has these no more, or a rule names them: {gone:?}");
-    let unstyled: Vec<_> = named
+    let needless: Vec<_> =
+        WITHOUT_RULE.iter().filter(|class| !used.contains(**class) || styled.contains(*class)).collect();
+    assert!(needless.is_empty(), "these have a rule, or aren't used: {needless:?}");
+    let unstyled: Vec<_> = used
         .iter()
-        .filter(|class| !class.is_empty() && !styled.contains(class.as_str()) && !FOUND_BY.contains(&class.as_str()))
+        .filter(|class| {
+            !class.is_empty() && !styled.contains(class.as_str()) && !WITHOUT_RULE.contains(&class.as_str())
+        })
         .collect();
-    assert!(unstyled.is_empty(), "no rule names these classes: {unstyled:?}");
+    assert!(unstyled.is_empty(), "these classes have no rule: {unstyled:?}");
 }

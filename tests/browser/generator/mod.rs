@@ -1,5 +1,4 @@
-//! Generating a table: by button, key and finger, around what is kept, by a seed that gives the same table everywhere; and
-//! what is said where there is none.
+//! Generating a table: by button, keys and touch, around kept pieces, and with the same result for a seed as natively.
 
 mod worker;
 
@@ -20,12 +19,12 @@ const GENERATE: &str = "[data-command='generate']";
 const ANOTHER: &str = "[data-command='generate-another']";
 const KEEP: &str = "[data-command='keep-these']";
 const SEED: &str = "Seed: the same seed gives the same table";
-/// What came of the last question.
+/// The text of the outcome.
 const OUTCOME: &str = "document.querySelector('.outcome').textContent";
-/// What the browser keeps of how tables are generated.
+/// The kept generator settings.
 const KEPT_SETTINGS: &str = "localStorage.getItem('tablewright.recipe')";
 
-/// Opens the example; on a phone with the terrain up.
+/// Opens the example; on a phone with the terrain panel.
 async fn open(page: &Page) {
     page.open_table().await;
     if page.screen().touch {
@@ -35,22 +34,22 @@ async fn open(page: &Page) {
     }
 }
 
-/// Opens how tables are generated.
+/// Opens the generator settings.
 async fn open_settings(page: &Page) {
     page.tap_or_click(".generate summary").await;
     page.wait_for(".generate details[open]").await;
 }
 
-/// Does something and waits for the table that comes of it.
-async fn generate(page: &Page, asks: impl AsyncFnOnce(&Page)) -> PlannedTable {
+/// Requests a table and waits for it.
+async fn generate(page: &Page, request: impl AsyncFnOnce(&Page)) -> PlannedTable {
     let before = page.kept_table().await;
-    asks(page).await;
+    request(page).await;
     page.wait_until(&format!("{OUTCOME}.startsWith('Made a table') && !document.querySelector('.working')")).await;
     page.wait_layout(|layout| *layout != before.layout).await;
     page.kept_table().await
 }
 
-/// The table as the host makes it from the one that is open.
+/// The table that the library generates natively from the open one.
 fn generated_natively(table: &PlannedTable, seed: u32, method: PlacementMethod, density: Density) -> PlannedTable {
     let request = GenerateRequest { seed, method, density, table: table.clone(), terrain: Vec::new() };
     match Request::Generate(request).answers().last() {
@@ -59,7 +58,7 @@ fn generated_natively(table: &PlannedTable, seed: u32, method: PlacementMethod, 
     }
 }
 
-/// Asserts that nothing of level must or should stands.
+/// Asserts that the table has no findings of level must or should, and no clashes.
 fn assert_passes(table: &PlannedTable) {
     let layout = &table.layout;
     let report = Report::of(layout, table.plan);
@@ -68,7 +67,7 @@ fn assert_passes(table: &PlannedTable) {
     assert!(tablewright::checks::matrix(&context).iter().all(|cell| cell.clashes == 0), "every scenario at every edge");
 }
 
-/// Two pieces that can be pressed in their middle.
+/// The ids of two pieces whose middles aren't covered.
 async fn two_pieces(page: &Page) -> [String; 2] {
     let script = "[...document.querySelectorAll('g.piece')].filter(piece => {
         const box = piece.querySelector('.halo').getBoundingClientRect();
@@ -77,7 +76,7 @@ async fn two_pieces(page: &Page) -> [String; 2] {
     serde_json::from_value(page.eval_js(script).await).expect("two ids")
 }
 
-/// The pieces that aren't locked, by what they are and where.
+/// Kind and place of each piece that isn't locked.
 fn unlocked_pieces(layout: &Layout) -> Vec<String> {
     layout
         .pieces
@@ -93,7 +92,7 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         let before = page.state().await;
-        assert_eq!(page.count(ANOTHER).await, 0, "one button until a table was made");
+        assert_eq!(page.count(ANOTHER).await, 0, "one button until a table is generated");
         let first = generate(page, async |page| page.click(GENERATE).await).await;
         assert_passes(&first);
         assert_eq!(page.last_step().await, "Undo: Generate a table (Ctrl+Z)");
@@ -106,7 +105,7 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
         assert_passes(&second);
         assert_eq!(page.last_step().await, "Undo: Generate another table (Ctrl+Z)");
         let third = generate(page, async |page| page.key(&[Key::Shift], 'G').await).await;
-        assert_ne!(second.layout, third.layout, "who asks once more gets another");
+        assert_ne!(second.layout, third.layout, "the next request gives another table");
         for table in [&second, &first] {
             page.key(&[Key::Control], 'z').await;
             page.wait_layout(|layout| *layout == table.layout).await;
@@ -117,7 +116,7 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
     });
 }
 
-/// Makes a table, keeps two pieces, makes another, and takes both back.
+/// Generates a table, keeps two pieces, generates another, and undoes both.
 fn test_keeping_two_pieces(screen: Screen, select: impl AsyncFnOnce(&Page, &[String; 2])) {
     support::run(screen, async |page| {
         open(page).await;
@@ -135,9 +134,9 @@ fn test_keeping_two_pieces(screen: Screen, select: impl AsyncFnOnce(&Page, &[Str
         assert_eq!(stay.len(), 2);
 
         let second = generate(page, async |page| page.tap_or_click(ANOTHER).await).await;
-        assert_eq!(locked(&second.layout), stay, "what is kept stays as it is");
+        assert_eq!(locked(&second.layout), stay, "kept pieces stay");
         let before = unlocked_pieces(&kept);
-        assert!(unlocked_pieces(&second.layout).iter().all(|piece| !before.contains(piece)), "all else is another");
+        assert!(unlocked_pieces(&second.layout).iter().all(|piece| !before.contains(piece)), "all others are replaced");
         assert_passes(&second);
 
         page.command("undo").await;
@@ -151,7 +150,7 @@ fn test_keeping_two_pieces(screen: Screen, select: impl AsyncFnOnce(&Page, &[Str
     });
 }
 
-/// A finger keeps one piece after the other.
+/// The steps of keeping two pieces: by touch one after the other.
 const fn keep_steps(screen: Screen) -> usize {
     if screen.touch { 2 } else { 1 }
 }
@@ -167,7 +166,7 @@ fn kept_pieces_stay_and_the_next_table_is_generated_around_them() {
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
         page.click(KEEP).await;
         page.wait_for(&format!("{KEEP}[aria-pressed='true']")).await;
-        // Once more lets them go, and once more keeps them: one step back is as it was before both.
+        // Pressing it again unlocks them, which is a step of its own.
         page.click(KEEP).await;
         page.wait_for(&format!("{KEEP}[aria-pressed='false']")).await;
         page.key(&[Key::Control], 'z').await;
@@ -208,7 +207,7 @@ fn more_open_and_denser_tables_have_the_same_seed() {
     });
 }
 
-/// The page's program is the host's, built for another machine: what both make is compared to the last byte.
+/// Compares tables from the browser with those that are generated natively, byte for byte.
 fn test_against_native(method: PlacementMethod, name: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         open(page).await;
@@ -269,7 +268,7 @@ fn a_seed_is_a_whole_number_and_the_settings_survive_a_reload() {
             .await;
         }
         assert_eq!(page.eval_js(KEPT_SETTINGS).await, rolled);
-        // Leaving the field keeps the seed and makes nothing.
+        // Leaving the field keeps the seed and generates nothing.
         let before = page.state().await;
         page.click(&format!("[aria-label='{SEED}']")).await;
         page.key(&[Key::Control], 'a').await;
@@ -286,7 +285,7 @@ fn a_seed_is_a_whole_number_and_the_settings_survive_a_reload() {
         page.wait_equal(free, &json!(["false", "true"])).await;
         generate(page, async |page| page.command("generate").await).await;
         page.wait_equal(KEPT_SETTINGS, &json!(GeneratorSettings { used: true, ..free_of_41 }.text())).await;
-        // The same seed once more is the table that is there.
+        // The same seed gives the same table again.
         open_settings(page).await;
         page.fill(SEED, "41").await;
         page.wait_until(&format!("{OUTCOME}.startsWith('Nothing changes')")).await;

@@ -1,4 +1,4 @@
-//! The worker that generates: its progress is shown, it is called off, and what is said where it can't be had.
+//! The worker that generates tables: its progress, cancelled requests and failures.
 
 use serde_json::{Value, json};
 use tablewright::solver::generate::{InfeasibleReason, PlacementMethod};
@@ -9,7 +9,7 @@ use crate::support::{self, Key, Page, Screen};
 
 const STOP: &str = "[data-run='generate-stop']";
 
-/// What the page has asked for.
+/// The requests so far.
 async fn generate_requests(page: &Page) -> Vec<GenerateRequest> {
     let request = |request| match request {
         Request::Generate(request) => request,
@@ -30,9 +30,9 @@ fn progress_is_shown_and_requests_are_cancelled_and_replaced() {
         page.wait_until("document.querySelector('progress').position == 0").await;
         page.reply(Response::Progress(0.35)).await;
         page.wait_until("document.querySelector('progress').position == 0.35").await;
-        assert_eq!(page.eval_js(OUTCOME).await, "Making a table…", "only the bar follows the steps");
+        assert_eq!(page.eval_js(OUTCOME).await, "Making a table…", "the text doesn't change with the progress");
 
-        // Called off by the button, which leaves the focus beside it, and by Escape.
+        // It is cancelled by the button, whose neighbour gets the focus, and by Escape.
         page.click(STOP).await;
         page.wait_gone(".working").await;
         page.wait_equal("ended", &json!(1)).await;
@@ -46,12 +46,12 @@ fn progress_is_shown_and_requests_are_cancelled_and_replaced() {
         page.wait_gone(".working").await;
         page.wait_equal("ended", &json!(2)).await;
 
-        // A newer question takes the place of an older one, whose answer comes too late.
+        // A newer request replaces an older one, whose answer comes too late.
         page.click(GENERATE).await;
         page.wait_equal("asked.length", &json!(3)).await;
         page.key(&[], 'n').await;
         page.wait_equal("asked.length", &json!(4)).await;
-        assert_eq!(page.eval_js("cancelled").await, 1, "the worker needn't go on with the older one");
+        assert_eq!(page.eval_js("cancelled").await, 1, "the older request is cancelled");
         let requests = generate_requests(page).await;
         assert_eq!(requests[3].seed - requests[2].seed, 1, "the next seed");
         page.reply_to(2, Response::NoTable(vec![InfeasibleReason::Nothing])).await;
@@ -65,9 +65,9 @@ fn progress_is_shown_and_requests_are_cancelled_and_replaced() {
         )
         .await;
         assert_eq!(page.state().await, before);
-        assert_eq!(page.eval_js("ended").await, 2, "a worker that has answered stays for the next question");
+        assert_eq!(page.eval_js("ended").await, 2, "a worker that has answered stays for the next request");
 
-        // The best of what was tried is told to be that, and nothing of it stays beside the next table.
+        // A search that ended early says so, and the next table doesn't.
         let early = "The search ended before everything was tried; this is the best of what was.";
         for ran_out in [true, false] {
             page.key(&[], 'n').await;
@@ -103,7 +103,7 @@ fn changing_the_table_cancels_the_request_and_says_so() {
         page.wait_for(".working").await;
         page.toggle_played("The event plays Payload").await;
         page.wait_equal(OUTCOME, &stopped).await;
-        // What is only looked at or selected isn't changed.
+        // Selecting and zooming don't change the table.
         page.click(GENERATE).await;
         page.wait_for(".working").await;
         page.mouse_click(page.piece_centre("c").await).await;
@@ -111,7 +111,7 @@ fn changing_the_table_cancels_the_request_and_says_so() {
         page.key(&[], '+').await;
         page.wait_for(".working").await;
         page.wait_equal("ended", &json!(4)).await;
-        // What is being made is of the recipe as it was.
+        // Other settings cancel the request.
         page.click(".generate summary").await;
         let free = page.centre_of_text(".generator-settings .layer", "Free").await;
         page.mouse_click(free).await;
@@ -120,7 +120,7 @@ fn changing_the_table_cancels_the_request_and_says_so() {
         page.click(GENERATE).await;
         page.wait_for(".working").await;
         assert_eq!(generate_requests(page).await.pop().expect("it was asked").method, PlacementMethod::Free);
-        // Another table is no longer the one that was asked about.
+        // Opening another table cancels it too.
         page.begin_table().await;
         page.wait_gone(".working").await;
         page.wait_until("ended >= 6").await;
@@ -135,7 +135,7 @@ fn an_unreadable_answer_is_reported() {
         page.replace_worker().await;
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        // No reply begins so.
+        // These bytes are no reply.
         page.eval_js("reply(0, [9, 9])").await;
         page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded.\")")).await;
         page.wait_gone(".working").await;
@@ -146,7 +146,7 @@ fn an_unreadable_answer_is_reported() {
     });
 }
 
-/// Puts `worker` in the place of the browser's own.
+/// Replaces `Worker` by a class that fails, and asserts that this is reported.
 fn test_failing_worker(worker: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         open(page).await;
@@ -158,7 +158,7 @@ fn test_failing_worker(worker: &'static str) {
         page.wait_gone(".working").await;
         assert_eq!(page.state().await, before);
         page.forget_errors().await;
-        // The network is back.
+        // With a worker it works again.
         page.eval_js("(window.Worker = Own, true)").await;
         generate(page, async |page| page.click(GENERATE).await).await;
     });

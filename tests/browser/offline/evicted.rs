@@ -1,18 +1,19 @@
-//! What the browser has thrown away is fetched again, and the page says that it works without a network only where it does.
+//! Files that the browser has evicted from its caches are fetched again, and the page claims to work without a network only if it
+//! does.
 
 use serde_json::json;
 
 use super::{CLAIMS_OFFLINE, KEPT_BUILDS, Site, assert_build, files_of, open_and_wait_kept, use_every_part};
 use crate::support::{Screen, run_alone_on};
 
-/// Throws one file of the page's build away.
+/// Evicts one file of the page's build.
 const EVICT_ONE: &str = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys().then(files =>
     cache.delete(files.find(file => file.url.endsWith('worker_bg.wasm')))))";
-/// Throws everything away.
+/// Evicts everything.
 const EVICT_ALL: &str = "caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))";
-/// Has the page look after its worker, as when a person comes back to it.
+/// Has the page check its service worker, as when a person comes back to the tab.
 const BECOME_VISIBLE: &str = "void document.dispatchEvent(new Event('visibilitychange'))";
-/// How many files are kept.
+/// The number of cached files.
 const KEPT_FILES: &str = "caches.keys().then(([name]) => name ? caches.open(name) : { keys: () => [] }).then(cache => cache.keys()).then(files => files.length)";
 
 #[test]
@@ -22,12 +23,12 @@ fn evicted_files_are_fetched_again() {
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_and_wait_kept(page).await;
         let whole = page.eval_js(KEPT_FILES).await;
-        for lose in [EVICT_ONE, EVICT_ALL] {
-            page.eval_js(lose).await;
+        for evict in [EVICT_ONE, EVICT_ALL] {
+            page.eval_js(evict).await;
             page.eval_js(BECOME_VISIBLE).await;
             page.wait_equal(KEPT_FILES, &whole).await;
             page.wait_until(CLAIMS_OFFLINE).await;
-            page.eval_js(lose).await;
+            page.eval_js(evict).await;
             page.reload_table().await;
             page.wait_equal(KEPT_FILES, &whole).await;
             page.wait_until(CLAIMS_OFFLINE).await;
@@ -48,7 +49,7 @@ fn without_a_network_evicted_files_are_not_claimed() {
         page.eval_js(EVICT_ONE).await;
         page.eval_js(BECOME_VISIBLE).await;
         page.wait_until(&format!("!({CLAIMS_OFFLINE})")).await;
-        // What is there still works.
+        // The other files still work.
         page.reload_table().await;
         page.wait_until(&format!("!({CLAIMS_OFFLINE})")).await;
         page.forget_errors().await;
@@ -59,17 +60,17 @@ fn without_a_network_evicted_files_are_not_claimed() {
 #[ignore = "drives a browser: ./dev test"]
 fn evicted_files_of_an_old_build_bring_the_new_one() {
     let site = Site::new(2);
-    for lose in [EVICT_ONE, EVICT_ALL] {
+    for evict in [EVICT_ONE, EVICT_ALL] {
         site.deploy(0);
         run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
             open_and_wait_kept(page).await;
             let state = page.state().await;
             site.deploy(1);
-            page.eval_js(lose).await;
+            page.eval_js(evict).await;
             page.reload_table().await;
             assert_build(page, &site, 1).await;
             page.wait_state(&state).await;
-            // Its own worker comes with it, and is there the next day.
+            // Its service worker is used after a restart.
             page.wait_for(".notice .renew").await;
             page.restart().await;
             page.open_table().await;

@@ -1,7 +1,6 @@
-//! From the builds of before November 2026, whose files had no folder and were asked for by `?build`, to today's.
+//! Updates from builds before November 2026, whose files had no folder and were requested with `?build`.
 //!
-//! Their service worker and the script that looks after it lie in `fixture/former` as they were; the page around them does no
-//! more than these need.
+//! `fixture/former` has their service worker and the script that registers it; the page is reduced to what these need.
 
 use std::path::Path;
 
@@ -10,10 +9,10 @@ use serde_json::{Value, json};
 use super::{BUILD, CLAIMS_OFFLINE, KEPT_BUILDS, Site, assert_build, go_to, open_tab};
 use crate::support::{Folder, Page, Screen, run_alone_on};
 
-/// A build of that time.
+/// The name of such a build.
 const FORMER: &str = "0123456789abcdef";
 
-/// Puts such a build into a folder.
+/// Writes such a build into a folder.
 fn write_former_build(folder: &Path) {
     let sha = |text: &str| {
         let node = format!(
@@ -44,13 +43,13 @@ fn write_former_build(folder: &Path) {
     std::fs::write(folder.join("sw.js"), worker).expect("the folder can be written");
 }
 
-/// Puts today's build in place of the former one.
+/// Replaces the former build by the current one.
 fn replace_by_current(site: &Site, folder: &Path) {
     std::fs::remove_dir_all(folder).expect("the folder can be removed");
     super::copy(&site.build(0), folder);
 }
 
-/// Opens the former build and waits until its worker answers for it.
+/// Opens the former build and waits until its service worker controls it.
 async fn open_former(page: &Page) {
     page.open("").await;
     page.wait_until("navigator.serviceWorker.controller?.state == 'activated'").await;
@@ -58,7 +57,7 @@ async fn open_former(page: &Page) {
 }
 
 const HAS_WAITING_WORKER: &str = "navigator.serviceWorker.getRegistration().then(site => !!site.waiting)";
-/// Has the former worker clear away what it thinks nobody needs, and waits until it has.
+/// Has the former service worker delete the caches that it doesn't know.
 const CLEAN_UP: &str = "navigator.serviceWorker.ready.then(({ active }) => active.postMessage('tidy'))";
 
 #[test]
@@ -72,7 +71,7 @@ fn a_former_build_is_replaced_and_deletes_nothing_of_the_new_one() {
         replace_by_current(&site, &served);
         page.reload().await;
         page.wait_equal(HAS_WAITING_WORKER, &json!(true)).await;
-        // The worker of before throws what it doesn't know away at each of these.
+        // Both make the former worker delete the caches that it doesn't know.
         for _ in 0..2 {
             page.reload().await;
             page.eval_js(CLEAN_UP).await;

@@ -1,4 +1,4 @@
-//! Without a network, and from one build to the next: what works, and that a page's files are all of one build.
+//! The service worker: the page without a network, updates to another build, and that a page's files are all of one build.
 
 mod evicted;
 mod former;
@@ -10,15 +10,15 @@ use serde_json::{Value, json};
 
 use crate::support::{self, Folder, Key, Page, Screen, run_alone_on};
 
-/// Whether a service worker answers for the page.
+/// Whether a service worker controls the page.
 const IS_CONTROLLED: &str = "navigator.serviceWorker.controller?.state == 'activated'";
-/// The builds that the browser keeps.
+/// The names of the builds in the browser's caches, sorted.
 const KEPT_BUILDS: &str = "caches.keys().then(names => names.map(name => name.split(' ')[2]).sort())";
-/// The page's build.
+/// The name of the page's build.
 const BUILD: &str = "document.documentElement.dataset.build";
-/// Whether the page says that it works without a network.
+/// Whether the page claims to work without a network.
 const CLAIMS_OFFLINE: &str = "document.documentElement.dataset.offline === ''";
-/// Has the browser look for another build; what becomes of it.
+/// Has the browser look for another build, and awaits the new worker's state.
 const UPDATE: &str =
     "navigator.serviceWorker.getRegistration().then(site => site.update()).then(site => new Promise(done => {
     const worker = site.installing;
@@ -26,20 +26,20 @@ const UPDATE: &str =
     worker.onstatechange = () => done(worker.state);
 }), problem => problem.name)";
 
-/// A folder with a site in it, and builds that a test may put there.
+/// A served site, and builds that a test can deploy to it.
 pub struct Site {
     folder: Folder,
     builds: usize,
 }
 
 impl Site {
-    /// So many builds, of which the first is in place.
+    /// A site with so many builds, of which the first is deployed.
     pub fn new(builds: usize) -> Self {
         let site = Self { folder: Folder::new(), builds };
         for build in 0..builds {
             let folder = site.build(build);
             copy(&support::site(), &folder);
-            // The page, and files that it begins with and that it loads later.
+            // Files that the page loads at its start, and later.
             for file in ["worker.js", "worker-loader.js", "program.js"] {
                 let path = files_of(&folder).join(file);
                 let text = std::fs::read_to_string(&path).expect("the site has it");
@@ -59,7 +59,7 @@ impl Site {
         self.folder.path().join(format!("build-{build}"))
     }
 
-    /// What a build calls itself.
+    /// The name of a build.
     pub fn name(&self, build: usize) -> String {
         name_and_files(&self.build(build)).0
     }
@@ -76,7 +76,7 @@ impl Site {
         self.folder.path().join("site")
     }
 
-    /// Puts a build in place of the one that is served.
+    /// Serves a build in place of the current one.
     pub fn deploy(&self, build: usize) {
         assert!(build < self.builds, "there is no build {build}");
         std::fs::remove_dir_all(self.served()).expect("the site can be removed");
@@ -84,7 +84,7 @@ impl Site {
     }
 }
 
-/// What the building of a site does last.
+/// The last step of building a site.
 pub fn finish(site: &Path) {
     site::finish(site).expect("the site can be finished");
 }
@@ -102,7 +102,7 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// What a build calls itself, and the hashes of its files, as its service worker has them.
+/// The name of a build and the hashes of its files, from its page and its service worker.
 fn name_and_files(site: &Path) -> (String, Value) {
     let page = std::fs::read_to_string(site.join("index.html")).expect("the site has a page");
     let (_, build) = page.split_once("data-build=\"").expect("the page has its build's name");
@@ -117,7 +117,7 @@ pub fn files_of(site: &Path) -> PathBuf {
     site.join(name_and_files(site).0)
 }
 
-/// The files in a build's folder, as the page gets them, each with its hash.
+/// The files in a build's folder as the page fetches them, each with its hash.
 async fn fetched_files(page: &Page, site: &Path) -> Value {
     let script = format!(
         "Promise.all({}.map(async name => {{
@@ -137,14 +137,14 @@ fn built_files(site: &Path) -> Value {
     files
 }
 
-/// Asserts that a page is of a build, that all its files are, and that the table is there.
+/// Asserts that the page and all of its files are of a build, and that it shows the table.
 async fn assert_build(page: &Page, site: &Site, build: usize) {
     page.wait_until(&format!("{BUILD} == {} && document.querySelector('g.piece')", json!(site.name(build)))).await;
     let folder = site.build(build);
     assert_eq!(fetched_files(page, &folder).await, built_files(&folder));
 }
 
-/// Opens another tab, which the test goes on in; gives the one it was in.
+/// Opens the page in another tab and switches to it. Returns the old tab.
 async fn open_tab(page: &Page) -> fantoccini::wd::WindowHandle {
     let old = page.client().window().await.expect("a tab has a name");
     let new = page.new_tab().await;
@@ -157,15 +157,15 @@ async fn go_to(page: &Page, tab: fantoccini::wd::WindowHandle) {
     page.client().switch_to_window(tab).await.expect("the tab is there");
 }
 
-/// Opens the table and waits until the site is kept.
+/// Opens the page and waits until it works without a network.
 async fn open_and_wait_kept(page: &Page) {
     page.open_table().await;
     page.wait_until(&format!("{IS_CONTROLLED} && {CLAIMS_OFFLINE}")).await;
 }
 
-/// Does a little of everything that a hall needs, each a part of the site of its own.
+/// Uses every part of the site that an organiser needs at an event.
 async fn use_every_part(page: &mut Page) {
-    // A drag, with the guidelines checked while it lasts.
+    // A drag with its findings.
     let before = page.kept_piece("g").await;
     let piece = page.piece_centre("g").await;
     let other = page.piece_centre("i").await;
@@ -211,7 +211,7 @@ fn without_a_network_the_page_loads_and_everything_works() {
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_and_wait_kept(page).await;
         page.go_offline().await;
-        // Nothing of the parts that come later had been asked for.
+        // These parts of the site haven't been loaded yet.
         use_every_part(page).await;
         let state = page.state().await;
         page.reload_table().await;
@@ -220,7 +220,7 @@ fn without_a_network_the_page_loads_and_everything_works() {
         page.wait_for("dialog.library[open]").await;
         page.key(&[], Key::Escape).await;
 
-        // The next day, in the hall: by any of its addresses.
+        // After a restart, by any of its addresses.
         page.restart().await;
         page.open_table().await;
         page.wait_state(&state).await;
@@ -256,7 +256,7 @@ fn without_a_network_the_guide_is_there_with_the_pictures_that_were_seen() {
         page.key(&[], '?').await;
         page.wait_for("dialog a[href='guide.html']").await;
         let pictures = "document.querySelectorAll('img').length";
-        // What a picture shows once it has come into view.
+        // Whether each picture is loaded.
         let shown = "[...document.querySelectorAll('img')].map(one => one.complete && one.naturalWidth > 0)";
         let look = |index: u32| format!("document.querySelectorAll('img')[{index}].scrollIntoView()");
         page.open("guide.html").await;
@@ -265,7 +265,7 @@ fn without_a_network_the_guide_is_there_with_the_pictures_that_were_seen() {
         let asked = page.eval_js(shown).await;
         let all = page.eval_js(pictures).await.as_u64().expect("a number");
         let seen = asked.as_array().expect("a list").iter().filter(|one| **one == json!(true)).count();
-        assert!((1..all).contains(&(seen as u64)), "the others wait until they come into view: {asked}");
+        assert!((1..all).contains(&(seen as u64)), "pictures are loaded only when they come into view: {asked}");
 
         page.go_offline().await;
         page.open("guide.de.html").await;
@@ -300,10 +300,10 @@ fn the_site_can_be_installed() {
         assert_eq!(manifest["errors"], json!([]), "{manifest}");
         let installing = page.cdp("Page.getInstallabilityErrors", json!({})).await;
         let errors = installing["installabilityErrors"].as_array().expect("a list");
-        // A browser without a window has no place to install anything to.
+        // A headless browser can't install anything.
         let ours: Vec<&Value> = errors.iter().filter(|error| error["errorId"] != "in-incognito").collect();
         assert!(ours.is_empty(), "{ours:?}");
-        // Every picture is as large as the manifest says.
+        // Every icon has the size in the manifest.
         let sizes = page
             .eval_js(
                 "fetch('tablewright.webmanifest').then(answer => answer.json()).then(manifest => Promise.all(

@@ -1,4 +1,4 @@
-//! From one build to the next: what waits is not lost, and no page has files of two builds.
+//! Updates from one build to the next: a waiting build isn't lost, and no page has files of two builds.
 
 use std::path::Path;
 
@@ -28,10 +28,10 @@ fn a_new_build_waits_until_it_is_chosen_and_the_table_stays() {
         page.reload_table().await;
         page.wait_for(".notice .renew").await;
         assert!(page.text(".notice").await.contains("A new version"));
-        // Until it is asked for, everything is of the build before, whatever the host has.
+        // Until it is chosen, everything is of the old build.
         assert_build(page, &site, 0).await;
         page.wait_state(&state).await;
-        // It is still there after something is done, and told once.
+        // The notice stays after edits.
         page.key(&[Key::Control], 'z').await;
         page.key(&[Key::Control], 'y').await;
         assert_eq!(page.count(".notice").await, 1);
@@ -44,7 +44,7 @@ fn a_new_build_waits_until_it_is_chosen_and_the_table_stays() {
         assert_build(page, &site, 1).await;
         page.wait_state(&state).await;
         assert_eq!(page.count(".notice").await, 0);
-        // The build before goes.
+        // The old build is deleted.
         page.wait_equal(KEPT_BUILDS, &site.names(&[1])).await;
         page.go_offline().await;
         page.reload_table().await;
@@ -80,7 +80,7 @@ fn a_waiting_build_survives_reloads_and_other_tabs() {
         site.deploy(1);
         page.reload_table().await;
         page.wait_for(".notice .renew").await;
-        // Each of these has the worker put its caches in order.
+        // Each of these has the service worker delete unused caches.
         page.reload_table().await;
         page.wait_until(CLAIMS_OFFLINE).await;
         let first = open_tab(page).await;
@@ -118,7 +118,7 @@ fn with_three_builds_each_tab_keeps_its_own() {
         assert_eq!(page.eval_js(KEPT_BUILDS).await, site.names(&[0, 1, 2]));
         page.click(".notice .renew").await;
         assert_build(page, &site, 2).await;
-        // The build between was no page's, but a tab of the first is there still.
+        // No page has the build between, but a tab still has the first.
         page.wait_equal(KEPT_BUILDS, &site.names(&[0, 2])).await;
         page.go_offline().await;
         page.reload_table().await;
@@ -155,9 +155,9 @@ fn an_incomplete_update_is_ignored() {
             page.wait_equal(KEPT_BUILDS, &site.names(&[0])).await;
             assert_eq!(page.count(".notice").await, 0);
         }
-        // Once the host has all of it, it is taken.
+        // Once it is complete, it is installed.
         site.deploy(1);
-        // What the browser has kept of the damaged file is asked for once more, for it is kept for good otherwise.
+        // The damaged file is immutable in the browser's own cache.
         page.cdp("Network.clearBrowserCache", json!({})).await;
         assert_eq!(page.eval_js(UPDATE).await, "installed");
         page.click(".notice .renew").await;
@@ -173,10 +173,10 @@ fn a_deployment_during_an_install_is_waited_for() {
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_and_wait_kept(page).await;
         site.deploy(1);
-        // The second build's file is asked for, and the host has the third build when it answers.
+        // A file of the second build is requested, and the host has the third build when it answers.
         page.hold_requests(&format!("{}/worker.js", site.name(1)));
         page.eval_js(&format!("void (window.outcome = {UPDATE})")).await;
-        // A page that begins meanwhile neither ends it nor has anything thrown away.
+        // A check by the page meanwhile neither ends the install nor deletes anything.
         page.wait_equal(KEPT_BUILDS, &site.names(&[0, 1])).await;
         page.eval_js("void document.dispatchEvent(new Event('visibilitychange'))").await;
         site.deploy(2);
@@ -204,11 +204,11 @@ fn another_tab_keeps_its_build_without_a_network() {
         page.wait_until(&format!("{BUILD} == {}", json!(site.name(1)))).await;
         assert_build(page, &site, 1).await;
         page.wait_until(IS_CONTROLLED).await;
-        // Nor is anything left of what the browser itself has kept.
+        // Nothing may come from the browser's own cache.
         page.cdp("Network.clearBrowserCache", json!({})).await;
         page.go_offline().await;
 
-        // The other tab has the files of its own build, those too that it asks for only now.
+        // The other tab has all files of its own build, even those that it hasn't loaded yet.
         go_to(page, old).await;
         assert_eq!(page.eval_js(BUILD).await, site.name(0));
         assert_eq!(fetched_files(page, &site.build(0)).await, built_files(&site.build(0)));
@@ -216,7 +216,7 @@ fn another_tab_keeps_its_build_without_a_network() {
         page.key(&[Key::Control], 's').await;
         page.wait_for("dialog .code svg").await;
         page.key(&[], Key::Escape).await;
-        // Loaded anew, it is of the new build too, and the old one goes.
+        // After a reload it has the new build too, and the old one is deleted.
         page.reload_table().await;
         assert_build(page, &site, 1).await;
         page.wait_equal(KEPT_BUILDS, &site.names(&[1])).await;

@@ -1,4 +1,4 @@
-//! The page starts, on every screen; and says so where it doesn't, or stops.
+//! The start of the page, and its failures.
 
 mod damaged_files;
 mod failures;
@@ -7,7 +7,7 @@ pub use failures::STOP;
 
 use crate::support::{self, Screen};
 
-/// Opens the page and looks for what every visitor sees first.
+/// Asserts that the page starts on a screen.
 fn starts_on(screen: Screen) {
     support::run(screen, async |page| {
         page.open("").await;

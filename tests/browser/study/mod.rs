@@ -1,4 +1,4 @@
-//! Studying the table: the panel, what it lays over the board, the probes, and the worker that answers.
+//! Studying the table: the panel, the overlays on the board, the probes, and the worker.
 
 mod probes;
 
@@ -17,19 +17,19 @@ use tablewright::worker::{Request, Response};
 
 use crate::support::{self, Key, POLL_INTERVAL, Page, Point, Screen, WAIT_LIMIT};
 
-/// What stands on the board's plates of the study.
+/// The texts of the study's plates on the board.
 const LABELS: &str = "[...document.querySelectorAll('.study-layers .plate text')].map(one => one.textContent)";
-/// Which mode's button is pressed.
+/// The command of the pressed mode button.
 const MODE: &str = "document.querySelector('.study-panel [data-command][aria-pressed=true]')?.dataset.command ?? null";
-/// What the probes say of themselves.
+/// The labels of the probes.
 const PROBES: &str = "[...document.querySelectorAll('.probe')].map(one => one.getAttribute('aria-label'))";
-/// An answer that is of what is on the table now.
+/// The overlays of an answer that isn't stale.
 const CURRENT_LAYERS: &str = ".study-layers:not(.stale)";
 
-/// What the answer that is shown tells first; of one of [`answer_study`], the number of the request.
+/// The first fact of the answer; for one of [`answer_study`], the number of the request.
 const FIRST_FACT: &str = "document.querySelector('.facts td')?.textContent ?? null";
 
-/// A study in words, with a blank between them.
+/// A study as words with spaces between them.
 fn described(study: Study) -> String {
     let place = |at: Place| format!(" {} {}", trimmed(at.x, 4), trimmed(at.y, 4));
     match study {
@@ -45,7 +45,7 @@ fn described(study: Study) -> String {
     }
 }
 
-/// The studies among what was asked, in words, each with its place in it.
+/// The studies among the requests, each with its index and as words.
 fn studies(requests: &[Request]) -> Vec<(usize, String)> {
     let study = |(index, request): (usize, &Request)| match request {
         Request::Study(request) => Some((index, described(request.study))),
@@ -54,12 +54,12 @@ fn studies(requests: &[Request]) -> Vec<(usize, String)> {
     requests.iter().enumerate().filter_map(study).collect()
 }
 
-/// Waits until these studies were asked for, and no others.
+/// Waits until exactly these studies are requested.
 async fn wait_studies(page: &Page, wanted: &[&str]) {
     page.wait_requests(|requests| studies(requests).iter().map(|(_, study)| study).eq(wanted)).await;
 }
 
-/// Answers the study that was asked for last, with the number of its request as a fact.
+/// Answers the last requested study, with the number of its request as a fact.
 async fn answer_study(page: &Page) {
     let (index, _) = studies(&page.requests().await).pop().expect("a study was asked for");
     let survey = StudyResult {
@@ -71,7 +71,7 @@ async fn answer_study(page: &Page) {
     page.reply_to(index, Response::Survey(survey)).await;
 }
 
-/// Answers every study that is asked for, until one is that is meant, and waits until its answer is shown.
+/// Answers every requested study until one meets a condition, and waits until its answer is shown.
 async fn wait_answered(page: &Page, is_meant: impl Fn(&str) -> bool) {
     let started = Instant::now();
     loop {
@@ -87,14 +87,14 @@ async fn wait_answered(page: &Page, is_meant: impl Fn(&str) -> bool) {
     }
 }
 
-/// The width of the widest circle that is clear, as the kept table has it.
+/// The text for the diameter of the largest clear circle on the kept table.
 async fn widest_clear_circle(page: &Page) -> Json {
     let layout = page.kept_table().await.layout;
     let circle = largest_clear_circle(&Table::new(&layout));
     json!(format!("{}\"", trimmed(circle.radius * 2.0, 1)))
 }
 
-/// Goes over to a study by hand; it begins by the button or the tab that this screen has.
+/// Opens a study by the button or the tab of this screen.
 async fn begin_study(page: &Page, mode: &str) {
     if page.count(".study-panel").await == 0 {
         let tabs = "!!document.querySelector('.tabs').getClientRects().length";
@@ -106,21 +106,21 @@ async fn begin_study(page: &Page, mode: &str) {
         }
     }
     page.wait_for(".study-panel").await;
-    // Pressed once more it would be asked for once more.
+    // Pressing it again would request it again.
     if page.eval_js(MODE).await != mode {
         page.tap_or_click(&format!("[data-command='{mode}']")).await;
     }
     page.wait_equal(MODE, &mode.into()).await;
 }
 
-/// The middles of the probes, in inches.
+/// The centres of the probes, in inches.
 async fn probe_places(page: &Page) -> Vec<[f64; 2]> {
     let script = "[...document.querySelectorAll('.probe')].map(one =>
         one.getAttribute('transform').match(/-?[0-9.]+/g).map(Number))";
     serde_json::from_value(page.eval_js(script).await).expect("each has a place")
 }
 
-/// Waits for the probes to lie near these places.
+/// Waits for the probes to be near these places.
 async fn wait_probes(page: &Page, wanted: &[[f64; 2]]) {
     let script = format!(
         "(wanted => {{
@@ -175,7 +175,7 @@ fn every_study_is_answered_with_layers_and_numbers() {
             }
             page.wait_for(CURRENT_LAYERS).await;
             page.wait_for(".answer[aria-busy='false'] .facts td").await;
-            // The edges are compared in numbers alone.
+            // The comparison of the sides has only numbers.
             let layers = page.count(".study-layers path[class^='study-']").await;
             assert_eq!(layers > 0, mode != StudyMode::Sides, "{command}");
             let columns = page.count(".facts thead th").await;
@@ -199,7 +199,7 @@ fn keys_and_the_palette_begin_a_study_and_escape_ends_it() {
             page.click(&format!("dialog.commands [data-run='{command}']")).await;
             page.wait_equal(MODE, &command.into()).await;
         }
-        // The scenario's place is the study's, and the scenario is back after it.
+        // The study panel replaces the scenario panel until the study ends.
         page.wait_until("!document.querySelector('aside.scenario').getClientRects().length").await;
         page.mouse_click(page.piece_centre("g").await).await;
         page.wait_for("g.piece.selected").await;
@@ -225,7 +225,7 @@ fn an_answer_is_dimmed_during_a_drag_and_renewed_after_it() {
         page.wait_for(CURRENT_LAYERS).await;
         let first = widest_clear_circle(page).await;
         page.wait_equal(FIRST_FACT, &first).await;
-        // Into the middle of what is open.
+        // Into the middle of the open ground.
         let open = page.centre(".study-layers .study-open").await;
         let piece = page.piece_centre("g").await;
         page.mouse_press(piece).await;
@@ -255,7 +255,7 @@ fn one_request_is_open_at_a_time_and_the_latest_is_sent_next() {
         begin_study(page, "study-walking").await;
         wait_answered(page, |study| study == "walking 120 6").await;
         page.wait_equal("document.querySelector('.bars b').textContent", &"25%".into()).await;
-        // The first of these is asked at once, and isn't answered yet.
+        // The first of these is requested at once, and isn't answered yet.
         for base in ["80", "50", "30"] {
             let place = page.centre_of_text(".choice .layer", base).await;
             page.mouse_click(place).await;
@@ -271,7 +271,7 @@ fn one_request_is_open_at_a_time_and_the_latest_is_sent_next() {
         wait_answered(page, |study| study == "walking 30 6").await;
         page.wait_for(CURRENT_LAYERS).await;
         wait_studies(page, &["walking 120 6", "walking 80 6", "walking 30 6"]).await;
-        // A speed is typed or stepped; what is none is put back.
+        // A speed is typed or stepped; another text is put back.
         page.fill("How many inches it advances in a turn", "7.5").await;
         wait_answered(page, |study| study == "walking 30 7.5").await;
         page.key(&[], Key::Up).await;
@@ -279,7 +279,7 @@ fn one_request_is_open_at_a_time_and_the_latest_is_sent_next() {
         page.fill("How many inches it advances in a turn", "quick").await;
         page.wait_for(".notice.problem").await;
         assert_eq!(page.field("How many inches it advances in a turn").await, "8.5");
-        // Another study's answer is no answer to this one.
+        // The answer to another study is ignored.
         page.mouse_click(page.centre_of_text(".choice .layer", "50").await).await;
         page.wait_requests(|requests| studies(requests).pop().is_some_and(|(_, last)| last == "walking 50 8.5")).await;
         page.click("[data-command='study-exposure']").await;
@@ -316,7 +316,7 @@ fn a_shared_table_can_be_studied() {
     }
 }
 
-/// Puts `worker` in the place of the browser's own: the study says that it can't be, and works once it can.
+/// Replaces `Worker` by a class that fails, and asserts that this is reported.
 fn test_failing_worker(worker: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         page.open_table().await;

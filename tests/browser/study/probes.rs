@@ -1,4 +1,4 @@
-//! What is set down for a study: by mouse, fingers and keys.
+//! The probes of a study, by mouse, touch and keys.
 
 use serde_json::json;
 use tablewright::units::trimmed;
@@ -17,13 +17,13 @@ fn probes_are_placed_and_dragged_by_mouse() {
         wait_answered(page, |study| study == "walking 120 6").await;
         page.mouse_click(page.screen_from_table(6.0, 45.0).await).await;
         wait_probes(page, &[[6.0, 45.0]]).await;
-        // The second one is dragged as it is set down.
+        // The second one is placed by a drag.
         page.mouse_drag(page.screen_from_table(40.0, 40.0).await, page.screen_from_table(44.0, 4.0).await).await;
         wait_probes(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
         let at =
             probe_places(page).await.concat().into_iter().map(|value| trimmed(value, 4)).collect::<Vec<_>>().join(" ");
         wait_answered(page, |study| study == format!("walking 120 6 {at}")).await;
-        // It follows the hand, and is asked about on the way.
+        // A dragged probe follows the pointer, and is studied during the drag.
         let piece = page.piece_centre("g").await;
         page.mouse_press(probe_centre(page, 0).await).await;
         page.mouse_move(piece).await;
@@ -35,17 +35,17 @@ fn probes_are_placed_and_dragged_by_mouse() {
         wait_probes(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
         page.mouse_release().await;
         page.wait_for(".study-panel").await;
-        // On a piece it is the probe that is taken up, and the piece stays.
+        // A press on a probe over a piece drags the probe.
         page.mouse_drag(probe_centre(page, 0).await, piece).await;
         page.mouse_drag(probe_centre(page, 0).await, page.screen_from_table(24.0, 24.0).await).await;
         wait_probes(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
         assert_eq!(page.state().await, before, "no piece has moved");
-        // Bare ground and pieces are the editor's again.
+        // Beside the probes, the pointer selects and drags as usual.
         page.mouse_click(page.screen_from_table(46.0, 46.0).await).await;
         page.mouse_drag(piece, piece.right(40.0)).await;
         page.wait_for("[data-command='undo']:not(:disabled)").await;
         assert_eq!(page.count(".probe").await, 2);
-        // Each mode has its own.
+        // Each mode has its own probes.
         page.click("[data-command='study-seeing']").await;
         page.wait_gone(".probe").await;
         page.wait_gone(".study-layers").await;
@@ -67,7 +67,7 @@ fn probes_are_placed_and_dragged_by_touch() {
             begin_study(page, "study-seeing").await;
             page.tap(page.screen_from_table(6.0, 45.0).await).await;
             wait_probes(page, &[[6.0, 45.0]]).await;
-            // By a drag on bare ground a finger moves the board, and that is all of it already.
+            // A drag on bare ground would pan the board, but without zoom all of it is shown already.
             page.touch_drag(page.screen_from_table(40.0, 40.0).await, page.screen_from_table(44.0, 44.0).await).await;
             assert_eq!(page.count(".probe").await, 1);
             page.tap(page.screen_from_table(44.0, 4.0).await).await;
@@ -76,7 +76,7 @@ fn probes_are_placed_and_dragged_by_touch() {
             wait_probes(page, &[[6.0, 45.0], [30.0, 24.0]]).await;
             let [_, _, width, height] = page.rectangle(".probe .reach").await;
             assert!(width >= 43.9 && height >= 43.9, "{width} by {height}");
-            // Two fingers zoom, and leave the probe where it was.
+            // Two fingers zoom, even if one is on a probe.
             let at = probe_centre(page, 0).await;
             page.touch_press(&[at]).await;
             page.touch_press(&[at, at.moved(80.0, -60.0)]).await;
@@ -111,7 +111,7 @@ fn probes_are_placed_and_moved_by_keys() {
         assert_eq!(page.eval_js("document.activeElement.dataset.probe").await, "0");
         assert_eq!(page.selected().await, Vec::<String>::new());
         wait_answered(page, |study| study.contains(&format!(" {x} {y} "))).await;
-        // Deleting takes it away, and no piece; the button that brings it back has the focus.
+        // Deleting removes the probe, and no piece; the button that brings it back gets the focus.
         let pieces = page.count("g.piece").await;
         page.key(&[], Key::Delete).await;
         page.wait_equal(PROBES, &json!(["Goal, 120 mm base, 24 inches from the left, 5.5 from the top"])).await;
@@ -141,15 +141,15 @@ fn a_focused_probe_is_visible_and_the_focus_outlives_the_study() {
         page.key(&[], 'w').await;
         page.click("[data-run='probes']").await;
         page.wait_for(".probe").await;
-        // In the board's frame an outline of two pixels is one of two inches.
+        // On the board an outline of two pixels would be two inches wide.
         page.eval_js("document.querySelector('.probe').focus()").await;
         page.key(&[], Key::Left).await;
         page.wait_for(".probe:focus-visible").await;
         let outline = page.eval_js("getComputedStyle(document.querySelector('.probe')).outlineStyle").await;
         assert_eq!(outline, "none");
-        // What is read out tells of the walk, which is what the keys change.
+        // The live region has the walk's length, which the keys change.
         page.wait_until("document.querySelector('.study-status').textContent.startsWith('Walk: ')").await;
-        // Over the fills the zones still have their names.
+        // The zones' names are drawn over the fills.
         page.wait_until("document.querySelectorAll('.study-layers ~ .zone-names text').length == 2").await;
         page.key(&[], Key::Escape).await;
         page.wait_equal(focused, &"study".into()).await;

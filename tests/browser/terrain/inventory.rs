@@ -1,13 +1,13 @@
-//! How many there are of each piece of own terrain, and the list as a spreadsheet's table.
+//! The counts of own terrain, and the list as a spreadsheet.
 
 use super::*;
 
 /// The numbers in the dialog, in the order of the list.
 const COUNTS: &str = "[...document.querySelectorAll('.count input')].map(field => Number(field.value))";
-/// What the palette calls the first piece of own terrain.
+/// The text of the first own piece in the palette.
 const IN_PALETTE: &str = "document.querySelector(\".entry[data-kind='0']\")?.textContent.replace('\\u00a0', ' ') ?? ''";
 
-/// Makes a list of two: three ponds and a wood.
+/// Imports a list of two pieces: three ponds and a wood.
 async fn import_two(page: &Page) {
     let table =
         page.write_file("two.csv", "Art;Name;Breite;Tiefe;Anzahl\nshallow-water;Pond;4,5;3;3\nforest;Wood;;;\n");
@@ -33,7 +33,7 @@ fn counts_are_changed_by_mouse_and_keys_and_kept() {
         page.tap_or_click("[data-own='0'] .less").await;
         page.tap_or_click("[data-own='1'] .less").await;
         wait_counts(page, [3, 1]).await;
-        // By keys: the field's own, a number, one that is too large, and none at all; the buttons.
+        // By keys: arrow keys, a number, one that is too large, none, and the buttons.
         page.eval_js("document.querySelector(\"[data-own='1'] .count input\").focus()").await;
         page.key(&[], Key::Up).await;
         wait_counts(page, [3, 2]).await;
@@ -51,7 +51,7 @@ fn counts_are_changed_by_mouse_and_keys_and_kept() {
         wait_counts(page, [3, 3]).await;
         assert_eq!(page.eval_js("document.activeElement.className").await, json!("tool more"));
 
-        // It stays when the piece is changed, taken away and brought back, and when the page is loaded again.
+        // The count is kept when the piece is changed, or deleted and restored, and after a reload.
         page.click("[data-own='0'] .edit").await;
         page.wait_for(".terrain-form").await;
         assert_eq!(page.field_value("[name='count']").await, "3");
@@ -123,7 +123,7 @@ fn an_exported_spreadsheet_is_imported_unchanged() {
         let bytes = std::fs::read(&file).expect("it is there");
         assert!(bytes.starts_with("\u{feff}kind,name".as_bytes()), "it begins with the mark of UTF-8");
         assert_eq!(read_inventory(&bytes), Ok(list.clone()));
-        // What is there isn't taken twice; another number is taken over, and that can be undone.
+        // Known pieces aren't added again; a different count is taken over, which can be undone.
         page.upload("[data-new='open']", &file).await;
         page.wait_until(&format!("({MESSAGE}).includes('There already: 2')")).await;
         wait_counts(page, [3, 1]).await;
@@ -138,7 +138,7 @@ fn an_exported_spreadsheet_is_imported_unchanged() {
             page.click("[data-own='0'] .delete").await;
         }
         page.wait_equal(COUNTS, &json!([])).await;
-        // Dropped, as the browser names such a file.
+        // The file can also be dropped.
         let text = String::from_utf8(bytes).expect("it is text");
         let file = format!("new File([{}], 'mine.csv', {{ type: 'text/csv' }})", json!(text));
         drop_or_paste(page, "drop", ".own-terrain", &file).await;

@@ -1,5 +1,5 @@
-//! Own terrain: drawn by mouse, touch and keys, traced over a photo, kept, put on the table, taken away and brought in; and
-//! the mat under a table.
+//! Own terrain: drawn by mouse, touch and keys, traced over a photo, kept, put on the table, exported and imported; and the mat
+//! under a table.
 
 mod inventory;
 mod storage;
@@ -13,19 +13,19 @@ use tablewright::formats::terrain::{self, OwnTerrain};
 
 use crate::support::{self, Key, Page, Point, Screen};
 
-/// What the dialog said last.
+/// The dialog's message.
 const MESSAGE: &str = "document.querySelector('.dialog-message .notice span')?.textContent ?? ''";
-/// The list as the dialog shows it.
+/// The name and description of each listed piece.
 const LISTED: &str = "[...document.querySelectorAll('.own-pieces li')].map(row => [row.querySelector('strong').textContent, row.querySelector('.hint').textContent])";
 
-/// Brings the dialog up by its key.
+/// Opens the dialog by its key.
 async fn open_terrain(page: &Page) {
     page.wait_for("g.piece").await;
     page.key(&[], 'o').await;
     page.wait_for(".own-terrain").await;
 }
 
-/// Where a place of the ground, in inches from its middle, is on the screen.
+/// The point on the screen of a place in the drawing area, in inches from its middle.
 async fn screen_from_ground(page: &Page, x: f64, y: f64) -> Point {
     let script = format!(
         "(p => [p.x, p.y])(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.drawing').getScreenCTM()))"
@@ -34,24 +34,24 @@ async fn screen_from_ground(page: &Page, x: f64, y: f64) -> Point {
     Point { x, y }
 }
 
-/// Waits for so many corners.
+/// Waits for the outline to have so many corners.
 async fn wait_corners(page: &Page, count: usize) {
     page.wait_equal("document.querySelectorAll('.drawing .corner').length", &json!(count)).await;
 }
 
-/// Asserts that a place is within a pixel or two of where it should be.
+/// Asserts that a place is within 0.2 inches of another, which is a pixel or two.
 fn assert_near(at: &Value, wanted: [f64; 2]) {
     let at: [f64; 2] = serde_json::from_value(at.clone()).expect("a place is two numbers");
     assert!(at.iter().zip(wanted).all(|(at, wanted)| (at - wanted).abs() < 0.2), "{at:?} and should be {wanted:?}");
 }
 
-/// Own terrain as the browser keeps it.
+/// The kept list of own terrain.
 async fn kept_terrain(page: &Page) -> Vec<OwnTerrain> {
     let kept = page.eval_js("localStorage.getItem('tablewright.own-terrain') ?? ''").await;
     terrain::read(kept.as_str().expect("a text"))
 }
 
-/// Names the piece that is being made, and saves it.
+/// Names the piece in the form and saves it.
 async fn save(page: &Page, name: &str) {
     page.click("[name='name']").await;
     page.key(&[Key::Control], 'a').await;
@@ -102,11 +102,11 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
         page.click("[data-new='draw']").await;
         page.wait_for("svg.drawing").await;
         for (nth, (x, y)) in (1..).zip(SQUARE) {
-            // A little off the grid, which takes it.
+            // A little off the grid, which it snaps to.
             page.mouse_click(screen_from_ground(page, x + 0.05, y - 0.05).await).await;
             wait_corners(page, nth).await;
         }
-        // One that would cross a side isn't put, and that is said.
+        // A corner whose side would cross another is refused.
         page.mouse_click(screen_from_ground(page, 0.0, -4.0).await).await;
         page.wait_for(".outline-status.refused").await;
         wait_corners(page, 4).await;
@@ -114,7 +114,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
         page.mouse_click(screen_from_ground(page, -2.0, -2.0).await).await;
         page.wait_for(".drawing .outline.closed").await;
         assert!(page.text(".outline-status").await.contains("5\" × 4\""));
-        // A side is pulled out into a corner, and that is undone and done again.
+        // A side is dragged out into a corner, which is undone and redone.
         page.mouse_drag(screen_from_ground(page, 0.5, 2.0).await, screen_from_ground(page, 0.5, 4.0).await).await;
         wait_corners(page, 5).await;
         page.click("[data-act='undo']").await;
@@ -127,7 +127,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;
 
-        // As any kind: dragged to the table, with its name, size and colour.
+        // It is dragged to the table like any kind, with its name, size and colour.
         page.eval_js("document.querySelector(\".entry[data-kind='0']\").scrollIntoView()").await;
         let entry = page.centre(".entry[data-kind='0']").await;
         page.mouse_drag(entry, page.screen_from_table(42.0, 42.0).await).await;
@@ -141,7 +141,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
         page.wait_state(&before).await;
         page.command("redo").await;
         page.wait_state(&after).await;
-        // All of it is there the next day.
+        // It survives a restart.
         page.assert_survives_restart(&after).await;
         page.wait_for("g.piece[data-piece='m'] .tint").await;
         page.wait_for(".entry[data-kind='0'] .tint").await;
@@ -164,7 +164,7 @@ fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
             page.tap(screen_from_ground(page, x, y).await).await;
             wait_corners(page, nth).await;
         }
-        // Close to the first corner is near enough for a finger.
+        // A finger needn't hit the first corner exactly.
         page.tap(screen_from_ground(page, -1.6, -1.7).await).await;
         page.wait_for(".drawing .outline.closed").await;
         page.touch_drag(screen_from_ground(page, 3.0, 2.0).await, screen_from_ground(page, 5.0, 3.0).await).await;
@@ -191,7 +191,7 @@ fn a_piece_is_drawn_and_put_on_the_table_by_keys() {
         open_terrain(page).await;
         page.eval_js("document.querySelector(\"[data-new='draw']\").focus()").await;
         page.key(&[], Key::Enter).await;
-        // The keys go on with the ground.
+        // The drawing area gets the focus.
         page.wait_until("document.activeElement.matches('svg.drawing')").await;
         page.key(&[], ' ').await;
         wait_corners(page, 1).await;
@@ -209,7 +209,7 @@ fn a_piece_is_drawn_and_put_on_the_table_by_keys() {
         wait_corners(page, 4).await;
         page.key(&[], Key::Enter).await;
         page.wait_for(".drawing .outline.closed").await;
-        // Escape leaves the drawing alone.
+        // Escape changes nothing.
         page.key(&[], Key::Escape).await;
         wait_corners(page, 4).await;
         // A corner as numbers.
@@ -261,7 +261,7 @@ fn a_piece_is_traced_over_a_photo_with_a_known_length() {
         open_terrain(page).await;
         page.upload("[data-new='trace']", &photo).await;
         page.wait_for(".drawing image").await;
-        // The picture fills the ground: its ruler lies a quarter of it in from either side. One end by mouse, one by keys.
+        // The picture fills the drawing area; its ruler begins a quarter from either side. One end by mouse, one by keys.
         page.mouse_drag(screen_from_ground(page, -6.0, 0.0).await, screen_from_ground(page, -6.0, 6.5).await).await;
         page.eval_js("document.querySelector(\"[data-end='1']\").focus()").await;
         for _ in 0..5 {

@@ -1,4 +1,4 @@
-//! What is kept of own terrain: the list as a file and in the browser, and the mat under a table.
+//! Own terrain in files and in the browser's storage, and the mat under a table.
 
 use super::*;
 
@@ -23,7 +23,7 @@ fn an_exported_list_is_imported_unchanged() {
         let file = page.download("tablewright-terrain.json").await;
         assert_eq!(read_terrain(&std::fs::read(&file).expect("it is there")), Ok(list.clone()));
 
-        // What is there already isn't taken twice.
+        // Known pieces aren't added again.
         page.upload("[data-new='open']", &file).await;
         page.wait_until(&format!("({MESSAGE}).includes('There already: 2')")).await;
         assert_eq!(kept_terrain(page).await, list);
@@ -38,7 +38,7 @@ fn an_exported_list_is_imported_unchanged() {
         page.upload("[data-new='open']", &file).await;
         page.wait_equal(LISTED, &shown).await;
         assert_eq!(kept_terrain(page).await, list);
-        // Dropped, it is taken as well.
+        // A file can also be dropped.
         page.click("[data-own='0'] .delete").await;
         page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(1)).await;
         let text = std::fs::read_to_string(&file).expect("it is text");
@@ -113,12 +113,12 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         assert_eq!(page.eval_js(link).await, before);
         page.reload_table().await;
         page.wait_for(".board .mat image[transform$='rotate(90)']").await;
-        // Another table has none, and this one has its own again.
+        // Another table has no mat.
         page.begin_table().await;
         page.wait_gone(".board .mat image").await;
         page.command("undo").await;
         page.wait_for(".board .mat image").await;
-        // Who only looks at a table sees no mat of their own.
+        // A shared table has no mat.
         let table = before.as_str().and_then(|kept| kept.split_once(' ')).expect("a number and a link").1;
         page.eval_js(&format!("void (location.hash = {})", json!(table))).await;
         page.wait_for(".app.read-only").await;
@@ -136,7 +136,7 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
     });
 }
 
-/// What a tab of a former version still reads and writes stays its own.
+/// The former version's own storage isn't changed: another tab may still have that version.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_list_of_a_former_version_is_converted_unchanged() {
