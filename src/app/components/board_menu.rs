@@ -136,7 +136,7 @@ fn on_click(actions: &Actions, node: &NodeRef, rows: &[MenuRow]) -> Callback<Mou
         if event.detail() != 0 && !dialog.has_attribute("data-armed") {
             return;
         }
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let target = event.target_dyn_into::<Element>();
         let row = target.as_ref().and_then(row_of).and_then(|index| rows.get(index));
         // The title and the gaps between rows do nothing. The backdrop is the dialog element itself.
         if row.is_none() && target.as_ref() != Some(dialog.as_ref()) {

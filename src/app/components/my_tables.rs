@@ -14,7 +14,7 @@ use super::common::button::icon_button;
 use super::common::field::text_field;
 use super::common::file_button::on_file_change;
 use super::common::icon::icon;
-use super::dialogs::context::{DialogContext, DialogMessage, use_dialog};
+use super::dialogs::context::{DialogContext, DialogMessage, use_dialog, use_update_on};
 use super::dialogs::files;
 use crate::app::services::storage::{self, SavedTable};
 use crate::app::services::{events, file_requests};
@@ -48,14 +48,8 @@ pub fn MyTables() -> Html {
             }
         });
     }
-    {
-        // The page may save the table, or open another one.
-        let update = use_force_update();
-        use_effect_with((), move |()| {
-            let listener = events::listen_for_keeping(Callback::from(move |()| update.force_update()));
-            move || drop(listener)
-        });
-    }
+    // The page may save the table, or open another one.
+    use_update_on(events::listen_for_keeping);
     let on_file = {
         let context = context.clone();
         Callback::from(move |file: File| *reader.borrow_mut() = files::import(&file, &context))
@@ -70,10 +64,9 @@ pub fn MyTables() -> Html {
     };
     let tables = storage::tables();
     let command = |id: &'static str, text: &'static str| {
-        let context = context.clone();
-        let onclick = Callback::from(move |_: MouseEvent| {
+        let onclick = context.on_click(move |context| {
             context.on_close.emit(());
-            run_command(&context, id);
+            run_command(context, id);
         });
         html! { <button type="button" class="tool" data-run={id} {onclick}>{ icon(id) }{ text }</button> }
     };
@@ -166,8 +159,8 @@ fn report_outcome(context: &DialogContext, is_done: bool, message: &str) {
 }
 
 fn on_open(context: &DialogContext, saved: &Saved, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
-    let (context, step, number, table) = (context.clone(), t!("Open {}", name), saved.number, table.clone());
-    Callback::from(move |_| {
+    let (step, number, table) = (t!("Open {}", name), saved.number, table.clone());
+    context.on_click(move |context| {
         context.on_close.emit(());
         // The open table stays, with its undo history.
         if storage::open_number() == Some(number) {
@@ -201,21 +194,21 @@ fn on_duplicate(
     table: &PlannedTable,
     groups_and_tints: GroupsAndTints,
 ) -> Callback<MouseEvent> {
-    let (context, table) = (context.clone(), table.clone());
-    Callback::from(move |_| {
+    let table = table.clone();
+    context.on_click(move |context| {
         let name = t!("{} (copy)", table.layout.name).trim_start().to_owned();
         let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) else { return };
         let copy = link::write(&PlannedTable { layout, ..table.clone() });
         let number = storage::new_number();
         storage::save_beside(number, &groups_and_tints);
-        report_outcome(&context, storage::add(number, &copy), t!("Duplicated."));
+        report_outcome(context, storage::add(number, &copy), t!("Duplicated."));
     })
 }
 
 /// A button that deletes a table at once and offers to undo that. If it was open, the next table of the list is opened.
 fn delete_button(context: &DialogContext, saved: &Saved, name: &str) -> Html {
-    let (context, number, text) = (context.clone(), saved.number, t!("Deleted {}.", name));
-    let onclick = Callback::from(move |_: MouseEvent| {
+    let (number, text) = (saved.number, t!("Deleted {}.", name));
+    let onclick = context.on_click(move |context| {
         let was_open = storage::open_number() == Some(number);
         let Some(removed) = storage::remove(number) else {
             return context.refused(t!("It couldn't be deleted; perhaps another tab has done so already."));
@@ -225,7 +218,7 @@ fn delete_button(context: &DialogContext, saved: &Saved, name: &str) -> Html {
                 storage::tables().into_iter().find_map(|next| Some((next.table_number, link::read(&next.link).ok()?)));
             match next {
                 Some((number, table)) => context.open(number, table, text.clone()),
-                None => run_command(&context, "new"),
+                None => run_command(context, "new"),
             }
         }
         let undo = {
@@ -239,8 +232,7 @@ fn delete_button(context: &DialogContext, saved: &Saved, name: &str) -> Html {
 
 /// Saves all tables as one file.
 fn on_export_all(context: &DialogContext) -> Callback<MouseEvent> {
-    let context = context.clone();
-    Callback::from(move |_| {
+    context.on_click(|context| {
         let saved = storage::tables();
         let tables: Vec<PlannedTable> = saved.iter().filter_map(|saved| link::read(&saved.link).ok()).collect();
         let left_out = saved.len() - tables.len();

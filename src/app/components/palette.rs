@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -83,8 +82,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
 /// The palette's button that an event is about, and its terrain. The name is a kind's id, or the index of own terrain; no id is
 /// a number.
 fn entry_of(event: &web_sys::Event, pack: &'static Pack, own: &[Rc<OwnTerrain>]) -> Option<(Element, Rc<OwnTerrain>)> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    let button = target.closest("[data-kind]").ok()??;
+    let button = event.target_dyn_into::<Element>()?.closest("[data-kind]").ok()??;
     let name = button.get_attribute("data-kind")?;
     let own = match name.parse::<usize>() {
         Ok(index) => own.get(index)?.clone(),

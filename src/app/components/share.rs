@@ -191,8 +191,7 @@ fn settings_fields(settings: &ExportSettings) -> Html {
 }
 
 fn on_copy(context: &DialogContext) -> Callback<MouseEvent> {
-    let context = context.clone();
-    Callback::from(move |_| {
+    context.on_click(|context| {
         let context = context.clone();
         let on_copied = Callback::from(move |is_copied| {
             if is_copied {

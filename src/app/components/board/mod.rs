@@ -230,7 +230,7 @@ fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEv
         if focus::is_moved_by_page() {
             return;
         }
-        let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        let Some(target) = event.target_dyn_into::<Element>() else { return };
         // A closing menu gives the focus back to a piece, which may be one of several selected ones.
         if gloo::utils::document().query_selector(".board-menu").is_ok_and(|menu| menu.is_some()) {
             return;

@@ -35,7 +35,23 @@ pub fn use_dialog() -> DialogContext {
     use_context().expect("`Dialogs` provides it to its content")
 }
 
+/// Draws the component again whenever a listener hears something.
+#[hook]
+pub fn use_update_on<Listener: 'static>(listen: impl FnOnce(Callback<()>) -> Listener + 'static) {
+    let update = use_force_update();
+    use_effect_with((), move |()| {
+        let listener = listen(Callback::from(move |()| update.force_update()));
+        move || drop(listener)
+    });
+}
+
 impl DialogContext {
+    /// Does something with the dialog when clicked.
+    pub fn on_click(&self, act: impl Fn(&Self) + 'static) -> Callback<MouseEvent> {
+        let context = self.clone();
+        Callback::from(move |_| act(&context))
+    }
+
     /// Removes the message.
     pub fn clear_message(&self) {
         self.done("");

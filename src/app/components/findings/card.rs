@@ -164,8 +164,7 @@ fn row(actions: &Actions, props: &FindingCardProps, finding: &FindingRow) -> Htm
 fn on_focus(actions: &Actions, id: &FindingId) -> Callback<FocusEvent> {
     let (actions, id) = (actions.clone(), id.clone());
     Callback::from(move |event: FocusEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        if target.is_some_and(|target| focus::is_by_key(&target)) {
+        if event.target_dyn_into::<Element>().is_some_and(|target| focus::is_by_key(&target)) {
             actions.send(PageAction::Highlight(Some(id.clone())));
         }
     })
@@ -173,7 +172,7 @@ fn on_focus(actions: &Actions, id: &FindingId) -> Callback<FocusEvent> {
 
 /// Focuses the finding of this index in the card of a button, once it is drawn.
 fn focus_finding_soon(event: &MouseEvent, index: usize) {
-    let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let button = event.target_dyn_into::<Element>();
     let Some(card) = button.and_then(|button| button.closest(".card").ok().flatten()) else { return };
     let css = format!(".finding:nth-child({}) .finding-text", index + 1);
     let try_focus = move || {

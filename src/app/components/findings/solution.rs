@@ -123,8 +123,8 @@ fn on_key() -> Callback<KeyboardEvent> {
 /// Moves the focus from a button that is about to be removed to its section. The browser would move it to the page's body, from
 /// where Tab starts at the top.
 fn focus_section(event: &web_sys::Event) {
-    let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let section = button.and_then(|button| button.closest(".solve, .repair").ok().flatten());
+    let section =
+        event.target_dyn_into::<Element>().and_then(|target| target.closest(".solve, .repair").ok().flatten());
     if let Some(section) = section.and_then(|section| section.dyn_into::<HtmlElement>().ok()) {
         // If it can't be focused, nothing else is lost.
         let _ = section.focus();

@@ -53,8 +53,7 @@ pub fn save_and_report(
 
 /// Saves the list as a file, for Tablewright or for a spreadsheet.
 pub fn export(context: &DialogContext, format: TerrainFormat) -> Callback<MouseEvent> {
-    let context = context.clone();
-    Callback::from(move |_| {
+    context.on_click(move |context| {
         let context = context.clone();
         let (name, media) = match format {
             TerrainFormat::Json => ("tablewright-terrain.json", "application/json"),

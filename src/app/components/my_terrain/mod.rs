@@ -26,7 +26,7 @@ use super::common::button::icon_button;
 use super::common::file_button::FileButton;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
-use super::dialogs::context::{DialogContext, use_dialog};
+use super::dialogs::context::{DialogContext, use_dialog, use_update_on};
 use crate::app::services::terrain_list;
 use crate::app::state::{PageAction, Shared};
 use crate::drawing::table::PieceAppearance;
@@ -52,14 +52,8 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
     let draft = use_state(unfinished);
     // Dropping a reader would cancel it.
     let reader: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
-    {
-        // Another tab may change the list.
-        let update = use_force_update();
-        use_effect_with((), move |()| {
-            let listener = terrain_list::listen(Callback::from(move |()| update.force_update()));
-            move || drop(listener)
-        });
-    }
+    // Another tab may change the list.
+    use_update_on(terrain_list::listen);
     if let Some(initial) = &*draft {
         let on_back = {
             let draft = draft.setter();
@@ -149,19 +143,16 @@ fn row(context: &DialogContext, on_begin: &Callback<Draft>, index: usize, own: &
     summary.extend(piece.height().map(|height| t!("{}\" high", trimmed(height, 2))));
     summary.extend(piece.counts_as.map(|count| t!("counts as {}", count)));
     let name = piece.title();
-    let on_put = {
-        let (context, own) = (context.clone(), own.clone());
-        Callback::from(move |_: MouseEvent| {
-            context.on_close.emit(());
-            context.actions.send(PageAction::Edit(Action::Add(own.clone().into())));
-        })
-    };
-    let on_edit = {
-        let (on_begin, own) = (on_begin.clone(), own.clone());
-        Callback::from(move |_: MouseEvent| {
-            on_begin.emit(Draft { index: Some(index), terrain: TerrainDraft::of(&own), photo: None });
-        })
-    };
+    let put = own.clone();
+    let on_put = context.on_click(move |context| {
+        context.on_close.emit(());
+        context.actions.send(PageAction::Edit(Action::Add(put.clone().into())));
+    });
+    let edited = own.clone();
+    let on_edit = on_begin.reform(move |_: MouseEvent| {
+        let terrain = TerrainDraft::of(&edited);
+        Draft { index: Some(index), terrain, photo: None }
+    });
     let on_duplicate = on_list_change(context, t!("Duplicated."), false, move |list| {
         if let Some(own) = list.get(index).cloned().filter(|_| list.len() < MOST) {
             list.insert(index + 1, own);
@@ -197,11 +188,11 @@ fn on_list_change(
     offers_undo: bool,
     change: impl Fn(&mut Vec<OwnTerrain>) + 'static,
 ) -> Callback<MouseEvent> {
-    let (context, message) = (context.clone(), message.into());
-    Callback::from(move |_| {
+    let message = message.into();
+    context.on_click(move |context| {
         let before = terrain_list::list();
         let mut list = before.clone();
         change(&mut list);
-        files::save_and_report(&context, &list, message.clone(), offers_undo.then_some(before));
+        files::save_and_report(context, &list, message.clone(), offers_undo.then_some(before));
     })
 }

@@ -16,9 +16,9 @@ use crate::words::t;
 pub fn counter(context: &DialogContext, index: usize, own: &OwnTerrain) -> Html {
     let (name, count) = (own.piece.title(), own.count);
     let on_step = |step: i32| {
-        let (context, own) = (context.clone(), own.clone());
-        Callback::from(move |_: MouseEvent| {
-            change_count(&context, index, &own, |count| count.saturating_add_signed(step));
+        let own = own.clone();
+        context.on_click(move |context| {
+            change_count(context, index, &own, |count| count.saturating_add_signed(step));
         })
     };
     let on_type = {
@@ -66,14 +66,13 @@ pub fn summary(list: &[OwnTerrain]) -> Html {
 
 /// A button that fills the list with a usual collection.
 pub fn usual_collection_button(context: &DialogContext) -> Html {
-    let context = context.clone();
-    let onclick = Callback::from(move |_: MouseEvent| {
+    let onclick = context.on_click(|context| {
         let Some(pack) = pack() else { return };
         let items = TerrainStock::usual(pack).items.into_iter();
         let list: Vec<OwnTerrain> =
             items.map(|item| OwnTerrain { count: item.count, ..OwnTerrain::from_piece(&item.piece, None) }).collect();
         let message = t!("A usual collection is your terrain now. Change it to what you own.").to_owned();
-        files::save_and_report(&context, &list, message, Some(terrain_list::list()));
+        files::save_and_report(context, &list, message, Some(terrain_list::list()));
     });
     html! {
         <button type="button" class="go" data-new="usual" {onclick}>{ t!("Start with a usual collection") }</button>
