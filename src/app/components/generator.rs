@@ -43,7 +43,7 @@ impl GeneratorProps {
         let is_locked = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         let infeasible_reasons = match &state.generator.stage {
             GeneratorStage::Lacks(reasons) => {
-                reasons.iter().map(|reason| messages::lack(editor.layout(), reason)).collect()
+                reasons.iter().map(|reason| messages::infeasible_reason(editor.layout(), reason)).collect()
             }
             _ => Vec::new(),
         };

@@ -31,7 +31,7 @@ struct VerdictNumbers {
 
 impl VerdictProps {
     /// The verdict on a table; without a report it isn't checked yet.
-    pub fn of(state: &PageState, report: Option<&Report>, matrix: &[Cell]) -> Self {
+    pub fn of(state: &PageState, report: Option<&Report>, matrix: &[ScenarioCell]) -> Self {
         let (layout, chosen) = (state.editor.layout(), state.editor.chosen);
         let numbers = report.map(|report| VerdictNumbers {
             worst: report.summary(layout).worst(),

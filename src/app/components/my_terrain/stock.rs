@@ -58,8 +58,8 @@ pub fn summary(list: &[OwnTerrain]) -> Html {
     let totals = StockTotals::of(&stock(list), &pack.limits);
     html! {
         <div class="stock-summary" role="status">
-            <p>{ messages::holdings(&totals) }</p>
-            { for totals.needs(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::need(need) }</p> }) }
+            <p>{ messages::stock_totals(&totals) }</p>
+            { for totals.needs(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::stock_shortage(need) }</p> }) }
         </div>
     }
 }

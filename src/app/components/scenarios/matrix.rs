@@ -16,11 +16,11 @@ use crate::words::{many, plural, t};
 #[derive(Clone, Properties)]
 pub struct ScenarioMatrixProps {
     /// In the order of the pack's scenarios and edges; `None` until the table is checked.
-    pub cells: Option<Shared<Vec<Cell>>>,
+    pub cells: Option<Shared<Vec<ScenarioCell>>>,
     /// The scenario and edge of the layout.
     pub current: Option<ScenarioAtEdge>,
     /// The scenarios and edges of the event.
-    pub chosen: Chosen,
+    pub chosen: EventScenarios,
     pub pack: &'static Pack,
 }
 
@@ -37,13 +37,13 @@ impl PartialEq for ScenarioMatrixProps {
 pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     let actions = use_actions();
     let edges = props.pack.edges();
-    let on_choose = |chosen: Chosen| actions.on::<yew::Event>(PageAction::Edit(Action::Choose(chosen)));
+    let on_choose = |chosen: EventScenarios| actions.on::<yew::Event>(PageAction::Edit(Action::Choose(chosen)));
     let head = |edge: &Side| {
         let name = messages::side(*edge);
         html! {
             <th scope="col" key={name}>
                 <label title={t!("Attacker at the {} edge: strike it out where your tables are never played so", name)}>
-                    <input type="checkbox" checked={props.chosen.has_edge(*edge)} onchange={on_choose(props.chosen.toggled_edge(*edge))}
+                    <input type="checkbox" checked={props.chosen.has_edge(*edge)} onchange={on_choose(props.chosen.with_edge_toggled(*edge))}
                         aria-label={t!("Played with the Attacker at the {} edge", name)} />
                     { icon(json::side(*edge)) }
                 </label>
@@ -51,7 +51,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
         }
     };
     let rows = props.pack.scenarios.iter().enumerate().map(|(index, scenario)| {
-        let is_played = props.chosen.has(index);
+        let is_played = props.chosen.has_scenario(index);
         let cells = edges.iter().enumerate().map(|(column, edge)| {
             let result = props.cells.as_ref().and_then(|cells| cells.get(index * edges.len() + column));
             let is_cell_played = is_played && props.chosen.has_edge(*edge);
@@ -61,7 +61,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
             <tr key={scenario.id.as_str()} class={(!is_played).then_some("not-played")}>
                 <th scope="row">
                     <label title={t!("Strike out what your event won't play")}>
-                        <input type="checkbox" checked={is_played} onchange={on_choose(props.chosen.toggled(index))}
+                        <input type="checkbox" checked={is_played} onchange={on_choose(props.chosen.with_scenario_toggled(index))}
                             aria-label={t!("The event plays {}", scenario.name)} />
                         <span>{ &scenario.name }</span>
                     </label>
@@ -86,7 +86,7 @@ fn cell(
     props: &ScenarioMatrixProps,
     scenario_at_edge: ScenarioAtEdge,
     is_played: bool,
-    result: Option<&Cell>,
+    result: Option<&ScenarioCell>,
 ) -> Html {
     let (scenario, edge) = scenario_at_edge;
     let (show, hide) = (PageAction::Preview(Some(scenario_at_edge)), PageAction::Preview(None));
@@ -97,7 +97,7 @@ fn cell(
         (0, 0, 0) => "clear",
     });
     let class = classes!("cell", state, (!is_played).then_some("idle"));
-    let number = |of: fn(&Cell) -> usize| result.map(|cell| of(cell).to_string());
+    let number = |of: fn(&ScenarioCell) -> usize| result.map(|cell| of(cell).to_string());
     let label = t!(
         "{}, Attacker at the {}: {}",
         scenario.name,
@@ -115,7 +115,7 @@ fn cell(
 }
 
 /// The result in numbers.
-fn numbers(cell: &Cell) -> Html {
+fn numbers(cell: &ScenarioCell) -> Html {
     html! {
         <>
             if cell.clashes > 0 {
@@ -133,7 +133,7 @@ fn numbers(cell: &Cell) -> Html {
 }
 
 /// The result in words.
-fn description(cell: &Cell) -> String {
+fn description(cell: &ScenarioCell) -> String {
     let mut parts = Vec::new();
     if cell.clashes > 0 {
         parts.push(many(cell.clashes, plural!("1 clash", "{} clashes")));

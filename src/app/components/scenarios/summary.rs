@@ -9,9 +9,9 @@ use crate::words::t;
 #[derive(Clone, PartialEq, Properties)]
 pub struct MatrixSummaryProps {
     /// The matrix; `None` until the table is checked.
-    pub cells: Option<Shared<Vec<Cell>>>,
+    pub cells: Option<Shared<Vec<ScenarioCell>>>,
     /// The scenarios and edges of the event.
-    pub chosen: Chosen,
+    pub chosen: EventScenarios,
     pub is_dragging: bool,
 }
 
