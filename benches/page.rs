@@ -259,9 +259,8 @@ fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Opens, drags on and undoes a table of two hundred pieces in one spot, and prints the longest task of each: how long the page
-/// didn't answer.
-async fn crowd(page: &Page) {
+/// Opens a table with two hundred pieces in one spot, drags a piece and undoes it, and prints the longest task of each.
+async fn print_crowd(page: &Page) {
     let address = link::write(&support::pieces_in_one_spot(200).into());
     println!("\n200 pieces in one spot, the longest task of the main thread; goal {CROWD_GOAL} ms:");
     let print = async |what: &str| println!("  {:>7.0} ms  {what}", page.longest_task().await);
