@@ -31,14 +31,14 @@ fn every_clash_is_cleared_in_one_step_and_undone() {
         request_solution(page, "all").await;
         let ghosts: Vec<String> = serde_json::from_value(page.eval_js(GHOSTS).await).expect("ids");
         assert!(!ghosts.is_empty());
-        let says: Vec<String> = serde_json::from_value(
+        let texts: Vec<String> = serde_json::from_value(
             page.eval_js("[...document.querySelectorAll('.solution li')].map(one => one.textContent)").await,
         )
         .expect("texts");
-        assert_eq!(says.len(), ghosts.len());
-        for (says, ghost) in says.iter().zip(&ghosts) {
+        assert_eq!(texts.len(), ghosts.len());
+        for (text, ghost) in texts.iter().zip(&ghosts) {
             let piece = table.pieces.iter().find(|piece| piece.id.as_str() == ghost).expect("it is on the table");
-            assert!(says.starts_with(&format!("Move {} ", messages::piece(&table, &piece.id))), "{says}");
+            assert!(text.starts_with(&format!("Move {} ", messages::piece(&table, &piece.id))), "{text}");
         }
         // The solution isn't applied yet.
         assert_eq!(page.state().await, before);
@@ -223,11 +223,12 @@ fn a_locked_piece_in_the_way_is_named_with_its_element() {
                 "In High Stakes with the Attacker at the bottom edge, Chapel A is locked and stands on {}.",
                 messages::element(&diagram("high-stakes", Side::Bottom), &objective)
             );
-            let says = page.eval_js("[...document.querySelectorAll('.solution li')].map(one => one.textContent)").await;
-            let says: Vec<String> = serde_json::from_value(says).expect("texts");
+            let texts =
+                page.eval_js("[...document.querySelectorAll('.solution li')].map(one => one.textContent)").await;
+            let texts: Vec<String> = serde_json::from_value(texts).expect("texts");
             // Only the first reasons are listed.
-            assert!(says[0].contains("Chapel A is locked and stands on the "), "{says:?}");
-            assert!(scope == "all" || says == [wanted.as_str()], "{says:?} and should be {wanted}");
+            assert!(texts[0].contains("Chapel A is locked and stands on the "), "{texts:?}");
+            assert!(scope == "all" || texts == [wanted.as_str()], "{texts:?} and should be {wanted}");
             assert_eq!(page.count("[data-ghost]").await, 0);
             assert_eq!(page.count(".apply").await, 0);
             assert_eq!(page.text(CLOSE).await, "Close");
@@ -246,10 +247,10 @@ fn test_failing_worker(worker: &'static str) {
         page.eval_js(&format!("(window.Browsers = window.Worker, window.Worker = {worker}, true)")).await;
         page.click("[data-solve='all']").await;
         page.wait_for(".solution.impossible").await;
-        let says = page.text(".solution").await;
+        let text = page.text(".solution").await;
         assert!(
-            says.contains("couldn't be loaded. Check the network, then try again; your table is as it was."),
-            "{says}"
+            text.contains("couldn't be loaded. Check the network, then try again; your table is as it was."),
+            "{text}"
         );
         assert_eq!((page.count("[data-ghost]").await, page.state().await), (0, before));
         page.click(CLOSE).await;

@@ -30,8 +30,8 @@ async fn assert_bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
     assert_eq!((overlaps.1, overlaps.2 > 10_000), (LISTED, true), "{overlaps:?}");
     let (thousands, rest) = ((overlaps.2 - LISTED) / 1000, (overlaps.2 - LISTED) % 1000);
     assert_eq!(overlaps.3, format!("and {thousands},{rest:03} more"));
-    let told = page.eval_js("document.querySelector('.spoken').textContent.length").await;
-    assert!(told.as_u64().expect("a length") < 300, "what is told is a number and one finding");
+    let length = page.eval_js("document.querySelector('.spoken').textContent.length").await;
+    assert!(length.as_u64().expect("a length") < 300, "the announcement is a number and one finding");
     cards
 }
 
@@ -137,8 +137,8 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         let link = link::write(&pieces_in_one_spot(120).into());
         page.eval_js(&format!("location.hash = '{link}'")).await;
         drawn_by_and_by(page, 120).await;
-        let told = page.eval_js("document.querySelector('.spoken').textContent").await;
-        assert_eq!(told, json!(""));
+        let announcement = page.eval_js("document.querySelector('.spoken').textContent").await;
+        assert_eq!(announcement, json!(""));
         paint_until(page, "document.querySelector(\".verdict[data-verdict='level-must']\")").await;
         let report = Report::of(&pieces_in_one_spot(120), Plan::default());
         let overlaps = report.findings().iter().filter(|one| one.rule == "overlap").count();
@@ -146,13 +146,13 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         assert_eq!(count, overlaps.to_string());
         page.wait_until(&format!("(([,,, marks, known, cells]) => known == cells && marks >= {LISTED})({RESULTS})"))
             .await;
-        let says = page.eval_js(RESULTS).await;
+        let results = page.eval_js(RESULTS).await;
         page.wait_until("document.querySelector('g.piece').ariaLabel.includes('against the packet')").await;
         page.wait_until("document.querySelector('.spoken').textContent.startsWith('Against the packet: ')").await;
         // A copy has the same results at once.
         page.click(".copy-table").await;
         page.wait_for("[data-command='undo']:enabled").await;
-        page.wait_equal(RESULTS, &says).await;
+        page.wait_equal(RESULTS, &results).await;
         // Undo and redo bring another table each time.
         page.command("undo").await;
         page.wait_gone(".card[data-check='overlap']").await;
@@ -276,7 +276,7 @@ fn many_findings_are_counted_in_german() {
         page.wait_for(".card[data-check='overlap'] .more").await;
         let more = page.text(".card[data-check='overlap'] .more").await;
         assert!(more.starts_with("und 1.") && more.contains("weitere") && more.contains("20 weitere zeigen"), "{more}");
-        let heard = page.eval_js("document.querySelector(\".card[data-check='overlap'] .unseen\").textContent").await;
-        assert!(matches!(heard, Value::String(text) if text.starts_with("1.") && text.ends_with(" Befunde")));
+        let label = page.eval_js("document.querySelector(\".card[data-check='overlap'] .unseen\").textContent").await;
+        assert!(matches!(label, Value::String(text) if text.starts_with("1.") && text.ends_with(" Befunde")));
     });
 }

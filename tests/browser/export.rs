@@ -58,16 +58,16 @@ fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
         page.open(&format!("#{}", link::write(&planned))).await;
         page.wait_for("g.piece").await;
         open_share(page).await;
-        let made = std::fs::read(export(page, "pdf", ".pdf").await).expect("the download can be read");
+        let exported = std::fs::read(export(page, "pdf", ".pdf").await).expect("the download can be read");
         let options = ExportOptions {
             link: page.eval_js("location.href").await.as_str().expect("text").to_owned(),
             ..ExportOptions::default()
         };
         let expected = export::make("pdf", &planned, &options).expect("it can be made");
-        assert!(made == expected, "{} bytes, and {} natively", made.len(), expected.len());
-        let made = std::fs::read(export(page, "svg", ".svg").await).expect("the download can be read");
+        assert!(exported == expected, "{} bytes, and {} natively", exported.len(), expected.len());
+        let exported = std::fs::read(export(page, "svg", ".svg").await).expect("the download can be read");
         let expected = export::make("svg", &planned, &options).expect("it can be made");
-        assert!(made == expected, "{} bytes, and {} natively", made.len(), expected.len());
+        assert!(exported == expected, "{} bytes, and {} natively", exported.len(), expected.len());
     });
 }
 

@@ -56,8 +56,8 @@ fn a_link_from_one_browser_opens_in_another() {
         // A tap shows a piece's kinds and rules.
         page.tap(page.piece_centre("f").await).await;
         page.wait_until("document.querySelector('.piece-bar .kinds')?.getClientRects().length").await;
-        let says = page.text(".piece-bar").await;
-        assert!(says.contains("Granary") && says.contains("Building"), "{says}");
+        let text = page.text(".piece-bar").await;
+        assert!(text.contains("Granary") && text.contains("Building"), "{text}");
         // Nothing can be dragged.
         let before = page.eval_js(SHOWN_TABLE).await;
         let from = page.piece_centre("f").await;
@@ -140,9 +140,9 @@ fn a_broken_link_says_so_and_opens_nothing() {
             page.wait_gone(".notice").await;
             page.open(&format!("?#{broken}")).await;
             page.wait_for(".notice.problem").await;
-            let told = page.text(".notice").await;
+            let notice = page.text(".notice").await;
             let why = link::read(broken).expect_err("it is broken").to_string();
-            assert!(told.contains("The link was not opened") && told.contains(&why), "{told}");
+            assert!(notice.contains("The link was not opened") && notice.contains(&why), "{notice}");
             page.wait_state(&mine).await;
             page.reload_table().await;
             page.wait_state(&mine).await;

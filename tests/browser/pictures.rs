@@ -24,10 +24,10 @@ fn pictures() {
                 page.wait_for("g.piece").await;
                 page.screenshot(&shot("start")).await;
                 // An obstruction dragged against another shows the gap line, the finding and the distances at once.
-                let held = page.centre("g.piece[data-piece='g']").await;
+                let piece = page.centre("g.piece[data-piece='g']").await;
                 let other = page.centre("g.piece[data-piece='i']").await;
-                page.mouse_press(held).await;
-                page.mouse_move(held.right((other.x - held.x) * 0.55).below((other.y - held.y) * 0.55)).await;
+                page.mouse_press(piece).await;
+                page.mouse_move(piece.right((other.x - piece.x) * 0.55).below((other.y - piece.y) * 0.55)).await;
                 page.wait_for(".mark.level-must").await;
                 page.screenshot(&shot("drag")).await;
                 page.mouse_release().await;
@@ -152,10 +152,10 @@ fn pictures_of_the_guide() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.choose_scenario("fault-line", Side::Left).await;
-        let held = page.centre("g.piece[data-piece='g']").await;
+        let piece = page.centre("g.piece[data-piece='g']").await;
         let other = page.centre("g.piece[data-piece='i']").await;
-        page.mouse_press(held).await;
-        page.mouse_move(held.right((other.x - held.x) * 0.55).below((other.y - held.y) * 0.55)).await;
+        page.mouse_press(piece).await;
+        page.mouse_move(piece.right((other.x - piece.x) * 0.55).below((other.y - piece.y) * 0.55)).await;
         page.wait_for(".mark.level-must").await;
         picture(page, "table", 1200.0 / 1440.0).await;
         page.mouse_release().await;

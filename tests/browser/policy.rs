@@ -143,8 +143,8 @@ fn every_file_has_its_headers_and_a_build_is_immutable() {
             let text = std::fs::read_to_string(site.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
             let build = files_of(&site);
             let build = build.file_name().expect("a name").to_string_lossy();
-            for said in [&*policy, "nosniff", "no-referrer", "immutable", &build] {
-                assert!(text.contains(said), "{said} isn't in {file}");
+            for value in [&*policy, "nosniff", "no-referrer", "immutable", &build] {
+                assert!(text.contains(value), "{value} isn't in {file}");
             }
         }
     });

@@ -28,8 +28,8 @@ fn table(more: &str) -> String {
 async fn wait_for_ghosts(page: &Page) {
     page.wait_for(SOLUTION).await;
     assert_eq!(page.count("[data-ghost]").await, 2);
-    let says = page.text(".repair [role='status']").await;
-    assert!(says.contains("Move Forest A 1\" right") && says.contains("Move Forest B 0.5\" left"), "{says}");
+    let text = page.text(".repair [role='status']").await;
+    assert!(text.contains("Move Forest A 1\" right") && text.contains("Move Forest B 0.5\" left"), "{text}");
 }
 
 #[test]
@@ -103,8 +103,8 @@ fn a_partial_repair_names_the_pieces_that_stay() {
         page.open_layout(&table(r#", "locked": true"#)).await;
         page.click(BUTTON).await;
         page.wait_for(SOLUTION).await;
-        let says = page.text(".repair [role='status']").await;
-        assert!(says.contains("Move Forest A 1\" right") && says.contains("This stays: Forest B and Hill C"), "{says}");
+        let text = page.text(".repair [role='status']").await;
+        assert!(text.contains("Move Forest A 1\" right") && text.contains("This stays: Forest B and Hill C"), "{text}");
         page.click(".repair .apply").await;
         page.wait_equal(OPEN_FINDINGS, &json!(1)).await;
         page.click(BUTTON).await;

@@ -262,10 +262,10 @@ fn without_a_network_the_guide_is_there_with_the_pictures_that_were_seen() {
         page.open("guide.html").await;
         page.eval_js(&look(0)).await;
         page.wait_until(&format!("{shown}[0]")).await;
-        let asked = page.eval_js(shown).await;
+        let loaded = page.eval_js(shown).await;
         let all = page.eval_js(pictures).await.as_u64().expect("a number");
-        let seen = asked.as_array().expect("a list").iter().filter(|one| **one == json!(true)).count();
-        assert!((1..all).contains(&(seen as u64)), "pictures are loaded only when they come into view: {asked}");
+        let seen = loaded.as_array().expect("a list").iter().filter(|one| **one == json!(true)).count();
+        assert!((1..all).contains(&(seen as u64)), "pictures are loaded only when they come into view: {loaded}");
 
         page.go_offline().await;
         page.open("guide.de.html").await;

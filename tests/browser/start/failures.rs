@@ -35,8 +35,8 @@ fn a_browser_without_webassembly_is_told_which_have_it() {
         page.open("").await;
         wait_sentences(page, &["wasm", "safe"]).await;
         let text = page.eval_js(TEXT).await.to_string();
-        for said in ["WebAssembly", "Firefox from 102", "Your tables are safe", "Reload", "Save my tables"] {
-            assert!(text.contains(said), "{said} isn't in {text}");
+        for part in ["WebAssembly", "Firefox from 102", "Your tables are safe", "Reload", "Save my tables"] {
+            assert!(text.contains(part), "{part} isn't in {text}");
         }
         assert!(!text.contains("Tische"), "one language is enough: {text}");
         page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;

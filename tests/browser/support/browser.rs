@@ -81,8 +81,8 @@ impl Context {
         };
         let first = browser.client.window().await.expect("a browser has a tab");
         let mut devtools = DevTools::connect(&browser.folder().join("profile")).await;
-        let made = devtools.ask("Target.createBrowserContext", json!({})).await;
-        let id = made["browserContextId"].as_str().expect("a context has an id").to_owned();
+        let created = devtools.ask("Target.createBrowserContext", json!({})).await;
+        let id = created["browserContextId"].as_str().expect("a context has an id").to_owned();
         let folder = Folder::new();
         let downloads =
             json!({ "behavior": "allow", "browserContextId": id, "downloadPath": folder.path().join("downloads") });

@@ -105,8 +105,8 @@ impl Page {
     pub async fn wait_playing(&self, id: &str, edge: Side) {
         self.wait_for(&format!("{}[aria-pressed='true']", cell(id, edge))).await;
         self.wait_equal(ELEMENTS, &elements(id, edge)).await;
-        let says = json!([scenario(id).name, format!("Attacker at the {}", messages::side(edge))]);
-        self.wait_equal(CURRENT, &says).await;
+        let current = json!([scenario(id).name, format!("Attacker at the {}", messages::side(edge))]);
+        self.wait_equal(CURRENT, &current).await;
         assert_eq!(self.count(".cell[aria-pressed='true']").await, 1);
         assert_eq!(self.count(".board.preview").await, 0);
     }
@@ -114,8 +114,8 @@ impl Page {
     /// Waits until a scenario at an edge is previewed.
     pub async fn wait_preview(&self, id: &str, edge: Side) {
         self.wait_equal(ELEMENTS, &elements(id, edge)).await;
-        let says = json!([scenario(id).name, format!("Preview: Attacker at the {}", messages::side(edge))]);
-        self.wait_equal(CURRENT, &says).await;
+        let current = json!([scenario(id).name, format!("Preview: Attacker at the {}", messages::side(edge))]);
+        self.wait_equal(CURRENT, &current).await;
         assert_eq!(self.count(".board.preview").await, 1);
     }
 

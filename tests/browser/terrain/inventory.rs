@@ -80,8 +80,8 @@ fn counts_of_a_usual_collection_are_changed_by_touch() {
         page.tap_or_click("[data-new='usual']").await;
         page.wait_until(&format!("({COUNTS}).length == 22")).await;
         assert_eq!(page.count(".stock-summary .need").await, 0);
-        let told = page.text(".stock-summary p").await;
-        assert!(told.starts_with("22 sorts, 64 pieces: 9 obstructions, 15 sight blockers"), "{told}");
+        let totals = page.text(".stock-summary p").await;
+        assert!(totals.starts_with("22 sorts, 64 pieces: 9 obstructions, 15 sight blockers"), "{totals}");
         let [_, _, width, height] = page.rectangle("[data-own='0'] .more").await;
         assert!(width >= 44.0 && height >= 44.0, "{width} by {height}");
         page.tap_or_click("[data-own='0'] .more").await;
