@@ -12,7 +12,7 @@ use tablewright::{checks, solver};
 
 /// Sets German on this test's thread. Every test here begins with it, because the pack keeps the language in which it is first read.
 fn speak_german() {
-    tablewright::words::speak(include_str!("../assets/i18n/de.po")).expect("a language");
+    tablewright::words::set_language(include_str!("../assets/i18n/de.po")).expect("a language");
 }
 
 fn example() -> PlannedTable {

@@ -18,7 +18,7 @@ mod program {
     /// Sets the language of files; `file` is the text of its PO file, empty for English.
     #[wasm_bindgen]
     pub fn speak(file: &str) {
-        words::speak(file).ok();
+        words::set_language(file).ok();
     }
 
     /// Receives a message from the page.

@@ -9,7 +9,7 @@ use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Owner, Pack, Scenario};
 use crate::units::{Unit as Shown, trimmed};
-use crate::words::{inside, name, said, t};
+use crate::words::{in_sentence, name, t, translated};
 
 /// A number with at most two decimals.
 #[must_use]
@@ -31,9 +31,9 @@ pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
     let one = number == "1";
     match unit {
         MeasureUnit::Inches if shown == Shown::Inch => format!("{number}\""),
-        MeasureUnit::Inches => t!("{} cm", centimetres(value * Shown::Centimetre.in_an_inch())),
+        MeasureUnit::Inches => t!("{} cm", centimetres(value * Shown::Centimetre.per_inch())),
         MeasureUnit::SquareInches if shown == Shown::Inch => t!("{} sq in", number),
-        MeasureUnit::SquareInches => t!("{} sq cm", centimetres(value * Shown::Centimetre.in_an_inch().powi(2))),
+        MeasureUnit::SquareInches => t!("{} sq cm", centimetres(value * Shown::Centimetre.per_inch().powi(2))),
         MeasureUnit::Pieces if one => t!("1 piece").to_owned(),
         MeasureUnit::Pieces => t!("{} pieces", number),
         MeasureUnit::Items if one => t!("1 item").to_owned(),
@@ -178,7 +178,7 @@ pub fn quadrant(index: u8) -> &'static str {
 /// The margin of a check that passed: what its measure is of, and the measure.
 #[must_use]
 pub fn margin(check: &Check, measure: Measure, pack: &Pack) -> String {
-    format!("{}: {}", said(check.guide.margin), amount_shown(measure.measured, measure.unit, pack.unit))
+    format!("{}: {}", translated(check.guide.margin), amount_shown(measure.measured, measure.unit, pack.unit))
 }
 
 /// Why a check doesn't apply.

@@ -7,7 +7,7 @@ use crate::checks::{ListedFinding, Report, Summary, messages};
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::pack::Level;
-use crate::words::{filled, mark, one_line, said, t};
+use crate::words::{filled, mark, one_line, t, translated};
 
 /// The format for a mail.
 pub(super) const PLAIN: ExportFormat = ExportFormat {
@@ -79,7 +79,7 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
         parts.heading(t!("Open it"));
         parts.link(&one_line(&options.link));
     }
-    parts.paragraph(said(UNOFFICIAL));
+    parts.paragraph(translated(UNOFFICIAL));
     parts.finish()
 }
 

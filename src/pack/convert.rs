@@ -15,7 +15,7 @@ const _: () = assert!(Coordinate::MAX == Length::MAX.as_hundredths());
 
 /// A text in the language of this thread. What is built in is read once, so the language is set before.
 fn said(text: &str) -> String {
-    words::said(text).to_owned()
+    words::translated(text).to_owned()
 }
 
 fn inches(length: Inches) -> f64 {

@@ -13,7 +13,7 @@ use crate::geometry::{Point, Vector};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
 use crate::units::trimmed;
-use crate::words::{Plural, inside, many, many_filled, plural, said, t};
+use crate::words::{Plural, in_sentence, many, many_filled, plural, t, translated};
 
 /// How many remaining findings to list.
 pub const MOST_LISTED: usize = 20;
@@ -26,7 +26,7 @@ pub fn fix(layout: &Layout, action: &FixAction) -> String {
         // The name has no article, because not every kind takes one.
         FixAction::Place(kind, [x, y]) => {
             let [x, y] = [x, y].map(|at| messages::length(at.inches(), layout.pack));
-            t!("New {} at {} / {}", inside(&kind.name), x, y)
+            t!("New {} at {} / {}", in_sentence(&kind.name), x, y)
         }
         FixAction::Proposed(change) => messages::proposed_change(change, layout),
     }

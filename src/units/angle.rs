@@ -13,13 +13,13 @@ impl Angle {
     /// No turn.
     pub const ZERO: Self = Self(0);
 
-    /// A turn of so many tenths of a degree, brought into one full turn.
+    /// A turn in tenths of a degree, reduced to one full turn.
     #[must_use]
     pub const fn tenths(tenths: i32) -> Self {
         Self(tenths.rem_euclid(Self::FULL))
     }
 
-    /// The nearest turn to `degrees`, brought into one full turn; `None` for what is not finite.
+    /// The nearest turn to `degrees`, reduced to one full turn; `None` where `degrees` isn't finite.
     #[must_use]
     pub fn from_degrees(degrees: f64) -> Option<Self> {
         if !degrees.is_finite() {

@@ -10,12 +10,12 @@ use std::ops::{Add, Neg, Sub};
 pub struct Length(i32);
 
 impl Length {
-    /// The longest length the document can hold: 100 inches, twice a table and more.
+    /// The longest length the document can hold: 100 inches, more than twice a table.
     pub const MAX: Self = Self(10_000);
-    /// No length at all.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
-    /// A length of so many hundredths of an inch.
+    /// A length in hundredths of an inch.
     #[must_use]
     pub const fn hundredths(hundredths: i32) -> Self {
         Self(hundredths)
@@ -27,7 +27,7 @@ impl Length {
     #[must_use]
     pub fn from_inches(inches: f64) -> Option<Self> {
         let hundredths = (inches * 100.0).round();
-        // Written so that NaN fails it too.
+        // NaN fails this comparison too.
         if hundredths.abs() <= f64::from(Self::MAX.0) {
             #[expect(clippy::cast_possible_truncation, reason = "bounded by the line above")]
             Some(Self(hundredths as i32))
@@ -36,7 +36,7 @@ impl Length {
         }
     }
 
-    /// The nearest length to `inches`, held inside what the document can hold; zero for NaN.
+    /// The nearest length to `inches`, limited to what the document can hold; zero for NaN.
     #[must_use]
     pub fn clamped(inches: f64) -> Self {
         let bound = Self::MAX.inches();

@@ -1,20 +1,20 @@
 //! Lengths and angles as the document holds them.
 //!
-//! Both are integers, so two layouts are equal, hash and link alike exactly when a person would call them equal.
-//! Floating point appears only inside a computation, as inches and radians.
+//! Both are integers, so two layouts are equal, and have equal hashes and links, exactly when a person would call them equal.
+//! Computations use floating point, in inches and radians.
 
 mod angle;
-mod halves;
+mod half_inches;
 mod length;
 mod number;
-mod typed;
+mod unit;
 
 pub use angle::Angle;
 pub use length::Length;
 pub use number::{TOLERANCE, clamped, trimmed};
 
-pub use halves::{half_up, halves, reading, short_reading, tenths};
-pub use typed::{Unit, number};
+pub use half_inches::{format_halves, format_tenths, reading, round_up_to_half, short_reading};
+pub use unit::{Unit, parse_number};
 
 #[cfg(test)]
 mod tests {
@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lengths_round_to_the_nearest_hundredth_and_refuse_what_is_no_length() {
+    fn lengths_round_to_the_nearest_hundredth_within_the_limits() {
         for (inches, hundredths) in [(0.0, Some(0)), (2.345, Some(235)), (-2.344, Some(-234)), (100.0, Some(10_000))] {
             assert_eq!(Length::from_inches(inches).map(Length::as_hundredths), hundredths, "{inches}");
         }
@@ -35,7 +35,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_print_as_a_person_writes_them() {
+    fn lengths_have_no_trailing_zeros() {
         for (hundredths, text) in [(600, "6"), (450, "4.5"), (225, "2.25"), (-5, "-0.05"), (0, "0"), (1000, "10")] {
             assert_eq!(Length::hundredths(hundredths).to_string(), text);
         }
@@ -55,11 +55,10 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Against a whole number of the last place, written with a point in it: every file, link and drawing that was ever
-        /// made has its numbers so.
+        /// The expected text comes from integer arithmetic. Every file, link and drawing ever made has its numbers in this form.
         #[test]
-        fn numbers_are_written_as_whole_numbers_of_their_last_place(
-            // Any number, and those that lie half between two of the last place.
+        fn numbers_are_rounded_to_their_last_place_and_trimmed(
+            // Any number, and ties in the last place.
             value in prop_oneof![-1e6..1e6_f64, any::<i16>().prop_map(|halves| f64::from(halves) / 2000.0)],
             places in 0..=6_u32,
         ) {
@@ -76,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn angles_live_in_one_turn() {
+    fn angles_are_reduced_to_one_turn() {
         for (degrees, tenths) in
             [(0.0, 0), (-90.0, 2700), (360.0, 0), (359.96, 0), (30.04, 300), (-0.04, 0), (1e17, 2800)]
         {

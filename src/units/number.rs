@@ -1,19 +1,19 @@
-//! Numbers: how far one may be off, and how it is written.
+//! Comparing, clamping and formatting numbers.
 
-/// How far a measure may lie on the wrong side of its limit and still pass, in inches.
+/// How far a measure may be on the wrong side of its limit and still pass, in inches.
 ///
-/// One constant for every comparison: a piece that was snapped or rounded onto a limit must not flicker.
+/// Every check uses this constant, so a piece that was snapped or rounded onto a limit passes all of them.
 pub const TOLERANCE: f64 = 0.01;
 
-/// `value`, brought to `least` where it is less (or no number) and to `most` where it is more.
+/// `value` limited to `least..=most`; `least` for NaN.
 ///
-/// Unlike [`f64::clamp`] it never stops the program: where bounds that were worked out are the wrong way round, `most` holds.
+/// Unlike [`f64::clamp`] it doesn't panic where computed bounds are the wrong way round: then it returns `most`.
 #[must_use]
 pub const fn clamped(value: f64, least: f64, most: f64) -> f64 {
     value.max(least).min(most)
 }
 
-/// `value` with at most `places` (up to 6) decimals and no trailing zeros; what is no number is written as 0.
+/// Formats `value` with at most `places` (up to 6) decimals and no trailing zeros; NaN as 0.
 #[must_use]
 pub fn trimmed(value: f64, places: usize) -> String {
     let scale = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6][places.min(6)];

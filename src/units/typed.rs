@@ -63,7 +63,7 @@ impl Unit {
 
     /// How many of it an inch is.
     #[must_use]
-    pub const fn in_an_inch(self) -> f64 {
+    pub const fn per_inch(self) -> f64 {
         match self {
             Self::Inch => 1.0,
             Self::Millimetre => 25.4,
@@ -79,13 +79,13 @@ impl Unit {
             Self::Millimetre => [5.0, 20.0],
             Self::Centimetre => [0.5, 2.0],
         };
-        steps[coarse as usize] / self.in_an_inch()
+        steps[coarse as usize] / self.per_inch()
     }
 
     /// A length of so many inches as a field shows it: a bare number of this unit.
     #[must_use]
     pub fn show(self, inches: f64) -> String {
-        trimmed(inches * self.in_an_inch(), if matches!(self, Self::Millimetre) { 1 } else { 2 })
+        trimmed(inches * self.per_inch(), if matches!(self, Self::Millimetre) { 1 } else { 2 })
     }
 
     /// The inches of a typed length, where a bare number is one of this unit; `None` for what is no length. Feet may stand
@@ -95,7 +95,7 @@ impl Unit {
         let (sign, text) = signed(text);
         let (value, rest) = quantity(text)?;
         if rest.is_empty() {
-            return Some(sign * value / self.in_an_inch());
+            return Some(sign * value / self.per_inch());
         }
         let (unit, rest) = unit(rest)?;
         if rest.is_empty() {

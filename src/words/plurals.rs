@@ -1,9 +1,9 @@
-//! Which form of a text a count has: the `Plural-Forms` line of a PO file.
+//! Plural rules: which form of a text a count has, by the `Plural-Forms` line of a PO file.
 //!
-//! Its value is an expression of C over the count `n`, as the GNU gettext manual describes it (section 12.6, "Additional
-//! functions for plural forms"): `nplurals=2; plural=(n != 1);`
+//! Its value is a C expression of the count `n`, as the GNU gettext manual describes it (section "Additional functions for
+//! plural forms"): `nplurals=2; plural=(n != 1);`
 
-/// The rule of a language.
+/// A language's plural rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plurals {
     /// How many forms there are.
@@ -20,25 +20,25 @@ enum Expression {
     Choice(Box<[Expression; 3]>),
 }
 
-/// The operators of two values, those that bind the least first; those of one line bind alike.
-const OPERATORS: [&[&str]; 6] =
+/// The binary operators, by precedence: each group binds more tightly than the one before.
+const BINARY_OPERATORS: [&[&str]; 6] =
     [&["||"], &["&&"], &["==", "!="], &["<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]];
-/// How deep an expression may nest.
-const DEPTH: usize = 40;
+/// How deep an expression may nest, so that a file can't overflow the stack.
+const MAX_DEPTH: usize = 40;
 
 impl Plurals {
-    /// Reads the value of the line; nothing where it isn't one.
+    /// Parses the value of the line; `None` where it isn't one.
     #[must_use]
-    pub fn read(line: &str) -> Option<Self> {
+    pub fn parse(line: &str) -> Option<Self> {
         let mut parts = line.split(';').map(str::trim);
         let forms = parts.next()?.strip_prefix("nplurals")?.trim_start().strip_prefix('=')?.trim().parse().ok()?;
         let rule = parts.next()?.strip_prefix("plural")?.trim_start().strip_prefix('=')?;
-        let mut reader = Reader { rest: rule.trim(), depth: 0 };
-        let rule = reader.choice()?;
-        (reader.rest.is_empty() && forms > 0).then_some(Self { forms, rule })
+        let mut parser = Parser { rest: rule.trim(), depth: 0 };
+        let rule = parser.choice()?;
+        (parser.rest.is_empty() && forms > 0).then_some(Self { forms, rule })
     }
 
-    /// The form for so many.
+    /// The index of the form for `count`.
     #[must_use]
     pub fn form(&self, count: usize) -> usize {
         let form = self.rule.value(count as u64);
@@ -47,7 +47,7 @@ impl Plurals {
 }
 
 impl Expression {
-    /// What cannot be worked out, such as a remainder by nothing, is 0.
+    /// The expression's value; a division or remainder by 0 is 0.
     fn value(&self, count: u64) -> u64 {
         match self {
             Self::Count => count,
@@ -79,26 +79,28 @@ impl Expression {
     }
 }
 
-/// Reads an expression from the left.
-struct Reader<'a> {
+/// A recursive-descent parser.
+struct Parser<'a> {
     rest: &'a str,
     depth: usize,
 }
 
-impl Reader<'_> {
+impl Parser<'_> {
+    /// Skips `token` and the blanks after it; false where the rest doesn't begin with it.
     fn take(&mut self, token: &str) -> bool {
         let Some(rest) = self.rest.strip_prefix(token) else { return false };
         self.rest = rest.trim_start();
         true
     }
 
+    /// `condition ? yes : no`, or anything that binds more tightly.
     fn choice(&mut self) -> Option<Expression> {
         self.depth += 1;
-        if self.depth > DEPTH {
+        if self.depth > MAX_DEPTH {
             return None;
         }
-        let condition = self.binary(&OPERATORS)?;
-        let read = if self.take("?") {
+        let condition = self.binary(&BINARY_OPERATORS)?;
+        let expression = if self.take("?") {
             let yes = self.choice()?;
             if !self.take(":") {
                 return None;
@@ -108,11 +110,11 @@ impl Reader<'_> {
             condition
         };
         self.depth -= 1;
-        Some(read)
+        Some(expression)
     }
 
-    fn binary(&mut self, operators: &[&'static [&'static str]]) -> Option<Expression> {
-        let Some((operators, tighter)) = operators.split_first() else { return self.single() };
+    fn binary(&mut self, precedence: &[&'static [&'static str]]) -> Option<Expression> {
+        let Some((operators, tighter)) = precedence.split_first() else { return self.operand() };
         let mut left = self.binary(tighter)?;
         while let Some(operator) = operators.iter().find(|operator| self.take(operator)) {
             left = Expression::Binary(operator, Box::new([left, self.binary(tighter)?]));
@@ -120,10 +122,11 @@ impl Reader<'_> {
         Some(left)
     }
 
-    fn single(&mut self) -> Option<Expression> {
+    /// `!` and its operand, an expression in parentheses, `n` or a number.
+    fn operand(&mut self) -> Option<Expression> {
         if self.take("!") {
             self.depth += 1;
-            return (self.depth <= DEPTH).then(|| self.single())?.map(|inner| Expression::Not(Box::new(inner)));
+            return (self.depth <= MAX_DEPTH).then(|| self.operand())?.map(|inner| Expression::Not(Box::new(inner)));
         }
         if self.take("(") {
             let inner = self.choice()?;
@@ -145,7 +148,7 @@ mod tests {
 
     #[track_caller]
     fn check(line: &str, expected: &[(usize, usize)]) {
-        let plurals = Plurals::read(line).unwrap_or_else(|| panic!("{line} can be read"));
+        let plurals = Plurals::parse(line).unwrap_or_else(|| panic!("{line} can be read"));
         for (count, form) in expected {
             assert_eq!(plurals.form(*count), *form, "{count} by {line}");
         }
@@ -163,13 +166,13 @@ mod tests {
     }
 
     #[test]
-    fn a_form_that_is_not_there_is_the_last() {
+    fn a_form_beyond_the_last_is_the_last() {
         check("nplurals=2; plural=n;", &[(0, 0), (1, 1), (7, 1)]);
         check("nplurals=2; plural=!n%0-1;", &[(0, 1)]);
     }
 
     #[test]
-    fn what_is_no_rule_is_refused() {
+    fn a_malformed_rule_is_refused() {
         for line in [
             "",
             "nplurals=2",
@@ -178,9 +181,9 @@ mod tests {
             "nplurals=2; plural=(n;",
             "nplurals=x; plural=n;",
         ] {
-            assert_eq!(Plurals::read(line), None, "{line}");
+            assert_eq!(Plurals::parse(line), None, "{line}");
         }
-        assert_eq!(Plurals::read(&format!("nplurals=2; plural={}n", "(".repeat(100_000))), None);
-        assert_eq!(Plurals::read(&format!("nplurals=2; plural={}n", "!".repeat(100_000))), None);
+        assert_eq!(Plurals::parse(&format!("nplurals=2; plural={}n", "(".repeat(100_000))), None);
+        assert_eq!(Plurals::parse(&format!("nplurals=2; plural={}n", "!".repeat(100_000))), None);
     }
 }

@@ -1,40 +1,39 @@
-//! Reads PO files, the form in which gettext and translators' tools keep translations (GNU gettext manual, section 10.1, "The
-//! Format of PO Files").
+//! Reads PO files, the format of gettext and of translators' tools (GNU gettext manual, section "The Format of PO Files").
 
 use std::collections::BTreeMap;
 
 use super::plurals::Plurals;
 
-/// What a language says, by the English.
+/// A language's translations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Catalog {
-    /// Each English text, the singular where it has a plural, with what is said instead: a text, or a form for each kind of count.
+    /// The translations by the English text (its singular, where it has a plural): one, or one for each plural form.
     pub texts: BTreeMap<String, Vec<String>>,
-    /// Which form a count has.
+    /// Which plural form a count has.
     pub plurals: Plurals,
 }
 
 /// One entry of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PoEntry {
-    /// The English text; of one thing, where there is a plural. Empty for the file's header.
+    /// The English text; its singular, where it has a plural. Empty for the file's header.
     pub english: String,
-    /// The English text of several.
+    /// The English plural.
     pub plural: Option<String>,
-    /// What is said instead, form by form.
-    pub said: Vec<String>,
-    /// Whether it is marked as one to be looked at again.
+    /// The translations, one for each plural form.
+    pub translations: Vec<String>,
+    /// Whether a translator has to review it.
     pub is_fuzzy: bool,
 }
 
-/// A line that is no part of a PO file, by its number from 1.
+/// A line that can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Malformed {
-    /// The number of the line.
+    /// Its number, from 1.
     pub line: usize,
 }
 
-/// Reads the entries of a file, in its order; comments and outdated entries (`#~`) aside.
+/// Reads the entries of a file in their order, without comments and obsolete entries (`#~`).
 ///
 /// # Errors
 ///
@@ -65,7 +64,7 @@ pub fn entries(file: &str) -> Result<Vec<PoEntry>, Malformed> {
             match name {
                 "msgid" => {}
                 "msgid_plural" => entry.plural = Some(String::new()),
-                _ if name.starts_with("msgstr") => entry.said.push(String::new()),
+                _ if name.starts_with("msgstr") => entry.translations.push(String::new()),
                 _ => return Err(malformed),
             }
             quoted.trim_start()
@@ -74,14 +73,14 @@ pub fn entries(file: &str) -> Result<Vec<PoEntry>, Malformed> {
         let text = match field.ok_or(malformed)? {
             "msgid" => Some(&mut entry.english),
             "msgid_plural" => entry.plural.as_mut(),
-            _ => entry.said.last_mut(),
+            _ => entry.translations.last_mut(),
         };
         text.ok_or(malformed)?.push_str(&unquoted(quoted).ok_or(malformed)?);
     }
     Ok(entries)
 }
 
-/// The text between quotes, its escapes resolved.
+/// The text of a quoted string, with its escapes resolved.
 fn unquoted(quoted: &str) -> Option<String> {
     let mut letters = quoted.strip_prefix('"')?.strip_suffix('"')?.chars();
     let mut text = String::new();
@@ -100,18 +99,18 @@ fn unquoted(quoted: &str) -> Option<String> {
 }
 
 impl Catalog {
-    /// Reads a file. Entries without a translation, and those marked as fuzzy, say nothing.
+    /// Reads a file. Entries without a translation, and fuzzy ones, are left out.
     ///
     /// # Errors
     ///
-    /// The first line that can't be read; the first one where the header has no rule for plurals.
+    /// The first line that can't be read; line 1 where the header has no plural rule.
     pub fn read(file: &str) -> Result<Self, Malformed> {
         let mut entries = entries(file)?.into_iter().peekable();
-        let header = entries.next_if(|entry| entry.english.is_empty()).unwrap_or_default().said.concat();
+        let header = entries.next_if(|entry| entry.english.is_empty()).unwrap_or_default().translations.concat();
         let rule = header.lines().find_map(|line| line.strip_prefix("Plural-Forms:"));
-        let plurals = rule.and_then(|rule| Plurals::read(rule.trim())).ok_or(Malformed { line: 1 })?;
-        let is_said = |entry: &PoEntry| !entry.is_fuzzy && !entry.said.iter().any(String::is_empty);
-        let texts = entries.filter(is_said).map(|entry| (entry.english, entry.said)).collect();
+        let plurals = rule.and_then(|rule| Plurals::parse(rule.trim())).ok_or(Malformed { line: 1 })?;
+        let is_translated = |entry: &PoEntry| !entry.is_fuzzy && !entry.translations.iter().any(String::is_empty);
+        let texts = entries.filter(is_translated).map(|entry| (entry.english, entry.translations)).collect();
         Ok(Self { texts, plurals })
     }
 }
@@ -158,7 +157,7 @@ msgstr ""
         let texts: Vec<(&str, Vec<&str>)> = catalog
             .texts
             .iter()
-            .map(|(english, said)| (english.as_str(), said.iter().map(String::as_str).collect()))
+            .map(|(english, forms)| (english.as_str(), forms.iter().map(String::as_str).collect()))
             .collect();
         assert_eq!(
             texts,
@@ -173,7 +172,7 @@ msgstr ""
     }
 
     #[test]
-    fn a_line_that_is_none_is_told() {
+    fn a_malformed_line_is_reported_by_its_number() {
         for (line, wrong) in
             [(3, "msgstr Undo"), (3, "msgtext \"Undo\""), (3, "msgid \"Un\"do\""), (3, "\"Undo\""), (3, "msgid")]
         {

@@ -39,7 +39,7 @@ fn translations() -> Vec<(String, String)> {
     let entries = po::entries(include_str!("../../assets/i18n/de.po")).expect("a language");
     let texts = entries.into_iter().filter(|entry| !entry.english.is_empty()).flat_map(|entry| {
         let more = entry.plural.unwrap_or_default();
-        [entry.english, more].into_iter().zip(entry.said)
+        [entry.english, more].into_iter().zip(entry.translations)
     });
     texts.filter(|(english, german)| english != german).collect()
 }

@@ -3,7 +3,7 @@
 use tablewright::analysis::proximity;
 use tablewright::geometry::gap;
 use tablewright::layout::PieceId;
-use tablewright::units::{reading, short_reading, tenths};
+use tablewright::units::{format_tenths, reading, short_reading};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -184,7 +184,7 @@ fn nearby_pieces_are_listed_and_follow_a_drag() {
         let near = proximity::near(&layout, &of.footprint(), Some(&of.id), 4);
         for (nth, near) in near.iter().enumerate() {
             let chip = page.text(&format!(".nearby-piece:nth-child({})", nth + 1)).await;
-            assert!(chip.contains(&format!(" {}\"", tenths(near.gap.distance))), "{chip}");
+            assert!(chip.contains(&format!(" {}\"", format_tenths(near.gap.distance))), "{chip}");
         }
         // By mouse, then by key: the line is on the board.
         page.mouse_move(page.centre(".nearby-piece:nth-child(2)").await).await;

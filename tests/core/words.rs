@@ -192,7 +192,7 @@ fn languages() -> Vec<(PathBuf, Vec<PoEntry>)> {
 fn pairs(entries: &[PoEntry]) -> impl Iterator<Item = (&str, &str)> {
     entries.iter().flat_map(|entry| {
         let english = |form| entry.plural.as_ref().filter(|_| form > 0).unwrap_or(&entry.english);
-        entry.said.iter().enumerate().map(move |(form, said)| (english(form).as_str(), said.as_str()))
+        entry.translations.iter().enumerate().map(move |(form, said)| (english(form).as_str(), said.as_str()))
     })
 }
 
@@ -223,7 +223,7 @@ fn every_plural_has_as_many_forms_as_its_language() {
         let forms = Catalog::read(&text).expect("a language").plurals.forms;
         for entry in entries {
             let wanted = if entry.plural.is_some() { forms } else { 1 };
-            assert_eq!(entry.said.len(), wanted, "{}: {}", path.display(), entry.english);
+            assert_eq!(entry.translations.len(), wanted, "{}: {}", path.display(), entry.english);
         }
     }
 }

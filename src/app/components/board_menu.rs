@@ -10,7 +10,7 @@ use crate::app::state::{OpenMenu, PageAction, Shared};
 use crate::editor::{self, Action, Command, Editor};
 use crate::layout::PieceId;
 use crate::units::trimmed;
-use crate::words::{many, plural, said, t};
+use crate::words::{many, plural, t, translated};
 
 /// The effect of a row.
 #[derive(Clone)]

@@ -10,7 +10,7 @@ use crate::app::services::screen;
 use crate::app::state::PageState;
 use crate::editor::{Camera, CameraMove, SnapMode, find_command};
 use crate::units::trimmed;
-use crate::words::{said, t};
+use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
 pub struct BoardToolsProps {

@@ -12,7 +12,7 @@ use crate::editor::{Action, Command, SECTIONS, command_search};
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::Edit;
 use crate::pack::{Kind, Scenario};
-use crate::words::{said, t};
+use crate::words::{t, translated};
 
 /// The number of recent entries that are kept.
 const RECENT: usize = 6;
@@ -49,8 +49,8 @@ fn entries(state: &PageState) -> Vec<PaletteEntry> {
     let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| PaletteEntry {
         action: PaletteAction::Command(command),
         id: command.id.to_owned(),
-        name: said(command.name).to_owned(),
-        section: said(section.name).to_owned(),
+        name: translated(command.name).to_owned(),
+        section: translated(section.name).to_owned(),
         keys: keys::labels(command),
         is_enabled: state.offers(command),
     });

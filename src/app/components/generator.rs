@@ -16,7 +16,7 @@ use crate::editor::{GeneratorSettings, WantedTable, find_command};
 use crate::layout::PieceId;
 use crate::solver::generate::PlacementMethod;
 use crate::solver::messages;
-use crate::words::{many, name, plural, said, t};
+use crate::words::{many, name, plural, t, translated};
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct GeneratorProps {

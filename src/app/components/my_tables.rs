@@ -24,7 +24,7 @@ use crate::editor::{GroupsAndTints, find_command};
 use crate::formats::{PlannedTable, link};
 use crate::layout::{Edit, Layout, Piece};
 use crate::units::trimmed;
-use crate::words::{self, many, mark, plural, said, t};
+use crate::words::{self, many, mark, plural, t, translated};
 use crate::worker::{ExportLibraryRequest, Request};
 
 /// The message when the browser's storage refuses a change.

@@ -21,7 +21,7 @@ use crate::export::setup_guide::TapeUnits;
 use crate::export::{DRAWING, ExportFormat, FORMATS, Made, Paper, format};
 use crate::formats::PlannedTable;
 use crate::formats::file_name::stem;
-use crate::words::{said, t};
+use crate::words::{t, translated};
 use crate::worker::{ExportRequest, Request};
 
 #[derive(Clone, Properties, PartialEq)]
@@ -235,6 +235,6 @@ fn format_button(settings: &ExportSettings, format: &'static ExportFormat) -> Ht
         });
     });
     html! {
-        <button type="button" class="tool" data-format={format.id} {onclick}>{ icon("export") }{ said(format.name) }</button>
+        <button type="button" class="tool" data-format={format.id} {onclick}>{ icon("export") }{ translated(format.name) }</button>
     }
 }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::common::keys;
 use crate::editor::{Command, CommandSection, POINTER_HELP, SECTIONS};
-use crate::words::{said, t};
+use crate::words::{t, translated};
 
 /// The dialog's content.
 #[component]
@@ -12,7 +12,7 @@ pub fn Shortcuts() -> Html {
     let row = |command: &Command| {
         html! {
             <div data-shortcut={command.id}>
-                <dt>{ said(command.name) }</dt>
+                <dt>{ translated(command.name) }</dt>
                 <dd>{ for keys::labels(command).into_iter().map(|key| html! { <kbd>{ key }</kbd> }) }</dd>
             </div>
         }
@@ -24,7 +24,7 @@ pub fn Shortcuts() -> Html {
         }
         html! {
             <section>
-                <h3>{ said(section.name) }</h3>
+                <h3>{ translated(section.name) }</h3>
                 <dl>{ for with_keys.into_iter().map(row) }</dl>
             </section>
         }
@@ -37,7 +37,7 @@ pub fn Shortcuts() -> Html {
             { for SECTIONS.iter().map(section) }
             <section class="pointer-help">
                 <h3>{ t!("With the hand") }</h3>
-                <dl>{ for POINTER_HELP.iter().map(|(how, what)| html! { <div><dt>{ said(what) }</dt><dd>{ said(how) }</dd></div> }) }</dl>
+                <dl>{ for POINTER_HELP.iter().map(|(how, what)| html! { <div><dt>{ translated(what) }</dt><dd>{ translated(how) }</dd></div> }) }</dl>
             </section>
         </div>
         </>

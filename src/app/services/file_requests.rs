@@ -3,7 +3,7 @@
 use super::worker::WorkerClient;
 use crate::formats::library::ImportedTable;
 use crate::formats::terrain::OwnTerrain;
-use crate::words::{mark, said};
+use crate::words::{mark, translated};
 use crate::worker::{ImportTablesRequest, ImportTerrainRequest, Request, Response};
 
 /// The text of a notice where the worker can't be loaded.

@@ -31,7 +31,7 @@ impl Steps {
     const fn of(unit: Unit) -> Self {
         match unit {
             Unit::Inch => Self { fine: 1.0, strong: 6 },
-            Unit::Millimetre | Unit::Centimetre => Self { fine: 5.0 / Unit::Centimetre.in_an_inch(), strong: 4 },
+            Unit::Millimetre | Unit::Centimetre => Self { fine: 5.0 / Unit::Centimetre.per_inch(), strong: 4 },
         }
     }
 }
@@ -115,7 +115,7 @@ fn ruler(length: f64, unit: Unit, along_top: bool) -> SceneNode {
         let end = if is_long { 1.25 } else { 1.0 };
         ticks.segment(place(along, 0.75), place(along, end));
         if is_long {
-            let mut number = words(trimmed(along * unit.in_an_inch(), 0), place(along, end + 0.12), FAINT);
+            let mut number = words(trimmed(along * unit.per_inch(), 0), place(along, end + 0.12), FAINT);
             number.on_baseline = along_top;
             number.anchor = if along_top { Anchor::Middle } else { Anchor::End };
             number.bold = false;

@@ -10,7 +10,7 @@ use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Side};
 use crate::pack::Owner;
 use crate::units::{Angle, trimmed};
-use crate::words::{mark, said, t};
+use crate::words::{mark, t, translated};
 
 /// The distance of hatching lines along the table's sides; they are 0.9 inches apart.
 const HATCHING: f64 = 0.9 * std::f64::consts::SQRT_2;
@@ -59,7 +59,7 @@ fn zone(diagram: &Diagram, owner: Owner, name: &str) -> SceneGroup {
 /// Adds the name of a deployment zone with its depth.
 fn add_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str) {
     let [depth, advance] = [diagram.zone_depth(owner), diagram.game.advance].map(|depth| trimmed(depth, 2));
-    along_edge(pen, diagram, owner, 1.3, Anchor::Middle, format!("{} {depth}\" +{advance}\"", said(name)));
+    along_edge(pen, diagram, owner, 1.3, Anchor::Middle, format!("{} {depth}\" +{advance}\"", translated(name)));
 }
 
 /// The names of the deployment zones alone, to be drawn over what covers the zones.

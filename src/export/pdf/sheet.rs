@@ -10,7 +10,7 @@ use crate::export::qr::QrSymbol;
 use crate::export::setup_guide::SetupStep;
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::clamped;
-use crate::words::{mark, said, t};
+use crate::words::{mark, t, translated};
 
 /// A millimetre in points.
 const MILLIMETRE: f64 = 72.0 / 25.4;

@@ -4,7 +4,7 @@
 //! top-left corner), and eight between those (the upper of its leftmost corners).
 
 use crate::geometry::{Point, Rect, Side, Vector, trig};
-use crate::words::{mark, said};
+use crate::words::{mark, translated};
 
 /// A direction on the table, in sixteenths of a turn clockwise from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub(super) struct NamedCorner {
 impl CompassDirection {
     /// The name of the corner farthest in this direction.
     pub fn name(self) -> &'static str {
-        said(NAMES[usize::from(self.0 % 16)])
+        translated(NAMES[usize::from(self.0 % 16)])
     }
 
     const fn straight(side: Side) -> Self {

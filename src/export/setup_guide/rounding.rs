@@ -16,7 +16,7 @@ use crate::checks::{self, Check, CheckResult, Finding, Outcome, Plan, Report, me
 use crate::geometry::{Rect, gap};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::Trait;
-use crate::words::{mark, said, t};
+use crate::words::{mark, t, translated};
 
 /// The most reports for each grain of the tape.
 const MAX_REPORTS: usize = 120;

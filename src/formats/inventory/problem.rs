@@ -8,7 +8,7 @@ use crate::formats::json::{FileProblem, FileProblemReason, Phrase};
 use crate::formats::own_terrain::MOST;
 use crate::pack::Kind;
 use crate::units::Length;
-use crate::words::{said, t};
+use crate::words::{t, translated};
 
 /// Why a list is refused. `Display` says it in the person's language, as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -113,7 +113,7 @@ impl fmt::Display for TableProblem {
                 Length::MAX
             ),
             Self::TooLittle(written) => t!("\"{}\" is too little; write more than 0 inches", written),
-            Self::NotWhole { written, wanted } => t!("\"{}\" can't be used; write {}", written, said(wanted)),
+            Self::NotWhole { written, wanted } => t!("\"{}\" can't be used; write {}", written, translated(wanted)),
             Self::NoShape(written) => t!("\"{}\" is no shape; write circle, ellipse, rectangle or polygon", written),
             Self::OvalCircle => t!("a circle is as deep as it is wide; write one size, or ellipse").to_owned(),
             Self::NoCorners => t!("an outline needs its corners; write them as (-2 -1) (2 -1) (0 2)").to_owned(),

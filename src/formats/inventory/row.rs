@@ -10,7 +10,7 @@ use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
 use crate::layout::Piece;
 use crate::pack::{Kind, Pack};
-use crate::units::{Length, Unit, number};
+use crate::units::{Length, Unit, parse_number};
 use crate::words::mark;
 
 /// The names of shapes, in English and German. The first of each is written.
@@ -153,7 +153,7 @@ impl<'r> InventoryRow<'r> {
         let Some((written, _)) = self.text(column) else { return Ok(None) };
         // Spreadsheets write 3 as 3.0 where a column is about lengths.
         let is_whole = |value: &f64| (0.0..=f64::from(most)).contains(value) && value.fract() == 0.0;
-        let Some(value) = number(written).filter(is_whole) else {
+        let Some(value) = parse_number(written).filter(is_whole) else {
             let why = TableProblem::NotWhole { written: shown(written), wanted: wanted.into() };
             return Err(self.problem(column, why));
         };

@@ -11,7 +11,7 @@ use super::limits::{MAX_BYTES, VERSION};
 use crate::formats::spelling::{nearest, shown};
 use crate::layout::{Layout, PieceId};
 use crate::units::{Length, trimmed};
-use crate::words::{mark, said, t};
+use crate::words::{mark, t, translated};
 
 /// Where and why a file can't be read. `Display` says it in the person's language.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -126,11 +126,11 @@ impl fmt::Display for FileProblemReason {
             Self::Empty => f.write_str(t!("there is nothing in it; choose a layout file that Tablewright exported")),
             Self::NotJson { line, column, what } => {
                 let place = t!("line {}, column {}", line, column);
-                let why = t!("this isn't JSON ({}); correct it there, or export the layout again", said(what));
+                let why = t!("this isn't JSON ({}); correct it there, or export the layout again", translated(what));
                 write!(f, "{place}: {why}")
             }
             Self::Expected { wanted, found } => {
-                f.write_str(&t!("write {} here instead of {}", said(wanted), said(found)))
+                f.write_str(&t!("write {} here instead of {}", translated(wanted), translated(found)))
             }
             Self::Missing { field } => f.write_str(&t!("the field \"{}\" is missing; add it", field)),
             Self::UnknownField { name, near: Some(near), .. } => {
@@ -141,10 +141,10 @@ impl fmt::Display for FileProblemReason {
             }
             Self::TwiceInObject { field } => f.write_str(&t!("the field \"{}\" stands here twice; keep one", field)),
             Self::Unknown { what, name, near: Some(near), .. } => {
-                f.write_str(&t!("no {} is called \"{}\"; did you mean \"{}\"?", said(what), name, near))
+                f.write_str(&t!("no {} is called \"{}\"; did you mean \"{}\"?", translated(what), name, near))
             }
             Self::Unknown { what, name, near: None, known } => {
-                f.write_str(&t!("no {} is called \"{}\"; use one of {}", said(what), name, known))
+                f.write_str(&t!("no {} is called \"{}\"; use one of {}", translated(what), name, known))
             }
             Self::TooFar(written) => f.write_str(&t!(
                 "{} is no length for a table; write inches between -{} and {}",
@@ -154,7 +154,7 @@ impl fmt::Display for FileProblemReason {
             )),
             Self::NotPositive => f.write_str(t!("a shape needs a size; write more than 0 inches")),
             Self::Outside { written, wanted } => {
-                f.write_str(&t!("{} can't be used; write {}", written, said(wanted)))
+                f.write_str(&t!("{} can't be used; write {}", written, translated(wanted)))
             }
             Self::NotALayout => {
                 f.write_str(t!("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\""))
@@ -163,7 +163,7 @@ impl fmt::Display for FileProblemReason {
                 "made by a newer Tablewright, and this one reads up to version {}; reload the page or update to open it",
                 VERSION
             )),
-            Self::TooMany { what, found, most } => f.write_str(&t!("{} {}, and {} is the most; take some out", found, said(what), most)),
+            Self::TooMany { what, found, most } => f.write_str(&t!("{} {}, and {} is the most; take some out", found, translated(what), most)),
             Self::BadId => f.write_str(&t!(
                 "an id is 1 to {} bytes of visible text; write a short one, such as \"a\"",
                 PieceId::MAX_BYTES
@@ -171,7 +171,7 @@ impl fmt::Display for FileProblemReason {
             Self::TakenId { id, first } => {
                 f.write_str(&t!("pieces[{}] is called \"{}\" already; give each piece its own id", first, id))
             }
-            Self::Again { first } => f.write_str(&t!("the same as {}; keep one of them", said(first))),
+            Self::Again { first } => f.write_str(&t!("the same as {}; keep one of them", translated(first))),
             Self::NoSuchPiece(id) => f.write_str(&t!("no piece is called \"{}\"; take it out, or correct the id", id)),
             Self::NoShape => {
                 f.write_str(t!("a shape is missing; write a circle, ellipse, rectangle or polygon, or take \"shape\" out"))

@@ -18,7 +18,7 @@ impl Files {
     ///
     /// A sentence that begins with the name of the file that has too long a length.
     pub fn in_inches(mut self) -> Result<Self, String> {
-        let scale = UnitScale(self.pack.unit.unwrap_or(LengthUnit::Inches).in_an_inch());
+        let scale = UnitScale(self.pack.unit.unwrap_or(LengthUnit::Inches).per_inch());
         scale.pack(&mut self.pack).map_err(|why| format!("pack.toml: {why}"))?;
         scale.terrain(&mut self.terrain).map_err(|why| format!("terrain.toml: {why}"))?;
         if let Some(scenarios) = &mut self.scenarios {

@@ -65,7 +65,7 @@ pub enum LengthUnit {
 
 impl LengthUnit {
     /// How many of it an inch is.
-    pub const fn in_an_inch(self) -> f64 {
+    pub const fn per_inch(self) -> f64 {
         match self {
             Self::Inches => 1.0,
             Self::Centimetres => 2.54,

@@ -125,7 +125,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         on_close: on_close.clone(),
     };
     let (class, title) = dialog.class_and_title();
-    let title = words::said(title);
+    let title = words::translated(title);
     let content = match dialog {
         Dialog::Share => {
             let on_tape = {

@@ -18,7 +18,7 @@ use crate::checks::{Check, FindingGroup, FindingId, ListedFinding, groups, messa
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
 use crate::pack::{Level, Pack};
-use crate::words::{grouped, many, plural, said, t};
+use crate::words::{grouped, many, plural, t, translated};
 
 /// The id of the field for a waiver's reason. There is at most one.
 const REASON: &str = "reason";
@@ -91,7 +91,7 @@ pub fn FindingCard(props: &FindingCardProps) -> Html {
     html! {
         <article class="card" data-check={props.check.id}>
             <details class="about">
-                <summary><h4>{ said(guide.title) }{ count(props) }</h4><span class="about-mark">{ icon("help") }</span></summary>
+                <summary><h4>{ translated(guide.title) }{ count(props) }</h4><span class="about-mark">{ icon("help") }</span></summary>
                 { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ props.check.fill(text, props.pack) }</p> }) }
             </details>
             <ul>{ for props.rows.iter().map(|finding| row(&actions, props, finding)) }</ul>

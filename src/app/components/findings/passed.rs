@@ -6,7 +6,7 @@ use crate::app::components::common::icon::icon;
 use crate::app::state::Shared;
 use crate::checks::{CheckResult, Outcome, Report, messages};
 use crate::pack::Pack;
-use crate::words::{said, t};
+use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
 pub struct PassedProps {
@@ -28,7 +28,7 @@ pub fn Passed(props: &PassedProps) -> Html {
         html! {
             <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, props.pack)}>
                 { icon(mark) }
-                <span class="passed-name">{ said(check.guide.title) }</span>
+                <span class="passed-name">{ translated(check.guide.title) }</span>
                 <span class="passed-margin">{ margin }</span>
             </li>
         }

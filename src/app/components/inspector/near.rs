@@ -8,7 +8,7 @@ use crate::app::state::{PageAction, Shared};
 use crate::checks::messages;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
-use crate::units::{TOLERANCE, half_up, halves, reading, tenths};
+use crate::units::{TOLERANCE, format_halves, format_tenths, reading, round_up_to_half};
 use crate::words::t;
 
 /// The number of items in the list.

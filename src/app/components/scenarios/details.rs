@@ -13,7 +13,7 @@ use crate::drawing::table::{Layer, Layers};
 use crate::editor::PageEffect;
 use crate::geometry::Side;
 use crate::pack::{ElementKind, Owner, Pack, Scenario, Symbol};
-use crate::words::{said, t};
+use crate::words::{t, translated};
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct ScenarioDetailsProps {

@@ -71,7 +71,7 @@ fn one_glyph_says_each_time_what_was_written() {
 fn the_file_says_which_language_it_is_in() {
     let catalog = || String::from_utf8_lossy(&Given::default().print()).contains("/Lang(de)");
     assert!(!catalog());
-    crate::words::speak(include_str!("../../../../assets/i18n/de.po")).expect("a language");
+    crate::words::set_language(include_str!("../../../../assets/i18n/de.po")).expect("a language");
     assert!(catalog());
-    crate::words::speak_english();
+    crate::words::set_english();
 }

@@ -1,0 +1,300 @@
+//! Units, and typed lengths: `5.5`, `5 1/2`, `5½"`, `140mm`, `14 cm`, `3'`; a comma may stand for the point.
+
+use super::number::trimmed;
+
+/// The unit that lengths are shown in, and that a typed number without a unit has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// Inches, to the hundredth.
+    #[default]
+    Inch,
+    /// Millimetres, to the tenth: finer than the hundredth of an inch that the document holds.
+    Millimetre,
+    /// Centimetres, to the hundredth.
+    Centimetre,
+}
+
+/// Unicode's vulgar fractions, as eighths.
+const EIGHTHS: [(char, f64); 7] = [('¼', 2.0), ('½', 4.0), ('¾', 6.0), ('⅛', 1.0), ('⅜', 3.0), ('⅝', 5.0), ('⅞', 7.0)];
+
+/// The names of units and their lengths in inches. Where one name is the beginning of another, the longer comes first.
+const UNITS: [(&str, f64); 13] = [
+    ("millimetres", 1.0 / 25.4),
+    ("centimetres", 1.0 / 2.54),
+    ("mm", 1.0 / 25.4),
+    ("cm", 1.0 / 2.54),
+    ("inches", 1.0),
+    ("inch", 1.0),
+    ("in", 1.0),
+    ("''", 1.0),
+    ("\"", 1.0),
+    ("″", 1.0),
+    ("”", 1.0),
+    ("'", FOOT),
+    ("ft", FOOT),
+];
+
+/// A foot in inches.
+const FOOT: f64 = 12.0;
+
+impl Unit {
+    /// All units, in the order of [`Unit::next`].
+    pub const ALL: [Self; 3] = [Self::Inch, Self::Millimetre, Self::Centimetre];
+
+    /// Its abbreviation, which is also its name in storage.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Inch => "in",
+            Self::Millimetre => "mm",
+            Self::Centimetre => "cm",
+        }
+    }
+
+    /// The unit after this one; the first after the last.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Inch => Self::Millimetre,
+            Self::Millimetre => Self::Centimetre,
+            Self::Centimetre => Self::Inch,
+        }
+    }
+
+    /// How many of this unit an inch has.
+    #[must_use]
+    pub const fn per_inch(self) -> f64 {
+        match self {
+            Self::Inch => 1.0,
+            Self::Millimetre => 25.4,
+            Self::Centimetre => 2.54,
+        }
+    }
+
+    /// How much an arrow key changes a field, in inches: ¼", 5 mm or ½ cm; 1", 20 mm or 2 cm for a coarse step.
+    #[must_use]
+    pub const fn step(self, coarse: bool) -> f64 {
+        let steps = match self {
+            Self::Inch => [0.25, 1.0],
+            Self::Millimetre => [5.0, 20.0],
+            Self::Centimetre => [0.5, 2.0],
+        };
+        steps[coarse as usize] / self.per_inch()
+    }
+
+    /// Formats `inches` for a field: a number of this unit, without its name.
+    #[must_use]
+    pub fn show(self, inches: f64) -> String {
+        trimmed(inches * self.per_inch(), if matches!(self, Self::Millimetre) { 1 } else { 2 })
+    }
+
+    /// Parses a typed length into inches; `None` where it isn't one. A number without a unit has this one. Feet may be followed
+    /// by inches: `3' 6"`.
+    #[must_use]
+    pub fn read(self, text: &str) -> Option<f64> {
+        let (sign, text) = split_sign(text);
+        let (value, rest) = split_quantity(text)?;
+        if rest.is_empty() {
+            return Some(sign * value / self.per_inch());
+        }
+        let (unit, rest) = split_unit(rest)?;
+        if rest.is_empty() {
+            return Some(sign * value * unit);
+        }
+        let (second_value, rest) = split_quantity(rest)?;
+        let (second_unit, rest) = if rest.is_empty() { (1.0, rest) } else { split_unit(rest)? };
+        // Only feet and inches go together: nobody writes "5 5" or "1 cm 2 mm".
+        let is_feet_and_inches = (unit, second_unit) == (FOOT, 1.0);
+        (is_feet_and_inches && rest.is_empty()).then_some(sign * (value * unit + second_value))
+    }
+}
+
+/// Parses a number without a unit, such as `30`, `-22,5` or `5 1/2`; a degree sign may follow.
+#[must_use]
+pub fn parse_number(text: &str) -> Option<f64> {
+    let (sign, text) = split_sign(text);
+    let (value, rest) = split_quantity(text)?;
+    (rest.is_empty() || rest == "°").then_some(sign * value)
+}
+
+/// Splits the sign (1 or -1) off a text, and trims both ends.
+fn split_sign(text: &str) -> (f64, &str) {
+    let text = text.trim();
+    let minus = text.strip_prefix(['-', '−']);
+    (if minus.is_some() { -1.0 } else { 1.0 }, minus.or_else(|| text.strip_prefix('+')).unwrap_or(text).trim_start())
+}
+
+/// Splits a unit, in inches, off the start of a text.
+fn split_unit(text: &str) -> Option<(f64, &str)> {
+    UNITS.iter().find_map(|(name, inches)| {
+        let head = text.get(..name.len()).filter(|head| head.eq_ignore_ascii_case(name))?;
+        Some((*inches, text[head.len()..].trim_start()))
+    })
+}
+
+/// Splits a number (digits, a fraction, or both) off the start of a text.
+fn split_quantity(text: &str) -> Option<(f64, &str)> {
+    let whole = split_decimal(text);
+    let (value, rest) = whole.unwrap_or((0.0, text));
+    // "1/2": the number is a numerator.
+    if let Some((fraction, rest)) = split_denominator(value, rest).filter(|_| whole.is_some()) {
+        return Some((fraction, rest));
+    }
+    let mut signs = rest.chars();
+    let sign = signs.next().and_then(|sign| EIGHTHS.iter().find(|(known, _)| *known == sign));
+    if let Some((_, eighths)) = sign {
+        return Some((value + eighths / 8.0, signs.as_str().trim_start()));
+    }
+    whole?;
+    // "5 1/2", and "5-1/2" as some write it.
+    let fraction = split_decimal(rest.strip_prefix('-').unwrap_or(rest))
+        .and_then(|(numerator, rest)| split_denominator(numerator, rest));
+    Some(fraction.map_or((value, rest), |(fraction, rest)| (value + fraction, rest)))
+}
+
+/// Splits the bar and the denominator of a fraction off the start of a text, and returns the fraction's value.
+fn split_denominator(numerator: f64, text: &str) -> Option<(f64, &str)> {
+    let (denominator, rest) = split_decimal(text.strip_prefix(['/', '⁄'])?.trim_start())?;
+    (denominator > 0.0).then_some((numerator / denominator, rest))
+}
+
+/// Splits digits, with at most one point or comma among them, off the start of a text.
+fn split_decimal(text: &str) -> Option<(f64, &str)> {
+    let mut has_point = false;
+    let ends = |sign: char| match sign {
+        '.' | ',' => std::mem::replace(&mut has_point, true),
+        _ => !sign.is_ascii_digit(),
+    };
+    let (number, rest) = text.split_at(text.find(ends).unwrap_or(text.len()));
+    // No more digits than a double holds.
+    let digits = number.bytes().filter(u8::is_ascii_digit).count();
+    let value = number.replace(',', ".").parse().ok().filter(|_| digits < 16)?;
+    Some((value, rest.trim_start()))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::units::Length;
+
+    fn hundredths(inches: f64) -> Option<i32> {
+        Length::from_inches(inches).map(Length::as_hundredths)
+    }
+
+    #[test]
+    fn lengths_are_read_as_people_write_them() {
+        for (text, expected) in [
+            ("5.5", 550),
+            (" 5,5 ", 550),
+            (".5", 50),
+            ("5.", 500),
+            ("5 1/2", 550),
+            ("5-1/2", 550),
+            ("5½\"", 550),
+            ("5 ½ in", 550),
+            ("½", 50),
+            ("1/2", 50),
+            ("3 / 4 inch", 75),
+            ("-2.25", -225),
+            ("− ¼”", -25),
+            ("+3", 300),
+            ("140mm", 551),
+            ("140 MM", 551),
+            ("14 cm", 551),
+            ("25,4mm", 100),
+            ("3'", 3600),
+            ("3' 6\"", 4200),
+            ("3'6", 4200),
+            ("2ft 6 1/2in", 3050),
+            ("1/2'", 600),
+            ("6''", 600),
+            ("12 inches", 1200),
+            ("0", 0),
+        ] {
+            assert_eq!(Unit::Inch.read(text).and_then(hundredths), Some(expected), "{text}");
+        }
+        for text in [
+            "",
+            " ",
+            "x",
+            "5x",
+            "5.5.5",
+            "1/0",
+            "/2",
+            "5 5",
+            "1e3",
+            "NaN",
+            "inf",
+            "mm",
+            "5 mm 2",
+            "1 cm 2 mm",
+            "3' 4'",
+            "0 mm 5",
+            "0 cm 5 mm",
+            "--5",
+            "1/2/3",
+            "5 1/2 1/2",
+            "½½",
+            "5mmm",
+            "0x10",
+            "12345678901234567890",
+        ] {
+            assert_eq!(Unit::Inch.read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_without_a_unit_has_the_one_that_is_shown() {
+        for (unit, text, expected) in [
+            (Unit::Millimetre, "127", 500),
+            (Unit::Millimetre, "5\"", 500),
+            (Unit::Centimetre, "12,7", 500),
+            (Unit::Centimetre, "127 mm", 500),
+        ] {
+            assert_eq!(unit.read(text).and_then(hundredths), Some(expected), "{unit:?} {text}");
+        }
+        for (unit, shown) in Unit::ALL.into_iter().zip(["5.51", "140", "14"]) {
+            assert_eq!(unit.show(5.51), shown, "{unit:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_read_without_a_unit() {
+        for (text, expected) in [("30", Some(30.0)), ("-22,5°", Some(-22.5)), ("7 1/2", Some(7.5)), ("3mm", None)] {
+            assert_eq!(parse_number(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn steps_are_whole_in_their_unit() {
+        for (unit, fine, coarse) in
+            [(Unit::Inch, "0.25", "1"), (Unit::Millimetre, "5", "20"), (Unit::Centimetre, "0.5", "2")]
+        {
+            assert_eq!([unit.show(unit.step(false)), unit.show(unit.step(true))], [fine, coarse]);
+        }
+        let names: Vec<&str> = Unit::ALL.iter().map(|unit| unit.name()).collect();
+        assert_eq!(names, ["in", "mm", "cm"]);
+        assert_eq!(Unit::ALL.map(Unit::next), [Unit::Millimetre, Unit::Centimetre, Unit::Inch]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_formatted_length_reads_back_as_the_same_hundredth(expected in -10_000..=10_000_i32, unit in 0..3_usize) {
+            let (length, unit) = (Length::hundredths(expected), Unit::ALL[unit]);
+            let read = unit.read(&unit.show(length.inches())).and_then(hundredths);
+            prop_assert_eq!(read, Some(expected), "{}", unit.show(length.inches()));
+        }
+
+        #[test]
+        fn any_text_reads_as_a_finite_length_or_none(text in any::<String>(), similar in "[0-9 .,/½'\"cmin+-]{0,12}") {
+            for text in [text, similar] {
+                let read = Unit::Inch.read(&text);
+                prop_assert!(read.is_none_or(f64::is_finite), "{text}");
+            }
+        }
+    }
+}
