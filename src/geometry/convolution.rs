@@ -1,136 +1,137 @@
-//! Where the origin of a footprint must not come, seen from another footprint: too near it, or upon it.
+//! The places where the origin of a footprint must not be, because it would overlap another footprint or be too near to it.
 //!
-//! A footprint A whose origin is carried to x meets a footprint B just where x lies in the Minkowski sum of B and of A
-//! turned round by a half. The convolution of the two boundaries is a closed curve, and its winding number about a place is
-//! how many pieces A and B share there (Guibas, Ramshaw and Stolfi, *A Kinetic Framework for Computational Geometry*, 1983):
-//! for simple polygons never negative, and 0 just where they are apart. So the curve, filled by the rule that is called
-//! nonzero, is the sum, concave or not, and nothing has to be clipped. What is within a distance of it is the same curve drawn
-//! with a round pen twice as wide; a disc is a point, and its radius is added to the pen's.
+//! A footprint A with its origin at x meets a footprint B exactly where x is in the Minkowski sum of B and -A: the
+//! configuration-space obstacle (T. Lozano-Pérez, *Spatial Planning: A Configuration Space Approach*, IEEE Transactions on
+//! Computers C-32, 1983). The convolution of the two boundaries is a closed curve, and its winding number about a place is how many
+//! pieces A and B share there (L. Guibas, L. Ramshaw and J. Stolfi, *A Kinetic Framework for Computational Geometry*, FOCS 1983).
+//! For simple polygons it is never negative, and 0 exactly where they are apart. So the curve, filled by the nonzero rule, is the
+//! sum, concave or not, and nothing has to be clipped. The places within a distance of it are the same curve drawn with a round
+//! pen of twice that width; a disc is a point, and its radius is added to the distance.
+
+use std::f64::consts::PI;
 
 use super::distance::squared_to_sides;
 use super::footprint::Footprint;
-use super::point::{Point, Vector};
+use super::point::{Point, Vector, closed_sides};
 use super::trig;
 
 /// The places that are forbidden to the origin of one footprint by another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForbiddenArea {
-    /// Closed curves: their inside by the nonzero rule is forbidden. A single point where both footprints are discs.
+    /// Closed curves, whose inside by the nonzero rule is forbidden. A single point where both footprints are discs.
     pub loops: Vec<Vec<Point>>,
-    /// And so is what lies nearer than this to the curves, in inches.
+    /// Places nearer to the curves than this, in inches, are forbidden too.
     pub reach: f64,
 }
 
 impl ForbiddenArea {
-    /// Where `carried`, whose origin lies at `origin` now, would stand nearer than `limit` inches to `other`, or overlap it.
+    /// The places where `moving`, whose origin is at `origin` now, would be nearer than `limit` inches to `other`, or overlap it.
     #[must_use]
-    pub fn new(carried: &Footprint, origin: Point, other: &Footprint, limit: f64) -> Self {
-        let turned_round: Vec<Vector> = carried.points().iter().map(|point| origin - *point).collect();
-        let reach = carried.radius() + other.radius() + limit;
-        Self { loops: convolution(other.points(), &turned_round), reach }
+    pub fn new(moving: &Footprint, origin: Point, other: &Footprint, limit: f64) -> Self {
+        let mirrored: Vec<Vector> = moving.points().iter().map(|point| origin - *point).collect();
+        let reach = moving.radius() + other.radius() + limit;
+        Self { loops: convolution(other.points(), &mirrored), reach }
     }
 
-    /// Whether the origin must not come to this place.
+    /// Whether the origin must not be at this place.
     #[must_use]
-    pub fn holds(&self, at: Point) -> bool {
-        let winding: i32 = self.loops.iter().map(|one| winding(one, at)).sum();
-        winding != 0 || self.distance_squared(at) < self.reach * self.reach
+    pub fn holds(&self, place: Point) -> bool {
+        let winding: i32 = self.loops.iter().map(|curve| winding_number(curve, place)).sum();
+        winding != 0 || self.distance_squared(place) < self.reach * self.reach
     }
 
     /// The square of the distance from a place to the nearest of the curves.
-    fn distance_squared(&self, at: Point) -> f64 {
-        let sides = self.loops.iter().flat_map(|one| one.iter().copied().zip(one.iter().copied().cycle().skip(1)));
-        squared_to_sides(sides, at)
+    fn distance_squared(&self, place: Point) -> f64 {
+        squared_to_sides(self.loops.iter().flat_map(|curve| closed_sides(curve)), place)
     }
 }
 
-/// How often a closed curve goes round a place.
-fn winding(corners: &[Point], at: Point) -> i32 {
-    let Some(&last) = corners.last() else { return 0 };
-    let mut times = 0;
-    let mut a = last;
-    for &b in corners {
-        let side = (b - a).cross(at - a);
-        if a.y <= at.y && b.y > at.y && side > 0.0 {
-            times += 1;
-        } else if a.y > at.y && b.y <= at.y && side < 0.0 {
-            times -= 1;
+/// The winding number of a closed curve about a place (D. Sunday, *Inclusion of a Point in a Polygon*, 2001).
+fn winding_number(corners: &[Point], place: Point) -> i32 {
+    let mut turns = 0;
+    for (a, b) in closed_sides(corners) {
+        let side = (b - a).cross(place - a);
+        if a.y <= place.y && b.y > place.y && side > 0.0 {
+            turns += 1;
+        } else if a.y > place.y && b.y <= place.y && side < 0.0 {
+            turns -= 1;
         }
-        a = b;
     }
-    times
+    turns
 }
 
-/// The side from one corner of a polygon to the next: its direction, and at the corner where it begins, where the side
-/// before it points and which way the outline turns there.
+/// A side of a polygon, from one corner to the next. Directions are in radians.
 struct PolygonSide {
-    from: f64,
-    to: f64,
-    /// Whether it turns clockwise on the screen, as a clockwise outline does wherever it isn't concave.
-    convex: bool,
+    /// The direction of the side before it.
+    previous_direction: f64,
+    direction: f64,
+    /// Whether the outline turns clockwise on the screen where the side begins: at a convex corner of a clockwise outline.
+    is_convex: bool,
 }
 
 impl PolygonSide {
-    /// Whether a direction is passed on the way round the corner. Of two equal directions that of the second polygon's side
-    /// comes later; so each side is passed once, and the convolution closes.
-    fn passes(&self, direction: f64, second: bool) -> bool {
-        let (first, last) = if self.convex { (self.from, self.to) } else { (self.to, self.from) };
-        // Straight on: nothing is passed.
+    /// Whether the outline's direction passes through `direction` where it turns at the side's first corner. Of two equal
+    /// directions that of the second polygon comes later, so each side is passed once, and the convolution closes.
+    fn turn_passes(&self, direction: f64, is_of_second: bool) -> bool {
+        let (first, last) = if self.is_convex {
+            (self.previous_direction, self.direction)
+        } else {
+            (self.direction, self.previous_direction)
+        };
+        // A straight corner passes no direction.
         #[expect(clippy::float_cmp, reason = "the same number, or a turn however slight")]
         if first == last {
             return false;
         }
-        let (after, before) =
-            if second { (direction >= first, direction < last) } else { (direction > first, direction <= last) };
-        if first < last { after && before } else { after || before }
+        let (is_after_first, is_before_last) =
+            if is_of_second { (direction >= first, direction < last) } else { (direction > first, direction <= last) };
+        if first < last { is_after_first && is_before_last } else { is_after_first || is_before_last }
     }
 }
 
-fn turns(corners: &[Vector]) -> Vec<PolygonSide> {
+fn polygon_sides(corners: &[Vector]) -> Vec<PolygonSide> {
     let count = corners.len();
-    let side = |index: usize| {
+    let direction = |index: usize| {
         let (a, b) = (corners[index % count], corners[(index + 1) % count]);
         trig::atan2(b.y - a.y, b.x - a.x)
     };
-    let turn = |index: usize| {
-        let (from, to) = (side(index + count - 1), side(index));
-        let by = to - from;
-        let half = std::f64::consts::PI;
-        PolygonSide { from, to, convex: (0.0..half).contains(&by) || by < -half }
+    let side = |index: usize| {
+        let (previous_direction, direction) = (direction(index + count - 1), direction(index));
+        let turn = direction - previous_direction;
+        PolygonSide { previous_direction, direction, is_convex: (0.0..PI).contains(&turn) || turn < -PI }
     };
-    if count < 2 { Vec::new() } else { (0..count).map(turn).collect() }
+    (0..count).map(side).collect()
 }
 
-/// One side of the convolution: between which pairs of corners it leads.
+/// A side of the convolution. Its ends are pairs of corners, one of each polygon.
 struct ConvolutionSide {
     from: (usize, usize),
     to: (usize, usize),
-    taken: bool,
+    is_used: bool,
 }
 
-/// The convolution of the boundaries of two polygons, the second given by its corners as displacements: closed curves. A
-/// point is a polygon of one corner.
+/// The convolution of the boundaries of two polygons, as closed curves. The second has displacements as corners. Either may be a
+/// single point.
 fn convolution(first: &[Point], second: &[Vector]) -> Vec<Vec<Point>> {
-    let origin = Point::default();
-    let other: Vec<Vector> = first.iter().map(|corner| *corner - origin).collect();
-    let at = |(i, j): (usize, usize)| first[i] + second[j];
-    let lone = |count: usize| count < 2;
-    if lone(first.len()) || lone(second.len()) {
-        let along = (0..first.len()).flat_map(|i| (0..second.len()).map(move |j| (i, j)));
-        return vec![along.map(at).collect()];
+    let place = |(i, j): (usize, usize)| first[i] + second[j];
+    if first.len() < 2 || second.len() < 2 {
+        let pairs = (0..first.len()).flat_map(|i| (0..second.len()).map(move |j| (i, j)));
+        return vec![pairs.map(place).collect()];
     }
-    let mut steps = steps(&turns(&other), &turns(second));
+    let first_corners: Vec<Vector> = first.iter().map(|corner| *corner - Point::default()).collect();
+    let mut sides = convolution_sides(&polygon_sides(&first_corners), &polygon_sides(second));
     let mut loops = Vec::new();
-    // As many steps lead to a pair of corners as lead on from it, so wherever a walk begins, it ends there.
-    for begin in 0..steps.len() {
+    // As many sides lead to a pair of corners as lead away from it, so each walk along unused sides ends where it began.
+    for start in 0..sides.len() {
         let mut walk = Vec::new();
-        let mut next = (!steps[begin].taken).then_some(begin);
+        let mut next = (!sides[start].is_used).then_some(start);
         while let Some(index) = next {
-            steps[index].taken = true;
-            walk.push(at(steps[index].from));
-            let here = steps[index].to;
-            let onward = steps.partition_point(|step| step.from < here);
-            next = (onward..steps.len()).take_while(|on| steps[*on].from == here).find(|on| !steps[*on].taken);
+            sides[index].is_used = true;
+            walk.push(place(sides[index].from));
+            let end = sides[index].to;
+            let first_onward = sides.partition_point(|side| side.from < end);
+            let mut onward = (first_onward..sides.len()).take_while(|index| sides[*index].from == end);
+            next = onward.find(|index| !sides[*index].is_used);
         }
         if !walk.is_empty() {
             loops.push(walk);
@@ -139,23 +140,23 @@ fn convolution(first: &[Point], second: &[Vector]) -> Vec<Vec<Point>> {
     loops
 }
 
-/// All steps, in the order of the corners where they begin.
-fn steps(first: &[PolygonSide], second: &[PolygonSide]) -> Vec<ConvolutionSide> {
-    let mut steps = Vec::new();
-    let mut step = |from, to, forward: bool| {
-        let (from, to) = if forward { (from, to) } else { (to, from) };
-        steps.push(ConvolutionSide { from, to, taken: false });
+/// The sides of the convolution, sorted by where they begin.
+fn convolution_sides(first: &[PolygonSide], second: &[PolygonSide]) -> Vec<ConvolutionSide> {
+    let mut sides = Vec::new();
+    let mut push = |from, to, is_forward: bool| {
+        let (from, to) = if is_forward { (from, to) } else { (to, from) };
+        sides.push(ConvolutionSide { from, to, is_used: false });
     };
-    for (i, corner) in first.iter().enumerate() {
+    for (i, one) in first.iter().enumerate() {
         for (j, other) in second.iter().enumerate() {
-            if corner.passes(other.to, true) {
-                step((i, j), (i, (j + 1) % second.len()), corner.convex);
+            if one.turn_passes(other.direction, true) {
+                push((i, j), (i, (j + 1) % second.len()), one.is_convex);
             }
-            if other.passes(corner.to, false) {
-                step((i, j), ((i + 1) % first.len(), j), other.convex);
+            if other.turn_passes(one.direction, false) {
+                push((i, j), ((i + 1) % first.len(), j), other.is_convex);
             }
         }
     }
-    steps.sort_by_key(|step| step.from);
-    steps
+    sides.sort_by_key(|side| side.from);
+    sides
 }

@@ -1,6 +1,6 @@
-//! Points against segments and polygons.
+//! Distances and crossings of points, segments and polygons.
 
-use super::point::Point;
+use super::point::{Point, closed_sides};
 
 /// The point of the segment from `a` to `b` that is nearest to `point`.
 #[must_use]
@@ -18,19 +18,18 @@ pub fn nearest_on_segment(a: Point, b: Point, point: Point) -> Point {
 pub fn squared_to_sides(sides: impl Iterator<Item = (Point, Point)>, point: Point) -> f64 {
     sides
         .map(|(a, b)| {
-            let by = nearest_on_segment(a, b, point) - point;
-            by.dot(by)
+            let offset = nearest_on_segment(a, b, point) - point;
+            offset.dot(offset)
         })
         .fold(f64::INFINITY, f64::min)
 }
 
-/// Whether the simple polygon with these corners holds `point`, by the parity of crossings along a ray to the right.
+/// Whether `point` is in the simple polygon with these corners: it is where a ray to the right crosses the sides an odd number
+/// of times (the even-odd rule; M. Shimrat, *Position of point relative to polygon*, Communications of the ACM 5, 1962).
 #[must_use]
 pub fn polygon_contains(corners: &[Point], point: Point) -> bool {
-    let Some(&last) = corners.last() else { return false };
     let mut inside = false;
-    let mut a = last;
-    for &b in corners {
+    for (a, b) in closed_sides(corners) {
         // Half-open in y, so that a ray through a corner counts it once.
         if (a.y > point.y) != (b.y > point.y) {
             let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x);
@@ -38,12 +37,11 @@ pub fn polygon_contains(corners: &[Point], point: Point) -> bool {
                 inside = !inside;
             }
         }
-        a = b;
     }
     inside
 }
 
-/// Where the segments ab and cd cross or touch; `None` where they don't, or lie along each other.
+/// The point where the segments ab and cd cross or touch; `None` where they don't, or are parallel.
 #[must_use]
 pub fn crossing(a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
     let (first, second) = (b - a, d - c);

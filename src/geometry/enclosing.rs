@@ -1,11 +1,13 @@
 //! The smallest rectangle, at any angle, around a set of points.
 //!
-//! Such a rectangle has a side along a side of the convex hull (Freeman and Shapira, 1975), so each hull side is tried.
-//! Shapes have at most 64 points: the plain loop is quicker than rotating calipers would be to read.
+//! Such a rectangle has a side along a side of the convex hull (H. Freeman and R. Shapira, *Determining the minimum-area encasing
+//! rectangle for an arbitrary closed curve*, Communications of the ACM 18, 1975), so each hull side is tried. Shapes have at most
+//! 64 points, so this takes a plain loop instead of rotating calipers.
 
-use super::point::Point;
+use super::point::{Point, closed_sides};
 
-/// The convex hull, clockwise on the screen, by Andrew's monotone chain.
+/// The convex hull, clockwise on the screen, by the monotone chain algorithm (A. M. Andrew, *Another efficient algorithm for
+/// convex hulls in two dimensions*, Information Processing Letters 9, 1979).
 #[must_use]
 pub fn hull(points: &[Point]) -> Vec<Point> {
     let mut sorted = points.to_vec();
@@ -19,7 +21,7 @@ pub fn hull(points: &[Point]) -> Vec<Point> {
     hull
 }
 
-/// The part of the hull that only turns clockwise while `points` run from one end to the other.
+/// The half of the hull that turns clockwise along `points`, which are sorted.
 fn chain<'a>(points: impl Iterator<Item = &'a Point>) -> Vec<Point> {
     let mut chain: Vec<Point> = Vec::new();
     for &point in points {
@@ -38,7 +40,7 @@ fn chain<'a>(points: impl Iterator<Item = &'a Point>) -> Vec<Point> {
 #[must_use]
 pub fn sides(points: &[Point]) -> (f64, f64) {
     let hull = hull(points);
-    let directions = hull.iter().zip(hull.iter().cycle().skip(1)).filter_map(|(&a, &b)| (b - a).unit());
+    let directions = closed_sides(&hull).filter_map(|(a, b)| (b - a).unit());
     let span = |along: &dyn Fn(&Point) -> f64| {
         let (low, high) = hull
             .iter()
@@ -60,7 +62,7 @@ mod tests {
     fn the_smallest_rectangle_is_found_at_any_angle() {
         for degrees in [0.0f64, 17.0, 45.0, 80.0] {
             let (sin, cos) = degrees.to_radians().sin_cos();
-            // A 5 by 3 rectangle with a notch, which the enclosing rectangle doesn't feel.
+            // A 5 by 3 rectangle with a notch, which doesn't change the enclosing rectangle.
             let points: Vec<Point> = [(0.0, 0.0), (5.0, 0.0), (5.0, 3.0), (2.5, 1.0), (0.0, 3.0)]
                 .map(|(x, y): (f64, f64)| Point::new(x * cos - y * sin, x * sin + y * cos))
                 .to_vec();

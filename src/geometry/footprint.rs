@@ -1,16 +1,16 @@
-//! What a piece covers on the table.
+//! Footprints: what pieces cover on the table.
 
 use std::sync::Arc;
 
 use super::area;
 use super::distance;
-use super::point::{Point, Vector};
+use super::point::{Point, Vector, closed_sides};
 use super::rect::Rect;
 use super::shape::{self, Shape};
 use super::transform::Placement;
 use super::trig;
 
-/// How far the polygon that stands for an ellipse may stray from it, inward or outward, in inches.
+/// The greatest distance between an ellipse and the polygon that approximates it, inward or outward, in inches.
 pub const CURVE_ERROR: f64 = 0.004;
 
 /// The closed region a piece covers, after turning and placing it: a simple polygon, or a disc.
@@ -29,21 +29,21 @@ impl Footprint {
     #[must_use]
     pub fn new(shape: &Shape, placement: &Placement) -> Self {
         match shape {
-            Shape::Circle { diameter } => Self::disc(placement.at(), diameter.inches() / 2.0),
-            Shape::Ellipse { width, depth } if width == depth => Self::disc(placement.at(), width.inches() / 2.0),
+            Shape::Circle { diameter } => Self::disc(placement.origin(), diameter.inches() / 2.0),
+            Shape::Ellipse { width, depth } if width == depth => Self::disc(placement.origin(), width.inches() / 2.0),
             Shape::Ellipse { width, depth } => {
                 let local = ellipse(width.inches() / 2.0, depth.inches() / 2.0);
-                Self::polygon(local.into_iter().map(|by| placement.place(by)).collect(), placement.at())
+                Self::polygon(local.into_iter().map(|by| placement.table_from_piece(by)).collect(), placement.origin())
             }
             Shape::Rectangle { width, depth } => {
                 let (x, y) = (width.inches() / 2.0, depth.inches() / 2.0);
                 let local = [Vector::new(-x, -y), Vector::new(x, -y), Vector::new(x, y), Vector::new(-x, y)];
-                Self::polygon(local.into_iter().map(|by| placement.place(by)).collect(), placement.at())
+                Self::polygon(local.into_iter().map(|by| placement.table_from_piece(by)).collect(), placement.origin())
             }
             Shape::Polygon { points } => {
                 let origin = Point::default();
-                let placed = |local: Point| placement.place(local - origin);
-                Self::polygon(shape::corners(points).into_iter().map(placed).collect(), placement.at())
+                let placed = |local: Point| placement.table_from_piece(local - origin);
+                Self::polygon(shape::corners(points).into_iter().map(placed).collect(), placement.origin())
             }
         }
     }
@@ -55,13 +55,13 @@ impl Footprint {
         Self { points: Arc::new([centre]), radius, bounds, centre }
     }
 
-    /// What an upright rectangle covers.
+    /// The footprint of an upright rectangle.
     #[must_use]
     pub fn upright(rect: &Rect) -> Self {
         Self::polygon(rect.corners().to_vec(), rect.centre())
     }
 
-    /// The polygon with these corners, whose own origin lies at `origin`; wound clockwise whichever way it came.
+    /// The polygon with these corners, in either direction, whose piece has its origin at `origin`.
     fn polygon(mut points: Vec<Point>, origin: Point) -> Self {
         if area::signed(&points) < 0.0 {
             points.reverse();
@@ -71,7 +71,7 @@ impl Footprint {
         Self { points: points.into(), radius: 0.0, bounds, centre }
     }
 
-    /// The same footprint elsewhere.
+    /// The footprint moved by a displacement.
     #[must_use]
     pub fn moved(&self, by: Vector) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl Footprint {
         }
     }
 
-    /// Whether it covers exactly what another does, which is seen at once where it doesn't.
+    /// Whether it equals another footprint. Compares the bounds first, which is quick where it doesn't.
     #[must_use]
     pub fn is_at_the_same_place_as(&self, other: &Self) -> bool {
         self.bounds == other.bounds && self == other
@@ -106,7 +106,7 @@ impl Footprint {
         &self.bounds
     }
 
-    /// The centre of the area.
+    /// The centroid.
     #[must_use]
     pub const fn centre(&self) -> Point {
         self.centre
@@ -120,11 +120,10 @@ impl Footprint {
 
     /// The sides of a polygon, clockwise; a disc has none.
     pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        let around = if self.is_disc() { &[][..] } else { &self.points[..] };
-        around.iter().copied().zip(around.iter().copied().cycle().skip(1))
+        closed_sides(if self.is_disc() { &[] } else { &self.points })
     }
 
-    /// Whether it has no corner that goes inward.
+    /// Whether it has no concave corner.
     #[must_use]
     pub fn is_convex(&self) -> bool {
         let count = self.points.len();
@@ -151,26 +150,24 @@ impl Footprint {
         }
     }
 
-    /// The distance from `point` to the footprint in inches: positive outside, negative inside, 0 on the rim.
+    /// The distance from `point` to the footprint's rim in inches: positive outside, negative inside.
     #[must_use]
     pub fn signed_distance(&self, point: Point) -> f64 {
         if self.is_disc() {
             return point.distance(self.centre) - self.radius;
         }
-        let to_rim = distance::squared_to_sides(self.sides(), point).sqrt();
-        if self.contains(point) { -to_rim } else { to_rim }
+        let distance = distance::squared_to_sides(self.sides(), point).sqrt();
+        if self.contains(point) { -distance } else { distance }
     }
 
-    /// How far the farthest point of the footprint lies from `point`, in inches.
-    ///
-    /// The footprint is *completely within* R of `point` when this is at most R. The farthest point of a polygon is
-    /// one of its corners, so this is exact.
+    /// The distance from `point` to the farthest point of the footprint, in inches: it is *completely within* R of `point` where
+    /// this is at most R. Exact, because the farthest point of a polygon is a corner.
     #[must_use]
     pub fn farthest_from(&self, point: Point) -> f64 {
         self.points.iter().map(|corner| corner.distance(point)).fold(0.0, f64::max) + self.radius
     }
 
-    /// The outline as a polygon, clockwise; a disc is drawn as finely as an ellipse.
+    /// The outline as a polygon, clockwise; for a disc, approximated as finely as an ellipse.
     #[must_use]
     pub fn outline(&self) -> Vec<Point> {
         if self.is_disc() {
@@ -181,15 +178,15 @@ impl Footprint {
     }
 }
 
-/// The polygon that stands for an ellipse with these half axes, about the origin, clockwise.
+/// The polygon that approximates an ellipse with these half axes about the origin, clockwise.
 ///
-/// Its corners lie a little outside and the middles of its sides as much inside. An ellipse is a circle stretched, and
-/// stretching by `a` and `b` stretches no error by more than the larger of them.
+/// Its corners are as far outside as the middles of its sides are inside. An ellipse is a stretched circle, and stretching by `a`
+/// and `b` multiplies the error by the larger of them at most.
 fn ellipse(a: f64, b: f64) -> Vec<Vector> {
-    let reach = a.max(b);
-    // A side over the angle 2h whose corners lie as far outside a unit circle as its middle lies inside strays from it by
+    let larger = a.max(b);
+    // A chord over the angle 2h whose ends are as far outside a unit circle as its middle is inside has the error
     // (1 - cos h) / (1 + cos h).
-    let half_step = trig::acos(((reach - CURVE_ERROR) / (reach + CURVE_ERROR)).max(0.5));
+    let half_step = trig::acos(((larger - CURVE_ERROR) / (larger + CURVE_ERROR)).max(0.5));
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 2 and a few hundred")]
     let quarter = (std::f64::consts::FRAC_PI_4 / half_step).ceil().clamp(2.0, 400.0) as u32;
     let count = quarter * 4;
@@ -209,7 +206,7 @@ mod tests {
     use crate::units::{Angle, Length};
 
     fn ellipse_error(a: f64, b: f64) -> f64 {
-        // Dense samples of the true ellipse against the polygon's rim, and the polygon's corners against the ellipse.
+        // Dense samples of the true ellipse against the polygon's rim.
         let polygon =
             Footprint::polygon(ellipse(a, b).into_iter().map(|by| Point::default() + by).collect(), Point::default());
         (0..20_000)
@@ -221,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn the_polygon_of_an_ellipse_strays_by_less_than_a_two_hundredth_of_an_inch() {
+    fn the_polygon_of_an_ellipse_differs_by_less_than_a_two_hundredth_of_an_inch() {
         for (a, b) in [(0.3, 0.2), (1.5, 0.5), (3.0, 2.25), (6.0, 1.0), (12.0, 11.0), (50.0, 25.0)] {
             let error = ellipse_error(a, b);
             assert!(error < 0.005, "{a} x {b}: {error}");
@@ -237,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turned_rectangle_covers_what_it_should() {
+    fn a_rectangle_turned_by_90_degrees_covers_the_upright_one() {
         let shape = Shape::Rectangle { width: Length::hundredths(600), depth: Length::hundredths(200) };
         let upright = Footprint::new(&shape, &Placement::new(Point::new(10.0, 10.0), Angle::tenths(900)));
         assert_eq!(*upright.bounds(), Rect::new(Point::new(9.0, 7.0), Point::new(11.0, 13.0)));

@@ -2,12 +2,13 @@
 //!
 //! Frame: the table's top-left corner is the origin, x runs right, y runs down, angles turn clockwise as seen on the
 //! screen. A disc is a point with a radius and is measured as itself; an ellipse is a polygon that strays from it by
-//! less than [`footprint::CURVE_ERROR`]. Nothing here is approximated by a box or a bounding circle.
+//! less than [`footprint::CURVE_ERROR`]. No result is that of a box or a bounding circle; these only rule things out early.
 //!
-//! The gap is ours and not a library's because the board draws it: general libraries give the distance between two
-//! polygons and not the two points where it lies. They serve as oracles in the tests instead.
+//! The gap is our own because the board draws it: general libraries give the distance between two polygons, but not the two
+//! points where it is. The tests compare with them.
 
 pub mod area;
+mod clip;
 pub mod convolution;
 pub mod distance;
 pub mod enclosing;
@@ -24,7 +25,7 @@ pub mod trig;
 pub use footprint::{CURVE_ERROR, Footprint};
 pub use gap::Gap;
 pub use overlap::Overlap;
-pub use point::{Point, Vector};
+pub use point::{Point, Vector, closed_sides};
 pub use rect::{Rect, Side};
 pub use shape::{Shape, ShapeProblem, validate_line};
 pub use transform::Placement;

@@ -49,7 +49,7 @@ impl Vector {
         Self { x, y }
     }
 
-    /// The length in inches; the root of a sum, because the standard library's `hypot` differs by platform.
+    /// The length in inches. Not the standard library's `hypot`, whose result differs between platforms.
     #[must_use]
     pub fn length(self) -> f64 {
         self.dot(self).sqrt()
@@ -67,12 +67,17 @@ impl Vector {
         self.x * other.y - self.y * other.x
     }
 
-    /// The same direction with length 1; `None` for a displacement that has no direction.
+    /// The same direction with length 1; `None` where the length is next to 0.
     #[must_use]
     pub fn unit(self) -> Option<Self> {
         let length = self.length();
         (length > 1e-12).then(|| self * (1.0 / length))
     }
+}
+
+/// The sides of the closed polygon with these corners: from each to the next, and from the last to the first.
+pub fn closed_sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
+    corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
 }
 
 impl Sub for Point {

@@ -1,4 +1,4 @@
-//! Upright rectangles: the table, its halves and quadrants, and the boxes that let far pieces be skipped.
+//! Upright rectangles: the table, its parts, and bounding boxes.
 
 use serde::{Deserialize, Serialize};
 
@@ -27,13 +27,13 @@ pub enum Side {
 }
 
 impl Side {
-    /// All four.
+    /// All sides.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
 
-    /// All four in the order a quarter turn clockwise on the screen takes them, from the bottom on.
+    /// All four, clockwise on the screen from the bottom.
     pub const CLOCKWISE: [Self; 4] = [Self::Bottom, Self::Left, Self::Top, Self::Right];
 
-    /// How many quarter turns clockwise take the bottom to this side.
+    /// The number of clockwise quarter turns from the bottom to this side.
     #[must_use]
     pub const fn quarter_turns(self) -> usize {
         match self {
@@ -44,7 +44,7 @@ impl Side {
         }
     }
 
-    /// The side so many quarter turns clockwise from this one.
+    /// The side that is `quarters` clockwise quarter turns from this one.
     #[must_use]
     pub const fn turned(self, quarters: usize) -> Self {
         Self::CLOCKWISE[(self.quarter_turns() + quarters) % 4]
@@ -52,10 +52,16 @@ impl Side {
 }
 
 impl Rect {
-    /// The rectangle between two corners.
+    /// The rectangle with this top-left and this bottom-right corner.
     #[must_use]
     pub const fn new(min: Point, max: Point) -> Self {
         Self { min, max }
+    }
+
+    /// The smallest upright rectangle around two points.
+    #[must_use]
+    pub const fn spanning(a: Point, b: Point) -> Self {
+        Self { min: Point::new(a.x.min(b.x), a.y.min(b.y)), max: Point::new(a.x.max(b.x), a.y.max(b.y)) }
     }
 
     /// The smallest upright rectangle around all `points`; `None` where there are none.
@@ -68,13 +74,13 @@ impl Rect {
         }))
     }
 
-    /// From left to right, in inches.
+    /// The extent from left to right, in inches.
     #[must_use]
     pub fn width(&self) -> f64 {
         self.max.x - self.min.x
     }
 
-    /// From top to bottom, in inches.
+    /// The extent from top to bottom, in inches.
     #[must_use]
     pub fn depth(&self) -> f64 {
         self.max.y - self.min.y
@@ -92,7 +98,7 @@ impl Rect {
         Self { min: Point::new(self.min.x - by, self.min.y - by), max: Point::new(self.max.x + by, self.max.y + by) }
     }
 
-    /// The square of the shortest distance to `other`; 0 where they meet. A lower bound for all that they enclose.
+    /// The square of the shortest distance to `other`; 0 where they meet. No two shapes in the rectangles are nearer than that.
     #[must_use]
     pub fn distance_squared(&self, other: &Self) -> f64 {
         let dx = (other.min.x - self.max.x).max(self.min.x - other.max.x).max(0.0);
@@ -106,7 +112,7 @@ impl Rect {
         self.distance_squared(&Self::new(point, point))
     }
 
-    /// How far `inner` stands from `side` on the inside, in inches; negative where it reaches beyond.
+    /// The distance from `inner` to `side`, in inches; negative where it reaches beyond.
     #[must_use]
     pub fn clearance(&self, inner: &Self, side: Side) -> f64 {
         match side {
@@ -117,7 +123,7 @@ impl Rect {
         }
     }
 
-    /// The side that `inner` comes nearest to (or reaches farthest beyond), with the clearance there, in inches.
+    /// The side with the least clearance from `inner`, and that clearance in inches.
     #[must_use]
     pub fn least_clearance(&self, inner: &Self) -> (Side, f64) {
         Side::ALL

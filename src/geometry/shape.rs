@@ -7,26 +7,26 @@ use super::point::Point;
 use super::rect::Rect;
 use crate::units::Length;
 
-/// What a piece covers, about its own origin.
+/// The shape of a piece about its origin.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Shape {
     /// A disc about the origin.
     Circle {
-        /// From rim to rim.
+        /// The diameter.
         diameter: Length,
     },
     /// An ellipse about the origin.
     Ellipse {
-        /// From rim to rim along x.
+        /// The extent along x.
         width: Length,
-        /// From rim to rim along y.
+        /// The extent along y.
         depth: Length,
     },
     /// A rectangle about the origin.
     Rectangle {
-        /// Along x.
+        /// The extent along x.
         width: Length,
-        /// Along y.
+        /// The extent along y.
         depth: Length,
     },
     /// A simple polygon; its points are (x, y) from the origin, in either direction round.
@@ -36,7 +36,7 @@ pub enum Shape {
     },
 }
 
-/// Why a shape can't be a piece's.
+/// Why a piece can't have a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShapeProblem {
     /// A diameter, width or depth is zero or negative.
@@ -45,9 +45,9 @@ pub enum ShapeProblem {
     TooFewPoints,
     /// A polygon has more points than the document can hold.
     TooManyPoints,
-    /// Two neighbouring points (the first is named) are the same.
+    /// Two neighbouring points are the same; the index of the first.
     RepeatedPoint(usize),
-    /// Two sides that aren't neighbours (each named by its first point) meet.
+    /// Two sides meet elsewhere than at the end that they share; the index of the first point of each.
     SelfCrossing(usize, usize),
     /// All points lie on one line.
     NoArea,
@@ -61,7 +61,7 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// The first [`ShapeProblem`] met, from the first point on.
+    /// The first [`ShapeProblem`], from the first point on.
     pub fn validate(&self) -> Result<(), ShapeProblem> {
         let positive = |name, length: Length| {
             if length > Length::ZERO { Ok(()) } else { Err(ShapeProblem::NotPositive(name)) }
@@ -88,7 +88,7 @@ impl Shape {
         if a < b { (b, a) } else { (a, b) }
     }
 
-    /// The upright box around the shape in its own frame, in inches.
+    /// The bounding box in the shape's own frame, in inches.
     #[must_use]
     pub fn frame(&self) -> Rect {
         let centred = |width: Length, depth: Length| {
@@ -104,15 +104,15 @@ impl Shape {
         }
     }
 
-    /// The width and depth of the shape's [`Shape::frame`], in inches.
+    /// The width and depth of [`Shape::frame`], in inches.
     #[must_use]
     pub fn extent(&self) -> (f64, f64) {
         let frame = self.frame();
         (frame.width(), frame.depth())
     }
 
-    /// The shape stretched about its origin so that its own box is `width` by `depth` inches, each held to at least
-    /// `least` and to what the document can hold. A circle stays one and takes the larger side.
+    /// The shape stretched about its origin so that its [`Shape::frame`] is `width` by `depth` inches, each at least `least` and at
+    /// most what the document can hold. A circle takes the larger of the two as its diameter.
     #[must_use]
     pub fn stretched(&self, width: f64, depth: f64, least: f64) -> Self {
         let (width, depth) = (width.max(least), depth.max(least));
@@ -122,22 +122,23 @@ impl Shape {
             Self::Ellipse { .. } => Self::Ellipse { width: Length::clamped(width), depth: Length::clamped(depth) },
             Self::Rectangle { .. } => Self::Rectangle { width: Length::clamped(width), depth: Length::clamped(depth) },
             Self::Polygon { points } => {
-                let by = [width / old_width.max(0.01), depth / old_depth.max(0.01)];
-                let stretch =
-                    |[x, y]: [Length; 2]| [Length::clamped(x.inches() * by[0]), Length::clamped(y.inches() * by[1])];
+                let factors = [width / old_width.max(0.01), depth / old_depth.max(0.01)];
+                let stretch = |[x, y]: [Length; 2]| {
+                    [Length::clamped(x.inches() * factors[0]), Length::clamped(y.inches() * factors[1])]
+                };
                 let stretched = Self::Polygon { points: points.iter().copied().map(stretch).collect() };
-                // Rounding to the hundredth can fold a very thin polygon onto itself; then it stays as it was.
+                // Rounding to the hundredth can make a very thin polygon cross itself; then it stays as it is.
                 if stretched.validate().is_ok() { stretched } else { self.clone() }
             }
         }
     }
 }
 
-/// Checks that a line through these points, which isn't closed yet, neither stands still nor meets itself.
+/// Checks that an open line through these points has no side without length and doesn't meet itself.
 ///
 /// # Errors
 ///
-/// The first [`ShapeProblem`] met, from the first point on.
+/// The first [`ShapeProblem`], from the first point on.
 pub fn validate_line(points: &[[Length; 2]]) -> Result<(), ShapeProblem> {
     let sides = points.len().saturating_sub(1);
     if points.len() > Shape::MAX_POINTS {
@@ -165,14 +166,13 @@ pub(super) fn corners(points: &[[Length; 2]]) -> Vec<Point> {
     points.iter().map(|[x, y]| Point::new(x.inches(), y.inches())).collect()
 }
 
-/// Twice the signed area of the triangle a, b, c, in squared hundredths of an inch: exact, because it is on integers.
+/// Twice the signed area of the triangle a, b, c, in squared hundredths of an inch. In integers, so it is exact.
 fn orientation(a: [Length; 2], b: [Length; 2], c: [Length; 2]) -> i64 {
-    let at = |p: [Length; 2]| p.map(|v| i64::from(v.as_hundredths()));
-    let ([ax, ay], [bx, by], [cx, cy]) = (at(a), at(b), at(c));
+    let [[ax, ay], [bx, by], [cx, cy]] = [a, b, c].map(|point| point.map(|value| i64::from(value.as_hundredths())));
     (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }
 
-/// Whether `p`, known to lie on the line through a and b, lies between them.
+/// Whether `p`, which is on the line through a and b, is between them.
 fn between(a: [Length; 2], b: [Length; 2], p: [Length; 2]) -> bool {
     (0..2).all(|axis| a[axis].min(b[axis]) <= p[axis] && p[axis] <= a[axis].max(b[axis]))
 }
@@ -182,7 +182,8 @@ fn turns_back(a: [Length; 2], b: [Length; 2], c: [Length; 2]) -> bool {
     orientation(a, b, c) == 0 && (between(a, b, c) || between(b, c, a))
 }
 
-/// Whether the closed segments ab and cd share a point.
+/// Whether the closed segments ab and cd share a point, by the orientation of their ends (Cormen, Leiserson, Rivest and Stein,
+/// *Introduction to Algorithms*, "Line-segment properties").
 fn segments_meet(a: [Length; 2], b: [Length; 2], c: [Length; 2], d: [Length; 2]) -> bool {
     let (abc, abd) = (orientation(a, b, c).signum(), orientation(a, b, d).signum());
     let (cda, cdb) = (orientation(c, d, a).signum(), orientation(c, d, b).signum());
@@ -201,22 +202,24 @@ fn validate_polygon(points: &[[Length; 2]]) -> Result<(), ShapeProblem> {
     if count > Shape::MAX_POINTS {
         return Err(ShapeProblem::TooManyPoints);
     }
-    let at = |index: usize| points[index % count];
-    if let Some(index) = (0..count).find(|&index| at(index) == at(index + 1)) {
+    let corner = |index: usize| points[index % count];
+    if let Some(index) = (0..count).find(|&index| corner(index) == corner(index + 1)) {
         return Err(ShapeProblem::RepeatedPoint(index));
     }
-    if (0..count).all(|index| orientation(at(0), at(1), at(index)) == 0) {
+    if (0..count).all(|index| orientation(corner(0), corner(1), corner(index)) == 0) {
         return Err(ShapeProblem::NoArea);
     }
     for first in 0..count {
-        // A side that turns straight back over the one before it meets it in more than their shared corner.
-        let (a, b, c) = (at(first), at(first + 1), at(first + 2));
+        // Neighbouring sides share a corner, and more only where the second turns straight back.
+        let (a, b, c) = (corner(first), corner(first + 1), corner(first + 2));
         if turns_back(a, b, c) {
             return Err(ShapeProblem::SelfCrossing(first, (first + 1) % count));
         }
         for second in first + 2..count {
-            let neighbours_round_the_end = first == 0 && second == count - 1;
-            if !neighbours_round_the_end && segments_meet(at(first), at(first + 1), at(second), at(second + 1)) {
+            let are_first_and_last = first == 0 && second == count - 1;
+            if !are_first_and_last
+                && segments_meet(corner(first), corner(first + 1), corner(second), corner(second + 1))
+            {
                 return Err(ShapeProblem::SelfCrossing(first, second));
             }
         }
@@ -234,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn polygons_are_refused_for_what_is_wrong_with_them() {
+    fn invalid_polygons_are_refused_with_the_reason() {
         let spiky: Vec<(i32, i32)> = (0..65).map(|i| (i, i * i)).collect();
         for (points, expected) in [
             (&[(0, 0), (4, 0), (4, 4), (0, 4)][..], Ok(())),
@@ -246,7 +249,7 @@ mod tests {
             (&[(0, 0), (4, 4), (4, 0), (0, 4)], Err(ShapeProblem::SelfCrossing(0, 2))),
             (&[(0, 0), (1, 0), (2, 0)], Err(ShapeProblem::NoArea)),
             (&[(0, 0), (4, 0), (2, 0), (2, 4)], Err(ShapeProblem::SelfCrossing(0, 1))),
-            // A corner that touches another side pinches the inside in two.
+            // A corner that touches another side divides the inside in two.
             (&[(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)], Err(ShapeProblem::SelfCrossing(0, 2))),
         ] {
             assert_eq!(polygon(points).validate(), expected, "{points:?}");
@@ -254,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_meets_itself_is_refused_before_it_is_closed() {
+    fn an_open_line_that_meets_itself_is_refused() {
         for (points, expected) in [
             (&[][..], Ok(())),
             (&[(0, 0)], Ok(())),
@@ -272,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_without_a_size_is_a_shape() {
+    fn a_shape_without_a_size_is_refused() {
         let (none, six) = (Length::ZERO, Length::hundredths(600));
         assert_eq!(Shape::Circle { diameter: none }.validate(), Err(ShapeProblem::NotPositive("diameter")));
         assert_eq!(Shape::Ellipse { width: six, depth: -six }.validate(), Err(ShapeProblem::NotPositive("depth")));
@@ -281,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn stretching_keeps_the_form() {
+    fn a_stretched_shape_has_the_new_extent() {
         let six = Length::hundredths(600);
         assert_eq!(
             Shape::Circle { diameter: six }.stretched(4.0, 3.0, 0.5),

@@ -1,47 +1,47 @@
-//! Where a piece lies and how it is turned.
+//! The transform from a piece's frame to the table's.
 
 use super::point::{Point, Vector};
 use super::trig;
 use crate::units::Angle;
 
-/// Carries a piece's own frame onto the table: first the turn about the piece's origin, then the move.
+/// Where a piece is and how it is turned: a rotation about the piece's origin, then a translation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
-    at: Point,
+    origin: Point,
     sin: f64,
     cos: f64,
 }
 
 impl Placement {
-    /// A piece whose origin lies `at` and that is turned clockwise by `turn`.
+    /// The placement of a piece whose origin is at `origin_in_table` and that is turned clockwise by `turn`.
     #[must_use]
-    pub fn new(at: Point, turn: Angle) -> Self {
+    pub fn new(origin_in_table: Point, turn: Angle) -> Self {
         let (sin, cos) = trig::sin_cos(turn);
-        Self { at, sin, cos }
+        Self { origin: origin_in_table, sin, cos }
     }
 
-    /// Where the piece's origin lies.
+    /// The piece's origin, on the table.
     #[must_use]
-    pub const fn at(&self) -> Point {
-        self.at
+    pub const fn origin(&self) -> Point {
+        self.origin
     }
 
-    /// A direction of the piece's frame, on the table.
+    /// A displacement in the piece's frame, turned into the table's.
     #[must_use]
-    pub fn turned(&self, local: Vector) -> Vector {
-        Vector::new(local.x * self.cos - local.y * self.sin, local.x * self.sin + local.y * self.cos)
+    pub fn turned(&self, in_piece: Vector) -> Vector {
+        Vector::new(in_piece.x * self.cos - in_piece.y * self.sin, in_piece.x * self.sin + in_piece.y * self.cos)
     }
 
-    /// A place of the piece's frame, on the table.
+    /// The place on the table of a place in the piece's frame.
     #[must_use]
-    pub fn place(&self, local: Vector) -> Point {
-        self.at + self.turned(local)
+    pub fn table_from_piece(&self, in_piece: Vector) -> Point {
+        self.origin + self.turned(in_piece)
     }
 
-    /// A place of the table, in the piece's frame; undoes [`Placement::place`].
+    /// The place in the piece's frame of a place on the table; the inverse of [`Placement::table_from_piece`].
     #[must_use]
-    pub fn unplace(&self, point: Point) -> Vector {
-        let by = point - self.at;
-        Vector::new(by.x * self.cos + by.y * self.sin, by.y * self.cos - by.x * self.sin)
+    pub fn piece_from_table(&self, in_table: Point) -> Vector {
+        let offset = in_table - self.origin;
+        Vector::new(offset.x * self.cos + offset.y * self.sin, offset.y * self.cos - offset.x * self.sin)
     }
 }

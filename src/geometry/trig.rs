@@ -1,7 +1,7 @@
-//! Trigonometry, the same to the last bit on every machine.
+//! Trigonometry with the same bits on every platform.
 //!
-//! The standard library hands these functions to the platform, whose results differ in the last bit between a native
-//! build and the browser's; `libm` is one implementation for both. Square roots are exact everywhere and need no detour.
+//! The standard library's functions are the platform's, and their results differ in the last bit between a native build and the
+//! browser; `libm` is one implementation for both. Square roots are correctly rounded everywhere, so `f64::sqrt` is used.
 
 use crate::units::Angle;
 
@@ -25,7 +25,7 @@ pub fn sin_cos_radians(radians: f64) -> (f64, f64) {
     libm::sincos(radians)
 }
 
-/// The angle whose cosine is `value`, in radians; `value` is held inside -1 to 1 first.
+/// The arc cosine in radians; `value` is clamped to -1 to 1 first.
 #[must_use]
 pub fn acos(value: f64) -> f64 {
     libm::acos(value.clamp(-1.0, 1.0))

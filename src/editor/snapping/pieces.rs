@@ -53,5 +53,5 @@ fn align_points(bounds: &Rect, frame_centre: impl IntoIterator<Item = Point>) ->
 
 /// The centre of a piece's frame, in the table. Where the piece is turned, its bounding box may have another centre.
 fn frame_centre(piece: &Piece) -> Point {
-    piece.placement().place(piece.shape().frame().centre() - Point::default())
+    piece.placement().table_from_piece(piece.shape().frame().centre() - Point::default())
 }

@@ -69,7 +69,7 @@ proptest! {
         let Shape::Ellipse { width, depth } = piece.shape else { unreachable!() };
         let footprint = piece.footprint();
         let point = near(&footprint, share);
-        let local = tablewright::geometry::Placement::new(piece.at, piece.turn).unplace(point);
+        let local = tablewright::geometry::Placement::new(piece.at, piece.turn).piece_from_table(point);
         let scaled = |by: f64, axis: f64| (2.0 * by / axis).powi(2);
         let inside = scaled(local.x, width.inches()) + scaled(local.y, depth.inches()) < 1.0;
         if footprint.signed_distance(point).abs() > 0.005 {

@@ -55,7 +55,7 @@ pub fn rim(placed: &Placed, half_axes: (f64, f64), count: u32) -> impl Iterator<
     let placement = tablewright::geometry::Placement::new(placed.at, placed.turn);
     (0..count).map(move |index| {
         let (sin, cos) = trig::sin_cos_radians(std::f64::consts::TAU * f64::from(index) / f64::from(count));
-        placement.place(Vector::new(half_axes.0 * cos, half_axes.1 * sin))
+        placement.table_from_piece(Vector::new(half_axes.0 * cos, half_axes.1 * sin))
     })
 }
 

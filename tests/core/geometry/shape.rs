@@ -121,7 +121,7 @@ proptest! {
 /// The area of the upright box around `points` after they are turned.
 fn box_when_turned(points: &[Point], turn: Angle) -> f64 {
     let placement = Placement::new(Point::default(), turn);
-    let turned: Vec<Point> = points.iter().map(|&point| placement.place(point - Point::default())).collect();
+    let turned: Vec<Point> = points.iter().map(|&point| placement.table_from_piece(point - Point::default())).collect();
     let rect = tablewright::geometry::Rect::around(&turned).expect("there are points");
     rect.width() * rect.depth()
 }

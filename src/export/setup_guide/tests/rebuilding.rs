@@ -12,7 +12,7 @@ fn measured_again(shape: &Shape, placement: &Placement, edge: Side, spot: Measur
         MeasuredSpot::AxisEnd(side) => {
             let (width, depth) = shape.extent();
             let half = if width > depth { Vector::new(width / 2.0, 0.0) } else { Vector::new(0.0, depth / 2.0) };
-            let ends = [placement.place(half), placement.place(-half)];
+            let ends = [placement.table_from_piece(half), placement.table_from_piece(-half)];
             let beyond = |end: &Point| -table().clearance(&Rect::new(*end, *end), side);
             ends.into_iter().map(|end| (beyond(&end), to(end))).max_by(|a, b| a.0.total_cmp(&b.0)).expect("two ends").1
         }
@@ -99,7 +99,7 @@ proptest! {
         let grain = tape.grains()[0];
         let step = if millimetres { 1.0 / 25.4 } else { 0.25 };
         let planned = placement(at, turn);
-        let piece = Piece { turn, ..shaped(shape.clone(), (planned.at().x, planned.at().y), 0.0) };
+        let piece = Piece { turn, ..shaped(shape.clone(), (planned.origin().x, planned.origin().y), 0.0) };
         let measured = MeasuredSetup::new(&piece, &table(), tape, grain);
         let (at, turn) = measured.rebuilt(&table());
         let built = placement(at, turn);
@@ -136,7 +136,7 @@ proptest! {
     #[test]
     fn no_other_turn_fits_the_measurements_better(shape in shape(), at in place(), turn in turn()) {
         let planned = placement(at, turn);
-        let piece = Piece { turn, ..shaped(shape.clone(), (planned.at().x, planned.at().y), 0.0) };
+        let piece = Piece { turn, ..shaped(shape.clone(), (planned.origin().x, planned.origin().y), 0.0) };
         let measured = MeasuredSetup::new(&piece, &table(), TapeUnits::QuarterInches, TapeUnits::QuarterInches.grains()[0]);
         let SetupTurn::Swing { from, to, degrees, .. } = measured.method.turn else { return Ok(()) };
         let amounts: Vec<f64> = measured.amounts.iter().copied().map(TapeAmount::inches).collect();
