@@ -1,29 +1,29 @@
-//! How the pieces are shared out between opposite halves of the table.
+//! The balance of opposite halves of the table.
 
 use super::Table;
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
 
-/// What lies in the two halves that one line makes, in counted pieces.
+/// The counted pieces on each side of a line through the middle of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Halves {
-    /// The line: [`Axis::X`] parts left from right, [`Axis::Y`] top from bottom.
+    /// The line: [`Axis::X`] divides left from right, [`Axis::Y`] top from bottom.
     pub axis: Axis,
-    /// What lies left of the line, or above it.
+    /// The pieces left of the line, or above it.
     pub low: f64,
-    /// What lies right of the line, or below it.
+    /// The pieces right of the line, or below it.
     pub high: f64,
 }
 
 impl Halves {
-    /// By how much the two differ.
+    /// The absolute difference of the two.
     #[must_use]
     pub fn difference(&self) -> f64 {
         (self.high - self.low).abs()
     }
 }
 
-/// The halves along one axis; a piece on the line is split by the share of its area.
+/// The pieces in the halves along one axis. A piece on the line counts for each half by its share of the area there.
 #[must_use]
 pub fn halves(table: &Table, axis: Axis) -> Halves {
     let middle = axis.of(table.bounds.centre());

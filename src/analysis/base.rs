@@ -9,12 +9,12 @@ pub struct Base {
     pub millimetres: u32,
     /// Its radius in inches.
     pub radius: f64,
-    /// How tall the volume over it is, in inches.
+    /// The height of a model's volume on it, in inches.
     pub volume: f64,
 }
 
 impl Base {
-    /// Every base of a pack, the smallest first.
+    /// All bases of a pack, the smallest first.
     pub fn all(pack: &'static Pack) -> impl Iterator<Item = Self> {
         pack.bases.iter().zip(&pack.seeing.volumes).map(|(&millimetres, &volume)| {
             let radius = f64::from(millimetres) / MILLIMETRES_PER_INCH / 2.0;
@@ -22,7 +22,7 @@ impl Base {
         })
     }
 
-    /// The base of this diameter; `None` where the pack has none.
+    /// The pack's base of this diameter; `None` where it has none.
     #[must_use]
     pub fn find(pack: &'static Pack, millimetres: u32) -> Option<Self> {
         Self::all(pack).find(|base| base.millimetres == millimetres)

@@ -1,54 +1,54 @@
-//! Terrain that stands where a scenario's elements belong.
+//! Clashes: terrain on the places of a scenario's elements.
 
 use super::{Diagram, Placed, Table};
 use crate::geometry::{Footprint, Point};
 use crate::pack::Trait;
 
-/// A piece under an element.
+/// A piece on the place of an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clash {
-    /// The piece's place among the table's.
+    /// The index of the piece.
     pub piece: usize,
-    /// Which of the scenario's elements.
+    /// The index of the element in the scenario.
     pub element: usize,
-    /// How far the piece reaches under the element's base, in inches: so far the two must part until they only touch.
+    /// How far the piece reaches into the element's base, in inches: moved apart by that, they only touch.
     pub depth: f64,
 }
 
-/// How far a piece reaches under a base of this radius about `at`, in inches; 0 or less where it doesn't.
+/// How far a footprint reaches into the disc of this radius about `centre`, in inches; 0 or less where it doesn't.
 #[must_use]
-pub fn depth(footprint: &Footprint, at: Point, radius: f64) -> f64 {
-    // Most pieces are far from most elements, and boxes tell.
-    if footprint.bounds().distance_squared_to(at) >= radius * radius {
+pub fn depth(footprint: &Footprint, centre: Point, radius: f64) -> f64 {
+    // Most pieces are far from most elements, which the bounds show quickly.
+    if footprint.bounds().distance_squared_to(centre) >= radius * radius {
         return 0.0;
     }
-    radius - footprint.signed_distance(at)
+    radius - footprint.signed_distance(centre)
 }
 
-/// Whether an element can't stand where this piece does: an obstruction, an item of scatter too if it is one.
+/// Whether an element can't be where this piece is: it is an obstruction, scatter or not.
 #[must_use]
-pub fn is_in_the_way(placed: &Placed) -> bool {
+pub fn blocks_elements(placed: &Placed) -> bool {
     placed.traits.has(Trait::Obstruction)
 }
 
-/// Whether it matters at all what this piece stands under: an obstruction, or an obstacle, which is worth a note.
+/// Whether this piece on an element is worth a mention: it blocks elements, or it is an obstacle.
 #[must_use]
-pub fn concerns(placed: &Placed) -> bool {
-    is_in_the_way(placed) || placed.traits.has(Trait::Obstacle)
+pub fn is_worth_noting(placed: &Placed) -> bool {
+    blocks_elements(placed) || placed.traits.has(Trait::Obstacle)
 }
 
-/// Every clash of the pieces that `wanted` picks, deeper than `slack` inches, in the table's order.
-pub fn of<'a>(
+/// All clashes deeper than `slack` inches of the pieces that `filter` accepts, in the order of the table's pieces.
+pub fn all<'a>(
     table: &'a Table,
     diagram: &'a Diagram,
     slack: f64,
-    wanted: impl Fn(&Placed) -> bool + 'a,
+    filter: impl Fn(&Placed) -> bool + 'a,
 ) -> impl Iterator<Item = Clash> + 'a {
-    let pieces = table.pieces.iter().enumerate().filter(move |(_, placed)| wanted(placed));
+    let pieces = table.pieces.iter().enumerate().filter(move |(_, placed)| filter(placed));
     pieces.flat_map(move |(piece, placed)| {
-        diagram.elements().filter_map(move |standing| {
-            let depth = depth(&placed.footprint, standing.at, standing.element.kind.radius());
-            (depth > slack).then_some(Clash { piece, element: standing.index, depth })
+        diagram.elements().filter_map(move |placed_element| {
+            let depth = depth(&placed.footprint, placed_element.at, placed_element.element.kind.radius());
+            (depth > slack).then_some(Clash { piece, element: placed_element.index, depth })
         })
     })
 }

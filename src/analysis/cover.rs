@@ -1,4 +1,4 @@
-//! What protects, and the ground near to it.
+//! Protecting terrain, and the ground near it.
 
 use super::offset::OffsetArea;
 use super::open_ground::{ClearCircle, largest_circle_beyond};
@@ -6,16 +6,16 @@ use super::{Placed, Table};
 use crate::geometry::Rect;
 use crate::pack::Trait;
 
-/// Whether a piece protects who is in it, on it or behind it.
+/// Whether a piece protects models in it, on it or behind it.
 #[must_use]
 pub fn protects(placed: &Placed) -> bool {
     const TRAITS: [Trait; 5] =
         [Trait::Cover, Trait::Concealment, Trait::Elevation, Trait::BlastResistance, Trait::Obstruction];
-    TRAITS.into_iter().any(|one| placed.traits.has(one))
+    TRAITS.into_iter().any(|trait_| placed.traits.has(trait_))
 }
 
-/// The ground of a part of the table with something near that protects: in the pack's words, within
-/// [`near_cover`](crate::pack::Seeing::near_cover). What the pieces themselves cover is ground too.
+/// The ground of a part of the table that is within the pack's [`near_cover`](crate::pack::Seeing::near_cover) of protecting
+/// pieces, including what these cover.
 #[must_use]
 pub fn near_cover<'a>(table: &'a Table, within: Rect) -> OffsetArea<'a> {
     let reach = table.pack().seeing.near_cover;
@@ -29,9 +29,9 @@ pub fn share(table: &Table, within: Rect) -> f64 {
     near_cover(table, within).area() / (within.width() * within.depth())
 }
 
-/// The largest circle on the table that is nowhere near cover.
+/// The largest circle on the table with no ground near cover.
 #[must_use]
-pub fn largest_bare_circle(table: &Table) -> ClearCircle {
+pub fn largest_uncovered_circle(table: &Table) -> ClearCircle {
     let protecting = table.pieces.iter().filter(|placed| protects(placed)).map(|placed| &placed.footprint);
     largest_circle_beyond(table.bounds, protecting, table.pack().seeing.near_cover)
 }
@@ -45,8 +45,8 @@ mod tests {
     use crate::layout::Piece;
 
     #[test]
-    fn what_protects_is_asked_of_its_traits() {
-        for (kind, protects) in [
+    fn a_piece_protects_by_its_traits() {
+        for (kind, expected) in [
             ("forest", true),
             ("hill", true),
             ("trench", true),
@@ -60,27 +60,27 @@ mod tests {
             ("fence", false),
         ] {
             let layout = layout(&[circle("a", kind, (24.0, 24.0), 4.0)]);
-            assert_eq!(super::protects(&Table::new(&layout).pieces[0]), protects, "{kind}");
+            assert_eq!(super::protects(&Table::new(&layout).pieces[0]), expected, "{kind}");
         }
     }
 
     #[test]
-    fn known_tables_have_the_shares_they_should() {
+    fn the_share_and_the_circle_of_known_tables() {
         let reach = pack().seeing.near_cover;
         let of = |pieces: &[Piece]| {
             let layout = layout(pieces);
             let table = Table::new(&layout);
-            (share(&table, table.bounds), largest_bare_circle(&table))
+            (share(&table, table.bounds), largest_uncovered_circle(&table))
         };
         let (none, circle_of_none) = of(&[circle("a", "shallow-water", (24.0, 24.0), 6.0)]);
         assert!(none == 0.0 && (circle_of_none.radius - 24.0).abs() < PRECISION);
         let (one, _) = of(&[circle("a", "forest", (24.0, 24.0), 6.0)]);
         let disc = std::f64::consts::PI * (3.0 + reach) * (3.0 + reach) / (48.0 * 48.0);
         assert!((one - disc).abs() < 1e-4, "{one} and not {disc}");
-        // A wall from side to side leaves two strips without.
-        let (wall, bare) = of(&[rectangle("a", "wall", (24.0, 10.0), (48.0, 2.0), 0.0)]);
+        // A wall across the table leaves two strips without cover.
+        let (wall, circle) = of(&[rectangle("a", "wall", (24.0, 10.0), (48.0, 2.0), 0.0)]);
         assert!((wall - (11.0 + reach - (9.0 - reach)) / 48.0).abs() < 5e-4, "{wall}");
-        assert!((bare.radius - (48.0 - 11.0 - reach) / 2.0).abs() < PRECISION, "{bare:?}");
+        assert!((circle.radius - (48.0 - 11.0 - reach) / 2.0).abs() < PRECISION, "{circle:?}");
         // Half of the table is measured by itself.
         let layout = layout(&[rectangle("a", "wall", (24.0, 10.0), (48.0, 2.0), 0.0)]);
         let table = Table::new(&layout);

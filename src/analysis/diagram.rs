@@ -1,28 +1,28 @@
-//! The printed diagram of a scenario, as it lies on the table.
+//! The diagram of a scenario on the table.
 //!
-//! The packet prints it with the Attacker's edge at the bottom. Whichever edge is the Attacker's, the diagram is turned as
-//! a whole about the table's centre: zones, elements, paths and all.
+//! The packet prints it with the Attacker's edge at the bottom. For another edge the whole diagram is turned about the table's
+//! centre: zones, elements and paths.
 
 use crate::geometry::{Point, Rect, Side, Vector};
 use crate::pack::{Element, Game, March, Owner, Pack, Scenario};
 
-/// A diagram laid on the table. Places and lengths in inches.
+/// A scenario's diagram on the table. Places and lengths are in inches.
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram {
-    /// What holds in every scenario.
+    /// The rules that all scenarios share.
     pub game: &'static Game,
     /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
-    /// The table.
+    /// The table's bounds.
     pub table: Rect,
 }
 
-/// An element where it stands.
+/// An element at its place on the table.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacedElement {
-    /// Which of the scenario's elements it is.
+    /// Its index in the scenario.
     pub index: usize,
     /// The element.
     pub element: &'static Element,
@@ -37,52 +37,52 @@ impl Diagram {
         Self { game: &pack.game, scenario, edge, table: pack.table() }
     }
 
-    /// Where a place of the printed diagram lies.
+    /// The place on the table of a place in the printed diagram.
     #[must_use]
-    pub fn place(&self, printed: Point) -> Point {
+    pub fn table_from_printed(&self, printed: Point) -> Point {
         let centre = self.table.centre();
-        let by = printed - centre;
-        // Quarter turns are swaps, so nothing is rounded.
+        let offset = printed - centre;
+        // Quarter turns only swap and negate coordinates, so nothing is rounded.
         centre
             + match self.edge {
-                Side::Bottom => by,
-                Side::Left => Vector::new(-by.y, by.x),
-                Side::Top => -by,
-                Side::Right => Vector::new(by.y, -by.x),
+                Side::Bottom => offset,
+                Side::Left => Vector::new(-offset.y, offset.x),
+                Side::Top => -offset,
+                Side::Right => Vector::new(offset.y, -offset.x),
             }
     }
 
-    /// Every element where it stands, in the scenario's order.
+    /// All elements, in the scenario's order.
     pub fn elements(&self) -> impl Iterator<Item = PlacedElement> {
         let (diagram, elements) = (*self, self.scenario.elements.iter().enumerate());
-        elements.map(move |(index, element)| PlacedElement { index, element, at: diagram.place(element.printed) })
+        elements.map(move |(index, element)| PlacedElement { index, element, at: diagram.table_from_printed(element.printed) })
     }
 
-    /// The element of this index; `None` where there is none.
+    /// The element of this index; `None` where the scenario has none.
     #[must_use]
     pub fn element(&self, index: usize) -> Option<PlacedElement> {
         let element = self.scenario.elements.get(index)?;
-        Some(PlacedElement { index, element, at: self.place(element.printed) })
+        Some(PlacedElement { index, element, at: self.table_from_printed(element.printed) })
     }
 
-    /// The flags where they stand.
+    /// The flags: the elements that claim terrain.
     pub fn flags(&self) -> impl Iterator<Item = PlacedElement> {
-        self.elements().filter(|standing| standing.element.kind.claims_terrain)
+        self.elements().filter(|placed| placed.element.kind.claims_terrain)
     }
 
-    /// The edge of a player; the Attacker's where nobody is named.
+    /// A player's edge; for no player the Attacker's.
     #[must_use]
     pub const fn edge_of(&self, owner: Owner) -> Side {
         self.edge.turned(if matches!(owner, Owner::Defender) { 2 } else { 0 })
     }
 
-    /// How deep a player's deployment zone is.
+    /// The depth of a player's deployment zone in inches.
     #[must_use]
     pub const fn zone_depth(&self, owner: Owner) -> f64 {
         if matches!(owner, Owner::Defender) { self.game.defender_zone } else { self.game.attacker_zone }
     }
 
-    /// The strip of the table along a player's edge that is so deep.
+    /// The strip of this depth along a player's edge.
     #[must_use]
     pub fn strip(&self, owner: Owner, depth: f64) -> Rect {
         let (mut min, mut max) = (self.table.min, self.table.max);
@@ -95,7 +95,7 @@ impl Diagram {
         Rect::new(min, max)
     }
 
-    /// Where the element of a march starts, and the place it moves toward as long as nothing else is the goal.
+    /// The element of a march, and the one it moves toward; `None` where the scenario lacks one of them.
     #[must_use]
     pub fn march(&self, march: &March) -> Option<[PlacedElement; 2]> {
         Some([self.element(march.element)?, self.element(march.toward)?])
@@ -113,13 +113,13 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_lies_along_its_players_edge() {
+    fn a_strip_is_along_its_players_edge() {
         let strip = |edge, owner| diagram("payload", edge).strip(owner, 6.0);
-        let at = |x0, y0, x1, y1| Rect::new(Point::new(x0, y0), Point::new(x1, y1));
-        assert_eq!(strip(Side::Bottom, Owner::Attacker), at(0.0, 42.0, 48.0, 48.0));
-        assert_eq!(strip(Side::Bottom, Owner::Defender), at(0.0, 0.0, 48.0, 6.0));
-        assert_eq!(strip(Side::Left, Owner::Attacker), at(0.0, 0.0, 6.0, 48.0));
-        assert_eq!(strip(Side::Left, Owner::Defender), at(42.0, 0.0, 48.0, 48.0));
+        let rect = |x0, y0, x1, y1| Rect::new(Point::new(x0, y0), Point::new(x1, y1));
+        assert_eq!(strip(Side::Bottom, Owner::Attacker), rect(0.0, 42.0, 48.0, 48.0));
+        assert_eq!(strip(Side::Bottom, Owner::Defender), rect(0.0, 0.0, 48.0, 6.0));
+        assert_eq!(strip(Side::Left, Owner::Attacker), rect(0.0, 0.0, 6.0, 48.0));
+        assert_eq!(strip(Side::Left, Owner::Defender), rect(42.0, 0.0, 48.0, 48.0));
     }
 
     #[test]
@@ -127,7 +127,7 @@ mod tests {
         for (turns, edge) in Side::CLOCKWISE.into_iter().enumerate() {
             assert_eq!((edge.quarter_turns(), Side::Bottom.turned(turns)), (turns, edge));
             // The middle of the Attacker's printed edge lies on the edge that is theirs.
-            let place = diagram("payload", edge).place(Point::new(24.0, 48.0));
+            let place = diagram("payload", edge).table_from_printed(Point::new(24.0, 48.0));
             assert!(diagram("payload", edge).table.clearance(&Rect::new(place, place), edge).abs() < 1e-9);
         }
     }

@@ -1,4 +1,4 @@
-//! Which pieces a scenario's flags can claim.
+//! Flags, and the pieces that they can claim.
 
 use super::{Diagram, Table, matching};
 use crate::geometry::{Footprint, Point, gap};
@@ -7,28 +7,28 @@ use crate::pack::March;
 /// A piece within a flag's reach.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Claim {
-    /// The piece's place among the table's.
+    /// The index of the piece.
     pub piece: usize,
     /// The gap between the flag's base and the piece, in inches.
     pub gap: f64,
 }
 
-/// The flags of a scenario and what they can claim.
+/// The flags of a scenario, and the pieces that each can claim.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Flags {
-    /// For each flag, in the scenario's order: which element it is, and the pieces in its reach, the nearest first.
+    /// For each flag, in the scenario's order: the index of its element, and the pieces in its reach, the nearest first.
     pub reach: Vec<(usize, Vec<Claim>)>,
 }
 
 impl Flags {
-    /// What the flags of `diagram` can claim: pieces no farther than `reach` inches from the base, scatter left out.
+    /// The pieces that the flags of `diagram` can claim: those no farther than `reach` inches from the base, except scatter.
     #[must_use]
-    pub fn on(table: &Table, diagram: &Diagram, reach: f64) -> Self {
+    pub fn new(table: &Table, diagram: &Diagram, reach: f64) -> Self {
         let claims = |flag: super::PlacedElement| {
             let radius = flag.element.kind.radius();
-            let most = reach + radius;
+            let farthest = reach + radius;
             let near = |(piece, placed): (usize, &super::Placed)| {
-                if placed.scatter || placed.footprint.bounds().distance_squared_to(flag.at) > most * most {
+                if placed.scatter || placed.footprint.bounds().distance_squared_to(flag.at) > farthest * farthest {
                     return None;
                 }
                 let gap = (placed.footprint.signed_distance(flag.at) - radius).max(0.0);
@@ -41,33 +41,33 @@ impl Flags {
         Self { reach: diagram.flags().map(claims).collect() }
     }
 
-    /// How many flags can have a piece at once, each a piece of its own.
+    /// The number of flags that can have a piece at the same time, each another one.
     #[must_use]
     pub fn most_claimed(&self) -> usize {
         let pieces = 1 + self.reach.iter().flat_map(|(_, claims)| claims).map(|claim| claim.piece).max().unwrap_or(0);
         let links = |(_, claims): &(usize, Vec<Claim>)| claims.iter().map(|claim| claim.piece).collect();
         let links: Vec<Vec<usize>> = self.reach.iter().map(links).collect();
-        matching::of_links(&links, pieces).into_iter().flatten().count()
+        matching::maximum_matching(&links, pieces).into_iter().flatten().count()
     }
 
-    /// The best sharing out: for each flag the piece it claims, as many as can be, and of those the sharing with the least
-    /// distance in all. The first of equals, so the same on every run.
+    /// The piece that each flag claims: the assignment with the most claims, and of these the one with the least sum of distances.
+    /// Of equal ones it is the first, so it is the same on every run.
     ///
-    /// The other flags can take no more pieces than there are of them, so of each flag only that many and one more, the
-    /// nearest, come into question; a packet's few flags leave a few hundred sharings, and all are tried.
+    /// Tries all assignments. With n flags only the n nearest pieces of a flag matter, because the others take n - 1 at most; so
+    /// the few flags of a packet have a few hundred assignments.
     #[must_use]
-    pub fn best(&self) -> Vec<Option<usize>> {
-        let mut search = FlagSearch { flags: self, now: vec![None; self.reach.len()], best: None };
-        search.share_out(0, 0, 0.0);
-        search.best.map_or_else(Vec::new, |(_, _, sharing)| sharing)
+    pub fn best_assignment(&self) -> Vec<Option<usize>> {
+        let mut search = FlagSearch { flags: self, assignment: vec![None; self.reach.len()], best: None };
+        search.assign(0, 0, 0.0);
+        search.best.map_or_else(Vec::new, |(_, _, assignment)| assignment)
     }
 
-    /// For each march of the scenario the point of the terrain where it ends, the flags' pieces shared out as in `best`; none
+    /// For each march of the scenario the point of the terrain where it ends, with the flags' pieces as in `assignment`; `None`
     /// where the flag or objective itself is the goal.
     #[must_use]
-    pub fn goals(&self, table: &Table, diagram: &Diagram, best: &[Option<usize>]) -> Vec<Option<Point>> {
+    pub fn goals(&self, table: &Table, diagram: &Diagram, assignment: &[Option<usize>]) -> Vec<Option<Point>> {
         let goal = |march: &March| {
-            let claimed = self.reach.iter().zip(best).find(|((flag, _), _)| *flag == march.toward);
+            let claimed = self.reach.iter().zip(assignment).find(|((flag, _), _)| *flag == march.toward);
             let piece = claimed.filter(|_| march.to_terrain).and_then(|(_, piece)| *piece)?;
             let from = Footprint::disc(diagram.element(march.element)?.at, 0.0);
             Some(gap::between(&from, &table.pieces[piece].footprint).to)
@@ -76,31 +76,33 @@ impl Flags {
     }
 }
 
+/// A depth-first search over all assignments.
 struct FlagSearch<'a> {
     flags: &'a Flags,
-    now: Vec<Option<usize>>,
-    /// How many flags have a piece, at what distance in all, and which.
+    assignment: Vec<Option<usize>>,
+    /// The number of claims, the sum of their distances, and the assignment.
     best: Option<(usize, f64, Vec<Option<usize>>)>,
 }
 
 impl FlagSearch<'_> {
-    fn share_out(&mut self, flag: usize, claimed: usize, distance: f64) {
+    /// Assigns this flag and those after it, with the claims and the distance of those before.
+    fn assign(&mut self, flag: usize, claimed: usize, distance: f64) {
         let Some((_, claims)) = self.flags.reach.get(flag) else {
-            let better =
+            let is_better =
                 |(most, least, _): &(usize, f64, Vec<_>)| claimed > *most || (claimed == *most && distance < *least);
-            if self.best.as_ref().is_none_or(better) {
-                self.best = Some((claimed, distance, self.now.clone()));
+            if self.best.as_ref().is_none_or(is_better) {
+                self.best = Some((claimed, distance, self.assignment.clone()));
             }
             return;
         };
         for claim in claims.iter().take(self.flags.reach.len()) {
-            if !self.now.contains(&Some(claim.piece)) {
-                self.now[flag] = Some(claim.piece);
-                self.share_out(flag + 1, claimed + 1, distance + claim.gap);
-                self.now[flag] = None;
+            if !self.assignment.contains(&Some(claim.piece)) {
+                self.assignment[flag] = Some(claim.piece);
+                self.assign(flag + 1, claimed + 1, distance + claim.gap);
+                self.assignment[flag] = None;
             }
         }
-        self.share_out(flag + 1, claimed, distance);
+        self.assign(flag + 1, claimed, distance);
     }
 }
 
@@ -119,29 +121,29 @@ mod tests {
     }
 
     #[test]
-    fn one_piece_serves_one_flag_and_the_nearest_sharing_wins() {
-        assert_eq!(flags(&[]).best(), []);
-        assert_eq!(flags(&[&[], &[]]).best(), [None, None]);
-        assert_eq!(flags(&[&[(3, 1.0)], &[(3, 0.5)]]).best(), [None, Some(3)]);
+    fn one_piece_serves_one_flag_and_the_nearest_assignment_wins() {
+        assert_eq!(flags(&[]).best_assignment(), []);
+        assert_eq!(flags(&[&[], &[]]).best_assignment(), [None, None]);
+        assert_eq!(flags(&[&[(3, 1.0)], &[(3, 0.5)]]).best_assignment(), [None, Some(3)]);
         // Both could take 1; only the first can take another.
-        assert_eq!(flags(&[&[(1, 0.0), (2, 4.0)], &[(1, 1.0)]]).best(), [Some(2), Some(1)]);
-        assert_eq!(flags(&[&[(1, 0.0), (2, 1.0)], &[(1, 1.0), (2, 3.0)]]).best(), [Some(2), Some(1)]);
+        assert_eq!(flags(&[&[(1, 0.0), (2, 4.0)], &[(1, 1.0)]]).best_assignment(), [Some(2), Some(1)]);
+        assert_eq!(flags(&[&[(1, 0.0), (2, 1.0)], &[(1, 1.0), (2, 3.0)]]).best_assignment(), [Some(2), Some(1)]);
     }
 
     #[test]
     fn pieces_under_a_flag_are_equally_near_however_deep_it_is_in_them() {
-        // The one flag of Two Fronts stands at 23.59, 24.59: hardly on the first piece, in the middle of the second.
-        let at = [("a", 25.4, 4.0), ("b", 23.59, 6.0), ("c", 28.18, 4.0)];
-        let pieces = at.map(|(id, x, across)| circle(id, "hill", (x, 24.59), across));
+        // The one flag of Two Fronts is at 23.59, 24.59: just on the first piece, in the middle of the second.
+        let discs = [("a", 25.4, 4.0), ("b", 23.59, 6.0), ("c", 28.18, 4.0)];
+        let pieces = discs.map(|(id, x, diameter)| circle(id, "hill", (x, 24.59), diameter));
         let layout = playing(&pieces, "two-fronts", Side::Bottom);
         let table = Table::new(&layout);
         let diagram = Diagram::new(layout.pack, layout.scenario.expect("it was chosen"), Side::Bottom);
-        let flags = Flags::on(&table, &diagram, 5.0);
+        let flags = Flags::new(&table, &diagram, 5.0);
         let [(_, claims)] = &flags.reach[..] else { panic!("{flags:?}") };
-        let gaps: Vec<(usize, String)> = claims.iter().map(|it| (it.piece, format!("{:.2}", it.gap))).collect();
+        let gaps: Vec<(usize, String)> = claims.iter().map(|claim| (claim.piece, format!("{:.2}", claim.gap))).collect();
         let expected = [(0, "0.00"), (1, "0.00"), (2, "2.00")].map(|(piece, gap)| (piece, gap.to_owned()));
         assert_eq!(gaps, expected);
-        assert_eq!(flags.best(), [Some(0)], "the first of equals");
+        assert_eq!(flags.best_assignment(), [Some(0)], "the first of equals");
     }
 
     #[test]
@@ -151,8 +153,8 @@ mod tests {
         let table = Table::new(&layout);
         let goals = |id: &str| {
             let diagram = Diagram::new(layout.pack, layout.pack.scenario(id).expect("a scenario"), Side::Bottom);
-            let flags = Flags::on(&table, &diagram, 5.0);
-            (diagram, flags.goals(&table, &diagram, &flags.best()))
+            let flags = Flags::new(&table, &diagram, 5.0);
+            (diagram, flags.goals(&table, &diagram, &flags.best_assignment()))
         };
         let (diagram, goals_of_payload) = goals("payload");
         let [Some(goal), None] = goals_of_payload[..] else { panic!("{goals_of_payload:?}") };
@@ -167,7 +169,7 @@ mod tests {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn the_best_sharing_claims_as_many_as_the_largest_matching(
+        fn the_best_assignment_claims_as_many_as_the_maximum_matching(
             reach in prop::collection::vec(prop::collection::btree_map(0..6_usize, 0.0..5.0_f64, 0..6), 0..5)
         ) {
             let reach = reach.into_iter().enumerate().map(|(index, claims)| {
@@ -176,7 +178,7 @@ mod tests {
                 (index, claims)
             });
             let flags = Flags { reach: reach.collect() };
-            let best = flags.best();
+            let best = flags.best_assignment();
             prop_assert_eq!(best.iter().flatten().count(), flags.most_claimed());
             for (index, piece) in best.iter().enumerate() {
                 if let Some(piece) = piece {

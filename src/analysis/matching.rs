@@ -1,18 +1,18 @@
-//! Maximum matching: as many pairs as can be made when each item takes part in one at most.
+//! Maximum matching in a bipartite graph: as many pairs as possible, where each item is in one at most.
 
-/// The largest set of pairs (left, right) out of those that `fits` allows, as the right partner of each left item.
-pub fn largest(left: usize, right: usize, fits: &dyn Fn(usize, usize) -> bool) -> Vec<Option<usize>> {
+/// The maximum matching of the pairs (left, right) that `fits` allows, as the right partner of each left item.
+pub fn maximum_matching_where(left: usize, right: usize, fits: &dyn Fn(usize, usize) -> bool) -> Vec<Option<usize>> {
     let links: Vec<Vec<usize>> =
         (0..left).map(|item| (0..right).filter(|candidate| fits(item, *candidate)).collect()).collect();
-    of_links(&links, right)
+    maximum_matching(&links, right)
 }
 
-/// The same, where each left item comes with all the right ones that it may be paired with.
+/// The maximum matching, as the right partner of each left item; `links` has the possible right partners of each.
 ///
-/// Augmenting paths one left item after the other (Kuhn, 1955; the pairing is the same on every run). Tables have a dozen
-/// pieces, where nothing quicker pays.
+/// Augmenting paths from one left item after the other (the Hungarian method without weights; H. W. Kuhn, *The Hungarian Method for
+/// the Assignment Problem*, 1955). Tables have a few dozen pieces, too few for a faster algorithm to pay.
 #[must_use]
-pub fn of_links(links: &[Vec<usize>], right: usize) -> Vec<Option<usize>> {
+pub fn maximum_matching(links: &[Vec<usize>], right: usize) -> Vec<Option<usize>> {
     let mut partner_of_right: Vec<Option<usize>> = vec![None; right];
     let mut tried = vec![usize::MAX; right];
     for item in 0..links.len() {
@@ -27,8 +27,8 @@ pub fn of_links(links: &[Vec<usize>], right: usize) -> Vec<Option<usize>> {
     partners
 }
 
-/// Finds `item` a partner; `tried` holds for each candidate the round in which it was last tried, so that it needn't be
-/// wiped.
+/// Finds a partner for `item`, and new ones for others where it needs theirs; false where it can't. `tried` has for each candidate
+/// the round in which it was last tried, so that it needn't be cleared.
 fn augment(
     item: usize,
     round: usize,
@@ -41,11 +41,11 @@ fn augment(
             continue;
         }
         tried[candidate] = round;
-        let free = match partner_of_right[candidate] {
+        let is_free = match partner_of_right[candidate] {
             None => true,
             Some(other) => augment(other, round, links, tried, partner_of_right),
         };
-        if free {
+        if is_free {
             partner_of_right[candidate] = Some(item);
             return true;
         }
@@ -58,11 +58,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_to_come_gives_way() {
-        // 0 fits both, 1 only the first: taking what comes first would leave 1 alone.
+    fn an_earlier_item_gives_its_partner_up_for_a_larger_matching() {
+        // 0 fits both, 1 only the first: a greedy choice would leave 1 alone.
         let fits = |left, right| left == 0 || right == 0;
-        assert_eq!(largest(2, 2, &fits), [Some(1), Some(0)]);
-        assert_eq!(largest(3, 2, &|_, _| true).into_iter().flatten().count(), 2);
-        assert_eq!(largest(2, 2, &|_, _| false), [None, None]);
+        assert_eq!(maximum_matching_where(2, 2, &fits), [Some(1), Some(0)]);
+        assert_eq!(maximum_matching_where(3, 2, &|_, _| true).into_iter().flatten().count(), 2);
+        assert_eq!(maximum_matching_where(2, 2, &|_, _| false), [None, None]);
     }
 }

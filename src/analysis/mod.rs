@@ -1,4 +1,4 @@
-//! Numbers about a table, no verdicts: what a check compares with a limit is measured here when more than one asks for it.
+//! Measures of a table, without verdicts: what several checks compare with a limit is measured here.
 
 pub mod balance;
 mod base;

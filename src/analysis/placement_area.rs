@@ -26,7 +26,7 @@ impl AllowedPlaces {
         let forbidden = |other: &Footprint, limit| ForbiddenArea::new(&piece.footprint, origin, other, limit);
         let others = table.pieces.iter().filter(|other| other.piece.id != piece.piece.id);
         let others = others.map(|other| forbidden(&other.footprint, gap_limit(table.limits(), piece, other)));
-        let bases = bases(table).into_iter().filter(|_| clashes::is_in_the_way(piece));
+        let bases = bases(table).into_iter().filter(|_| clashes::blocks_elements(piece));
         Self { within, forbidden: others.chain(bases.map(|base| forbidden(&base, 0.0))).collect() }
     }
 

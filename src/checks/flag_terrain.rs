@@ -45,7 +45,7 @@ pub const CHECK: Check = Check {
 /// The flags of a scenario and the pieces that each can claim.
 #[must_use]
 pub fn flags(table: &Table, diagram: &Diagram) -> Flags {
-    Flags::on(table, diagram, table.limits().flag_terrain.within + TOLERANCE)
+    Flags::new(table, diagram, table.limits().flag_terrain.within + TOLERANCE)
 }
 
 /// Whether the organiser has waived flags without terrain.
@@ -61,7 +61,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     if flags.reach.is_empty() {
         return Outcome::NotApplicable(NotApplicableReason::NoFlags);
     }
-    let best = flags.best();
+    let best = flags.best_assignment();
     let without: Vec<usize> =
         flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none()).map(|((index, _), _)| *index).collect();
     let count = |number: usize| f64::from(u32::try_from(number).unwrap_or(u32::MAX));

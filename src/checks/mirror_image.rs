@@ -84,7 +84,7 @@ impl Distances {
     fn fits(&self, within: f64) -> bool {
         let near = |(other, distance): &(usize, f64)| (*distance <= within).then_some(*other);
         let links: Vec<Vec<usize>> = self.0.iter().map(|row| row.iter().filter_map(near).collect()).collect();
-        matching::of_links(&links, links.len()).iter().all(Option::is_some)
+        matching::maximum_matching(&links, links.len()).iter().all(Option::is_some)
     }
 
     /// The least distance within which every image has a piece of its own (a bottleneck matching), where `at_least` is the

@@ -47,7 +47,7 @@ pub fn may_stand_under_elements(layout: &Layout, piece: &PieceId) -> bool {
 
 /// Every clash of an obstruction and an element, and whether the organiser has waived it.
 pub fn clashes<'a>(table: &'a Table, diagram: &'a Diagram) -> impl Iterator<Item = (Clash, bool)> + 'a {
-    let deep = clashes::of(table, diagram, 0.0, clashes::is_in_the_way).filter(|clash| !at_most(clash.depth, 0.0));
+    let deep = clashes::all(table, diagram, 0.0, clashes::blocks_elements).filter(|clash| !at_most(clash.depth, 0.0));
     deep.map(|clash| (clash, may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id)))
 }
 
@@ -57,7 +57,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     if !table.pieces.iter().any(clashes::concerns) {
         return Outcome::NotApplicable(NotApplicableReason::NoObstructions);
     }
-    let mut clashes: Vec<Clash> = clashes::of(table, &diagram, 0.0, clashes::concerns).collect();
+    let mut clashes: Vec<Clash> = clashes::all(table, &diagram, 0.0, clashes::is_worth_noting).collect();
     clashes.retain(|clash| !at_most(clash.depth, 0.0));
     let findings = clashes.chunk_by(|a, b| a.piece == b.piece).map(|of_piece| finding(context, &diagram, of_piece));
     Outcome::measured(nearest(context, &diagram), findings.collect())
@@ -66,7 +66,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 /// The least gap between an obstruction and an element; 0 where one is under the other.
 fn nearest(context: &Context, diagram: &Diagram) -> Option<Measure> {
     let mut least = f64::INFINITY;
-    for placed in context.table.pieces.iter().filter(|placed| clashes::is_in_the_way(placed)) {
+    for placed in context.table.pieces.iter().filter(|placed| clashes::blocks_elements(placed)) {
         for standing in diagram.elements() {
             let reach = least + standing.element.kind.radius();
             if placed.footprint.bounds().distance_squared_to(standing.at) < reach * reach {

@@ -2,7 +2,7 @@
 
 use super::survey::{Fact, FactSubject, FactValue, StudyLabel, StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::Table;
-use crate::analysis::cover::{largest_bare_circle, near_cover, protects, share};
+use crate::analysis::cover::{largest_uncovered_circle, near_cover, protects, share};
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::units::trimmed;
@@ -15,7 +15,7 @@ pub(super) fn survey(layout: &Layout) -> StudyResult {
     let reach = layout.pack.seeing.near_cover;
     let covered = near_cover(&table, table.bounds);
     let path: String = covered.outlines().iter().map(|outline| polygon(outline)).collect();
-    let bare = largest_bare_circle(&table);
+    let bare = largest_uncovered_circle(&table);
     let across = (bare.radius * 2.0 > NARROW).then_some(FactValue::Inches(bare.radius * 2.0));
     let protecting = table.pieces.iter().filter(|placed| protects(placed)).count();
     StudyResult {

@@ -191,7 +191,7 @@ fn the_flags_reach_shows_what_they_can_claim() {
         for (id, edge) in [("two-fronts", Side::Bottom), ("pressure-point", Side::Left), ("fault-line", Side::Top)] {
             page.choose_scenario(id, edge).await;
             let layout = page.layout().await;
-            let flags = Flags::on(&Table::new(&layout), &diagram(id, edge), within + TOLERANCE);
+            let flags = Flags::new(&Table::new(&layout), &diagram(id, edge), within + TOLERANCE);
             let links: usize = flags.reach.iter().map(|(_, claims)| claims.len()).sum();
             let shown = json!([flags.reach.len(), links, flags.most_claimed()]);
             let script =

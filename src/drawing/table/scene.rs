@@ -72,7 +72,7 @@ pub fn scene(
         }
     }
     let flags = checks::flags(&table, &diagram);
-    let best = flags.best();
+    let best = flags.best_assignment();
     let unclaimed = flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none());
     let bare = unclaimed.map(|((flag, _), _)| *flag).collect();
     let goals = flags.goals(&table, &diagram, &best);

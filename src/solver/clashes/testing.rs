@@ -108,7 +108,7 @@ pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &ClashSoluti
     for shift in &solution.moves {
         let piece = before.piece(&shift.piece).expect("the piece is there");
         let placed = Placed::new(piece);
-        assert!(!piece.locked && clashes::is_in_the_way(&placed) && shift.distance > 0.0, "{shift:?}");
+        assert!(!piece.locked && clashes::blocks_elements(&placed) && shift.distance > 0.0, "{shift:?}");
         assert!(stands(before, &after, cells, &shift.piece), "{shift:?} of {}", crate::formats::json::write(before));
     }
 }
