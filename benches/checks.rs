@@ -322,7 +322,7 @@ fn neighbours(bencher: Bencher) {
     let layout = crowd(100);
     let piece = &layout.pieces[44];
     let footprint = piece.footprint();
-    bencher.bench(|| proximity::near(black_box(&layout), &footprint, Some(&piece.id), 4));
+    bencher.bench(|| proximity::nearest(black_box(&layout), &footprint, Some(&piece.id), 4));
 }
 
 /// Whether bases in two rows see each other.

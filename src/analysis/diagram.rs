@@ -55,7 +55,11 @@ impl Diagram {
     /// All elements, in the scenario's order.
     pub fn elements(&self) -> impl Iterator<Item = PlacedElement> {
         let (diagram, elements) = (*self, self.scenario.elements.iter().enumerate());
-        elements.map(move |(index, element)| PlacedElement { index, element, at: diagram.table_from_printed(element.printed) })
+        elements.map(move |(index, element)| PlacedElement {
+            index,
+            element,
+            at: diagram.table_from_printed(element.printed),
+        })
     }
 
     /// The element of this index; `None` where the scenario has none.

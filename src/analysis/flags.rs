@@ -140,7 +140,8 @@ mod tests {
         let diagram = Diagram::new(layout.pack, layout.scenario.expect("it was chosen"), Side::Bottom);
         let flags = Flags::new(&table, &diagram, 5.0);
         let [(_, claims)] = &flags.reach[..] else { panic!("{flags:?}") };
-        let gaps: Vec<(usize, String)> = claims.iter().map(|claim| (claim.piece, format!("{:.2}", claim.gap))).collect();
+        let gaps: Vec<(usize, String)> =
+            claims.iter().map(|claim| (claim.piece, format!("{:.2}", claim.gap))).collect();
         let expected = [(0, "0.00"), (1, "0.00"), (2, "2.00")].map(|(piece, gap)| (piece, gap.to_owned()));
         assert_eq!(gaps, expected);
         assert_eq!(flags.best_assignment(), [Some(0)], "the first of equals");

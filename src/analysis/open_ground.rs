@@ -1,9 +1,9 @@
 //! The largest circle clear of terrain.
 //!
-//! Branch and bound on squares, as in Mapbox's polylabel: the clearance of a square's centre, plus the way from there
-//! to its corners, bounds the clearance of every point in it. Squares that can't beat the best found are dropped, the
-//! rest are quartered, the most promising first. A square hands its quarters only the pieces that can be nearest to
-//! any point in it, so deep squares ask two or three pieces and not all.
+//! Branch and bound on squares, as in Mapbox's polylabel (V. Agafonkin, *A new algorithm for finding a visual center of a polygon*,
+//! 2016). Clearance is 1-Lipschitz, so the clearance of a square's centre plus the distance to its corners bounds that of every
+//! point in it. Squares that can't beat the best circle found are dropped, the others are quartered, those with the highest bound
+//! first. A square's quarters examine only the pieces that can be nearest to a point in it, so small squares have two or three.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -12,26 +12,27 @@ use std::ops::Range;
 use super::Table;
 use crate::geometry::{Footprint, Point, Rect, Vector};
 
-/// How far the diameter that is found may fall short of the largest, in inches.
+/// The most by which the diameter found may be less than the largest, in inches.
 pub const PRECISION: f64 = 0.005;
 
-/// A circle clear of terrain and wholly on the table.
+/// A circle on the table without terrain in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClearCircle {
     /// Its centre.
     pub centre: Point,
-    /// Its radius in inches; 0 where no ground is clear.
+    /// Its radius in inches; 0 where all ground is covered.
     pub radius: f64,
 }
 
-/// A square still to be looked at.
+/// A square that hasn't been quartered yet.
 #[derive(Debug)]
 struct GridCell {
     centre: Point,
+    /// Half of the side.
     half: f64,
-    /// No point in the square has a larger clearance.
+    /// An upper bound for the clearance of the points in the square.
     bound: f64,
-    /// The pieces that can be nearest to a point of the square: where they stand in [`CircleSearch::near`].
+    /// The pieces that can be nearest to a point of the square, as a range of [`CircleSearch::near`].
     near: Range<usize>,
 }
 
@@ -47,7 +48,8 @@ impl PartialOrd for GridCell {
     }
 }
 impl Ord for GridCell {
-    /// The most promising last, as the heap wants it; among equals an order that doesn't depend on how they came.
+    /// By the bound, because the heap returns the greatest first; equal bounds by their place, so that the result doesn't depend on
+    /// the order of insertion.
     fn cmp(&self, other: &Self) -> Ordering {
         self.bound
             .total_cmp(&other.bound)
@@ -56,101 +58,100 @@ impl Ord for GridCell {
     }
 }
 
-/// A side of a polygon, with what its distance to a point needs worked out once.
+/// A side of a polygon, with precomputed values for its distance to a point.
 struct OutlineEdge {
     start: Point,
     along: Vector,
-    /// One by the square of its length; 0 for a side without any.
-    inverse: f64,
+    /// 1 / the square of its length; 0 for a side without length.
+    inverse_squared: f64,
 }
 
-/// A piece with its sides laid out in a row.
+/// The outline of a piece, prepared for many distances.
 struct GroundOutline<'a> {
     footprint: &'a Footprint,
     edges: Vec<OutlineEdge>,
-    /// The radius of a disc about the footprint's centre that it covers; 0 where it doesn't cover its centre.
-    inner: f64,
-    /// How far around the footprint the ground isn't clear either.
-    around: f64,
+    /// The radius of the largest disc in the footprint about its centre; 0 where it doesn't cover its centre.
+    inner_radius: f64,
+    /// The ground this near to the footprint isn't clear either, in inches.
+    margin: f64,
 }
 
 impl<'a> GroundOutline<'a> {
-    fn new(footprint: &'a Footprint, around: f64) -> Self {
+    fn new(footprint: &'a Footprint, margin: f64) -> Self {
         let edge = |(start, end): (Point, Point)| {
             let along = end - start;
             let squared = along.dot(along);
-            OutlineEdge { start, along, inverse: if squared > 0.0 { 1.0 / squared } else { 0.0 } }
+            OutlineEdge { start, along, inverse_squared: if squared > 0.0 { 1.0 / squared } else { 0.0 } }
         };
-        let inner = (-footprint.signed_distance(footprint.centre())).max(0.0);
-        Self { footprint, edges: footprint.sides().map(edge).collect(), inner, around }
+        let inner_radius = (-footprint.signed_distance(footprint.centre())).max(0.0);
+        Self { footprint, edges: footprint.sides().map(edge).collect(), inner_radius, margin }
     }
 
-    /// No less than the distance to `point`, at the cost of a root.
-    fn at_most(&self, point: Point) -> f64 {
-        if self.inner > 0.0 {
-            self.footprint.centre().distance(point) - self.inner - self.around
+    /// An upper bound for the clearance of `point`, which takes one square root.
+    fn clearance_bound(&self, point: Point) -> f64 {
+        if self.inner_radius > 0.0 {
+            self.footprint.centre().distance(point) - self.inner_radius - self.margin
         } else {
             f64::INFINITY
         }
     }
 
-    /// How far a point is from what isn't clear.
+    /// The distance from a point to ground that isn't clear.
     fn clearance(&self, point: Point) -> f64 {
-        self.signed_distance(point) - self.around
+        self.signed_distance(point) - self.margin
     }
 
-    /// The same as [`Footprint::signed_distance`], asked a thousand times for one table.
+    /// The same as [`Footprint::signed_distance`], but faster: it is called a thousand times for one table.
     fn signed_distance(&self, point: Point) -> f64 {
         if self.footprint.is_disc() {
             return point.distance(self.footprint.centre()) - self.footprint.radius();
         }
         let mut least = f64::INFINITY;
         for edge in &self.edges {
-            let by = point - edge.start;
-            let share = (by.dot(edge.along) * edge.inverse).clamp(0.0, 1.0);
-            let off = by + edge.along * -share;
-            least = least.min(off.dot(off));
+            let from_start = point - edge.start;
+            let share = (from_start.dot(edge.along) * edge.inverse_squared).clamp(0.0, 1.0);
+            let offset = from_start + edge.along * -share;
+            least = least.min(offset.dot(offset));
         }
         let inside = self.footprint.bounds().distance_squared_to(point) == 0.0 && self.footprint.contains(point);
         if inside { -least.sqrt() } else { least.sqrt() }
     }
 }
 
-/// The search: its squares, and the best circle so far.
+/// A search for the largest circle.
 struct CircleSearch<'a> {
     table: Rect,
     outlines: Vec<GroundOutline<'a>>,
     best: ClearCircle,
     cells: BinaryHeap<GridCell>,
-    /// The lists of near pieces of all squares, one after the other, so that a square needs no memory of its own.
+    /// The near pieces of all squares, one list after the other, so that a square needs no allocation.
     near: Vec<usize>,
-    /// The distances from the square at hand.
+    /// The near pieces of the current square with their clearances.
     distances: Vec<(usize, f64)>,
 }
 
-/// The largest circle that is wholly on the table and touches no terrain in its inside.
+/// The largest circle on the table without terrain in it.
 #[must_use]
 pub fn largest_clear_circle(table: &Table) -> ClearCircle {
-    wider_than(table.bounds, outlines(table), 0.0)
+    find_largest(table.bounds, outlines(table), 0.0)
 }
 
-/// Whether surely no such circle has a larger radius than this. It is told sooner than how large the largest is, the sooner
-/// the smaller that is; where it is within the search's precision of `radius`, nothing is sure.
+/// Whether no such circle has a larger radius than this; false where the largest is within the search's precision of `radius`. It
+/// takes less time than [`largest_clear_circle`], and the less the smaller the largest circle is.
 #[must_use]
-pub fn has_none_wider_than(table: &Table, radius: f64) -> bool {
+pub fn has_no_circle_wider_than(table: &Table, radius: f64) -> bool {
     let floor = radius - PRECISION / 2.0;
-    // Every square that could hold more than `radius` has been looked at, and none had as much as the floor.
-    wider_than(table.bounds, outlines(table), floor).radius <= floor
+    // No square with a bound above `radius` is left, and none had more than the floor.
+    find_largest(table.bounds, outlines(table), floor).radius <= floor
 }
 
-/// The largest clear circle, then the largest of those that share no ground with it, and so on: up to so many, of this radius
-/// at least.
+/// The largest clear circle, then the largest that doesn't overlap it, and so on: at most `most`, with at least this radius.
 #[must_use]
 pub fn clear_circles(table: &Table, most: usize, radius: f64) -> Vec<ClearCircle> {
     let mut found: Vec<(ClearCircle, Footprint)> = Vec::new();
     while found.len() < most {
-        let taken = found.iter().map(|(_, disc)| GroundOutline::new(disc, 0.0));
-        let next = wider_than(table.bounds, outlines(table).into_iter().chain(taken).collect(), 0.0);
+        let earlier = found.iter().map(|(_, disc)| GroundOutline::new(disc, 0.0));
+        let next = find_largest(table.bounds, outlines(table).into_iter().chain(earlier).collect(), 0.0);
         if next.radius < radius {
             break;
         }
@@ -159,21 +160,21 @@ pub fn clear_circles(table: &Table, most: usize, radius: f64) -> Vec<ClearCircle
     found.into_iter().map(|(circle, _)| circle).collect()
 }
 
-/// The largest circle that is wholly on the table and nowhere within `around` of the footprints.
+/// The largest circle on the table without ground within `margin` inches of the footprints.
 pub fn largest_circle_beyond<'a>(
     table: Rect,
     footprints: impl Iterator<Item = &'a Footprint>,
-    around: f64,
+    margin: f64,
 ) -> ClearCircle {
-    wider_than(table, footprints.map(|footprint| GroundOutline::new(footprint, around)).collect(), 0.0)
+    find_largest(table, footprints.map(|footprint| GroundOutline::new(footprint, margin)).collect(), 0.0)
 }
 
 fn outlines<'a>(table: &'a Table) -> Vec<GroundOutline<'a>> {
     table.pieces.iter().map(|placed| GroundOutline::new(&placed.footprint, 0.0)).collect()
 }
 
-/// The largest circle with more than this radius; where there is none, one of just this radius that isn't clear.
-fn wider_than(table: Rect, outlines: Vec<GroundOutline>, floor: f64) -> ClearCircle {
+/// The largest circle with a radius above `floor`; where there is none, a circle of this radius that needn't be clear.
+fn find_largest(table: Rect, outlines: Vec<GroundOutline>, floor: f64) -> ClearCircle {
     let everything = 0..outlines.len();
     let mut search = CircleSearch {
         table,
@@ -183,64 +184,64 @@ fn wider_than(table: Rect, outlines: Vec<GroundOutline>, floor: f64) -> ClearCir
         distances: Vec::with_capacity(outlines.len()),
         outlines,
     };
-    // Six squares along the shorter side: coarse enough to be few, fine enough that their bounds say something.
+    // Six squares along the shorter side: few, but small enough for useful bounds.
     let half = table.width().min(table.depth()) / 12.0;
     for centre in grid(&table, half) {
-        search.look(centre, half, &everything);
+        search.examine(centre, half, &everything);
     }
     while let Some(cell) = search.cells.pop() {
-        if cell.bound <= search.worth() {
+        if cell.bound <= search.bound_to_beat() {
             break;
         }
         let half = cell.half / 2.0;
         for (x, y) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
-            search.look(Point::new(cell.centre.x + x, cell.centre.y + y), half, &cell.near);
+            search.examine(Point::new(cell.centre.x + x, cell.centre.y + y), half, &cell.near);
         }
     }
     search.best
 }
 
-/// The centres of the squares with this half side that cover the table.
+/// The centres of the squares, of sides 2 · `half`, that cover the table.
 fn grid(table: &Rect, half: f64) -> impl Iterator<Item = Point> {
     let (min, depth, width) = (table.min, table.depth(), table.width());
     steps(half, depth).flat_map(move |y| steps(half, width).map(move |x| Point::new(min.x + x, min.y + y)))
 }
 
-/// The middles of the steps, each twice `half` long, that cover `length`.
+/// The middles of the steps, of length 2 · `half`, that cover `length`.
 fn steps(half: f64, length: f64) -> impl Iterator<Item = f64> {
     (0..).map(move |i| (2.0 * f64::from(i) + 1.0) * half).take_while(move |at| at - half < length - 1e-9)
 }
 
 impl CircleSearch<'_> {
-    /// A square whose bound isn't more than this can't improve the best by what counts.
-    fn worth(&self) -> f64 {
+    /// A square with no higher bound than this can't improve the best circle by more than the precision.
+    fn bound_to_beat(&self) -> f64 {
         self.best.radius + PRECISION / 2.0
     }
 
-    /// Measures a square and keeps it, unless nothing in it can beat the best.
-    fn look(&mut self, centre: Point, half: f64, near: &Range<usize>) {
+    /// Measures a square, and pushes it unless nothing in it can beat the best circle.
+    fn examine(&mut self, centre: Point, half: f64, near: &Range<usize>) {
         let reach = half * std::f64::consts::SQRT_2;
-        let worth = self.worth();
-        // Most squares are lost already by what the distances are at most.
+        let to_beat = self.bound_to_beat();
+        // Most squares can be dropped by the upper bounds alone.
         let mut least = self.table.least_clearance(&Rect::new(centre, centre)).1;
         let mut clearance = least;
         for &index in &self.near[near.clone()] {
-            least = least.min(self.outlines[index].at_most(centre));
+            least = least.min(self.outlines[index].clearance_bound(centre));
         }
-        if least + reach <= worth {
+        if least + reach <= to_beat {
             return;
         }
         self.distances.clear();
         for &index in &self.near[near.clone()] {
             let outline = &self.outlines[index];
-            // The box is never farther than the piece, so a far box spares the exact distance.
-            let keep = clearance.min(least) + 2.0 * reach + outline.around;
+            // The bounds are never farther than the piece, so far bounds make the exact distance unnecessary.
+            let keep = clearance.min(least) + 2.0 * reach + outline.margin;
             if outline.footprint.bounds().distance_squared_to(centre) > keep * keep.abs() {
                 continue;
             }
             let distance = outline.clearance(centre);
             clearance = clearance.min(distance);
-            if clearance + reach <= worth {
+            if clearance + reach <= to_beat {
                 return;
             }
             self.distances.push((index, distance));
@@ -248,7 +249,7 @@ impl CircleSearch<'_> {
         if clearance > self.best.radius {
             self.best = ClearCircle { centre, radius: clearance };
         }
-        // A piece farther than this from the centre is nowhere in the square the nearest.
+        // A piece farther than this from the centre isn't the nearest to any point of the square.
         let keep = clearance + 2.0 * reach;
         let start = self.near.len();
         self.near.extend(self.distances.iter().filter(|(_, distance)| *distance <= keep).map(|(index, _)| *index));
@@ -276,7 +277,7 @@ mod tests {
         pieces.iter().zip(0..).map(sketch).collect()
     }
 
-    /// The largest clearance on a grid, in inches; no farther below the true one than the grid is coarse.
+    /// The largest clearance on a grid, in inches; below the true one by at most the distance within a cell.
     fn by_brute_force(table: &Table, step: f64) -> f64 {
         let clearance = |point: Point| {
             let edge = table.bounds.least_clearance(&Rect::new(point, point)).1;
@@ -302,7 +303,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
         #[test]
-        fn it_is_as_large_as_brute_force_finds_and_really_clear(
+        fn the_circle_is_clear_and_as_large_as_the_one_of_a_brute_force_search(
             pieces in prop::collection::vec((0.0..48.0, 0.0..48.0, 0.5..12.0, 0.5..12.0, 0.0..180.0), 0..16),
         ) {
             let layout = layout(&table_of(&pieces));
@@ -312,10 +313,10 @@ mod tests {
             let floor = by_brute_force(&table, step);
             prop_assert!(found.radius >= floor - PRECISION / 2.0 - 1e-9, "{found:?} below {floor}");
             prop_assert!(found.radius <= floor + step * std::f64::consts::FRAC_1_SQRT_2, "{found:?} above {floor}");
-            for (off, known) in [(-0.1, Some(false)), (-1e-6, Some(false)), (PRECISION / 4.0, None), (PRECISION, Some(true))] {
-                let none = has_none_wider_than(&table, found.radius + off);
-                let known = known.filter(|_| found.radius > 0.2);
-                prop_assert!(known.is_none_or(|known| known == none), "{off} beyond {found:?}: {none}");
+            for (offset, expected) in [(-0.1, Some(false)), (-1e-6, Some(false)), (PRECISION / 4.0, None), (PRECISION, Some(true))] {
+                let none = has_no_circle_wider_than(&table, found.radius + offset);
+                let expected = expected.filter(|_| found.radius > 0.2);
+                prop_assert!(expected.is_none_or(|expected| expected == none), "{offset} beyond {found:?}: {none}");
             }
             let disc = Footprint::disc(found.centre, found.radius - 1e-9);
             prop_assert!(table.bounds.holds(disc.bounds(), 1e-9));

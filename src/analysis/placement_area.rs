@@ -1,5 +1,5 @@
-//! Where a piece may stand, turned as it is: on the table and off the strip along its edges, upon no other piece, an
-//! obstruction also away from the others and off the bases of the chosen scenario's elements.
+//! The places where a piece may be, turned as it is: on the table and clear of its edges, and not on another piece; an obstruction
+//! also away from other obstructions, and not on the bases of the chosen scenario's elements.
 
 use super::{Diagram, Placed, Table, clashes};
 use crate::geometry::convolution::ForbiddenArea;
@@ -9,19 +9,19 @@ use crate::pack::{Limits, Trait};
 /// The places that a piece's origin may take.
 #[derive(Clone, Debug)]
 pub struct AllowedPlaces {
-    /// They lie in here. Where a piece doesn't fit between the edges, its sides are the wrong way round.
+    /// They are in this rectangle. Where the piece doesn't fit between the edges, its `min` is beyond its `max`.
     pub within: Rect,
-    /// And outside all of these.
+    /// And outside of all these.
     pub forbidden: Vec<ForbiddenArea>,
 }
 
 impl AllowedPlaces {
-    /// The room for a piece among the others of a table, itself left out.
+    /// The places for a piece among the other pieces of a table.
     #[must_use]
-    pub fn of(table: &Table, piece: &Placed) -> Self {
+    pub fn new(table: &Table, piece: &Placed) -> Self {
         let origin = piece.piece.origin();
-        let (bounds, clear) = (piece.footprint.bounds(), edge_limit(table.limits(), piece));
-        let within = table.bounds.grown(-clear);
+        let (bounds, clearance) = (piece.footprint.bounds(), edge_limit(table.limits(), piece));
+        let within = table.bounds.grown(-clearance);
         let within = Rect::new(within.min + (origin - bounds.min), within.max + (origin - bounds.max));
         let forbidden = |other: &Footprint, limit| ForbiddenArea::new(&piece.footprint, origin, other, limit);
         let others = table.pieces.iter().filter(|other| other.piece.id != piece.piece.id);
@@ -30,26 +30,26 @@ impl AllowedPlaces {
         Self { within, forbidden: others.chain(bases.map(|base| forbidden(&base, 0.0))).collect() }
     }
 
-    /// Whether the piece may stand with its origin there.
+    /// Whether the piece may have its origin at this place.
     #[must_use]
-    pub fn holds(&self, at: Point) -> bool {
-        self.within.holds(&Rect::new(at, at), 0.0) && !self.forbidden.iter().any(|forbidden| forbidden.holds(at))
+    pub fn holds(&self, origin: Point) -> bool {
+        self.within.holds(&Rect::new(origin, origin), 0.0) && !self.forbidden.iter().any(|area| area.holds(origin))
     }
 }
 
-/// How far a piece must stand off the table's edges, in inches.
+/// The least distance of a piece from the table's edges, in inches.
 #[must_use]
 pub fn edge_limit(limits: &Limits, piece: &Placed) -> f64 {
     if limits.edge_clearance.scatter || !piece.scatter { limits.edge_clearance.at_least } else { 0.0 }
 }
 
-/// How far two pieces must stand apart, in inches; 0 where they may touch.
+/// The least distance of two pieces from each other, in inches; 0 where they may touch.
 #[must_use]
 pub fn gap_limit(limits: &Limits, one: &Placed, other: &Placed) -> f64 {
-    let parted = |placed: &Placed| {
+    let needs_gap = |placed: &Placed| {
         placed.traits.has(Trait::Obstruction) && (limits.obstruction_spacing.scatter || !placed.scatter)
     };
-    if parted(one) && parted(other) { limits.obstruction_spacing.at_least } else { 0.0 }
+    if needs_gap(one) && needs_gap(other) { limits.obstruction_spacing.at_least } else { 0.0 }
 }
 
 /// The bases of the chosen scenario's elements; none where no scenario is chosen.
@@ -57,7 +57,7 @@ pub fn gap_limit(limits: &Limits, one: &Placed, other: &Placed) -> f64 {
 pub fn bases(table: &Table) -> Vec<Footprint> {
     let Some(scenario) = table.layout.scenario else { return Vec::new() };
     let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);
-    diagram.elements().map(|it| Footprint::disc(it.at, it.element.kind.radius())).collect()
+    diagram.elements().map(|placed| Footprint::disc(placed.at, placed.element.kind.radius())).collect()
 }
 
 #[cfg(test)]
@@ -67,11 +67,11 @@ mod tests {
     use crate::geometry::Side;
     use crate::layout::Piece;
 
-    /// Whether the first of the pieces may stand at each of these places.
+    /// Whether the first piece may be at each of these places.
     fn holds(table: &crate::layout::Layout, places: &[(f64, f64)]) -> Vec<bool> {
         let table = Table::new(table);
-        let room = AllowedPlaces::of(&table, &table.pieces[0]);
-        places.iter().map(|(x, y)| room.holds(Point::new(*x, *y))).collect()
+        let allowed = AllowedPlaces::new(&table, &table.pieces[0]);
+        places.iter().map(|(x, y)| allowed.holds(Point::new(*x, *y))).collect()
     }
 
     fn disc(id: &str, kind: &str, x: f64) -> Piece {
@@ -86,18 +86,18 @@ mod tests {
     }
 
     #[test]
-    fn an_obstruction_keeps_farther_from_another_than_from_a_hill() {
+    fn an_obstruction_stays_farther_from_another_than_from_a_hill() {
         let places = [(20.02, 24.0), (19.98, 24.0), (26.02, 24.0), (25.98, 24.0)];
         let of = |kind: &str, other: &str| holds(&layout(&[disc("a", kind, 40.0), disc("b", other, 16.0)]), &places);
         for kinds in [["hill", "hill"], ["hill", "guard-tower"], ["guard-tower", "hill"]] {
             assert_eq!(of(kinds[0], kinds[1]), [true, false, true, true], "{kinds:?}");
         }
         assert_eq!(of("guard-tower", "building"), [false, false, true, false]);
-        assert_eq!(holds(&layout(&[disc("a", "hill", 40.0)]), &[(40.0, 24.0)]), [true], "it isn't in its own way");
+        assert_eq!(holds(&layout(&[disc("a", "hill", 40.0)]), &[(40.0, 24.0)]), [true], "it doesn't block itself");
     }
 
     #[test]
-    fn only_what_elements_cant_stand_in_keeps_off_their_bases() {
+    fn only_obstructions_stay_off_the_elements_bases() {
         // Pressure Point's objective, 50 mm across, reaches to 23 and 25 from the left and to 22 from the bottom.
         let objective = (25.0 - 25.0 / 25.4, 26.0 - 25.0 / 25.4);
         let touching = 2.0 + 25.0 / 25.4;

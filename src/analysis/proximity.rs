@@ -1,4 +1,4 @@
-//! What is near something: the gaps to the pieces around it and to the table's edges.
+//! The gaps from something on the table to the nearest pieces and edges.
 
 use crate::geometry::{CURVE_ERROR, Footprint, Gap, Point, Rect, Shape, Side, gap};
 use crate::layout::{Layout, Piece, PieceId};
@@ -13,80 +13,82 @@ pub enum NearbyItem {
     Edge(Side),
 }
 
-/// Something near, and the way there.
+/// The gap to something near.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proximity {
-    /// What.
-    pub thing: NearbyItem,
-    /// The shortest way to it, in inches; 0 where the two meet, or it reaches over the edge.
+    /// What is near.
+    pub item: NearbyItem,
+    /// The gap to it; 0 where the two overlap or touch, or the footprint reaches over the edge.
     pub gap: Gap,
 }
 
-/// What a model's base covers, in inches: its diameter is in millimetres.
+/// The footprint of a model's base of this diameter in millimetres.
 #[must_use]
-pub fn base(at: Point, millimetres: u32) -> Footprint {
-    Footprint::disc(at, f64::from(millimetres) / MILLIMETRES_PER_INCH / 2.0)
+pub fn base(centre: Point, millimetres: u32) -> Footprint {
+    Footprint::disc(centre, f64::from(millimetres) / MILLIMETRES_PER_INCH / 2.0)
 }
 
-/// The `most` nearest pieces and edges of something on the table, the nearest first. The piece `but` is left out: it is what is
-/// measured from.
+/// The `most` pieces and edges nearest to a footprint, the nearest first, without the piece `except`, whose footprint it is.
 ///
-/// Pieces are tried in the order of what their outlines can't be nearer than, so that only those around are placed: this is
-/// asked with every move of a drag.
+/// Pieces are tried in the order of a lower bound for their distance, so that only those around are measured: this runs on every
+/// move of a drag.
 #[must_use]
-pub fn near(layout: &Layout, of: &Footprint, but: Option<&PieceId>, most: usize) -> Vec<Proximity> {
+pub fn nearest(layout: &Layout, from: &Footprint, except: Option<&PieceId>, most: usize) -> Vec<Proximity> {
     let table = layout.pack.table();
     let mut nearest: Vec<Proximity> = Vec::new();
-    let mut keep = |one: Proximity| {
-        let place = nearest.iter().position(|other| one.gap.distance < other.gap.distance).unwrap_or(nearest.len());
-        nearest.insert(place, one);
+    // Inserts one, and returns the distance that the next must beat.
+    let mut insert = |one: Proximity| {
+        let index = nearest.iter().position(|other| one.gap.distance < other.gap.distance).unwrap_or(nearest.len());
+        nearest.insert(index, one);
         nearest.truncate(most);
         nearest.get(most.wrapping_sub(1)).map_or(f64::INFINITY, |last| last.gap.distance)
     };
     let mut farthest = f64::INFINITY;
     for side in Side::ALL {
-        farthest = keep(Proximity { thing: NearbyItem::Edge(side), gap: to_edge(&table, of, side) });
+        farthest = insert(Proximity { item: NearbyItem::Edge(side), gap: to_edge(&table, from, side) });
     }
-    let others = layout.pieces.iter().filter(|piece| Some(&piece.id) != but);
-    let mut others: Vec<(f64, &Piece)> = others.map(|piece| (at_least(of, piece), &**piece)).collect();
+    let others = layout.pieces.iter().filter(|piece| Some(&piece.id) != except);
+    let mut others: Vec<(f64, &Piece)> = others.map(|piece| (distance_bound(from, piece), &**piece)).collect();
     others.sort_by(|a, b| a.0.total_cmp(&b.0));
-    for (least, piece) in others {
-        if least > farthest {
+    for (bound, piece) in others {
+        if bound > farthest {
             break;
         }
-        if let Some(gap) = gap::within(of, &piece.footprint(), farthest) {
-            farthest = keep(Proximity { thing: NearbyItem::Piece(piece.id.clone()), gap });
+        if let Some(gap) = gap::within(from, &piece.footprint(), farthest) {
+            farthest = insert(Proximity { item: NearbyItem::Piece(piece.id.clone()), gap });
         }
     }
     nearest
 }
 
-/// What a piece can't be nearer than, in inches: the way to its origin, less the farthest of its frame from there.
-fn at_least(of: &Footprint, piece: &Piece) -> f64 {
-    of.bounds().distance_squared_to(piece.origin()).sqrt() - reach(piece.shape())
+/// A lower bound for the distance to a piece in inches: the distance to its origin, less the piece's extent from there.
+fn distance_bound(from: &Footprint, piece: &Piece) -> f64 {
+    from.bounds().distance_squared_to(piece.origin()).sqrt() - reach(piece.shape())
 }
 
+/// An upper bound for the distance from a shape's origin to its farthest point, in inches.
 fn reach(shape: &Shape) -> f64 {
     let Rect { min, max } = shape.frame();
     let (x, y) = (max.x.max(-min.x), max.y.max(-min.y));
-    // The polygon that stands for an ellipse reaches a little farther than it does.
+    // The polygon of an ellipse reaches a little farther than the ellipse.
     (x * x + y * y).sqrt() + CURVE_ERROR
 }
 
-/// The way from a footprint to an edge of the table.
+/// The gap from a footprint to an edge of the table; 0 where it reaches over it.
 #[must_use]
-pub fn to_edge(table: &Rect, of: &Footprint, side: Side) -> Gap {
-    let bounds = of.bounds();
+pub fn to_edge(table: &Rect, footprint: &Footprint, side: Side) -> Gap {
+    let bounds = footprint.bounds();
     let distance = table.clearance(bounds, side).max(0.0);
-    let outermost = |out: &dyn Fn(Point) -> f64| {
-        let corners = of.points().iter().copied();
-        corners.reduce(|best, next| if out(next) > out(best) { next } else { best }).unwrap_or(of.centre())
+    let outermost = |outward: &dyn Fn(Point) -> f64| {
+        let corners = footprint.points().iter().copied();
+        let farther = |best, next| if outward(next) > outward(best) { next } else { best };
+        corners.reduce(farther).unwrap_or(footprint.centre())
     };
     let (from, to) = match side {
-        Side::Left => (Point::new(bounds.min.x, outermost(&|at| -at.x).y), table.min.x),
-        Side::Right => (Point::new(bounds.max.x, outermost(&|at| at.x).y), table.max.x),
-        Side::Top => (Point::new(outermost(&|at| -at.y).x, bounds.min.y), table.min.y),
-        Side::Bottom => (Point::new(outermost(&|at| at.y).x, bounds.max.y), table.max.y),
+        Side::Left => (Point::new(bounds.min.x, outermost(&|corner| -corner.x).y), table.min.x),
+        Side::Right => (Point::new(bounds.max.x, outermost(&|corner| corner.x).y), table.max.x),
+        Side::Top => (Point::new(outermost(&|corner| -corner.y).x, bounds.min.y), table.min.y),
+        Side::Bottom => (Point::new(outermost(&|corner| corner.y).x, bounds.max.y), table.max.y),
     };
     let to = match side {
         _ if distance == 0.0 => from,
@@ -119,16 +121,16 @@ mod tests {
     #[test]
     fn a_base_is_measured_from_its_edge() {
         let base = base(Point::new(5.0, 24.0), 30);
-        let near = near(&layout(&[]), &base, None, 2);
-        let [left, next] = &near[..] else { panic!("{near:?}") };
-        assert_eq!(left.thing, NearbyItem::Edge(Side::Left));
+        let nearest = nearest(&layout(&[]), &base, None, 2);
+        let [left, next] = &nearest[..] else { panic!("{nearest:?}") };
+        assert_eq!(left.item, NearbyItem::Edge(Side::Left));
         assert!((left.gap.distance - (5.0 - 15.0 / 25.4)).abs() < 1e-9);
         assert_eq!((left.gap.from.y, left.gap.to), (24.0, Point::new(0.0, 24.0)));
         assert!((next.gap.distance - (24.0 - 15.0 / 25.4)).abs() < 1e-9);
     }
 
     #[test]
-    fn what_reaches_over_the_edge_is_no_way_from_it() {
+    fn a_footprint_over_the_edge_has_no_gap_to_it() {
         let table = layout(&[]).pack.table();
         let gap = to_edge(&table, &Footprint::disc(Point::new(1.0, 20.0), 2.0), Side::Left);
         assert_eq!((gap.distance, gap.from), (0.0, gap.to));
@@ -137,9 +139,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Against all pieces, each placed and measured.
         #[test]
-        fn the_nearest_are_the_nearest_of_all(
+        fn the_nearest_are_those_of_measuring_every_piece(
             pieces in prop::collection::vec((0..30_usize, 0.0..48.0, 0.0..48.0, 0..3600), 1..30),
             most in 0..8_usize,
         ) {
@@ -150,13 +151,13 @@ mod tests {
             all.extend(Side::ALL.map(|side| layout.pack.table().clearance(of.bounds(), side).max(0.0)));
             all.sort_by(f64::total_cmp);
             all.truncate(most);
-            let near = near(&layout, &of, Some(&id), most);
-            let found: Vec<f64> = near.iter().map(|near| near.gap.distance).collect();
+            let nearest = nearest(&layout, &of, Some(&id), most);
+            let found: Vec<f64> = nearest.iter().map(|one| one.gap.distance).collect();
             prop_assert_eq!(found, all);
-            for Proximity { thing, gap } in near {
-                prop_assert!(thing != NearbyItem::Piece(id.clone()));
+            for Proximity { item, gap } in nearest {
+                prop_assert!(item != NearbyItem::Piece(id.clone()));
                 prop_assert!((gap.from.distance(gap.to) - gap.distance).abs() < 1e-9);
-                if let (NearbyItem::Edge(side), true) = (thing, gap.distance > 0.0) {
+                if let (NearbyItem::Edge(side), true) = (item, gap.distance > 0.0) {
                     prop_assert!(of.signed_distance(gap.from).abs() < 1e-6, "it begins on the rim, towards {:?}", side);
                 }
             }

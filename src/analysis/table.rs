@@ -1,4 +1,4 @@
-//! A layout with everything placed: measured once, asked by every check.
+//! A layout with its pieces placed and measured once, for all checks.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use crate::geometry::{Footprint, Overlap, Rect, overlap};
 use crate::layout::{Layout, Piece};
 use crate::pack::{Kind, KindGroup, Limits, Pack, Trait, Traits};
 
-/// A layout whose footprints have been worked out.
-#[derive(Debug)]
+/// A layout with the footprints of its pieces.
+#[derive(Clone, Debug)]
 pub struct Table<'a> {
     /// The layout itself.
     pub layout: &'a Layout,
@@ -16,53 +16,53 @@ pub struct Table<'a> {
     pub bounds: Rect,
     /// The pieces in the layout's order.
     pub pieces: Vec<Placed<'a>>,
-    /// What the pieces share, as far as it was asked.
-    shared: Arc<OverlapCache>,
+    /// The overlaps of the pieces, each measured when it is first needed.
+    overlaps: Arc<OverlapCache>,
 }
 
-/// A piece where it lies.
+/// A piece at its place on the table.
 #[derive(Clone, Debug)]
 pub struct Placed<'a> {
     /// The piece itself.
     pub piece: &'a Piece,
-    /// What it is, combined parts included.
+    /// Its traits, including those of combined parts.
     pub traits: Traits,
-    /// Whether it is an item of scatter, by its own kind.
+    /// Whether it is scatter, by its own kind.
     pub scatter: bool,
-    /// What it covers.
+    /// Its footprint.
     pub footprint: Footprint,
     /// The longer and the shorter side of its smallest enclosing rectangle, in inches.
     pub sides: (f64, f64),
-    /// Which of the table's known footprints that is; none where it isn't one of them.
-    pub(crate) number: Option<usize>,
+    /// The index of the footprint in the overlap cache; `None` where it isn't in there.
+    pub(crate) cache_index: Option<usize>,
 }
 
-/// What has been worked out of the pieces of a layout.
+/// The measures of a layout's pieces, for tables of layouts that differ in few of them.
 #[derive(Debug)]
 pub struct MeasuredPieces {
     pieces: Vec<MeasuredPiece>,
-    shared: Arc<OverlapCache>,
+    overlaps: Arc<OverlapCache>,
 }
 
 #[derive(Debug)]
 struct MeasuredPiece {
-    /// The piece itself, so that its address stays its own.
+    /// The piece, kept alive so that no other piece gets its address.
     piece: Arc<Piece>,
     footprint: Footprint,
     sides: (f64, f64),
-    number: Option<usize>,
+    cache_index: Option<usize>,
 }
 
 impl MeasuredPieces {
-    /// Works out every piece of a layout.
+    /// Measures every piece of a layout.
     #[must_use]
-    pub fn of(layout: &Layout) -> Self {
-        let Table { pieces, shared, .. } = Table::new(layout);
-        let known = |(piece, placed): (&Arc<Piece>, Placed)| {
-            let Placed { footprint, sides, number, .. } = placed;
-            MeasuredPiece { piece: piece.clone(), footprint, sides, number }
+    pub fn new(layout: &Layout) -> Self {
+        let Table { pieces, overlaps, .. } = Table::new(layout);
+        let measured = |(piece, placed): (&Arc<Piece>, Placed)| {
+            let Placed { footprint, sides, cache_index, .. } = placed;
+            MeasuredPiece { piece: piece.clone(), footprint, sides, cache_index }
         };
-        Self { pieces: layout.pieces.iter().zip(pieces).map(known).collect(), shared }
+        Self { pieces: layout.pieces.iter().zip(pieces).map(measured).collect(), overlaps }
     }
 }
 
@@ -71,113 +71,104 @@ impl<'a> Table<'a> {
     #[must_use]
     pub fn new(layout: &'a Layout) -> Self {
         let mut pieces: Vec<Placed> = layout.pieces.iter().map(|piece| Placed::new(piece)).collect();
-        let (shared, numbers) = OverlapCache::of(pieces.iter().map(|placed| &placed.footprint));
-        for (placed, number) in pieces.iter_mut().zip(numbers) {
-            placed.number = Some(number);
+        let (overlaps, indices) = OverlapCache::new(pieces.iter().map(|placed| &placed.footprint));
+        for (placed, index) in pieces.iter_mut().zip(indices) {
+            placed.cache_index = Some(index);
         }
-        Self { layout, bounds: layout.pack.table(), pieces, shared: Arc::new(shared) }
+        Self { layout, bounds: layout.pack.table(), pieces, overlaps: Arc::new(overlaps) }
     }
 
-    /// The same, where what stays as it was in a layout before isn't worked out anew: with every move of a drag that is nearly
-    /// all.
+    /// The same as [`Table::new`], but reuses the measures of the pieces that haven't changed: nearly all on each move of a drag.
     #[must_use]
-    pub fn knowing(layout: &'a Layout, known: &MeasuredPieces) -> Self {
-        let place = |(index, piece): (usize, &'a Arc<Piece>)| match known.pieces.get(index) {
+    pub fn with_measured(layout: &'a Layout, measured: &MeasuredPieces) -> Self {
+        let place = |(index, piece): (usize, &'a Arc<Piece>)| match measured.pieces.get(index) {
             Some(before) if Arc::ptr_eq(&before.piece, piece) => {
-                let placed = Placed::with(piece, before.footprint.clone(), before.sides);
-                Placed { number: before.number, ..placed }
+                let placed = Placed::from_measures(piece, before.footprint.clone(), before.sides);
+                Placed { cache_index: before.cache_index, ..placed }
             }
             Some(before) if before.piece.kind == piece.kind && before.piece.shape == piece.shape => {
-                Placed::with(piece, piece.footprint(), before.sides)
+                Placed::from_measures(piece, piece.footprint(), before.sides)
             }
             _ => Placed::new(piece),
         };
         let pieces = layout.pieces.iter().enumerate().map(place).collect();
-        Self { layout, bounds: layout.pack.table(), pieces, shared: known.shared.clone() }
+        Self { layout, bounds: layout.pack.table(), pieces, overlaps: measured.overlaps.clone() }
     }
 
-    /// The table of a layout that comes of this one's by edits: what stayed isn't worked out anew.
+    /// The table of this one's layout after edits; reuses the measures of the pieces that stayed.
     #[must_use]
     pub fn after<'b>(&self, layout: &'b Layout) -> Table<'b> {
         let mut next = 0;
         let mut place = |piece: &'b Arc<Piece>| {
-            // Edits leave the pieces that stay in their order.
-            let stayed = |before: &Placed| std::ptr::eq(before.piece, &raw const **piece);
-            let Some(index) = self.pieces[next..].iter().position(stayed) else { return Placed::new(piece) };
+            // Edits don't change the order of the pieces that stay.
+            let is_same = |before: &Placed| std::ptr::eq(before.piece, &raw const **piece);
+            let Some(index) = self.pieces[next..].iter().position(is_same) else { return Placed::new(piece) };
             let before = &self.pieces[next + index];
             next += index + 1;
-            let placed = Placed::with(piece, before.footprint.clone(), before.sides);
-            Placed { number: before.number, ..placed }
+            let placed = Placed::from_measures(piece, before.footprint.clone(), before.sides);
+            Placed { cache_index: before.cache_index, ..placed }
         };
         let pieces = layout.pieces.iter().map(&mut place).collect();
         self.with_pieces(layout, pieces)
     }
 
-    /// The table of a layout with these pieces, some of which are this one's.
+    /// A table of a layout with these pieces, some of which are this one's.
     pub(crate) fn with_pieces<'b>(&self, layout: &'b Layout, pieces: Vec<Placed<'b>>) -> Table<'b> {
-        Table { layout, bounds: self.bounds, pieces, shared: self.shared.clone() }
+        Table { layout, bounds: self.bounds, pieces, overlaps: self.overlaps.clone() }
     }
 
-    /// The same table once more, for a piece to be put elsewhere on it.
+    /// Replaces the footprint of a piece by another than the layout's.
+    pub fn set_footprint(&mut self, index: usize, footprint: Footprint) {
+        self.pieces[index].set_footprint(footprint);
+    }
+
+    /// The overlap of two pieces, in either order: [`overlap::between`], measured once as long as neither piece changes.
     #[must_use]
-    pub fn again(&self) -> Self {
-        self.with_pieces(self.layout, self.pieces.clone())
-    }
-
-    /// Has a piece cover something else, whatever the layout says.
-    pub fn stand(&mut self, index: usize, footprint: Footprint) {
-        self.pieces[index].stand(footprint);
-    }
-
-    /// What two of the pieces share, whichever is named first: [`overlap::between`], which isn't asked again while neither of
-    /// them moves.
-    #[must_use]
-    pub fn shared(&self, one: usize, other: usize) -> Option<Overlap> {
+    pub fn overlap(&self, one: usize, other: usize) -> Option<Overlap> {
         let (one, other) = (&self.pieces[one.min(other)], &self.pieces[one.max(other)]);
-        match (one.number, other.number) {
-            (Some(one), Some(other)) => self.shared.between(one, other),
+        match (one.cache_index, other.cache_index) {
+            (Some(one), Some(other)) => self.overlaps.between(one, other),
             _ => overlap::between(&one.footprint, &other.footprint),
         }
     }
 
-    /// The packet the table is planned by.
+    /// The layout's pack.
     #[must_use]
     pub const fn pack(&self) -> &'static Pack {
         self.layout.pack
     }
 
-    /// The packet's limits.
+    /// The pack's limits.
     #[must_use]
     pub const fn limits(&self) -> &'static Limits {
         &self.layout.pack.limits
     }
 
-    /// The pieces with a trait, scatter left out.
-    pub fn with(&self, one: Trait) -> impl Iterator<Item = &Placed<'a>> {
-        self.pieces.iter().filter(move |placed| !placed.scatter && placed.traits.has(one))
+    /// The pieces with a trait, except scatter.
+    pub fn pieces_with(&self, wanted: Trait) -> impl Iterator<Item = &Placed<'a>> {
+        self.pieces.iter().filter(move |placed| !placed.scatter && placed.traits.has(wanted))
     }
 
-    /// How many pieces have a trait, scatter left out.
+    /// The number of pieces with a trait, except scatter.
     #[must_use]
-    pub fn count_with(&self, one: Trait) -> u32 {
-        count(self.with(one))
+    pub fn count_with(&self, wanted: Trait) -> u32 {
+        count(self.pieces_with(wanted))
     }
 
-    /// Kinds with a trait that could be put on the table as a piece of their own: the first of each group of the palette,
-    /// scatter left out.
-    pub fn kinds_with(&self, one: Trait) -> impl Iterator<Item = &'static Kind> {
-        let suits = move |kind: &&Kind| kind.traits.has(one) && !kind.traits.has(Trait::Scatter);
+    /// Kinds with a trait, to be added to the table: the first of each group of the palette, except scatter.
+    pub fn kinds_with(&self, wanted: Trait) -> impl Iterator<Item = &'static Kind> {
+        let suits = move |kind: &&Kind| kind.traits.has(wanted) && !kind.traits.has(Trait::Scatter);
         let kinds = &self.pack().kinds;
         KindGroup::ALL.into_iter().filter_map(move |group| kinds.iter().filter(suits).find(|kind| kind.group == group))
     }
 
-    /// How many single items of scatter there are.
+    /// The number of scatter items.
     #[must_use]
     pub fn scatter_items(&self) -> u32 {
         count(self.pieces.iter().filter(|placed| placed.scatter))
     }
 
-    /// How many pieces the table counts: scatter by complete groups, everything else by [`Placed::count`].
+    /// The number of pieces that the table counts as: complete groups of scatter, and all others by [`Placed::count`].
     #[must_use]
     pub fn counted_pieces(&self) -> u32 {
         let group = self.limits().piece_count.scatter_per_piece.max(1);
@@ -186,26 +177,26 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Placed<'a> {
-    /// Works out where `piece` lies and what it covers.
+    /// Places and measures a piece.
     #[must_use]
     pub fn new(piece: &'a Piece) -> Self {
-        Self::with(piece, piece.footprint(), piece.shape().enclosing_sides())
+        Self::from_measures(piece, piece.footprint(), piece.shape().enclosing_sides())
     }
 
-    /// The same where it is known what `piece` covers and how long its sides are.
-    pub(crate) fn with(piece: &'a Piece, footprint: Footprint, sides: (f64, f64)) -> Self {
+    /// The same with a known footprint and enclosing sides.
+    pub(crate) fn from_measures(piece: &'a Piece, footprint: Footprint, sides: (f64, f64)) -> Self {
         let scatter = piece.kind.traits.has(Trait::Scatter);
-        Self { piece, traits: piece.traits(), scatter, footprint, sides, number: None }
+        Self { piece, traits: piece.traits(), scatter, footprint, sides, cache_index: None }
     }
 
-    /// Has it cover something else, whatever the piece says.
-    pub fn stand(&mut self, footprint: Footprint) {
+    /// Replaces the footprint by another than the piece's.
+    pub fn set_footprint(&mut self, footprint: Footprint) {
         self.footprint = footprint;
-        self.number = None;
+        self.cache_index = None;
     }
 
-    /// How many pieces this one counts as by itself: what the organiser says, or once for every so many inches of its
-    /// longest side, rounded half up and at least 1. An item of scatter counts only in its group, so 0 here.
+    /// The number of pieces that this one counts as: what the organiser has set, or its longest side divided by the pack's inches
+    /// per count, rounded half up and at least 1. 0 for scatter, which counts only in groups.
     #[must_use]
     pub fn count(&self, limits: &Limits) -> u32 {
         if self.scatter {
@@ -219,7 +210,7 @@ impl<'a> Placed<'a> {
         })
     }
 
-    /// What this piece adds to one half of the table when all of it lies there: its count, or an item's share of a group.
+    /// What this piece adds to a half of the table that all of it is in: its count, or for scatter its share of a group.
     #[must_use]
     pub fn weight(&self, limits: &Limits) -> f64 {
         if self.scatter {
@@ -230,7 +221,7 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// How many items an iterator yields, as the number a check compares.
+/// The number of items, as a `u32`.
 fn count<T>(items: impl Iterator<Item = T>) -> u32 {
     items.fold(0, |count, _| count + 1)
 }

@@ -1,8 +1,9 @@
-//! Footprints and the sides of the table.
+//! Lines from footprints to the table's edges.
 
 use crate::geometry::{Footprint, Gap, Point, Rect, Side};
 
-/// The shortest line from a footprint to a side of the table; where it reaches over that side, the longest way back.
+/// The shortest line from a footprint to a side of the table; where it reaches over that side, the line from its outermost point
+/// back to the side.
 #[must_use]
 pub fn line(table: &Rect, footprint: &Footprint, side: Side) -> Gap {
     let clearance = |point: &Point| table.clearance(&Rect::new(*point, *point), side);

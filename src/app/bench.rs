@@ -69,7 +69,7 @@ pub fn bench_history() -> String {
         let kept: Vec<SavedStep> = texts.iter().filter_map(|text| SavedStep::read(text)).collect();
         Editor::new(full.planned(), 1).with_steps(kept, oldest, present)
     });
-    let near = median(50, || proximity::near(&hundred, &piece.footprint(), Some(&piece.id), 4));
+    let near = median(50, || proximity::nearest(&hundred, &piece.footprint(), Some(&piece.id), 4));
     format!(
         "{{\"steps\":{steps},\"first_step_ms\":{first:.5},\"next_step_ms\":{after:.5},\"memory_mb\":{:.5},\"text_of_a_step_characters\":{},\"taken_up_ms\":{taken:.5},\"near_ms\":{near:.5}}}",
         f64::from(u32::try_from(pages).unwrap_or(u32::MAX)) * 65_536.0 / 1e6,

@@ -51,7 +51,7 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
 /// Whether the check surely finds nothing, without looking for the largest circle.
 fn surely_passes(context: &Context) -> bool {
     let widest = context.table.limits().open_area.at_most + TOLERANCE;
-    has_none_wider_than(&context.table, widest / 2.0)
+    has_no_circle_wider_than(&context.table, widest / 2.0)
 }
 
 /// A large circle is clear of terrain.

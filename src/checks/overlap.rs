@@ -41,7 +41,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let mut findings = Vec::new();
     for (index, one) in pieces.iter().enumerate() {
         for (nth, other) in pieces.iter().enumerate().skip(index + 1) {
-            let Some(shared) = context.table.shared(index, nth) else { continue };
+            let Some(shared) = context.table.overlap(index, nth) else { continue };
             most = most.max(shared.area);
             // The tolerance is for the depth and not for the area, which is large where long sides overlap by a hair.
             if shared.depth() > TOLERANCE {

@@ -210,10 +210,10 @@ mod tests {
             edits in prop::collection::vec((0..6_u8, 0..40_usize, 1500..3300_i32, 1500..3300_i32), 1..4),
         ) {
             let before = layout(&pieces);
-            let known = MeasuredPieces::of(&before);
+            let known = MeasuredPieces::new(&before);
             let table = Table::new(&before);
             // Everything is measured once, so that there is something to be known.
-            prop_assert_eq!(measured(table.again()), Report::of(&before, PLAN));
+            prop_assert_eq!(measured(table.clone()), Report::of(&before, PLAN));
             let mut now = before.clone();
             for one in edits {
                 // A piece that is gone can't be moved.
@@ -221,12 +221,12 @@ mod tests {
                 now = after;
                 let plain = Report::of(&now, PLAN);
                 prop_assert_eq!(&measured(table.after(&now)), &plain);
-                prop_assert_eq!(&measured(Table::knowing(&now, &known)), &plain);
+                prop_assert_eq!(&measured(Table::with_measured(&now, &known)), &plain);
             }
             // A piece that is put elsewhere, as the search for fixes does it, is as if the layout had it there.
             let moved = before.edited(&[edit(pieces.len(), (3, 0, 2010, 2350))]).expect("it is there");
-            let mut tried = table.again();
-            tried.stand(0, moved.pieces[0].footprint());
+            let mut tried = table.clone();
+            tried.set_footprint(0, moved.pieces[0].footprint());
             let tried = measured(tried);
             for (one, other) in tried.checks.iter().zip(&Report::of(&moved, PLAN).checks) {
                 prop_assert_eq!(one, other);

@@ -198,7 +198,7 @@ impl<'a> MoveSearch<'a> {
         if !self.budget.spend(budget::check_cost(&self.trial.table)) {
             return false;
         }
-        self.trial.table.stand(self.index, footprint);
+        self.trial.table.set_footprint(self.index, footprint);
         match self.check.measured(&self.trial) {
             Outcome::NotApplicable(_) => true,
             Outcome::Measured { findings, .. } => !findings.iter().any(|finding| finding.is_same_as(target)),

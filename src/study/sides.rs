@@ -9,7 +9,7 @@ use crate::pack::Owner;
 pub(super) fn survey(layout: &Layout) -> StudyResult {
     let table = Table::new(layout);
     let edge = layout.attacker_edge;
-    let both = [Owner::Attacker, Owner::Defender].map(|owner| HalfMeasures::of(&table, edge, owner));
+    let both = [Owner::Attacker, Owner::Defender].map(|owner| HalfMeasures::new(&table, edge, owner));
     let widest = Base::all(layout.pack).last().map_or(0, |base| base.millimetres);
     let reach = layout.pack.seeing.near_cover;
     let fact = |subject: FactSubject, value: &dyn Fn(&HalfMeasures) -> FactValue| Fact {
@@ -24,17 +24,19 @@ pub(super) fn survey(layout: &Layout) -> StudyResult {
         ],
         // How far the elements are by foot belongs here too, where walks are worked out.
         facts: vec![
-            fact(FactSubject::ZoneDepth, &|of| FactValue::Inches(of.zone)),
-            fact(FactSubject::PiecesInHalf, &|of| FactValue::Number(of.pieces)),
-            fact(FactSubject::BlockersInHalf, &|of| FactValue::Number(of.blockers)),
-            fact(FactSubject::FrontToCover, &|of| of.to_cover.map_or(FactValue::NothingProtects, FactValue::Inches)),
-            fact(FactSubject::CoverNearFront(reach), &|of| FactValue::Number(f64::from(of.near_front))),
-            fact(FactSubject::GroundNearCover(reach), &|of| FactValue::Share(of.covered)),
-            fact(FactSubject::SeenFromFront, &|of| FactValue::Share(of.seen)),
-            fact(FactSubject::HiddenFromFront, &|of| FactValue::Share(of.hidden)),
-            fact(FactSubject::RoomFor(widest), &|of| FactValue::Share(of.room)),
-            fact(FactSubject::RoughGround, &|of| FactValue::SquareInches(of.rough)),
-            fact(FactSubject::HazardousGround, &|of| FactValue::SquareInches(of.hazards)),
+            fact(FactSubject::ZoneDepth, &|half| FactValue::Inches(half.zone_depth)),
+            fact(FactSubject::PiecesInHalf, &|half| FactValue::Number(half.counted_pieces)),
+            fact(FactSubject::BlockersInHalf, &|half| FactValue::Number(half.sight_blockers)),
+            fact(FactSubject::FrontToCover, &|half| {
+                half.front_to_cover.map_or(FactValue::NothingProtects, FactValue::Inches)
+            }),
+            fact(FactSubject::CoverNearFront(reach), &|half| FactValue::Number(f64::from(half.protecting_near_front))),
+            fact(FactSubject::GroundNearCover(reach), &|half| FactValue::Share(half.near_cover_share)),
+            fact(FactSubject::SeenFromFront, &|half| FactValue::Share(half.seen_share)),
+            fact(FactSubject::HiddenFromFront, &|half| FactValue::Share(half.hidden_share)),
+            fact(FactSubject::RoomFor(widest), &|half| FactValue::Share(half.room_share)),
+            fact(FactSubject::RoughGround, &|half| FactValue::SquareInches(half.rough_area)),
+            fact(FactSubject::HazardousGround, &|half| FactValue::SquareInches(half.hazard_area)),
         ],
         ..StudyResult::default()
     }

@@ -181,7 +181,7 @@ fn nearby_pieces_are_listed_and_follow_a_drag() {
         page.wait_until("document.querySelectorAll('.nearby-piece').length == 4").await;
         let layout = page.kept_table().await.layout;
         let of = layout.piece(&PieceId::new("f").expect("an id")).expect("it is there");
-        let near = proximity::near(&layout, &of.footprint(), Some(&of.id), 4);
+        let near = proximity::nearest(&layout, &of.footprint(), Some(&of.id), 4);
         for (nth, near) in near.iter().enumerate() {
             let chip = page.text(&format!(".nearby-piece:nth-child({})", nth + 1)).await;
             assert!(chip.contains(&format!(" {}\"", format_tenths(near.gap.distance))), "{chip}");

@@ -42,7 +42,7 @@ impl PartialEq for PlacementAreaProps {
 pub fn PlacementArea(props: &PlacementAreaProps) -> Html {
     let table = Table::new(&props.layout);
     let Some(piece) = props.layout.piece(&props.id) else { return html! {} };
-    let AllowedPlaces { within, forbidden } = AllowedPlaces::of(&table, &Placed::new(piece));
+    let AllowedPlaces { within, forbidden } = AllowedPlaces::new(&table, &Placed::new(piece));
     if within.width() <= 0.0 || within.depth() <= 0.0 {
         return html! {};
     }

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::analysis::proximity::{NearbyItem, Proximity, near};
+use crate::analysis::proximity::{NearbyItem, Proximity, nearest};
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{PageAction, Shared};
 use crate::checks::messages;
