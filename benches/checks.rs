@@ -3,7 +3,7 @@
 use divan::{Bencher, black_box};
 use tablewright::analysis::line_of_sight::SightBlockers;
 use tablewright::analysis::line_of_sight::exposure::exposure;
-use tablewright::analysis::movement::{self, MovementMap, ReachabilityQuery, ReachedGround, trip};
+use tablewright::analysis::movement::{self, MovementMap, ReachabilityQuery, ReachedGround, plan_walk};
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::analysis::{Base, Diagram, Table, proximity};
 use tablewright::checks::{self, Check, Context, EventScenarios, Plan, Report};
@@ -188,7 +188,7 @@ fn walk_and_turns(bencher: Bencher, name: &str) {
     let table = Table::new(&layout);
     let base = Base::find(layout.pack, 50).expect("the pack has the base");
     let ends = [Point::new(2.0, 2.0), Point::new(46.0, 46.0)];
-    bencher.bench(|| trip(black_box(&table), base, ends, 5.0));
+    bencher.bench(|| plan_walk(black_box(&table), base, ends, 5.0));
 }
 
 /// The study of walking.
@@ -217,8 +217,13 @@ fn five_bases_walk(bencher: Bencher, nudge: f64) {
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
     bencher.bench(|| {
         let passage = MovementMap::new(black_box(&table));
-        let asked = ReachabilityQuery::of(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
-        passage.walkers.iter().filter(|walker| passage.walk(walker, &asked).verdict(0).is_open()).count()
+        let asked =
+            ReachabilityQuery::for_game(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
+        passage
+            .moving_bases
+            .iter()
+            .filter(|moving_base| passage.reachability(moving_base, &asked).in_game(0).reaches_all())
+            .count()
     });
 }
 
@@ -230,8 +235,13 @@ fn five_bases_walk_to_a_court(bencher: Bencher) {
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
     bencher.bench(|| {
         let passage = MovementMap::new(black_box(&table));
-        let asked = ReachabilityQuery::of(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
-        passage.walkers.iter().filter(|walker| passage.walk(walker, &asked).verdict(0).is_open()).count()
+        let asked =
+            ReachabilityQuery::for_game(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
+        passage
+            .moving_bases
+            .iter()
+            .filter(|moving_base| passage.reachability(moving_base, &asked).in_game(0).reaches_all())
+            .count()
     });
 }
 

@@ -95,9 +95,14 @@ fn groups<'a>(context: &'a Context, map: &MovementMap) -> Vec<BaseGroup<'a>> {
         }
         let missed = verdict.goals.iter().enumerate().filter(|(_, from)| !from.contains(&true));
         let elements = missed.map(|(index, _)| index).collect();
-        let MovingBase { base, .. } = *walker;
-        let base = UnreachableBase { base: base.millimetres, room: verdict.room, joined: verdict.joined, elements };
-        let pairs = walked.shut_by(0);
+        let MovingBase { base, .. } = *moving_base;
+        let base = UnreachableBase {
+            base: base.millimetres,
+            room: verdict.can_stand_in_zones,
+            joined: verdict.zones_are_joined,
+            elements,
+        };
+        let pairs = walked.blocking_pairs(0);
         let pieces = pieces(context, &pairs);
         match groups.iter_mut().find(|group| group.pieces == pieces) {
             Some(group) => {
@@ -155,7 +160,7 @@ fn unreachable(context: &Context, map: &MovementMap, group: &BaseGroup) -> Findi
 /// A finding about gaps between the same pieces that are too narrow, but that other ways lead around.
 fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[PinchPoint]) -> Option<Finding> {
     let narrowest = pinches.iter().min_by(|a, b| a.line.distance.total_cmp(&b.line.distance))?;
-    let edge = narrowest.bars.iter().find_map(|bar| match bar {
+    let edge = narrowest.barriers.iter().find_map(|bar| match bar {
         Barrier::Edge(side) => Some(*side),
         Barrier::Piece(_) => None,
     });

@@ -4,7 +4,7 @@ use super::cells::{outline, share};
 use super::survey::{Fact, FactSubject, FactValue, StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::line_of_sight::exposure::{cells, held};
 use crate::analysis::line_of_sight::{LineOfSight, Model, SightBlockers};
-use crate::analysis::movement::{MovementObstacle, can_stand, hindrances, inset};
+use crate::analysis::movement::{MovementObstacle, can_stand, inset, obstacles};
 use crate::analysis::{Base, Table};
 use crate::geometry::Point;
 use crate::layout::{Layout, PieceId};
@@ -45,7 +45,7 @@ pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at:
 fn ground(table: &Table, screens: &SightBlockers, viewer: &Model, target: Base, survey: &mut StudyResult) {
     let within = inset(&table.bounds, target.radius);
     let (columns, places) = cells(&table.bounds, CELL);
-    let ground: Vec<MovementObstacle> = hindrances(table, target).collect();
+    let ground: Vec<MovementObstacle> = obstacles(table, target).collect();
     let stands = |at: &Point| can_stand(&table.bounds, &ground, target, *at);
     let places: Vec<Point> = places.into_iter().map(|at| held(&within, at)).collect();
     let standing: Vec<usize> = (0..places.len()).filter(|cell| stands(&places[*cell])).collect();
@@ -82,7 +82,7 @@ fn line(table: &Table, sight: &LineOfSight, survey: &mut StudyResult) {
 
 /// What is in the way of a base that can't stand there, as bad news.
 fn misplaced(table: &Table, base: Base, at: Point, subject: FactSubject) -> Option<Fact> {
-    let ground: Vec<MovementObstacle> = hindrances(table, base).collect();
+    let ground: Vec<MovementObstacle> = obstacles(table, base).collect();
     if can_stand(&table.bounds, &ground, base, at) {
         return None;
     }

@@ -1,4 +1,4 @@
-//! What generated tables measure: the scale in the pack, and whether it still fits what is generated.
+//! The measures of generated tables: writes the pack's scale, and tests that it still fits the generator.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -17,8 +17,8 @@ fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }
 
-/// The qualities of the tables of these seeds: the usual collection and density, by the quadrant method, for every scenario at
-/// every edge.
+/// The qualities of the tables generated from these seeds: with the usual collection and density, by the quadrant method, for every
+/// scenario at every edge.
 fn qualities(first: u32, count: u32) -> Vec<Quality> {
     let cells: Vec<_> = EventScenarios::default().cells(pack()).collect();
     let measure = QualityMeasure::new(pack(), &cells);
@@ -54,8 +54,8 @@ fn values(qualities: &[Quality], number: QualityNumber) -> Vec<f64> {
     values
 }
 
-/// The hundredths of what was measured, as the pack's file has them.
-fn written(qualities: &[Quality]) -> String {
+/// The text of the pack's file: the percentiles of each number.
+fn file_text(qualities: &[Quality]) -> String {
     let mut text = format!(
         "# What generated tables measure: the seeds from 0 on, the usual collection and density, by the quadrant method, for every\n\
          # scenario at every edge. Of each number, the least, then the value that each further hundredth of the tables stays at\n\
@@ -66,33 +66,33 @@ fn written(qualities: &[Quality]) -> String {
     let names = ["balance", "open", "lines", "variety", "margin"];
     for (number, name) in QualityNumber::ALL.into_iter().zip(names) {
         let values = values(qualities, number);
-        let hundredths: Vec<String> = (0..=100)
+        let percentiles: Vec<String> = (0..=100)
             .map(|hundredth| {
                 let value = format!("{:.3}", values[hundredth * (values.len() - 1) / 100]);
                 value.trim_end_matches('0').trim_end_matches('.').to_owned()
             })
             .collect();
-        text.extend([name, " = [", &hundredths.join(", "), "]\n"]);
+        text.extend([name, " = [", &percentiles.join(", "), "]\n"]);
     }
     text
 }
 
 #[test]
-#[ignore = "it makes ten thousand tables and writes the pack's file"]
-fn ten_thousand_tables_are_the_scale() {
+#[ignore = "generates ten thousand tables and writes the pack's file"]
+fn write_the_scale_of_ten_thousand_tables() {
     let count = std::env::var("TABLES").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000);
-    std::fs::write(FILE, written(&qualities(0, count))).expect("the pack's folder can be written");
+    std::fs::write(FILE, file_text(&qualities(0, count))).expect("the pack's folder can be file_text");
 }
 
 #[test]
-fn the_tables_that_are_generated_now_lie_on_the_scale() {
+fn the_tables_that_are_generated_now_fit_the_scale() {
     let generated = Generated::of(pack()).expect("the pack was measured");
     assert!(generated.tables >= 1000, "the scale is a stand-in: write it with --ignored, as its file says");
-    // Others than those it was made of.
+    // Other seeds than the scale's.
     let found = qualities(1_000_000, 16);
     let scales = [&generated.balance, &generated.open, &generated.lines, &generated.variety, &generated.margin];
     for (number, scale) in QualityNumber::ALL.into_iter().zip(scales) {
-        // The file has three digits, and many tables may measure the same.
+        // The file has three decimals, and many tables may have the same value.
         let (median, values) = (scale[50], values(&found, number));
         let below = values.iter().filter(|value| **value < median - 1e-3).count();
         let up_to = values.iter().filter(|value| **value <= median + 1e-3).count();

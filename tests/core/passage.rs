@@ -1,12 +1,12 @@
-//! Whether bases get where a game needs them, against a flood of a fine grid on random tables.
+//! What bases reach in a game, compared with a flood fill of a fine grid on random tables.
 //!
-//! A grid errs by its own step. So the flood is made twice, with a base a little slimmer and one a little stouter, by just so
-//! much that the true answer lies between: where the two agree so must the exact answer, and how often they don't is printed.
+//! A grid has an error of its own step. So the fill is done twice, with a slightly smaller and a slightly larger base, so that the true
+//! result is between the two. Where the two agree, the exact result must be the same; how often they don't is printed.
 
 use std::thread;
 
 use tablewright::analysis::movement::{
-    GameReachability, MovementMap, MovementObstacle, ReachabilityQuery, TargetRegion, elements, hindrances, zones,
+    GameReachability, MovementMap, MovementObstacle, ReachabilityQuery, TargetRegion, elements, obstacles, zones,
 };
 use tablewright::analysis::{Base, Diagram, Table};
 use tablewright::geometry::{Point, Rect, Shape, Side};
@@ -16,72 +16,72 @@ use tablewright::units::{Angle, Length};
 
 use crate::generators::dice::is_thorough;
 
-/// How many tables are tried, in CI and else, and by how many at once.
+/// The number of tables in a thorough run and in others, and the number of threads.
 const TABLES: [u64; 2] = [2000, 500];
-const HANDS: u64 = 2;
-/// The grid's step in inches, and how many places it has along a side of the table.
+const THREADS: u64 = 2;
+/// The grid's step in inches, the number of its places along a side of the table, and the index of the last one.
 const STEP: f64 = 0.5;
 const SIDE: usize = 97;
 const LAST: f64 = 96.0;
-/// No place is farther from the grid than half the diagonal of its step; a step along it is nowhere farther from both its ends
-/// than half its length.
-const SLIMMER: f64 = STEP * 0.707_2;
-const STOUTER: f64 = STEP / 2.0;
+/// How much smaller the one base is: no place is farther from the grid than half the diagonal of a step.
+const SMALLER_BY: f64 = STEP * 0.707_2;
+/// How much larger the other base is: no place of a step is farther from the nearer of its ends than half its length.
+const LARGER_BY: f64 = STEP / 2.0;
 
 fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }
 
-/// Numbers that look like chance and are the same on every run (Steele, Lea and Flood, 2014).
-struct Chance(u64);
+/// The random number generator `SplitMix64` (G. Steele, D. Lea and C. Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
+struct SplitMix64(u64);
 
-impl Chance {
+impl SplitMix64 {
     fn below(&mut self, count: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u32::try_from((mixed ^ (mixed >> 31)) >> 32).expect("half of it") % count
+        u32::try_from((mixed ^ (mixed >> 31)) >> 32).expect("32 bits") % count
     }
 
-    /// Hundredths of an inch between two numbers of inches.
+    /// A length between two numbers of inches.
     fn inches(&mut self, least: u32, most: u32) -> Length {
         Length::hundredths(i32::try_from(least * 100 + self.below((most - least) * 100)).expect("a small number"))
     }
 }
 
-fn shape(chance: &mut Chance) -> Shape {
-    let corners = |corners: &[(i32, i32)], by: i32| Shape::Polygon {
-        points: corners.iter().map(|(x, y)| [Length::hundredths(x * by), Length::hundredths(y * by)]).collect(),
+fn shape(random: &mut SplitMix64) -> Shape {
+    let corners = |corners: &[(i32, i32)], scale: i32| Shape::Polygon {
+        points: corners.iter().map(|(x, y)| [Length::hundredths(x * scale), Length::hundredths(y * scale)]).collect(),
     };
-    match chance.below(12) {
-        6 | 7 => Shape::Circle { diameter: chance.inches(1, 12) },
-        0 => Shape::Ellipse { width: chance.inches(2, 14), depth: chance.inches(2, 6) },
-        // An angle, a court with an open side, and a court with a gate.
-        1 | 2 => corners(&[(-3, -3), (3, -3), (3, -2), (-2, -2), (-2, 3), (-3, 3)], 100 + 10 * below(chance, 16)),
+    match random.below(12) {
+        6 | 7 => Shape::Circle { diameter: random.inches(1, 12) },
+        0 => Shape::Ellipse { width: random.inches(2, 14), depth: random.inches(2, 6) },
+        // An L, a U, and a ring with a gate.
+        1 | 2 => corners(&[(-3, -3), (3, -3), (3, -2), (-2, -2), (-2, 3), (-3, 3)], 100 + 10 * below(random, 16)),
         3 => corners(
             &[(-3, -3), (3, -3), (3, 3), (2, 3), (2, -2), (-2, -2), (-2, 3), (-3, 3)],
-            60 + 10 * below(chance, 18),
+            60 + 10 * below(random, 18),
         ),
         4 => corners(
             &[(-3, -3), (3, -3), (3, 3), (1, 3), (1, 2), (2, 2), (2, -2), (-2, -2), (-2, 2), (-1, 2), (-1, 3), (-3, 3)],
-            60 + 10 * below(chance, 20),
+            60 + 10 * below(random, 20),
         ),
-        5 => Shape::Rectangle { width: chance.inches(8, 24), depth: chance.inches(1, 8) },
-        _ => Shape::Rectangle { width: chance.inches(3, 20), depth: chance.inches(1, 4) },
+        5 => Shape::Rectangle { width: random.inches(8, 24), depth: random.inches(1, 8) },
+        _ => Shape::Rectangle { width: random.inches(3, 20), depth: random.inches(1, 4) },
     }
 }
 
-fn below(chance: &mut Chance, count: u32) -> i32 {
-    i32::try_from(chance.below(count)).expect("a small number")
+fn below(random: &mut SplitMix64, count: u32) -> i32 {
+    i32::try_from(random.below(count)).expect("a small number")
 }
 
 /// A crowded table with a scenario at an edge.
-fn table(chance: &mut Chance) -> Layout {
+fn table(random: &mut SplitMix64) -> Layout {
     let kind = |id: &str| pack().kind(id).expect("the default pack has the kind");
-    let count = 3 + chance.below(13) as usize;
+    let count = 3 + random.below(13) as usize;
     let add = |nth| {
-        let at = [chance.inches(0, 48), chance.inches(0, 48)];
-        let (name, also) = match chance.below(12) {
+        let at = [random.inches(0, 48), random.inches(0, 48)];
+        let (name, also) = match random.below(12) {
             0 => ("wall", None),
             1 => ("hedge", None),
             2 => ("crates", Some("obstruction")),
@@ -90,16 +90,16 @@ fn table(chance: &mut Chance) -> Layout {
         };
         let mut piece = Piece::new(PieceId::nth(nth), kind(name), at);
         piece.also.extend(also.map(kind));
-        piece.shape = Some(shape(chance));
-        // Upright pieces side by side leave ways of the same width all along.
-        let upright = chance.below(2) == 0;
-        piece.turn = Angle::tenths(if upright { 900 * below(chance, 4) } else { below(chance, 3600) });
+        piece.shape = Some(shape(random));
+        // Between aligned pieces the gap has the same width along its whole length.
+        let is_upright = random.below(2) == 0;
+        piece.turn = Angle::tenths(if is_upright { 900 * below(random, 4) } else { below(random, 3600) });
         Edit::Add(piece)
     };
     let mut pieces: Vec<Edit> = (0..count).map(add).collect();
-    if chance.below(16) == 0 {
-        // A strip along the top that leaves little of the zone there, or nothing.
-        let depth = chance.inches(4, 12);
+    if random.below(16) == 0 {
+        // A strip along the top that leaves little or nothing of the zone there.
+        let depth = random.inches(4, 12);
         for (nth, x) in [(count, 12), (count + 1, 36)] {
             let at = [Length::hundredths(x * 100), Length::hundredths(depth.as_hundredths() / 2)];
             let mut piece = Piece::new(PieceId::nth(nth), kind("building"), at);
@@ -107,12 +107,12 @@ fn table(chance: &mut Chance) -> Layout {
             pieces.push(Edit::Add(piece));
         }
     }
-    let scenario = &pack().scenarios[chance.below(u32::try_from(pack().scenarios.len()).expect("few")) as usize];
+    let scenario = &pack().scenarios[random.below(u32::try_from(pack().scenarios.len()).expect("few")) as usize];
     let layout = Layout::new(pack()).edited(&pieces).expect("the pieces can be added");
-    layout.playing(Some(scenario), Side::CLOCKWISE[chance.below(4) as usize])
+    layout.playing(Some(scenario), Side::CLOCKWISE[random.below(4) as usize])
 }
 
-/// How far each place of the grid is from something, in inches, as far as it matters.
+/// For each place of the grid the distance to the nearest obstacle in inches; only right as far as it matters.
 type Clearance = Vec<f64>;
 
 fn place(index: usize) -> Point {
@@ -120,18 +120,18 @@ fn place(index: usize) -> Point {
     Point::new(inches(index % SIDE), inches(index / SIDE))
 }
 
-/// The places of the grid in a box.
+/// The places of the grid in a rectangle.
 fn places(bounds: &Rect) -> impl Iterator<Item = usize> + use<> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held within the grid")]
     let steps = |from: f64, to: f64| {
-        let [from, to] = [(from / STEP).ceil(), (to / STEP).floor()].map(|at| at.clamp(0.0, LAST) as usize);
+        let [from, to] = [(from / STEP).ceil(), (to / STEP).floor()].map(|step| step.clamp(0.0, LAST) as usize);
         from..=to
     };
     let (across, down) = (steps(bounds.min.x, bounds.max.x), steps(bounds.min.y, bounds.max.y));
     down.flat_map(move |y| across.clone().map(move |x| y * SIDE + x))
 }
 
-/// How near each piece is to the places around it.
+/// For each piece the places within `reach` of its bounds, with their distances from it.
 fn patches(table: &Table, reach: f64) -> Vec<Vec<(usize, f64)>> {
     let patch = |placed: &tablewright::analysis::Placed| {
         let around = places(&placed.footprint.bounds().grown(reach));
@@ -141,28 +141,28 @@ fn patches(table: &Table, reach: f64) -> Vec<Vec<(usize, f64)>> {
 }
 
 fn clearance<'a>(
-    hindrances: impl Iterator<Item = &'a MovementObstacle<'a>>,
+    obstacles: impl Iterator<Item = &'a MovementObstacle<'a>>,
     patches: &[Vec<(usize, f64)>],
 ) -> Clearance {
     let edge = |at: Point| at.x.min(48.0 - at.x).min(at.y).min(48.0 - at.y);
     let mut clearance: Clearance = (0..SIDE * SIDE).map(|index| edge(place(index))).collect();
-    for one in hindrances {
-        for (index, distance) in &patches[one.piece] {
+    for obstacle in obstacles {
+        for (index, distance) in &patches[obstacle.piece] {
             clearance[*index] = clearance[*index].min(*distance);
         }
     }
     clearance
 }
 
-/// The number of the room of each place that is so clear; 0 where it isn't.
-fn flooded(clear: &Clearance, least: f64) -> Vec<u32> {
-    let (mut rooms, mut number, mut open) = (vec![0; clear.len()], 0, Vec::new());
-    for start in 0..clear.len() {
-        if rooms[start] != 0 || clear[start] < least {
+/// The connected component, from 1, of each place with this clearance; 0 for the others.
+fn flood_fill(clearance: &Clearance, least: f64) -> Vec<u32> {
+    let (mut components, mut number, mut open) = (vec![0; clearance.len()], 0, Vec::new());
+    for start in 0..clearance.len() {
+        if components[start] != 0 || clearance[start] < least {
             continue;
         }
         number += 1;
-        rooms[start] = number;
+        components[start] = number;
         open.push(start);
         while let Some(at) = open.pop() {
             let (x, y) = (at % SIDE, at / SIDE);
@@ -173,23 +173,30 @@ fn flooded(clear: &Clearance, least: f64) -> Vec<u32> {
                 (y + 1 < SIDE).then_some(at + SIDE),
             ];
             for next in next.into_iter().flatten() {
-                if rooms[next] == 0 && clear[next] >= least {
-                    rooms[next] = number;
+                if components[next] == 0 && clearance[next] >= least {
+                    components[next] = number;
                     open.push(next);
                 }
             }
         }
     }
-    rooms
+    components
 }
 
-/// The rooms in which a base stands in a region: places so clear of all that is in its way, up to `beyond` outside.
-fn standing(region: &TargetRegion, base: Base, stand: &Clearance, rooms: &[u32], least: f64, beyond: f64) -> Vec<u32> {
+/// The components of the places where a base stands in a region: those with this clearance, up to `beyond` outside of the region.
+fn standing(
+    region: &TargetRegion,
+    base: Base,
+    stand: &Clearance,
+    components: &[u32],
+    least: f64,
+    beyond: f64,
+) -> Vec<u32> {
     let (bounds, disc) = match *region {
         TargetRegion::Zone(zone) => (zone.grown(beyond - base.radius), None),
-        TargetRegion::Near { at, within } => {
-            let far = within + base.radius + beyond;
-            (Rect::new(at, at).grown(far), Some((at, far)))
+        TargetRegion::Near { centre, distance } => {
+            let radius = distance + base.radius + beyond;
+            (Rect::new(centre, centre).grown(radius), Some((centre, radius)))
         }
     };
     let mut known = Vec::new();
@@ -197,35 +204,46 @@ fn standing(region: &TargetRegion, base: Base, stand: &Clearance, rooms: &[u32],
         return known;
     }
     for index in places(&bounds) {
-        let (at, room) = (place(index), rooms[index]);
-        let within =
-            bounds.distance_squared_to(at) == 0.0 && disc.is_none_or(|(centre, far)| centre.distance(at) <= far);
-        if within && stand[index] >= least && !known.contains(&room) {
-            known.push(room);
+        let (at, component) = (place(index), components[index]);
+        let is_in_region =
+            bounds.distance_squared_to(at) == 0.0 && disc.is_none_or(|(centre, radius)| centre.distance(at) <= radius);
+        if is_in_region && stand[index] >= least && !known.contains(&component) {
+            known.push(component);
         }
     }
     known
 }
 
-/// What a flood says, of a base that needs `slack` less to walk and `beyond` less to stand.
-fn by_flood(base: Base, clear: [&Clearance; 2], regions: &[TargetRegion], slack: f64, beyond: f64) -> GameReachability {
-    let [walk, stand] = clear;
-    let rooms = flooded(walk, base.radius - slack);
-    let known = |region: &TargetRegion| standing(region, base, stand, &rooms, base.radius - beyond, beyond);
+/// The result of a flood fill for a base that needs `slack` less clearance to walk and `beyond` less to stand.
+fn by_flood_fill(
+    base: Base,
+    clearances: [&Clearance; 2],
+    regions: &[TargetRegion],
+    slack: f64,
+    beyond: f64,
+) -> GameReachability {
+    let [walk, stand] = clearances;
+    let components = flood_fill(walk, base.radius - slack);
+    let known = |region: &TargetRegion| standing(region, base, stand, &components, base.radius - beyond, beyond);
     let (attacker, defender) = (known(&regions[0]), known(&regions[1]));
-    // What is stood on but not walked on is no room to walk from.
-    let shares = |a: &[u32], b: &[u32]| a.iter().any(|room| *room != 0 && b.contains(room));
-    let both: Vec<u32> = attacker.iter().copied().filter(|room| *room != 0 && defender.contains(room)).collect();
-    let joined = !both.is_empty();
+    // Component 0 is the places where the base can stand but not walk.
+    let shares = |a: &[u32], b: &[u32]| a.iter().any(|component| *component != 0 && b.contains(component));
+    let both: Vec<u32> =
+        attacker.iter().copied().filter(|component| *component != 0 && defender.contains(component)).collect();
+    let zones_are_joined = !both.is_empty();
     let goal = |region: &TargetRegion| {
         let goal = known(region);
-        if joined { [shares(&both, &goal); 2] } else { [&attacker, &defender].map(|from| shares(from, &goal)) }
+        if zones_are_joined {
+            [shares(&both, &goal); 2]
+        } else {
+            [&attacker, &defender].map(|from| shares(from, &goal))
+        }
     };
     let goals = regions[2..].iter().map(goal).collect();
-    GameReachability { room: [!attacker.is_empty(), !defender.is_empty()], joined, goals }
+    GameReachability { can_stand_in_zones: [!attacker.is_empty(), !defender.is_empty()], zones_are_joined, goals }
 }
 
-/// How many answers were yes, no, and within the grid's error.
+/// The numbers of results that are yes, no, and within the grid's error.
 #[derive(Default)]
 struct Count {
     yes: u32,
@@ -235,39 +253,41 @@ struct Count {
 
 impl Count {
     fn compare(&mut self, what: &str, exact: bool, least: bool, most: bool) {
-        assert!(exact || !least, "{what}: a stouter base gets there");
-        assert!(!exact || most, "{what}: a slimmer base doesn't get there");
+        assert!(exact || !least, "{what}: a larger base gets there");
+        assert!(!exact || most, "{what}: a smaller base doesn't get there");
         *if least == most { if exact { &mut self.yes } else { &mut self.no } } else { &mut self.unsure } += 1;
     }
 }
 
-/// Compares what is said of all bases on a table.
+/// Compares the results on a random table.
 fn compare(seed: u64, counts: &mut [Count; 3]) {
-    let layout = table(&mut Chance(seed));
+    let layout = table(&mut SplitMix64(seed));
     let table = Table::new(&layout);
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("a scenario"), layout.attacker_edge);
     let zones = zones(layout.pack, layout.attacker_edge);
-    let asked = ReachabilityQuery::of(zones, elements(&diagram));
+    let asked = ReachabilityQuery::for_game(zones, elements(&diagram));
     let regions: Vec<TargetRegion> = zones.into_iter().map(TargetRegion::Zone).chain(elements(&diagram)).collect();
-    let passage = MovementMap::new(&table);
-    // One of the bases a table: so all come in turn, and there is time for more tables.
-    let walkers = || passage.walkers.iter().skip(usize::try_from(seed % 5).expect("small")).step_by(5);
-    let patches = patches(&table, walkers().map(|walker| walker.base.radius).fold(0.0, f64::max) + STEP);
-    for walker in walkers() {
-        let base = walker.base;
-        let known: Vec<MovementObstacle> = hindrances(&table, base).collect();
+    let map = MovementMap::new(&table);
+    // One base for each table, in turn, so that there is time for more tables.
+    let moving_bases = || map.moving_bases.iter().skip(usize::try_from(seed % 5).expect("small")).step_by(5);
+    let patches = patches(&table, moving_bases().map(|moving_base| moving_base.base.radius).fold(0.0, f64::max) + STEP);
+    for moving_base in moving_bases() {
+        let base = moving_base.base;
+        let known: Vec<MovementObstacle> = obstacles(&table, base).collect();
         let stand = clearance(known.iter(), &patches);
-        let walk = clearance(known.iter().filter(|one| !one.crossed), &patches);
-        let most = by_flood(base, [&walk, &stand], &regions, SLIMMER, SLIMMER);
-        let least = by_flood(base, [&walk, &stand], &regions, -STOUTER, 0.0);
-        let exact = passage.walk(walker, &asked).verdict(0);
+        let walk = clearance(known.iter().filter(|one| !one.is_crossable), &patches);
+        let most = by_flood_fill(base, [&walk, &stand], &regions, SMALLER_BY, SMALLER_BY);
+        let least = by_flood_fill(base, [&walk, &stand], &regions, -LARGER_BY, 0.0);
+        let exact = map.reachability(moving_base, &asked).in_game(0);
         let what = |what: &str| format!("table {seed}, {} mm, {what}", base.millimetres);
-        for (exact, (least, most)) in exact.room.into_iter().zip(least.room.into_iter().zip(most.room)) {
-            counts[0].compare(&what("room"), exact, least, most);
+        for (exact, (least, most)) in
+            exact.can_stand_in_zones.into_iter().zip(least.can_stand_in_zones.into_iter().zip(most.can_stand_in_zones))
+        {
+            counts[0].compare(&what("standing"), exact, least, most);
         }
-        counts[1].compare(&what("zones"), exact.joined, least.joined, most.joined);
-        // What is asked of elements depends on whether the zones are joined.
-        if least.joined == most.joined {
+        counts[1].compare(&what("zones"), exact.zones_are_joined, least.zones_are_joined, most.zones_are_joined);
+        // The results for elements depend on whether the zones are joined.
+        if least.zones_are_joined == most.zones_are_joined {
             let goals = exact.goals.iter().zip(least.goals.iter().zip(&most.goals));
             for (index, (exact, (least, most))) in goals.enumerate() {
                 for (exact, (least, most)) in exact.iter().zip(least.iter().zip(most)) {
@@ -279,22 +299,22 @@ fn compare(seed: u64, counts: &mut [Count; 3]) {
 }
 
 #[test]
-fn every_base_gets_where_a_flood_gets() {
+fn bases_reach_what_a_flood_fill_reaches() {
     let tables = TABLES[usize::from(!is_thorough())];
-    let hand = |hand: u64| {
+    let count = |first: u64| {
         let mut counts = <[Count; 3]>::default();
-        for seed in (hand..tables).step_by(usize::try_from(HANDS).expect("few")) {
+        for seed in (first..tables).step_by(usize::try_from(THREADS).expect("few")) {
             compare(seed, &mut counts);
         }
         counts
     };
     let counts: Vec<[Count; 3]> = thread::scope(|scope| {
-        let hands: Vec<_> = (0..HANDS).map(|nth| scope.spawn(move || hand(nth))).collect();
-        hands.into_iter().map(|hand| hand.join().expect("no table disagrees")).collect()
+        let threads: Vec<_> = (0..THREADS).map(|first| scope.spawn(move || count(first))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no table disagrees")).collect()
     });
-    for (index, what) in ["room in a zone", "zone to zone", "to an element"].into_iter().enumerate() {
+    for (index, what) in ["standing in a zone", "zone to zone", "to an element"].into_iter().enumerate() {
         let sum = |of: fn(&Count) -> u32| counts.iter().map(|counts| of(&counts[index])).sum::<u32>();
-        let (yes, no, unsure) = (sum(|it| it.yes), sum(|it| it.no), sum(|it| it.unsure));
+        let (yes, no, unsure) = (sum(|count| count.yes), sum(|count| count.no), sum(|count| count.unsure));
         println!("{what}: {yes} yes, {no} no, {unsure} within the grid's error");
         let tables = u32::try_from(tables).expect("a few");
         assert!(no > tables / 100 && yes > tables / 40, "{what}: there is something to find");

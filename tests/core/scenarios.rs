@@ -1,4 +1,4 @@
-//! The scenarios as they lie on the table, against the printed numbers: every element, with the Attacker at every edge.
+//! The elements of the scenarios on the table, with the Attacker at every edge, compared with the printed numbers.
 
 use std::fs;
 use std::path::Path;
@@ -7,17 +7,17 @@ use tablewright::analysis::Diagram;
 use tablewright::geometry::{Point, Rect, Side};
 use tablewright::pack::{self, Owner, Pack, Scenario};
 
-/// A square table: both its sides.
-const TABLE: f64 = 48.0;
-/// How far a place may be off.
-const HAIR: f64 = 0.001;
+/// The sides of the square table, in inches.
+const TABLE_SIDE: f64 = 48.0;
+/// The tolerance for places, in inches.
+const PLACE_TOLERANCE: f64 = 0.001;
 
-/// An element as it is printed.
-struct Printed {
+/// An element of the printed diagram.
+struct PrintedElement {
     scenario: String,
     kind: String,
     owner: Owner,
-    /// From which edges of the diagram it is measured, and how far its rim is from each.
+    /// The edges of the diagram that its place is measured from, with the distance of its rim from each.
     distances: [(Side, f64); 2],
 }
 
@@ -29,7 +29,7 @@ fn scenario(id: &str) -> &'static Scenario {
     pack().scenario(id).unwrap_or_else(|| panic!("no scenario is called {id}"))
 }
 
-fn printed() -> Vec<Printed> {
+fn printed_elements() -> Vec<PrintedElement> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/scenarios-2026.txt");
     let text = fs::read_to_string(path).expect("the numbers are there");
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -56,7 +56,7 @@ fn printed() -> Vec<Printed> {
                 _ => panic!("nobody: {line}"),
             };
             let distances = [distance(across, by_across), distance(down, by_down)];
-            Printed { scenario: scenario.to_owned(), kind: kind.to_owned(), owner, distances }
+            PrintedElement { scenario: scenario.to_owned(), kind: kind.to_owned(), owner, distances }
         })
         .collect()
 }
@@ -70,25 +70,25 @@ fn radius(kind: &str) -> f64 {
     }
 }
 
-/// From which edge of the table a distance is measured that the diagram prints from `printed`, the Attacker at `attacker`.
-/// Written out edge by edge, so that it shares no arithmetic with what it tests.
+/// The edge of the table that a distance is measured from, where the diagram has it from the edge `printed` and the Attacker is at
+/// `attacker`. Written out edge by edge, so that it shares no arithmetic with the code under test.
 #[expect(clippy::match_same_arms, reason = "four edges for each Attacker's, side by side")]
 fn measured_from(printed: Side, attacker: Side) -> Side {
     use Side::{Bottom, Left, Right, Top};
     match (attacker, printed) {
         // As it is printed.
         (Bottom, edge) => edge,
-        // Who stands at the left edge has the table's top to their left.
+        // A player at the left edge has the table's top to their left.
         (Left, Bottom) => Left,
         (Left, Left) => Top,
         (Left, Top) => Right,
         (Left, Right) => Bottom,
-        // Who stands at the top has everything the other way round.
+        // A player at the top has everything turned by half.
         (Top, Bottom) => Top,
         (Top, Left) => Right,
         (Top, Top) => Bottom,
         (Top, Right) => Left,
-        // Who stands at the right edge has the table's bottom to their left.
+        // A player at the right edge has the table's bottom to their left.
         (Right, Bottom) => Right,
         (Right, Left) => Bottom,
         (Right, Top) => Left,
@@ -96,38 +96,39 @@ fn measured_from(printed: Side, attacker: Side) -> Side {
     }
 }
 
-fn centre(element: &Printed, attacker: Side) -> Point {
+fn centre(element: &PrintedElement, attacker: Side) -> Point {
     let radius = radius(&element.kind);
     let mut centre = Point::new(f64::NAN, f64::NAN);
     for (edge, rim) in element.distances {
         match measured_from(edge, attacker) {
             Side::Left => centre.x = rim + radius,
-            Side::Right => centre.x = TABLE - rim - radius,
+            Side::Right => centre.x = TABLE_SIDE - rim - radius,
             Side::Top => centre.y = rim + radius,
-            Side::Bottom => centre.y = TABLE - rim - radius,
+            Side::Bottom => centre.y = TABLE_SIDE - rim - radius,
         }
     }
     centre
 }
 
 #[test]
-fn every_element_stands_where_it_is_printed_whichever_edge_is_the_attackers() {
-    let printed = printed();
+fn every_element_is_where_it_is_printed_for_every_attacker_edge() {
+    let printed = printed_elements();
     for scenario in &pack().scenarios {
-        let printed: Vec<&Printed> = printed.iter().filter(|element| element.scenario == scenario.id).collect();
+        let printed: Vec<&PrintedElement> = printed.iter().filter(|element| element.scenario == scenario.id).collect();
         for attacker in Side::ALL {
             let mut standing: Vec<_> = Diagram::new(pack(), scenario, attacker).elements().collect();
             assert_eq!(standing.len(), printed.len(), "{}", scenario.id);
             for element in &printed {
                 let Point { x, y } = centre(element, attacker);
-                let here = standing.iter().position(|other| {
-                    let is_near = (other.at.x - x).abs() <= HAIR && (other.at.y - y).abs() <= HAIR;
+                let index = standing.iter().position(|other| {
+                    let is_near =
+                        (other.at.x - x).abs() <= PLACE_TOLERANCE && (other.at.y - y).abs() <= PLACE_TOLERANCE;
                     is_near && other.element.kind.id == element.kind && other.element.owner == element.owner
                 });
-                let here = here.unwrap_or_else(|| {
+                let index = index.unwrap_or_else(|| {
                     panic!("{}, the Attacker at {attacker:?}: no {} at {x}, {y}", scenario.id, element.kind)
                 });
-                let found = standing.remove(here);
+                let found = standing.remove(index);
                 assert!((found.element.kind.radius() - radius(&element.kind)).abs() < 1e-9);
             }
         }
@@ -135,7 +136,7 @@ fn every_element_stands_where_it_is_printed_whichever_edge_is_the_attackers() {
 }
 
 #[test]
-fn the_scenarios_are_the_packets() {
+fn the_scenarios_are_those_of_the_packet() {
     let counts = |scenario: &Scenario| {
         let claims = scenario.elements.iter().filter(|element| element.kind.claims_terrain).count();
         (scenario.roll, scenario.id.clone(), scenario.elements.len(), claims)
@@ -151,11 +152,11 @@ fn the_scenarios_are_the_packets() {
         (7, "payload", 6, 2),
     ];
     assert_eq!(found, expected.map(|(roll, id, elements, flags)| (roll, id.to_owned(), elements, flags)));
-    assert!(printed().iter().all(|element| pack().scenario(&element.scenario).is_some()));
+    assert!(printed_elements().iter().all(|element| pack().scenario(&element.scenario).is_some()));
 }
 
 #[test]
-fn the_zones_lie_along_their_players_edges() {
+fn the_zones_are_along_their_players_edges() {
     let game = &pack().game;
     assert_eq!((game.attacker_zone, game.defender_zone, game.advance), (6.0, 11.0, 3.0));
     assert_eq!((game.turns, game.control_range, pack().limits.flag_terrain.within), (7, 3.0, 5.0));
@@ -188,7 +189,7 @@ fn the_kill_box_counts_from_the_second_turn_and_grows_in_one_scenario_only() {
 }
 
 #[test]
-fn what_moves_moves_toward_its_goal() {
+fn marching_elements_have_the_goals_of_the_packet() {
     let marches = |id: &str| -> Vec<(Owner, String, Owner, String)> {
         let scenario = scenario(id);
         let about = |index: usize| (scenario.elements[index].owner, scenario.elements[index].kind.id.clone());
@@ -211,7 +212,7 @@ fn what_moves_moves_toward_its_goal() {
     for id in ["wolves-at-our-heels", "payload"] {
         assert_eq!(marches(id).len(), 2);
     }
-    // Three tokens push the wolves' objective three times; the payload goes on until it is in the other side's terrain.
+    // The wolves' objective moves three times at most; the payload moves until it is in the opponent's terrain.
     for march in &scenario("wolves-at-our-heels").marches {
         assert_eq!((march.step, march.most, march.to_terrain), (3.0, Some(9.0), false));
     }

@@ -1,7 +1,7 @@
-//! Every text that a person reads is said in every language, and none is left over.
+//! Every text that a person reads is translated into every language, and no translation is left over.
 //!
-//! The texts are taken from the source, where they stand in `t!` and `mark!`, from the packs and from the page's first
-//! markup; the languages are the PO files in `assets/i18n`.
+//! The texts come from the source (the arguments of `t!`, `mark!` and `plural!`), from the packs and from the page's first markup;
+//! the languages are the PO files in `assets/i18n`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,17 +12,17 @@ use tablewright::words::po::{self, Catalog, PoEntry};
 
 use crate::house::source;
 
-/// The macros whose texts are said in every language.
-const SAID: [&str; 3] = ["t", "mark", "plural"];
-/// Functions and macros whose texts only developers read, and attributes of the markup that aren't texts.
+/// The macros whose texts are translated.
+const TRANSLATED: [&str; 3] = ["t", "mark", "plural"];
+/// Functions and macros whose texts only developers read, and attributes of the markup that have no text.
 const FOR_DEVELOPERS: [&str; 4] = ["expect", "assert", "assert_eq", "class"];
 
 /// The texts of a file.
 #[derive(Default)]
 struct Texts {
-    /// Those in [`SAID`]; a text with a plural has both.
-    said: Vec<(String, Option<String>)>,
-    /// All others that a person could read, each with its line.
+    /// The arguments of [`TRANSLATED`], each with its plural where it has one.
+    translated: Vec<(String, Option<String>)>,
+    /// All other literals that a person could read, each with its line.
     others: Vec<(usize, String)>,
 }
 
@@ -35,9 +35,10 @@ impl Texts {
 
     fn walk(&mut self, tokens: TokenStream) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        for (at, token) in tokens.iter().enumerate() {
-            let before = |back: usize| at.checked_sub(back).map(|at| tokens[at].to_string()).unwrap_or_default();
-            let called = |names: &[&str]| {
+        for (index, token) in tokens.iter().enumerate() {
+            let before =
+                |back: usize| index.checked_sub(back).map(|index| tokens[index].to_string()).unwrap_or_default();
+            let is_argument_of = |names: &[&str]| {
                 names.contains(&before(1).as_str())
                     || (["!", "="].contains(&before(1).as_str()) && names.contains(&before(2).as_str()))
             };
@@ -46,16 +47,13 @@ impl Texts {
                 TokenTree::Group(group)
                     if group.delimiter() == Delimiter::Bracket
                         && (before(1) == "#" || (before(1) == "!" && before(2) == "#")) => {}
-                TokenTree::Group(group) if before(1) == "!" && SAID.contains(&before(2).as_str()) => {
+                TokenTree::Group(group) if before(1) == "!" && TRANSLATED.contains(&before(2).as_str()) => {
                     let mut texts = group.stream().into_iter().filter_map(|token| text(&token));
-                    let more = |texts: &mut dyn Iterator<Item = String>| {
-                        (before(2) == "plural").then(|| texts.next()).flatten()
-                    };
                     if let Some(one) = texts.next() {
-                        let more = more(&mut texts);
-                        self.said.push((one, more));
+                        let plural = texts.next().filter(|_| before(2) == "plural");
+                        self.translated.push((one, plural));
                     }
-                    // The values may have texts in them.
+                    // The values may contain texts.
                     self.walk(
                         group
                             .stream()
@@ -64,9 +62,9 @@ impl Texts {
                             .collect(),
                     );
                 }
-                TokenTree::Group(_) if called(&FOR_DEVELOPERS) => {}
+                TokenTree::Group(_) if is_argument_of(&FOR_DEVELOPERS) => {}
                 TokenTree::Group(group) => self.walk(group.stream()),
-                TokenTree::Literal(literal) if !called(&FOR_DEVELOPERS) => {
+                TokenTree::Literal(literal) if !is_argument_of(&FOR_DEVELOPERS) => {
                     self.others.extend(text(token).map(|text| (literal.span().start().line, text)));
                 }
                 _ => {}
@@ -84,22 +82,22 @@ fn text(token: &TokenTree) -> Option<String> {
     }
 }
 
-/// Every text that stands in the source, with the text of several where it has one, and with the file it stands in.
-fn in_the_source() -> BTreeMap<String, (Option<String>, String)> {
+/// Every translated text of the source, with its plural where it has one, and with its file.
+fn source_texts() -> BTreeMap<String, (Option<String>, String)> {
     let mut texts = BTreeMap::new();
     for file in source::sources() {
-        for (text, more) in Texts::of(&file.text).said {
+        for (text, plural) in Texts::of(&file.text).translated {
             let known: &mut (Option<String>, String) = texts.entry(text).or_insert_with(|| (None, file.path.clone()));
-            known.0 = known.0.take().or(more);
+            known.0 = known.0.take().or(plural);
         }
     }
-    assert!(texts.len() > 300, "the texts are where this looks for them: {}", texts.len());
+    assert!(texts.len() > 300, "the source has many texts: {}", texts.len());
     texts
 }
 
-/// Every text that is said: the source's and the packs'.
+/// Every text to be translated: the source's and the packs'.
 fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
-    let mut texts = in_the_source();
+    let mut texts = source_texts();
     for pack in tablewright::pack::all() {
         let mut add = |text: &str| {
             texts.entry(text.to_owned()).or_insert_with(|| (None, format!("the pack {}", pack.id)));
@@ -121,7 +119,7 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
     texts
 }
 
-/// Whether a literal reads like something that is said: it begins as a sentence does and goes on, or has several words.
+/// Whether a literal reads like a sentence: it begins with a capitalized word and goes on, or it has several words.
 fn reads_like_a_sentence(text: &str) -> bool {
     let mut letters = text.chars();
     let begins = letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase);
@@ -130,52 +128,55 @@ fn reads_like_a_sentence(text: &str) -> bool {
     (begins && text.contains(' ')) || words > 2
 }
 
-/// What reads like a sentence and is none that a person reads in their language.
-const NOT_SAID: [&str; 4] = [
-    // Told where no other language can be.
+/// Literals that read like a sentence but aren't translated.
+const NOT_TRANSLATED: [&str; 4] = [
+    // Shown where no translation can be loaded.
     "The words of your language couldn't be loaded, so this is English. Check the network, then reload the page.",
     // A link's number for a name that it has no letters for.
     "Table ",
     // The manual of the checks, docs/checks.md.
     "# What Tablewright checks",
-    // A test of the compiler's.
+    // A compile-time assertion.
     "the text has another number of {{}} than there are values",
 ];
 
 #[test]
-fn nothing_is_said_past_the_languages() {
+fn no_sentence_is_left_untranslated() {
     let mut found = Vec::new();
     for file in source::sources() {
-        // The command line speaks English, the pack's problems are ours to mend, and the benchmark is no part of the page.
+        // The command line is in English, developers read the problems of packs, and the benchmark isn't part of the page.
         if ["cli", "pack"].contains(&file.module.as_str())
             || file.path == "src/app/bench.rs"
             || file.path == "src/main.rs"
         {
             continue;
         }
-        let said = Texts::of(&file.text).others.into_iter().filter(|(_, text)| reads_like_a_sentence(text));
+        let sentences = Texts::of(&file.text).others.into_iter().filter(|(_, text)| reads_like_a_sentence(text));
         found.extend(
-            said.filter(|(_, text)| {
-                !NOT_SAID.iter().any(|known| text == known || known.starts_with('#') && text.starts_with(known))
-            })
-            .map(|(_, text)| format!("{}: {text}", file.path)),
+            sentences
+                .filter(|(_, text)| {
+                    !NOT_TRANSLATED
+                        .iter()
+                        .any(|known| text == known || known.starts_with('#') && text.starts_with(known))
+                })
+                .map(|(_, text)| format!("{}: {text}", file.path)),
         );
     }
     assert!(found.is_empty(), "texts that aren't in t! or mark!:\n{}", found.join("\n"));
-    for (text, said) in
+    for (text, is_sentence) in
         [("Let stand", true), ("{} of {} hold more", true), ("a table that is read", true), ("data-kind", false)]
     {
-        assert_eq!(reads_like_a_sentence(text), said, "{text}");
+        assert_eq!(reads_like_a_sentence(text), is_sentence, "{text}");
     }
     let code = r#"#[expect(x, reason = "Because it is so")] t!("Undo it", "a \" b"); html! { <p class="a b c">{ "Redo it" }</p> };
         plural!("1 piece", "{} pieces"); let quote = '"'; list.expect("it is there");"#;
     let texts = Texts::of(code);
     assert_eq!(texts.others.iter().map(|(_, text)| &**text).collect::<Vec<_>>(), ["Redo it"]);
     let pieces = ("1 piece".to_owned(), Some("{} pieces".to_owned()));
-    assert_eq!(texts.said, [("Undo it".to_owned(), None), pieces]);
+    assert_eq!(texts.translated, [("Undo it".to_owned(), None), pieces]);
 }
 
-/// The languages' files, each with its entries but the header.
+/// The languages' files, each with its entries except the header.
 fn languages() -> Vec<(PathBuf, Vec<PoEntry>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/i18n");
     let files = fs::read_dir(folder).expect("assets/i18n is a folder").map(|file| file.expect("a file").path());
@@ -188,31 +189,31 @@ fn languages() -> Vec<(PathBuf, Vec<PoEntry>)> {
     files.map(read).collect()
 }
 
-/// What is said for each English text, form by form.
+/// Each English text with its translation, form by form.
 fn pairs(entries: &[PoEntry]) -> impl Iterator<Item = (&str, &str)> {
     entries.iter().flat_map(|entry| {
         let english = |form| entry.plural.as_ref().filter(|_| form > 0).unwrap_or(&entry.english);
-        entry.translations.iter().enumerate().map(move |(form, said)| (english(form).as_str(), said.as_str()))
+        entry.translations.iter().enumerate().map(move |(form, other)| (english(form).as_str(), other.as_str()))
     })
 }
 
 #[test]
-fn every_text_is_said_in_every_language() {
+fn every_text_is_translated_into_every_language() {
     let texts = all_texts();
     for (path, entries) in languages() {
-        let said: BTreeMap<&str, &PoEntry> = entries.iter().map(|entry| (entry.english.as_str(), entry)).collect();
-        assert_eq!(said.len(), entries.len(), "{}: a text stands there twice", path.display());
+        let known: BTreeMap<&str, &PoEntry> = entries.iter().map(|entry| (entry.english.as_str(), entry)).collect();
+        assert_eq!(known.len(), entries.len(), "{}: a text is in it twice", path.display());
         let mut lacking = Vec::new();
-        for (text, (more, file)) in &texts {
-            if said.get(text.as_str()).is_none_or(|entry| entry.plural != *more || entry.is_fuzzy) {
-                let more = more.as_ref().map_or_else(String::new, |more| format!("\nmsgid_plural {more:?}"));
-                lacking.push(format!("#: {file}\nmsgid {text:?}{more}"));
+        for (text, (plural, file)) in &texts {
+            if known.get(text.as_str()).is_none_or(|entry| entry.plural != *plural || entry.is_fuzzy) {
+                let plural = plural.as_ref().map_or_else(String::new, |plural| format!("\nmsgid_plural {plural:?}"));
+                lacking.push(format!("#: {file}\nmsgid {text:?}{plural}"));
             }
         }
         lacking.sort();
         assert!(lacking.is_empty(), "{} lacks {}:\n{}", path.display(), lacking.len(), lacking.join("\n"));
-        let left: Vec<&&str> = said.keys().filter(|text| !texts.contains_key(**text)).collect();
-        assert!(left.is_empty(), "{} says what nobody says any more: {left:#?}", path.display());
+        let unused: Vec<&&str> = known.keys().filter(|text| !texts.contains_key(**text)).collect();
+        assert!(unused.is_empty(), "{} translates texts that are no longer used: {unused:#?}", path.display());
     }
 }
 
@@ -229,10 +230,10 @@ fn every_plural_has_as_many_forms_as_its_language() {
 }
 
 #[test]
-fn every_text_is_printed_with_the_letters_that_are_always_there() {
+fn the_built_in_fonts_have_the_letters_of_every_text() {
     let languages = languages();
-    let said = languages.iter().flat_map(|(_, entries)| pairs(entries)).map(|(_, other)| other.to_owned());
-    let texts = all_texts().into_iter().flat_map(|(text, (more, _))| [Some(text), more]).flatten().chain(said);
+    let translations = languages.iter().flat_map(|(_, entries)| pairs(entries)).map(|(_, other)| other.to_owned());
+    let texts = all_texts().into_iter().flat_map(|(text, (more, _))| [Some(text), more]).flatten().chain(translations);
     let names = tablewright::pack::all().flat_map(|pack| {
         let scenarios = pack.scenarios.iter().map(|scenario| scenario.name.clone());
         scenarios.chain([pack.name.clone()]).collect::<Vec<_>>()
@@ -250,26 +251,26 @@ fn every_text_is_printed_with_the_letters_that_are_always_there() {
 }
 
 #[test]
-fn the_first_markup_says_everything_in_every_language() {
+fn the_first_markup_has_every_text_in_every_language() {
     let page = include_str!("../../index.html");
     let (_, body) = page.split_once("<body>").expect("the page has a body");
-    let mut said: BTreeMap<String, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (at, _) in body.match_indices("lang=\"") {
         let language = body[at + 6..].split('"').next().unwrap_or_default();
         let text = body[at..].split(['>', '<']).nth(1).unwrap_or_default();
-        assert!(!text.trim().is_empty(), "{language} says nothing at {}", &body[at..at + 40]);
-        *said.entry(language.to_owned()).or_default() += 1;
+        assert!(!text.trim().is_empty(), "{language} has no text at {}", &body[at..at + 40]);
+        *counts.entry(language.to_owned()).or_default() += 1;
     }
     let mut wanted: Vec<String> =
         languages().iter().map(|(path, _)| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect();
     wanted.push("en".to_owned());
     wanted.sort();
-    assert_eq!(said.keys().cloned().collect::<Vec<_>>(), wanted);
-    assert!(said["en"] > 10 && said.values().all(|count| *count == said["en"]), "{said:?}");
+    assert_eq!(counts.keys().cloned().collect::<Vec<_>>(), wanted);
+    assert!(counts["en"] > 10 && counts.values().all(|count| *count == counts["en"]), "{counts:?}");
 }
 
-/// What stands in braces: how many have no name, and the names.
-fn places(text: &str) -> (usize, Vec<String>) {
+/// The placeholders of a text: the number of those without a name, and the names of the others.
+fn placeholders(text: &str) -> (usize, Vec<String>) {
     let mut names: Vec<String> =
         text.split('{').skip(1).filter_map(|rest| rest.split_once('}').map(|(name, _)| name.to_owned())).collect();
     names.sort();
@@ -278,7 +279,7 @@ fn places(text: &str) -> (usize, Vec<String>) {
     (count, names)
 }
 
-/// The numbers that stand in a text, in their order by size.
+/// The numbers in a text, sorted as texts.
 fn numbers(text: &str) -> Vec<String> {
     let mut numbers: Vec<String> = text
         .split(|letter: char| !letter.is_ascii_digit())
@@ -289,11 +290,11 @@ fn numbers(text: &str) -> Vec<String> {
     numbers
 }
 
-/// What is wrong with a pair of texts.
-fn wrong(english: &str, other: &str) -> Option<&'static str> {
-    let (count, mut names) = places(english);
-    let (unnamed, mut others) = places(other);
-    // What has no name may be named by its number, all of them or none.
+/// What is wrong with the translation of a text.
+fn problem(english: &str, other: &str) -> Option<&'static str> {
+    let (count, mut names) = placeholders(english);
+    let (unnamed, mut others) = placeholders(other);
+    // Placeholders without a name may have numbers, all of them or none.
     if unnamed == 0 {
         names.extend((0..count).map(|number| number.to_string()));
         names.sort();
@@ -301,13 +302,13 @@ fn wrong(english: &str, other: &str) -> Option<&'static str> {
     } else if unnamed != count {
         return Some("has other places for values");
     }
-    let without_places = |text: &str| -> String {
+    let without_placeholders = |text: &str| -> String {
         text.split('{')
             .enumerate()
             .map(|(at, part)| part.split_once('}').map_or(part, |(_, rest)| if at == 0 { part } else { rest }))
             .collect()
     };
-    let (plain, other_plain) = (without_places(english), without_places(other));
+    let (plain, other_plain) = (without_placeholders(english), without_placeholders(other));
     let end = |text: &str| text.chars().next_back().filter(|letter| ".:?!…".contains(*letter));
     if names != others {
         Some("has other names of values")
@@ -327,12 +328,12 @@ fn wrong(english: &str, other: &str) -> Option<&'static str> {
 }
 
 #[test]
-fn texts_that_say_the_same_have_the_same_in_them() {
+fn translations_have_the_placeholders_and_numbers_of_their_text() {
     for (path, entries) in languages() {
-        let wrong: Vec<String> = pairs(&entries)
-            .filter_map(|(english, other)| wrong(english, other).map(|why| format!("{why}:\n  {english}\n  {other}")))
+        let problems: Vec<String> = pairs(&entries)
+            .filter_map(|(english, other)| problem(english, other).map(|why| format!("{why}:\n  {english}\n  {other}")))
             .collect();
-        assert!(wrong.is_empty(), "{}:\n{}", path.display(), wrong.join("\n"));
+        assert!(problems.is_empty(), "{}:\n{}", path.display(), problems.join("\n"));
     }
     for (english, other) in [
         ("{} of {}", "{} von"),
@@ -345,7 +346,7 @@ fn texts_that_say_the_same_have_the_same_in_them() {
         ("Closed", " Zu"),
         ("Closed", ""),
     ] {
-        assert!(wrong(english, other).is_some(), "{other} passes for {english}");
+        assert!(problem(english, other).is_some(), "{other} passes for {english}");
     }
-    assert_eq!(wrong("{} of {}, 4 {what}\".", "{1}: {0}, {what} 4\"."), None);
+    assert_eq!(problem("{} of {}, 4 {what}\".", "{1}: {0}, {what} 4\"."), None);
 }

@@ -11,7 +11,7 @@ use super::SightBlockers;
 use super::model::Model;
 use super::rows::{RowBuffers, ViewFrame, turned};
 use super::screen::{BlockedPart, BlockerKind};
-use crate::analysis::movement::{MovementObstacle, can_stand, hindrances, inset};
+use crate::analysis::movement::{MovementObstacle, can_stand, inset, obstacles};
 use crate::analysis::{Base, Diagram, Table};
 use crate::geometry::{Point, Rect, Vector};
 use crate::pack::Owner;
@@ -48,7 +48,7 @@ pub fn exposure(table: &Table, from: Owner, target: Base) -> Option<Exposure> {
     let scenario = table.layout.scenario.or(table.pack().scenarios.first())?;
     let side = Diagram::new(table.pack(), scenario, table.layout.attacker_edge).edge_of(from);
     let screens = SightBlockers::of(table);
-    let standing: Vec<MovementObstacle> = hindrances(table, looking).collect();
+    let standing: Vec<MovementObstacle> = obstacles(table, looking).collect();
     let stands = |at: Point| can_stand(&zone, &standing, looking, at);
     let frame = |side, gap: f64| {
         let corners = inset(&zone, looking.radius).corners().map(|corner| turned(side, corner));
@@ -65,7 +65,7 @@ pub fn exposure(table: &Table, from: Owner, target: Base) -> Option<Exposure> {
     let front = turned(side, zone.min).y.min(turned(side, zone.max).y) - target.radius;
 
     let mut scratch = RowBuffers::default();
-    let ground: Vec<MovementObstacle> = hindrances(table, target).collect();
+    let ground: Vec<MovementObstacle> = obstacles(table, target).collect();
     let within = inset(&table.bounds, target.radius);
     let cell = |at: Point| {
         let at = held(&within, at);

@@ -1,29 +1,30 @@
-//! What stops a base, as a graph.
+//! The barriers of a base, and the graph of their convex parts.
 
 use crate::geometry::{Point, Side};
 
-/// What a base can't pass: a side of the table, or a piece by its place among the table's.
+/// Something that a base can't pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Barrier {
     /// A side of the table.
     Edge(Side),
-    /// A piece.
+    /// The piece of this index.
     Piece(usize),
 }
 
-/// Two parts of what stops a base that it doesn't fit between.
+/// An edge of the graph: two convex parts that the base doesn't fit between.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BarrierLink {
+    /// The two parts.
     pub nodes: [usize; 2],
-    /// What they are parts of.
-    pub bars: [Barrier; 2],
-    /// The way from the middle of one to the middle of the other, along the gap.
-    pub way: [Point; 4],
+    /// The barriers that they are parts of.
+    pub barriers: [Barrier; 2],
+    /// A path from the middle of one part to the middle of the other, through the gap.
+    pub path: [Point; 4],
 }
 
-/// What stops a base, as the graph of its convex parts.
+/// The graph of the convex parts of a base's barriers. Two are linked where the base doesn't fit between them.
 #[derive(Clone, Debug)]
 pub struct BarrierGraph {
-    pub(super) nodes: usize,
+    pub(super) node_count: usize,
     pub(super) links: Vec<BarrierLink>,
 }

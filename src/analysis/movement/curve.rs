@@ -1,4 +1,4 @@
-//! What outlines and walks are made of: straight lines and arcs.
+//! Straight lines and arcs, which outlines and walks are made of.
 
 use std::f64::consts::{PI, TAU};
 
@@ -6,8 +6,8 @@ use crate::geometry::distance::nearest_on_segment;
 use crate::geometry::{Point, Rect, Vector, trig};
 use crate::units::trimmed;
 
-/// An arc that strays from its chord by less than this, in inches, is drawn as the chord.
-const FLAT: f64 = 5e-4;
+/// An arc that is less than this away from its chord, in inches, is drawn as the chord.
+const FLAT_SAGITTA: f64 = 5e-4;
 
 /// A straight line or an arc, with a direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,16 +25,16 @@ pub enum Curve {
         centre: Point,
         /// The circle's radius in inches.
         radius: f64,
-        /// Where it begins as seen from the centre, of length 1.
+        /// The direction from the centre to where it begins, of length 1.
         start: Vector,
         /// The angle to its end in radians; positive clockwise on the screen.
         sweep: f64,
     },
 }
 
-/// A vector turned clockwise on the screen, by an angle in radians.
-fn turned(vector: Vector, by: f64) -> Vector {
-    let (sin, cos) = trig::sin_cos_radians(by);
+/// A vector turned clockwise on the screen by an angle in radians.
+fn turned(vector: Vector, angle: f64) -> Vector {
+    let (sin, cos) = trig::sin_cos_radians(angle);
     Vector::new(vector.x * cos - vector.y * sin, vector.x * sin + vector.y * cos)
 }
 
@@ -45,31 +45,31 @@ pub(super) fn angle(from: Vector, to: Vector) -> f64 {
 }
 
 impl Curve {
-    /// A place on it; 0 is where it begins and 1 where it ends.
+    /// The point at a share of its length, from 0 to 1.
     #[must_use]
-    pub fn at(&self, share: f64) -> Point {
+    pub fn point_at(&self, share: f64) -> Point {
         match *self {
             Self::Line { from, to } => from + (to - from) * share,
             Self::Arc { centre, radius, start, sweep } => centre + turned(start, sweep * share) * radius,
         }
     }
 
-    /// Where it begins.
+    /// Its first point.
     #[must_use]
-    pub fn from(&self) -> Point {
+    pub fn start_point(&self) -> Point {
         match *self {
             Self::Line { from, .. } => from,
             Self::Arc { centre, radius, start, .. } => centre + start * radius,
         }
     }
 
-    /// Where it ends.
+    /// Its last point.
     #[must_use]
-    pub fn to(&self) -> Point {
-        self.at(1.0)
+    pub fn end_point(&self) -> Point {
+        self.point_at(1.0)
     }
 
-    /// How long it is, in inches.
+    /// Its length in inches.
     #[must_use]
     pub fn length(&self) -> f64 {
         match *self {
@@ -82,7 +82,7 @@ impl Curve {
     #[must_use]
     pub fn part(&self, from: f64, to: f64) -> Self {
         match *self {
-            Self::Line { .. } => Self::Line { from: self.at(from), to: self.at(to) },
+            Self::Line { .. } => Self::Line { from: self.point_at(from), to: self.point_at(to) },
             Self::Arc { centre, radius, start, sweep } => {
                 let start = if from == 0.0 { start } else { turned(start, sweep * from) };
                 Self::Arc { centre, radius, start, sweep: sweep * (to - from) }
@@ -90,54 +90,53 @@ impl Curve {
         }
     }
 
-    /// What it adds to the area that a closed outline goes round clockwise on the screen, in square inches: half the integral
-    /// of x dy - y dx along it (Green).
+    /// Its contribution to the area of a closed outline, in square inches, positive clockwise on the screen: half the integral of
+    /// x dy - y dx along it (Green's theorem).
     #[must_use]
     pub fn area(&self) -> f64 {
         let origin = Point::default();
-        let (from, to) = (self.from() - origin, self.to() - origin);
+        let (from, to) = (self.start_point() - origin, self.end_point() - origin);
         match *self {
             Self::Line { .. } => from.cross(to) / 2.0,
             Self::Arc { centre, radius, sweep, .. } => {
-                f64::midpoint(radius * radius * sweep, (centre - origin).cross(self.to() - self.from()))
+                f64::midpoint(radius * radius * sweep, (centre - origin).cross(self.end_point() - self.start_point()))
             }
         }
     }
 
-    /// An upright box that it lies in.
+    /// An upright rectangle around it, not always the smallest.
     #[must_use]
     pub fn bounds(&self) -> Rect {
-        let (a, b) = (self.from(), self.to());
-        let ends = Rect::new(Point::new(a.x.min(b.x), a.y.min(b.y)), Point::new(a.x.max(b.x), a.y.max(b.y)));
+        let ends = Rect::spanning(self.start_point(), self.end_point());
         match *self {
             Self::Line { .. } => ends,
             Self::Arc { centre, radius, sweep, .. } if sweep.abs() > PI => Rect::new(centre, centre).grown(radius),
-            Self::Arc { radius, sweep, .. } => ends.grown(height(radius, sweep)),
+            Self::Arc { radius, sweep, .. } => ends.grown(sagitta(radius, sweep)),
         }
     }
 
-    /// The place on it that is nearest to another place.
+    /// The point on it that is nearest to a place.
     #[must_use]
-    pub fn nearest(&self, to: Point) -> Point {
+    pub fn nearest_point(&self, place: Point) -> Point {
         match *self {
-            Self::Line { from, to: end } => nearest_on_segment(from, end, to),
+            Self::Line { from, to } => nearest_on_segment(from, to, place),
             Self::Arc { centre, .. } => {
-                let share = (to - centre).unit().and_then(|towards| self.share(towards));
-                let (from, end) = (self.from(), self.to());
-                let ends = if from.distance(to) <= end.distance(to) { from } else { end };
-                share.map_or(ends, |share| self.at(share))
+                let share = (place - centre).unit().and_then(|direction| self.share_in(direction));
+                let (start, end) = (self.start_point(), self.end_point());
+                let nearest_end = if start.distance(place) <= end.distance(place) { start } else { end };
+                share.map_or(nearest_end, |share| self.point_at(share))
             }
         }
     }
 
-    /// Where an arc passes a direction from its centre, of length 1, as a share of its length; `None` where it doesn't.
-    fn share(&self, towards: Vector) -> Option<f64> {
+    /// The share of its length at which an arc is in a direction of length 1 from its centre; `None` where it isn't.
+    fn share_in(&self, direction: Vector) -> Option<f64> {
         let Self::Arc { start, sweep, .. } = *self else { return None };
-        let angle = if sweep < 0.0 { angle(towards, start) } else { angle(start, towards) };
+        let angle = if sweep < 0.0 { angle(direction, start) } else { angle(start, direction) };
         (angle <= sweep.abs()).then(|| angle / sweep.abs())
     }
 
-    /// Where it meets another, as shares of both; nowhere where they lie along each other.
+    /// The crossings with another curve, each as a share of this one and one of the other. Curves along each other have none.
     #[must_use]
     pub fn crossings(&self, other: &Self) -> [Option<[f64; 2]>; 2] {
         match (self, other) {
@@ -150,71 +149,86 @@ impl Curve {
             }
             (&Self::Line { from, to }, arc @ &Self::Arc { centre, radius, .. }) => {
                 let (Some(along), length) = ((to - from).unit(), from.distance(to)) else { return [None, None] };
-                let off = along.cross(centre - from);
-                let squared = (radius - off) * (radius + off);
-                if squared < 0.0 {
+                let offset = along.cross(centre - from);
+                let half_squared = (radius - offset) * (radius + offset);
+                if half_squared < 0.0 {
                     return [None, None];
                 }
-                let (middle, half) = (along.dot(centre - from), squared.sqrt());
-                [middle - half, middle + half].map(|on| {
-                    let share = on / length;
-                    let towards = (from + along * on) - centre;
-                    Some([share, arc.share(towards)?]).filter(|_| (0.0..=1.0).contains(&share))
+                let (middle, half) = (along.dot(centre - from), half_squared.sqrt());
+                [middle - half, middle + half].map(|distance| {
+                    let share = distance / length;
+                    let direction = (from + along * distance) - centre;
+                    Some([share, arc.share_in(direction)?]).filter(|_| (0.0..=1.0).contains(&share))
                 })
             }
-            (Self::Arc { .. }, Self::Line { .. }) => other.crossings(self).map(|met| met.map(|[a, b]| [b, a])),
-            (&Self::Arc { centre, radius, .. }, &Self::Arc { centre: second, radius: reach, .. }) => {
-                let way = second - centre;
-                let apart = way.length();
-                if apart == 0.0 || apart > radius + reach || apart < (radius - reach).abs() {
+            (Self::Arc { .. }, Self::Line { .. }) => other.crossings(self).map(|shares| shares.map(|[a, b]| [b, a])),
+            (&Self::Arc { centre, radius, .. }, &Self::Arc { centre: other_centre, radius: other_radius, .. }) => {
+                let between = other_centre - centre;
+                let distance = between.length();
+                if distance == 0.0 || distance > radius + other_radius || distance < (radius - other_radius).abs() {
                     return [None, None];
                 }
-                let on = f64::midpoint((radius - reach) * (radius + reach) / apart, apart);
-                let off = ((radius - on) * (radius + on)).max(0.0).sqrt();
-                let along = way * (1.0 / apart);
-                [off, -off].map(|off| {
-                    let towards = along * on + Vector::new(-along.y, along.x) * off;
-                    Some([self.share(towards)?, other.share(towards + -way)?])
+                // The crossings are on a line across the one between the centres, so far along it.
+                let foot = f64::midpoint((radius - other_radius) * (radius + other_radius) / distance, distance);
+                let half = ((radius - foot) * (radius + foot)).max(0.0).sqrt();
+                let along = between * (1.0 / distance);
+                [half, -half].map(|half| {
+                    let direction = along * foot + Vector::new(-along.y, along.x) * half;
+                    Some([self.share_in(direction)?, other.share_in(direction + -between)?])
                 })
             }
         }
     }
 
-    /// Adds it to SVG's path data whose pen is where it begins.
-    pub(super) fn draw(&self, path: &mut String) {
-        let place = |at: Point| [trimmed(at.x, 3), trimmed(at.y, 3)].join(" ");
+    /// Appends it to SVG path data that ends at its first point.
+    fn push_svg(&self, path: &mut String) {
+        let coordinates = |point: Point| [trimmed(point.x, 3), trimmed(point.y, 3)].join(" ");
         match *self {
-            // An arc is drawn by its ends, and those of a whole circle are one.
+            // SVG gives an arc by its ends, which are the same for a full circle, so a large arc is divided.
             Self::Arc { sweep, .. } if sweep.abs() > PI * 1.5 => {
-                self.part(0.0, 0.5).draw(path);
-                self.part(0.5, 1.0).draw(path);
+                self.part(0.0, 0.5).push_svg(path);
+                self.part(0.5, 1.0).push_svg(path);
             }
-            Self::Arc { radius, sweep, .. } if height(radius, sweep) > FLAT => {
-                let (radius, large) = (trimmed(radius, 3), if sweep.abs() > PI { "1" } else { "0" });
-                let way = if sweep < 0.0 { "0" } else { "1" };
-                path.push_str(&["A", &radius, " ", &radius, " 0 ", large, " ", way, " ", &place(self.to())].concat());
+            Self::Arc { radius, sweep, .. } if sagitta(radius, sweep) > FLAT_SAGITTA => {
+                let (radius, large_flag) = (trimmed(radius, 3), if sweep.abs() > PI { "1" } else { "0" });
+                let sweep_flag = if sweep < 0.0 { "0" } else { "1" };
+                path.push_str(
+                    &[
+                        "A",
+                        &radius,
+                        " ",
+                        &radius,
+                        " 0 ",
+                        large_flag,
+                        " ",
+                        sweep_flag,
+                        " ",
+                        &coordinates(self.end_point()),
+                    ]
+                    .concat(),
+                );
             }
-            _ => path.push_str(&["L", &place(self.to())].concat()),
+            _ => path.push_str(&["L", &coordinates(self.end_point())].concat()),
         }
     }
 }
 
-/// How far an arc rises over its chord, in inches.
-fn height(radius: f64, sweep: f64) -> f64 {
+/// The greatest distance of an arc from its chord, in inches.
+fn sagitta(radius: f64, sweep: f64) -> f64 {
     radius * (1.0 - trig::sin_cos_radians(sweep.abs().min(PI) / 2.0).1)
 }
 
-/// Curves end to end as SVG's path data, in inches.
+/// Consecutive curves as SVG path data, in inches.
 #[must_use]
-pub fn path(curves: &[Curve], closed: bool) -> String {
+pub fn svg_path(curves: &[Curve], is_closed: bool) -> String {
     let mut path = String::new();
     let Some(first) = curves.first() else { return path };
-    let from = first.from();
-    path.push_str(&["M", &trimmed(from.x, 3), " ", &trimmed(from.y, 3)].concat());
+    let start = first.start_point();
+    path.push_str(&["M", &trimmed(start.x, 3), " ", &trimmed(start.y, 3)].concat());
     for curve in curves {
-        curve.draw(&mut path);
+        curve.push_svg(&mut path);
     }
-    if closed {
+    if is_closed {
         path.push('z');
     }
     path

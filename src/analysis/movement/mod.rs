@@ -1,7 +1,8 @@
-//! Where a base can stand and walk: what is in its way, which places it can walk between, whether it gets where a game needs
-//! it, and where the ground is too narrow for it.
+//! Where a base can stand and walk: its obstacles, the places that it can walk between, whether it reaches the zones and elements of
+//! a game, and the gaps that are too narrow for it.
 //!
-//! Everything is about the centre of a base, in inches on the table.
+//! Places are those of the centre of a base, in inches on the table. The set of places where the centre can be is the free
+//! configuration space of a disc (T. Lozano-Pérez, *Spatial Planning: A Configuration Space Approach*, 1983).
 
 mod barrier_graph;
 mod connectivity;
@@ -15,17 +16,16 @@ mod reachability;
 mod standing_places;
 mod walk;
 
-pub use barrier_graph::Barrier;
-pub use barrier_graph::BarrierGraph;
-pub use curve::{Curve, path};
+pub use barrier_graph::{Barrier, BarrierGraph};
+pub use curve::{Curve, svg_path};
 pub use ground::{ReachableFrom, ReachedGround, WalkableGround, WalkableOutline};
-pub use obstacle::{MovementObstacle, TOUCH, can_pass, can_stand, hindrances, inset};
+pub use obstacle::{MovementObstacle, TOUCH, can_pass, can_stand, inset, obstacles};
 pub use pinch_point::PinchPoint;
 pub use reachability::{
     BaseReachability, GameReachability, MovementMap, MovingBase, ReachabilityQuery, elements, zones,
 };
 pub use standing_places::TargetRegion;
-pub use walk::trip::{PlannedWalk, UnfitPlace, settle, trip};
+pub use walk::plan::{PlannedWalk, UnfitPlace, nearest_standing_place, plan_walk};
 pub use walk::{Walk, shortest};
 
 #[cfg(test)]

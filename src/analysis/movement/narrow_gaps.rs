@@ -15,167 +15,175 @@ pub(super) struct BlockingPiece<'a> {
     pub piece: usize,
     pub footprint: &'a Footprint,
     /// A bit for each base that it stops.
-    pub stops: u32,
+    pub stopped_bases: u32,
 }
 
-/// All that stops bases.
+/// All barriers of a table's bases.
 #[derive(Debug)]
 pub(super) struct ObstacleField<'a> {
-    bodies: Vec<BarrierParts<'a>>,
-    facets: Vec<ConvexPart<'a>>,
-    pub near: Vec<NarrowGap>,
+    barriers: Vec<BarrierParts<'a>>,
+    parts: Vec<ConvexPart<'a>>,
+    /// The gaps that are narrower than the widest base, those of the same two barriers one after the other.
+    pub gaps: Vec<NarrowGap>,
 }
 
-/// A bar as the graph sees it.
+/// A barrier and its convex parts.
 #[derive(Debug)]
 struct BarrierParts<'a> {
-    bar: Barrier,
+    barrier: Barrier,
+    /// `None` for a side of the table.
     footprint: Option<&'a Footprint>,
-    stops: u32,
-    facets: Range<usize>,
-    /// How deep a base could come to stand within its hull, in inches; 0 where it is convex.
+    /// A bit for each base that it stops.
+    stopped_bases: u32,
+    /// Its parts, as a range of [`ObstacleField::parts`].
+    parts: Range<usize>,
+    /// How far its corners are within its hull, in inches; 0 where it is convex.
     depth: f64,
 }
 
-/// A convex part of a bar.
+/// A convex part of a barrier.
 #[derive(Clone, Copy, Debug)]
 enum ConvexPart<'a> {
-    /// All of a convex footprint.
-    Whole(&'a Footprint),
-    /// A side.
+    /// A convex footprint.
+    Footprint(&'a Footprint),
+    /// A side of the table or of a concave footprint.
     Side([Point; 2]),
 }
 
-/// Two facets that are near enough to each other that some base doesn't fit between.
+/// The gap between two convex parts that some base doesn't fit between.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NarrowGap {
-    bodies: [usize; 2],
-    facets: [usize; 2],
-    /// The way between them; of length 0 where they share something.
+    /// The indices of the barriers, which are the same for two sides of a concave footprint.
+    barriers: [usize; 2],
+    /// The indices of the parts.
+    parts: [usize; 2],
+    /// The gap; its length is 0 where the parts touch or overlap.
     pub line: Gap,
 }
 
 impl ConvexPart<'_> {
     fn bounds(&self) -> Rect {
         match *self {
-            Self::Whole(footprint) => *footprint.bounds(),
-            Self::Side([a, b]) => {
-                Rect::new(Point::new(a.x.min(b.x), a.y.min(b.y)), Point::new(a.x.max(b.x), a.y.max(b.y)))
-            }
+            Self::Footprint(footprint) => *footprint.bounds(),
+            Self::Side([a, b]) => Rect::spanning(a, b),
         }
     }
 
     fn middle(&self) -> Point {
         match *self {
-            Self::Whole(footprint) => footprint.centre(),
+            Self::Footprint(footprint) => footprint.centre(),
             Self::Side([a, b]) => a.midpoint(b),
         }
     }
 }
 
 impl<'a> ObstacleField<'a> {
-    /// The table's sides and these pieces, where they are nearer to each other than `widest` inches. Bases of at least
-    /// `least` inches of radius walk here.
-    pub fn new(table: &Rect, stoppers: impl Iterator<Item = BlockingPiece<'a>>, widest: f64, least: f64) -> Self {
-        let mut field = Self { bodies: Vec::new(), facets: Vec::new(), near: Vec::new() };
+    /// The table's sides and these pieces, with their gaps of less than `widest` inches: the diameter of the largest base. The
+    /// radius of the smallest is `least_radius`.
+    pub fn new(table: &Rect, pieces: impl Iterator<Item = BlockingPiece<'a>>, widest: f64, least_radius: f64) -> Self {
+        let mut field = Self { barriers: Vec::new(), parts: Vec::new(), gaps: Vec::new() };
         let [a, b, c, d] = table.corners();
-        for (side, ends) in [(Side::Left, [d, a]), (Side::Top, [a, b]), (Side::Right, [b, c]), (Side::Bottom, [c, d])] {
-            let first = field.facets.len();
-            field.facets.push(ConvexPart::Side(ends));
-            let facets = first..first + 1;
-            field.bodies.push(BarrierParts {
-                bar: Barrier::Edge(side),
+        let sides = [(Side::Left, [d, a]), (Side::Top, [a, b]), (Side::Right, [b, c]), (Side::Bottom, [c, d])];
+        for (index, (side, ends)) in sides.into_iter().enumerate() {
+            field.parts.push(ConvexPart::Side(ends));
+            field.barriers.push(BarrierParts {
+                barrier: Barrier::Edge(side),
                 footprint: None,
-                stops: u32::MAX,
-                facets,
+                stopped_bases: u32::MAX,
+                parts: index..index + 1,
                 depth: 0.0,
             });
         }
-        // The last corner would only close the loop that goes round every place there is.
-        for (body, corner) in [a, b, c].into_iter().enumerate() {
-            let line = Gap { distance: 0.0, from: corner, to: corner };
-            field.near.push(NarrowGap { bodies: [body, body + 1], facets: [body, body + 1], line });
+        // Neighbouring sides meet at a corner. The last corner is left out: it would only close the loop around all places.
+        for (index, corner) in [a, b, c].into_iter().enumerate() {
+            let sides = [index, index + 1];
+            field.gaps.push(NarrowGap { barriers: sides, parts: sides, line: Gap::touching(corner) });
         }
-        for stopper in stoppers {
-            field.add(&stopper, widest, least);
+        for piece in pieces {
+            field.add(&piece, widest, least_radius);
         }
         field
     }
 
-    fn add(&mut self, stopper: &BlockingPiece<'a>, widest: f64, least: f64) {
-        let (first, footprint) = (self.facets.len(), stopper.footprint);
+    fn add(&mut self, piece: &BlockingPiece<'a>, widest: f64, least_radius: f64) {
+        let (first, footprint) = (self.parts.len(), piece.footprint);
         let depth = depth(footprint);
         if depth > 0.0 {
-            self.facets.extend(footprint.sides().map(|(a, b)| ConvexPart::Side([a, b])));
+            self.parts.extend(footprint.sides().map(|(a, b)| ConvexPart::Side([a, b])));
         } else {
-            self.facets.push(ConvexPart::Whole(footprint));
+            self.parts.push(ConvexPart::Footprint(footprint));
         }
-        let facets = first..self.facets.len();
-        let this = self.bodies.len();
-        for body in 0..this {
-            let other = &self.bodies[body];
-            let far = other.footprint.is_some_and(|other| gap::at_least(other, footprint) >= widest);
-            if !far && other.stops & stopper.stops != 0 {
-                self.measure([body, this], [other.facets.clone(), facets.clone()], widest);
+        let parts = first..self.parts.len();
+        let this = self.barriers.len();
+        for index in 0..this {
+            let other = &self.barriers[index];
+            let is_far = other.footprint.is_some_and(|other| gap::at_least(other, footprint) >= widest);
+            if !is_far && other.stopped_bases & piece.stopped_bases != 0 {
+                self.push_gaps([index, this], [other.parts.clone(), parts.clone()], widest);
             }
         }
-        if depth >= least {
-            for one in facets.clone() {
-                self.measure([this, this], [one..one + 1, one + 1..facets.end], widest);
+        if depth >= least_radius {
+            for part in parts.clone() {
+                self.push_gaps([this, this], [part..part + 1, part + 1..parts.end], widest);
             }
         }
-        let bar = Barrier::Piece(stopper.piece);
-        self.bodies.push(BarrierParts { bar, footprint: Some(footprint), stops: stopper.stops, facets, depth });
+        self.barriers.push(BarrierParts {
+            barrier: Barrier::Piece(piece.piece),
+            footprint: Some(footprint),
+            stopped_bases: piece.stopped_bases,
+            parts,
+            depth,
+        });
     }
 
-    fn measure(&mut self, bodies: [usize; 2], facets: [Range<usize>; 2], widest: f64) {
-        let [ones, others] = facets;
+    fn push_gaps(&mut self, barriers: [usize; 2], parts: [Range<usize>; 2], widest: f64) {
+        let [ones, others] = parts;
         for one in ones {
             for other in others.clone() {
-                if let Some(line) = nearest(&self.facets[one], &self.facets[other], widest) {
-                    self.near.push(NarrowGap { bodies, facets: [one, other], line });
+                if let Some(line) = gap_between(&self.parts[one], &self.parts[other], widest) {
+                    self.gaps.push(NarrowGap { barriers, parts: [one, other], line });
                 }
             }
         }
     }
 
-    /// What these two facets are of.
-    pub fn bars(&self, near: &NarrowGap) -> [Barrier; 2] {
-        near.bodies.map(|body| self.bodies[body].bar)
+    /// The two barriers of a gap.
+    pub fn barriers_of(&self, gap: &NarrowGap) -> [Barrier; 2] {
+        gap.barriers.map(|index| self.barriers[index].barrier)
     }
 
-    /// What is near, two bars at a time: they are measured so, one pair after the other.
-    pub fn pairs(&self) -> impl Iterator<Item = &[NarrowGap]> {
-        self.near.chunk_by(|one, other| one.bodies == other.bodies)
+    /// The gaps, grouped by their two barriers.
+    pub fn gaps_by_barriers(&self) -> impl Iterator<Item = &[NarrowGap]> {
+        self.gaps.chunk_by(|one, other| one.barriers == other.barriers)
     }
 
-    /// Which bases two facets both stop.
-    pub fn stops(&self, near: &NarrowGap) -> u32 {
-        let [one, other] = near.bodies.map(|body| self.bodies[body].stops);
+    /// The bases that both barriers of a gap stop, as bits.
+    pub fn stopped_bases(&self, gap: &NarrowGap) -> u32 {
+        let [one, other] = gap.barriers.map(|index| self.barriers[index].stopped_bases);
         one & other
     }
 
-    /// The distance from a place to the nearest of what stops the bases of this bit; no more than `most`.
-    pub fn clearance(&self, at: Point, bit: u32, most: f64) -> f64 {
-        let stopping = self.bodies.iter().filter(|body| body.stops & bit != 0);
-        stopping.fold(most, |least, body| match (body.footprint, self.facets[body.facets.start]) {
-            (Some(footprint), _) if footprint.bounds().distance_squared_to(at) >= least * least => least,
-            (Some(footprint), _) => least.min(footprint.signed_distance(at)),
-            (None, ConvexPart::Side([a, b])) => least.min(nearest_on_segment(a, b, at).distance(at)),
-            (None, ConvexPart::Whole(_)) => least,
+    /// The distance from a place to the nearest barrier of the base with this bit, or `most` where that is less.
+    pub fn clearance(&self, place: Point, bit: u32, most: f64) -> f64 {
+        let barriers = self.barriers.iter().filter(|barrier| barrier.stopped_bases & bit != 0);
+        barriers.fold(most, |least, barrier| match (barrier.footprint, self.parts[barrier.parts.start]) {
+            (Some(footprint), _) if footprint.bounds().distance_squared_to(place) >= least * least => least,
+            (Some(footprint), _) => least.min(footprint.signed_distance(place)),
+            (None, ConvexPart::Side([a, b])) => least.min(nearest_on_segment(a, b, place).distance(place)),
+            (None, ConvexPart::Footprint(_)) => least,
         })
     }
 
-    /// The least way between two bars that stop some base; `None` where there is only one bar.
+    /// The length of the shortest gap between a piece and another barrier, in inches; `None` where no piece stops a base.
     pub fn narrowest(&self) -> Option<f64> {
         let mut least = f64::INFINITY;
-        for (this, body) in self.bodies.iter().enumerate() {
-            let Some(footprint) = body.footprint else { continue };
-            for other in &self.bodies[..this] {
-                let distance = match (other.footprint, self.facets[other.facets.start]) {
+        for (index, barrier) in self.barriers.iter().enumerate() {
+            let Some(footprint) = barrier.footprint else { continue };
+            for other in &self.barriers[..index] {
+                let distance = match (other.footprint, self.parts[other.parts.start]) {
                     (Some(other), _) if gap::at_least(other, footprint) >= least => continue,
                     (Some(other), _) => gap::between(other, footprint).distance,
-                    (None, facet) => facet.bounds().distance_squared(footprint.bounds()).sqrt(),
+                    (None, side) => side.bounds().distance_squared(footprint.bounds()).sqrt(),
                 };
                 least = least.min(distance);
             }
@@ -183,93 +191,86 @@ impl<'a> ObstacleField<'a> {
         least.is_finite().then_some(least)
     }
 
-    /// The ways of a base around what stops it; `bit` is the base's.
-    pub fn ways(&self, base: Base, bit: u32) -> BarrierGraph {
+    /// The barrier graph of a base; `bit` is the base's.
+    pub fn graph(&self, base: Base, bit: u32) -> BarrierGraph {
         let width = base.diameter() - TOUCH;
-        // What no base can come to stand in is a node by itself, and so is each side of what one can.
-        let node = |body: usize, facet: usize| {
-            let one = &self.bodies[body];
-            match (one.depth >= base.radius - TOUCH, one.footprint) {
-                (false, Some(footprint)) => (one.facets.start, footprint.centre()),
-                _ => (facet, self.facets[facet].middle()),
+        // A barrier that no base can stand within is a single node; of the others each part is one.
+        let node = |barrier: usize, part: usize| {
+            let barrier = &self.barriers[barrier];
+            match (barrier.depth >= base.radius - TOUCH, barrier.footprint) {
+                (false, Some(footprint)) => (barrier.parts.start, footprint.centre()),
+                _ => (part, self.parts[part].middle()),
             }
         };
-        let links = self.near.iter().filter_map(|near| {
-            let ends = [0, 1].map(|end| node(near.bodies[end], near.facets[end]));
-            let apart = near.line.distance >= width || self.stops(near) & bit == 0 || ends[0].0 == ends[1].0;
-            let way = [ends[0].1, near.line.from, near.line.to, ends[1].1];
-            (!apart).then(|| BarrierLink { nodes: ends.map(|end| end.0), bars: self.bars(near), way })
+        let links = self.gaps.iter().filter_map(|gap| {
+            let ends = [0, 1].map(|end| node(gap.barriers[end], gap.parts[end]));
+            let is_link = gap.line.distance < width && self.stopped_bases(gap) & bit != 0 && ends[0].0 != ends[1].0;
+            let path = [ends[0].1, gap.line.from, gap.line.to, ends[1].1];
+            is_link.then(|| BarrierLink { nodes: ends.map(|end| end.0), barriers: self.barriers_of(gap), path })
         });
-        BarrierGraph { nodes: self.facets.len(), links: links.collect() }
+        BarrierGraph { node_count: self.parts.len(), links: links.collect() }
     }
 }
 
-/// How far the corners of a footprint lie within its hull, in inches; 0 where it is convex. The centre of a base of a larger
-/// radius can't be within the hull: straight inward from there it would meet a side that lies deeper by that radius.
+/// How far the corners of a footprint are within its hull at most, in inches; 0 where it is convex. The centre of a base of a larger
+/// radius can't be within the hull: straight inward from there it would meet a side that is deeper by that radius.
 fn depth(footprint: &Footprint) -> f64 {
     let points = footprint.points();
-    let count = points.len();
-    let turns_out = |at: usize| {
-        let [a, b, c] = [at, at + 1, at + 2].map(|index| points[index % count]);
-        (b - a).cross(c - b) >= 0.0
-    };
-    if (0..count).all(turns_out) {
+    if footprint.is_convex() {
         return 0.0;
     }
-    let hull = hull(points);
+    let (count, hull) = (points.len(), hull(points));
     let Some(first) = points.iter().position(|point| hull.contains(point)) else { return f64::INFINITY };
     let (mut deepest, mut from, mut pocket) = (f64::MIN_POSITIVE, points[first], Vec::new());
     for step in 1..=count {
-        let at = points[(first + step) % count];
-        if !hull.contains(&at) {
-            pocket.push(at);
+        let corner = points[(first + step) % count];
+        if !hull.contains(&corner) {
+            pocket.push(corner);
             continue;
         }
-        let along = (at - from).unit().unwrap_or_default();
-        deepest = pocket.drain(..).map(|corner: Point| along.cross(corner - from).abs()).fold(deepest, f64::max);
-        from = at;
+        let along = (corner - from).unit().unwrap_or_default();
+        deepest = pocket.drain(..).map(|inner: Point| along.cross(inner - from).abs()).fold(deepest, f64::max);
+        from = corner;
     }
     deepest
 }
 
-/// The way between two facets; `None` where it is `widest` or more.
-fn nearest(one: &ConvexPart, other: &ConvexPart, widest: f64) -> Option<Gap> {
+/// The gap between two parts; `None` where it is `widest` or more.
+fn gap_between(one: &ConvexPart, other: &ConvexPart, widest: f64) -> Option<Gap> {
     if one.bounds().distance_squared(&other.bounds()) >= widest * widest {
         return None;
     }
     let line = match (one, other) {
-        (ConvexPart::Whole(one), ConvexPart::Whole(other)) => return gap::within(one, other, widest),
-        (ConvexPart::Side(one), ConvexPart::Side(other)) => between_sides(*one, *other),
-        (ConvexPart::Side(side), ConvexPart::Whole(whole)) => side_to_whole(*side, whole),
-        (ConvexPart::Whole(whole), ConvexPart::Side(side)) => {
-            let line = side_to_whole(*side, whole);
-            Gap { from: line.to, to: line.from, ..line }
-        }
+        (ConvexPart::Footprint(one), ConvexPart::Footprint(other)) => return gap::within(one, other, widest),
+        (ConvexPart::Side(one), ConvexPart::Side(other)) => gap_between_segments(*one, *other),
+        (ConvexPart::Side(side), ConvexPart::Footprint(footprint)) => gap_to_footprint(*side, footprint),
+        (ConvexPart::Footprint(footprint), ConvexPart::Side(side)) => gap_to_footprint(*side, footprint).reversed(),
     };
     (line.distance < widest).then_some(line)
 }
 
-fn side_to_whole(side: [Point; 2], whole: &Footprint) -> Gap {
-    if whole.is_disc() {
-        let (to, from) = (whole.centre(), nearest_on_segment(side[0], side[1], whole.centre()));
-        let distance = from.distance(to) - whole.radius();
+/// The gap from a segment to a footprint.
+fn gap_to_footprint(side: [Point; 2], footprint: &Footprint) -> Gap {
+    if footprint.is_disc() {
+        let (to, from) = (footprint.centre(), nearest_on_segment(side[0], side[1], footprint.centre()));
+        let distance = from.distance(to) - footprint.radius();
         return match (to - from).unit() {
-            Some(along) if distance > 0.0 => Gap { distance, from, to: to - along * whole.radius() },
-            _ => Gap { distance: 0.0, from, to: from },
+            Some(along) if distance > 0.0 => Gap { distance, from, to: to - along * footprint.radius() },
+            _ => Gap::touching(from),
         };
     }
-    if whole.contains(side[0]) {
-        return Gap { distance: 0.0, from: side[0], to: side[0] };
+    if footprint.contains(side[0]) {
+        return Gap::touching(side[0]);
     }
-    let lines = whole.sides().map(|(a, b)| between_sides(side, [a, b]));
-    let best = lines.reduce(|best, next| if next.distance < best.distance { next } else { best });
-    best.unwrap_or(Gap { distance: f64::INFINITY, from: side[0], to: side[0] })
+    let gaps = footprint.sides().map(|(a, b)| gap_between_segments(side, [a, b]));
+    let shortest = gaps.reduce(|best, next| if next.distance < best.distance { next } else { best });
+    shortest.unwrap_or(Gap { distance: f64::INFINITY, from: side[0], to: side[0] })
 }
 
-/// The way between two segments.
-fn between_sides(a: [Point; 2], b: [Point; 2]) -> Gap {
-    if let Some(at) = crossing(a[0], a[1], b[0], b[1]) {
-        return Gap { distance: 0.0, from: at, to: at };
+/// The gap between two segments: 0 where they cross, otherwise it begins or ends at an end of one of them.
+fn gap_between_segments(a: [Point; 2], b: [Point; 2]) -> Gap {
+    if let Some(shared) = crossing(a[0], a[1], b[0], b[1]) {
+        return Gap::touching(shared);
     }
     let onto_b = a.map(|end| (end, nearest_on_segment(b[0], b[1], end)));
     let onto_a = b.map(|end| (nearest_on_segment(a[0], a[1], end), end));

@@ -1,70 +1,77 @@
-//! What is in a base's way: what stops it, and what it only can't stop on.
+//! The obstacles of a base: pieces that stop it, and pieces that it can cross but not stop on.
 
 use crate::analysis::{Base, Placed, Table};
 use crate::geometry::{Footprint, Point, Rect};
 use crate::pack::{Trait, Walking};
 
-/// Rounding is forgiven so much, in inches: a base may touch what it can't enter.
+/// How much nearer than touching a base may be to an obstacle, in inches: room for rounding.
 pub const TOUCH: f64 = 1e-9;
 
-/// A piece that is in a base's way.
+/// An obstacle of a base.
 #[derive(Clone, Copy, Debug)]
 pub struct MovementObstacle<'a> {
-    /// Where the piece stands among the table's.
+    /// The index of the piece.
     pub piece: usize,
-    /// What it covers.
+    /// Its footprint.
     pub footprint: &'a Footprint,
-    /// Whether the base can cross it in one go, and only not stop on it.
-    pub crossed: bool,
+    /// Whether the base can cross it in one move, but not stop on it.
+    pub is_crossable: bool,
 }
 
-/// What is in the way of a base, in the order of the table's pieces.
+/// The obstacles of a base, in the order of the table's pieces.
 ///
-/// An obstruction stops every base. An obstacle is crossed, unless it is so deep that the base would have to stop on it; the
-/// reading is the pack's (`walking.crossing`). Scatter is in the way of the bases that don't send it off the table. All other
-/// terrain lets a base through, rough ground too.
-pub fn hindrances<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = MovementObstacle<'a>> {
+/// An obstruction stops every base. An obstacle (in the game's sense) can be crossed, unless it is so deep that the base would have to
+/// stop on it (the pack's `walking.crossing`). Scatter is an obstacle to the bases that don't clear it off the table. All other
+/// terrain, rough ground included, is none.
+pub fn obstacles<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = MovementObstacle<'a>> {
     let walking = &table.pack().walking;
     table.pieces.iter().enumerate().filter_map(move |(piece, placed)| {
-        let crossed = hinders(placed, base, walking)?;
-        Some(MovementObstacle { piece, footprint: &placed.footprint, crossed })
+        let is_crossable = is_crossable(placed, base, walking)?;
+        Some(MovementObstacle { piece, footprint: &placed.footprint, is_crossable })
     })
 }
 
-/// Whether a piece that is in the way is only crossed; `None` where it isn't in the way.
-fn hinders(placed: &Placed, base: Base, walking: &Walking) -> Option<bool> {
+/// Whether a base can cross a piece that is its obstacle; `None` where it is none.
+fn is_crossable(placed: &Placed, base: Base, walking: &Walking) -> Option<bool> {
     if placed.scatter && base.millimetres >= walking.clears_scatter {
         return None;
     }
     if placed.traits.has(Trait::Obstruction) {
         return Some(false);
     }
-    let deep = placed.sides.1 + base.diameter() > walking.crossing;
-    placed.traits.has(Trait::Obstacle).then_some(!deep)
+    let is_too_deep = placed.sides.1 + base.diameter() > walking.crossing;
+    placed.traits.has(Trait::Obstacle).then_some(!is_too_deep)
 }
 
-/// The ground on which the centre of a base of this radius may be, so that all of it is on the table.
+/// The places for the centre of a base of this radius with all of the base in the rectangle.
 #[must_use]
 pub fn inset(table: &Rect, radius: f64) -> Rect {
     table.grown(-radius)
 }
 
-/// Whether a base can stand with its centre there: wholly on the table and on nothing that is in its way. It may touch both.
+/// Whether a base can stand with its centre place this place: all of it on the table and on no obstacle. It may touch both.
 #[must_use]
-pub fn can_stand(table: &Rect, hindrances: &[MovementObstacle], base: Base, at: Point) -> bool {
-    clear_of(table, hindrances.iter(), base, at)
+pub fn can_stand(table: &Rect, obstacles: &[MovementObstacle], base: Base, place: Point) -> bool {
+    is_clear_of(table, obstacles.iter(), base, place)
 }
 
-/// Whether the centre of a base can be there while it walks: crossing is no stopping.
+/// Whether the centre of a base can be place this place while it walks, so that it may be on crossable obstacles.
 #[must_use]
-pub fn can_pass(table: &Rect, hindrances: &[MovementObstacle], base: Base, at: Point) -> bool {
-    clear_of(table, hindrances.iter().filter(|one| !one.crossed), base, at)
+pub fn can_pass(table: &Rect, obstacles: &[MovementObstacle], base: Base, place: Point) -> bool {
+    is_clear_of(table, obstacles.iter().filter(|obstacle| !obstacle.is_crossable), base, place)
 }
 
-fn clear_of<'a>(table: &Rect, mut of: impl Iterator<Item = &'a MovementObstacle<'a>>, base: Base, at: Point) -> bool {
-    let near = base.radius - TOUCH;
-    inset(table, near).distance_squared_to(at) == 0.0
-        && of.all(|one| {
-            one.footprint.bounds().distance_squared_to(at) >= near * near || one.footprint.signed_distance(at) >= near
+/// Whether a base at this place is on the table and on none of these obstacles.
+fn is_clear_of<'a>(
+    table: &Rect,
+    mut obstacles: impl Iterator<Item = &'a MovementObstacle<'a>>,
+    base: Base,
+    place: Point,
+) -> bool {
+    let least = base.radius - TOUCH;
+    inset(table, least).distance_squared_to(place) == 0.0
+        && obstacles.all(|obstacle| {
+            obstacle.footprint.bounds().distance_squared_to(place) >= least * least
+                || obstacle.footprint.signed_distance(place) >= least
         })
 }

@@ -1,4 +1,4 @@
-//! Where the ground is too narrow for some base: two of what stops it, and the gap between.
+//! Pinch points: gaps between two barriers that are too narrow for some base.
 
 use super::barrier_graph::Barrier;
 use super::narrow_gaps::NarrowGap;
@@ -8,46 +8,48 @@ use crate::analysis::Base;
 use crate::geometry::Gap;
 use crate::units::TOLERANCE;
 
-/// A way that is too narrow for some base.
+/// A gap that is too narrow for some base.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PinchPoint {
-    /// Between what it leads.
-    pub bars: [Barrier; 2],
-    /// The gap with its ends.
+    /// The two barriers.
+    pub barriers: [Barrier; 2],
+    /// The gap.
     pub line: Gap,
-    /// The smallest and the largest base that don't fit.
+    /// The smallest and the largest base that don't fit through.
     pub stopped: [Base; 2],
-    /// The largest smaller one, which fits; `None` where none does.
+    /// The largest base that fits through; `None` where none does.
     pub fits: Option<Base>,
 }
 
 impl MovementMap<'_> {
-    /// Every pinch: for each two of what stops some base the shortest gap between them, where it is a narrow of the ground. It
-    /// is one where nothing stands nearer to its middle than its ends do; else the base is stopped there by something else.
+    /// All pinch points: for each two barriers the shortest gap between them, if nothing is nearer to its middle than its ends are.
+    /// Otherwise something else stops the base there.
     #[must_use]
-    pub fn pinches(&self) -> Vec<PinchPoint> {
-        // Two arms of one piece, or two sides of the table, are no pair.
-        let is_pair = |bars: [Barrier; 2]| bars[0] != bars[1] && !matches!(bars, [Barrier::Edge(_), Barrier::Edge(_)]);
-        let shortest = self.field.pairs().filter_map(|ways| {
-            ways.iter().reduce(|best, next| if next.line.distance < best.line.distance { next } else { best })
+    pub fn pinch_points(&self) -> Vec<PinchPoint> {
+        // Two parts of one piece don't count, nor do two sides of the table.
+        let is_pair =
+            |[one, other]: [Barrier; 2]| one != other && !matches!([one, other], [Barrier::Edge(_), Barrier::Edge(_)]);
+        let shortest = self.field.gaps_by_barriers().filter_map(|gaps| {
+            gaps.iter().reduce(|best, next| if next.line.distance < best.line.distance { next } else { best })
         });
-        shortest.filter(|near| is_pair(self.field.bars(near))).filter_map(|near| self.pinch(near)).collect()
+        shortest.filter(|gap| is_pair(self.field.barriers_of(gap))).filter_map(|gap| self.pinch_point(gap)).collect()
     }
 
-    fn pinch(&self, near: &NarrowGap) -> Option<PinchPoint> {
-        let (line, stops) = (near.line, self.field.stops(near));
+    fn pinch_point(&self, gap: &NarrowGap) -> Option<PinchPoint> {
+        let (line, stopped_bases) = (gap.line, self.field.stopped_bases(gap));
         if line.distance <= TOLERANCE {
             return None;
         }
-        let bases = || self.walkers.iter().map(|walker| walker.base).enumerate();
-        let is_stopped = |bit: usize, base: Base| stops >> bit & 1 == 1 && line.distance < base.diameter() - TOUCH;
+        let bases = || self.moving_bases.iter().map(|moving| moving.base).enumerate();
+        let is_stopped =
+            |bit: usize, base: Base| stopped_bases >> bit & 1 == 1 && line.distance < base.diameter() - TOUCH;
         let mut stopped = bases().filter(|(bit, base)| is_stopped(*bit, *base));
         let (bit, first) = stopped.next()?;
         let last = stopped.next_back().map_or(first, |(_, base)| base);
         let half = line.distance / 2.0;
         let middle = line.from.midpoint(line.to);
-        let is_narrow = self.field.clearance(middle, 1 << bit, half) >= half - 1e-6;
+        let is_narrowest = self.field.clearance(middle, 1 << bit, half) >= half - 1e-6;
         let fits = bases().take(bit).next_back().map(|(_, base)| base);
-        is_narrow.then_some(PinchPoint { bars: self.field.bars(near), line, stopped: [first, last], fits })
+        is_narrowest.then_some(PinchPoint { barriers: self.field.barriers_of(gap), line, stopped: [first, last], fits })
     }
 }

@@ -1,42 +1,41 @@
-//! Whether each base gets where a game needs it: from zone to zone, and to every element.
+//! Whether each base reaches what a game needs: the other deployment zone, and every element.
 
 use std::ops::Range;
 
-use super::barrier_graph::Barrier;
-use super::barrier_graph::BarrierGraph;
+use super::barrier_graph::{Barrier, BarrierGraph};
 use super::narrow_gaps::{BlockingPiece, ObstacleField};
-use super::obstacle::{MovementObstacle, hindrances};
+use super::obstacle::{MovementObstacle, obstacles};
 use super::standing_places::{StandingBase, TargetRegion};
 use crate::analysis::zone_visibility::{Facing, front};
-use crate::analysis::{Base, Diagram, Table};
+use crate::analysis::{Base, Diagram, Placed, Table};
 use crate::geometry::{Gap, Point, Rect, Side};
 use crate::pack::{Owner, Pack};
 use crate::units::TOLERANCE;
 
-/// So many links are looked at, at most, to tell which pieces shut a base out: the check is live while a piece is dragged.
-const MOST_ASKED: usize = 200_000;
+/// The most links examined to find the barriers that cut a base off, because the check runs while a piece is dragged.
+const MAX_EXAMINED_LINKS: usize = 200_000;
 
-/// Every base of the pack with what is in its way.
+/// All bases of a table's pack with their obstacles.
 #[derive(Debug)]
 pub struct MovementMap<'a> {
     pub(super) table: Rect,
     pub(super) field: ObstacleField<'a>,
     /// The pack's bases, the smallest first.
-    pub walkers: Vec<MovingBase<'a>>,
+    pub moving_bases: Vec<MovingBase<'a>>,
 }
 
-/// A base with what is in its way.
+/// A base with its obstacles.
 #[derive(Debug)]
 pub struct MovingBase<'a> {
     /// The base.
     pub base: Base,
-    /// What is in its way.
-    pub hindrances: Vec<MovementObstacle<'a>>,
-    /// Its ways around that.
-    pub ways: BarrierGraph,
+    /// Its obstacles.
+    pub obstacles: Vec<MovementObstacle<'a>>,
+    /// The graph of its barriers.
+    pub barriers: BarrierGraph,
 }
 
-/// Where bases are wanted, in one or many games.
+/// The regions that bases have to reach, in one or more games.
 #[derive(Clone, Debug, Default)]
 pub struct ReachabilityQuery {
     regions: Vec<TargetRegion>,
@@ -45,170 +44,180 @@ pub struct ReachabilityQuery {
 
 #[derive(Clone, Debug)]
 struct GameQuery {
-    /// Which regions are the Attacker's and the Defender's zone.
+    /// The indices of the regions that are the Attacker's and the Defender's zone.
     zones: [usize; 2],
-    /// Which are around elements.
+    /// The indices of the regions around elements.
     goals: Range<usize>,
 }
 
-/// Whether a base gets where one game needs it.
+/// What a base reaches in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameReachability {
-    /// Whether it has room to stand in the Attacker's zone, and in the Defender's.
-    pub room: [bool; 2],
-    /// Whether it can walk from the one to the other.
-    pub joined: bool,
-    /// For each element whether it can walk within reach of it, from the Attacker's zone and from the Defender's; where these
-    /// are joined, from the ground that joins them.
+    /// Whether it can stand in the Attacker's zone, and in the Defender's.
+    pub can_stand_in_zones: [bool; 2],
+    /// Whether it can walk from one zone to the other.
+    pub zones_are_joined: bool,
+    /// For each element whether it can walk within reach of it, from the Attacker's zone and from the Defender's. Where the zones are
+    /// joined, the walk is on the ground that joins them.
     pub goals: Vec<[bool; 2]>,
 }
 
-/// How far one base was asked about.
+/// What one base reaches in the games of a query.
 pub struct BaseReachability<'a> {
-    walker: &'a MovingBase<'a>,
-    asked: &'a ReachabilityQuery,
+    moving_base: &'a MovingBase<'a>,
+    query: &'a ReachabilityQuery,
     /// For each region places where the base can stand.
-    spots: Vec<Vec<Point>>,
-    /// For each of them the number of its room.
-    rooms: Vec<Vec<usize>>,
-    /// For each game what the base gets.
-    verdicts: Vec<GameReachability>,
+    places: Vec<Vec<Point>>,
+    /// For each of these places its connected component.
+    components: Vec<Vec<usize>>,
+    /// For each game what the base reaches.
+    games: Vec<GameReachability>,
 }
 
-/// The Attacker's and the Defender's deployment zone.
+/// The Attacker's and the Defender's deployment zone, with the Attacker's edge.
 #[must_use]
-pub fn zones(pack: &Pack, attacker: Side) -> [Rect; 2] {
-    [(Owner::Attacker, attacker), (Owner::Defender, attacker.turned(2))]
+pub fn zones(pack: &Pack, attacker_edge: Side) -> [Rect; 2] {
+    [(Owner::Attacker, attacker_edge), (Owner::Defender, attacker_edge.turned(2))]
         .map(|(owner, edge)| Facing::new(pack.table(), edge).strip(0.0, front(pack, owner)))
 }
 
-/// The ground from which a base controls each element of a scenario, in their order.
+/// The regions from which a base controls the elements of a scenario, in their order.
 pub fn elements(diagram: &Diagram) -> impl Iterator<Item = TargetRegion> {
     let range = diagram.game.control_range;
-    diagram.elements().map(move |it| TargetRegion::Near { at: it.at, within: range + it.element.kind.radius() })
+    diagram
+        .elements()
+        .map(move |placed| TargetRegion::Near { centre: placed.at, distance: range + placed.element.kind.radius() })
 }
 
 impl ReachabilityQuery {
-    /// What one game needs: its zones, the Attacker's first, and its elements.
+    /// A query for one game: its zones, the Attacker's first, and its elements.
     #[must_use]
-    pub fn of(zones: [Rect; 2], elements: impl Iterator<Item = TargetRegion>) -> Self {
-        let mut asked = Self::default();
-        let zones = zones.map(|zone| asked.zone(zone));
-        asked.game(zones, elements);
-        asked
+    pub fn for_game(zones: [Rect; 2], elements: impl Iterator<Item = TargetRegion>) -> Self {
+        let mut query = Self::default();
+        let zones = zones.map(|zone| query.add_zone(zone));
+        query.add_game(zones, elements);
+        query
     }
 
-    /// A zone to be named by games.
-    pub fn zone(&mut self, zone: Rect) -> usize {
+    /// Adds a zone, and returns its index for [`ReachabilityQuery::add_game`].
+    pub fn add_zone(&mut self, zone: Rect) -> usize {
         self.regions.push(TargetRegion::Zone(zone));
         self.regions.len() - 1
     }
 
-    /// One more game, by its zones.
-    pub fn game(&mut self, zones: [usize; 2], elements: impl Iterator<Item = TargetRegion>) {
+    /// Adds a game, by the indices of its zones.
+    pub fn add_game(&mut self, zones: [usize; 2], elements: impl Iterator<Item = TargetRegion>) {
         let first = self.regions.len();
         self.regions.extend(elements);
         self.games.push(GameQuery { zones, goals: first..self.regions.len() });
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[must_use]
-    pub const fn games(&self) -> usize {
+    pub const fn game_count(&self) -> usize {
         self.games.len()
     }
 }
 
 impl GameReachability {
-    /// Whether the base gets everywhere.
+    /// Whether the base reaches everything.
     #[must_use]
-    pub fn is_open(&self) -> bool {
-        self.joined && self.goals.iter().all(|reached| *reached == [true; 2])
+    pub fn reaches_all(&self) -> bool {
+        self.zones_are_joined && self.goals.iter().all(|reached| *reached == [true; 2])
     }
 }
 
 impl<'a> MovementMap<'a> {
-    /// The bases of a table's pack with what is in their way.
+    /// The bases of a table's pack with their obstacles.
     #[must_use]
     pub fn new(table: &'a Table) -> Self {
-        let bases: Vec<Base> = Base::all(table.pack()).take(u32::BITS as usize).collect();
-        let ways: Vec<(Base, Vec<MovementObstacle>)> =
-            bases.into_iter().map(|base| (base, hindrances(table, base).collect())).collect();
-        let stopper = |(piece, placed): (usize, &'a crate::analysis::Placed)| {
-            let mut stops = 0;
-            for (bit, (_, hindrances)) in ways.iter().enumerate() {
-                if hindrances.iter().any(|one| one.piece == piece && !one.crossed) {
-                    stops |= 1 << bit;
+        let bases = Base::all(table.pack()).take(u32::BITS as usize);
+        let bases: Vec<(Base, Vec<MovementObstacle>)> =
+            bases.map(|base| (base, obstacles(table, base).collect())).collect();
+        let blocking = |(piece, placed): (usize, &'a Placed)| {
+            let mut stopped_bases = 0;
+            for (bit, (_, obstacles)) in bases.iter().enumerate() {
+                if obstacles.iter().any(|obstacle| obstacle.piece == piece && !obstacle.is_crossable) {
+                    stopped_bases |= 1 << bit;
                 }
             }
-            (stops != 0).then_some(BlockingPiece { piece, footprint: &placed.footprint, stops })
+            (stopped_bases != 0).then_some(BlockingPiece { piece, footprint: &placed.footprint, stopped_bases })
         };
-        let stoppers = table.pieces.iter().enumerate().filter_map(stopper);
-        let widest = ways.iter().map(|(base, _)| base.diameter()).fold(0.0, f64::max);
-        let least = ways.iter().map(|(base, _)| base.radius).fold(f64::INFINITY, f64::min);
-        let field = ObstacleField::new(&table.bounds, stoppers, widest, least);
-        let walker = |(bit, (base, hindrances)): (usize, _)| MovingBase {
+        let blocking = table.pieces.iter().enumerate().filter_map(blocking);
+        let widest = bases.iter().map(|(base, _)| base.diameter()).fold(0.0, f64::max);
+        let least_radius = bases.iter().map(|(base, _)| base.radius).fold(f64::INFINITY, f64::min);
+        let field = ObstacleField::new(&table.bounds, blocking, widest, least_radius);
+        let moving = |(bit, (base, obstacles)): (usize, _)| MovingBase {
             base,
-            hindrances,
-            ways: field.ways(base, 1_u32 << bit),
+            obstacles,
+            barriers: field.graph(base, 1_u32 << bit),
         };
-        let walkers = ways.into_iter().enumerate().map(walker).collect();
-        Self { table: table.bounds, field, walkers }
+        let moving_bases = bases.into_iter().enumerate().map(moving).collect();
+        Self { table: table.bounds, field, moving_bases }
     }
 
-    /// Whether nothing is in the way of any base.
+    /// Whether no base has an obstacle.
     #[must_use]
     pub fn is_free(&self) -> bool {
-        self.walkers.iter().all(|walker| walker.hindrances.is_empty())
+        self.moving_bases.iter().all(|moving| moving.obstacles.is_empty())
     }
 
-    /// The shortest gap between two of what stops bases, where some base doesn't fit between them.
+    /// The shortest gap between two barriers; `None` where every base fits between them.
     #[must_use]
-    pub fn gap(&self, bars: [Barrier; 2]) -> Option<Gap> {
-        let lines = self.field.near.iter().filter(|near| self.field.bars(near) == bars).map(|near| near.line);
+    pub fn gap(&self, barriers: [Barrier; 2]) -> Option<Gap> {
+        let gaps = self.field.gaps.iter().filter(|gap| self.field.barriers_of(gap) == barriers);
+        let lines = gaps.map(|gap| gap.line);
         lines.reduce(|best, next| if next.distance < best.distance { next } else { best })
     }
 
-    /// The least way between two of what stops some base, the table's sides among them, in inches, and the largest base that
-    /// has to fit there.
+    /// The length of the shortest gap between two barriers that leaves room, in inches, and the largest base that both stop.
     #[must_use]
     pub fn narrowest(&self) -> Option<(f64, Base)> {
-        let largest = |stops: u32| {
-            let stopped = |(bit, walker): (usize, &MovingBase)| (stops >> bit & 1 == 1).then_some(walker.base);
-            self.walkers.iter().enumerate().filter_map(stopped).next_back()
+        let largest = |stopped_bases: u32| {
+            let stopped = |(bit, moving): (usize, &MovingBase)| (stopped_bases >> bit & 1 == 1).then_some(moving.base);
+            self.moving_bases.iter().enumerate().filter_map(stopped).next_back()
         };
-        let near = self.field.near.iter().filter(|near| near.line.distance > TOLERANCE);
-        let near = near.filter_map(|near| Some((near.line.distance, largest(self.field.stops(near))?)));
-        let nearest = near.reduce(|best, next| if next.0 < best.0 { next } else { best });
-        nearest.or_else(|| Some((self.field.narrowest()?, largest(u32::MAX)?)))
+        let gaps = self.field.gaps.iter().filter(|gap| gap.line.distance > TOLERANCE);
+        let gaps = gaps.filter_map(|gap| Some((gap.line.distance, largest(self.field.stopped_bases(gap))?)));
+        let shortest = gaps.reduce(|best, next| if next.0 < best.0 { next } else { best });
+        shortest.or_else(|| Some((self.field.narrowest()?, largest(u32::MAX)?)))
     }
 
-    /// Walks one base. First one place in each region will do, and only where that leaves a doubt more are looked for.
+    /// What one base reaches. First it tries one place in each region, and more only where these don't decide.
     #[must_use]
-    pub fn walk<'b>(&self, walker: &'b MovingBase<'b>, asked: &'b ReachabilityQuery) -> BaseReachability<'b> {
-        let stand = StandingBase { table: &self.table, hindrances: &walker.hindrances, base: walker.base };
-        let spots = asked.regions.iter().map(|region| stand.some(region).take(1).collect()).collect();
-        let mut found = BaseReachability { walker, asked, rooms: Vec::new(), spots, verdicts: Vec::new() };
-        found.part(&vec![true; asked.regions.len()]);
-        found.verdicts = asked.games.iter().map(|game| verdict(game, &found.rooms)).collect();
-        for thorough in [false, true] {
-            // The others are settled, and their regions would only cost time.
-            let doubtful: Vec<usize> = (0..asked.games.len()).filter(|game| !found.is_open(*game)).collect();
-            if doubtful.is_empty() {
+    pub fn reachability<'b>(
+        &self,
+        moving_base: &'b MovingBase<'b>,
+        query: &'b ReachabilityQuery,
+    ) -> BaseReachability<'b> {
+        let standing = StandingBase { table: &self.table, obstacles: &moving_base.obstacles, base: moving_base.base };
+        let places = query.regions.iter().map(|region| standing.likely_places(region).take(1).collect()).collect();
+        let mut found = BaseReachability { moving_base, query, components: Vec::new(), places, games: Vec::new() };
+        found.update_components(&vec![true; query.regions.len()]);
+        found.games = query.games.iter().map(|game| reached_in(game, &found.components)).collect();
+        for is_thorough in [false, true] {
+            // The regions of the other games are dropped: they would only cost time.
+            let undecided: Vec<usize> = (0..query.games.len()).filter(|game| !found.reaches_all(*game)).collect();
+            if undecided.is_empty() {
                 break;
             }
-            let regions: Vec<(usize, bool)> = doubtful.iter().flat_map(|game| found.regions(*game)).collect();
-            let mut wanted = vec![false; asked.regions.len()];
-            let mut searched = wanted.clone();
-            for (region, is_doubtful) in regions {
-                wanted[region] = true;
-                if is_doubtful && !std::mem::replace(&mut searched[region], true) {
-                    let region_of = &asked.regions[region];
-                    found.spots[region] = if thorough { stand.all(region_of) } else { stand.some(region_of).collect() };
+            let regions: Vec<(usize, bool)> = undecided.iter().flat_map(|game| found.regions(*game)).collect();
+            let mut is_wanted = vec![false; query.regions.len()];
+            let mut is_searched = is_wanted.clone();
+            for (region, is_undecided) in regions {
+                is_wanted[region] = true;
+                if is_undecided && !std::mem::replace(&mut is_searched[region], true) {
+                    let target = &query.regions[region];
+                    found.places[region] = if is_thorough {
+                        standing.places_on_every_island(target)
+                    } else {
+                        standing.likely_places(target).collect()
+                    };
                 }
             }
-            found.part(&wanted);
-            for game in doubtful {
-                found.verdicts[game] = verdict(&asked.games[game], &found.rooms);
+            found.update_components(&is_wanted);
+            for game in undecided {
+                found.games[game] = reached_in(&query.games[game], &found.components);
             }
         }
         found
@@ -216,93 +225,97 @@ impl<'a> MovementMap<'a> {
 }
 
 impl BaseReachability<'_> {
-    /// Works out the room of each place in these regions.
-    fn part(&mut self, wanted: &[bool]) {
-        for (spots, _) in self.spots.iter_mut().zip(wanted).filter(|(_, wanted)| !**wanted) {
-            spots.clear();
+    /// Computes the components of the places in these regions, and drops the places of the others.
+    fn update_components(&mut self, is_wanted: &[bool]) {
+        for (places, _) in self.places.iter_mut().zip(is_wanted).filter(|(_, is_wanted)| !**is_wanted) {
+            places.clear();
         }
-        self.rooms = self.parted(None);
+        self.components = self.components_with_open_gap(None);
     }
 
-    /// The room of each place, if the base fitted between these two.
-    fn parted(&self, open: Option<[Barrier; 2]>) -> Vec<Vec<usize>> {
-        let places: Vec<Point> = self.spots.iter().flatten().copied().collect();
-        let rooms = self.walker.ways.rooms_through(&places, open);
-        let mut rest = &rooms[..];
-        let mut of_region = |spots: &Vec<Point>| {
-            let (mine, others) = rest.split_at(spots.len());
+    /// The component of each place, as if the base fitted between these two barriers.
+    fn components_with_open_gap(&self, open: Option<[Barrier; 2]>) -> Vec<Vec<usize>> {
+        let places: Vec<Point> = self.places.iter().flatten().copied().collect();
+        let components = self.moving_base.barriers.components_with_open_gap(&places, open);
+        let mut rest = &components[..];
+        let mut of_region = |places: &Vec<Point>| {
+            let (own, others) = rest.split_at(places.len());
             rest = others;
-            mine.to_vec()
+            own.to_vec()
         };
-        self.spots.iter().map(&mut of_region).collect()
+        self.places.iter().map(&mut of_region).collect()
     }
 
-    /// The regions of a game, and whether more places there could change what the base gets.
+    /// The regions of a game, and whether more places there could change the result.
     fn regions(&self, game: usize) -> Vec<(usize, bool)> {
-        let GameQuery { zones, goals } = &self.asked.games[game];
-        let GameReachability { joined, goals: reached, .. } = &self.verdicts[game];
-        // What is reached from both zones by two ways needn't be reached from the ground that joins them, once that is found.
+        let GameQuery { zones, goals } = &self.query.games[game];
+        let GameReachability { zones_are_joined, goals: reached, .. } = &self.games[game];
+        // A goal may be reached from each zone by another walk, and not from the ground that joins them if that is found later.
         let goals = goals.clone().zip(reached);
-        let goals = goals.map(|(region, reached)| (region, !joined || *reached != [true; 2]));
+        let goals = goals.map(|(region, reached)| (region, !zones_are_joined || *reached != [true; 2]));
         zones.iter().map(|zone| (*zone, true)).chain(goals).collect()
     }
 
-    /// Whether the base gets everywhere in one of the games.
+    /// Whether the base reaches everything in one of the games.
     #[must_use]
-    pub fn is_open(&self, game: usize) -> bool {
-        self.verdicts[game].is_open()
+    pub fn reaches_all(&self, game: usize) -> bool {
+        self.games[game].reaches_all()
     }
 
-    /// What one of the games gets.
+    /// What the base reaches in one of the games.
     #[must_use]
-    pub fn verdict(&self, game: usize) -> GameReachability {
-        self.verdicts[game].clone()
+    pub fn in_game(&self, game: usize) -> GameReachability {
+        self.games[game].clone()
     }
 
-    /// Between which two of what stops it the base would have to fit so that it got farther than it does, each pair by itself;
-    /// none where so much stands so close that to ask each would take long.
+    /// The pairs of barriers that cut the base off in one of the games: if it fitted between the two, it would reach more. Empty
+    /// where there are so many links that trying each pair would take long.
     #[must_use]
-    pub fn shut_by(&self, game: usize) -> Vec<[Barrier; 2]> {
-        let now = self.verdict(game);
-        let links = &self.walker.ways.links;
-        // The links of two bars come one after the other.
-        let of_bars = links.chunk_by(|one, other| one.bars == other.bars);
-        let mut pairs: Vec<[Barrier; 2]> = of_bars.map(|links| links[0].bars).collect();
-        if pairs.len() * links.len() > MOST_ASKED {
+    pub fn blocking_pairs(&self, game: usize) -> Vec<[Barrier; 2]> {
+        let reached = self.in_game(game);
+        let links = &self.moving_base.barriers.links;
+        // The links of two barriers are one after the other.
+        let by_barriers = links.chunk_by(|one, other| one.barriers == other.barriers);
+        let mut pairs: Vec<[Barrier; 2]> = by_barriers.map(|links| links[0].barriers).collect();
+        if pairs.len() * links.len() > MAX_EXAMINED_LINKS {
             return Vec::new();
         }
-        let one = self.one_a_room(game);
-        pairs.retain(|pair| verdict(&one.asked.games[game], &one.parted(Some(*pair))) != now);
+        let reduced = self.with_one_place_per_component(game);
+        let query = &self.query.games[game];
+        pairs.retain(|pair| reached_in(query, &reduced.components_with_open_gap(Some(*pair))) != reached);
         pairs
     }
 
-    /// The same with one place in each room of the regions of a game, and none in the others.
-    fn one_a_room(&self, game: usize) -> Self {
-        let GameQuery { zones, goals } = &self.asked.games[game];
-        let (spots, verdicts) = (vec![Vec::new(); self.spots.len()], Vec::new());
-        let mut rest = Self { walker: self.walker, asked: self.asked, spots, rooms: Vec::new(), verdicts };
+    /// The same with one place of each component in each region of a game, and none in other regions.
+    fn with_one_place_per_component(&self, game: usize) -> Self {
+        let GameQuery { zones, goals } = &self.query.games[game];
+        let (places, games) = (vec![Vec::new(); self.places.len()], Vec::new());
+        let mut reduced =
+            Self { moving_base: self.moving_base, query: self.query, places, components: Vec::new(), games };
         for region in zones.iter().copied().chain(goals.clone()) {
             let mut known = Vec::new();
-            for (spot, room) in self.spots[region].iter().zip(&self.rooms[region]) {
-                if !known.contains(room) {
-                    known.push(*room);
-                    rest.spots[region].push(*spot);
+            for (place, component) in self.places[region].iter().zip(&self.components[region]) {
+                if !known.contains(component) {
+                    known.push(*component);
+                    reduced.places[region].push(*place);
                 }
             }
         }
-        rest
+        reduced
     }
 }
 
-fn verdict(game: &GameQuery, rooms: &[Vec<usize>]) -> GameReachability {
-    let [attacker, defender] = game.zones.map(|zone| &rooms[zone]);
-    let joined = attacker.iter().any(|room| defender.contains(room));
+/// What a base reaches in a game, by the components of its places in each region.
+fn reached_in(game: &GameQuery, components: &[Vec<usize>]) -> GameReachability {
+    let [attacker, defender] = game.zones.map(|zone| &components[zone]);
+    let zones_are_joined = attacker.iter().any(|component| defender.contains(component));
     let goal = |goal: usize| {
-        let reached = |from: &Vec<usize>, and: &Vec<usize>| {
-            rooms[goal].iter().any(|room| from.contains(room) && (!joined || and.contains(room)))
+        let is_reached = |from: &Vec<usize>, other_zone: &Vec<usize>| {
+            let mut components = components[goal].iter();
+            components.any(|one| from.contains(one) && (!zones_are_joined || other_zone.contains(one)))
         };
-        [reached(attacker, defender), reached(defender, attacker)]
+        [is_reached(attacker, defender), is_reached(defender, attacker)]
     };
-    let room = [!attacker.is_empty(), !defender.is_empty()];
-    GameReachability { room, joined, goals: game.goals.clone().map(goal).collect() }
+    let can_stand_in_zones = [!attacker.is_empty(), !defender.is_empty()];
+    GameReachability { can_stand_in_zones, zones_are_joined, goals: game.goals.clone().map(goal).collect() }
 }

@@ -1,4 +1,4 @@
-//! Tables at random for the tests of standing and walking.
+//! Random tables for the tests of standing and walking.
 
 use proptest::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::geometry::Shape;
 use crate::layout::Piece;
 use crate::units::Length;
 
-/// The base of so many millimetres.
+/// The base of this diameter.
 pub fn base(millimetres: u32) -> Base {
     Base::find(pack(), millimetres).expect("the pack has the base")
 }
@@ -24,7 +24,7 @@ fn shaped(mut piece: Piece, shape: Shape) -> Piece {
     piece
 }
 
-/// A polygon whose corners are so many tenths of an inch from its middle, all round.
+/// A polygon whose corners have these distances from its middle, in tenths of an inch, at equal angles.
 fn star(reaches: &[u32]) -> Shape {
     let corner = |(index, reach): (usize, &u32)| {
         let index = f64::from(u32::try_from(index).expect("few corners"));
@@ -35,7 +35,7 @@ fn star(reaches: &[u32]) -> Shape {
     Shape::Polygon { points: reaches.iter().enumerate().map(corner).collect() }
 }
 
-/// An L, a U or a comb, its arms so many half inches apart.
+/// An L, a U or a comb; `step` is the distance of its arms in half inches.
 fn comb(arms: u32, step: u32, depth: u32) -> Shape {
     let half = |halves: u32| Length::clamped(f64::from(halves) / 2.0);
     let mut points = Vec::new();
@@ -67,10 +67,10 @@ pub fn crowd(most: usize) -> impl Strategy<Value = Vec<Piece>> {
                 0 => circle(&id, "guard-tower", at, length / 2.0),
                 1 => rectangle(&id, "wall", at, (length, 0.75), turn),
                 2 => rectangle(&id, "rubble", at, (length, width), turn),
-                3 | 4 => shaped(building, star(&reaches)),
+                3 | 4 => with_shape(building, star(&reaches)),
                 5 => {
                     let [width, depth] = [length, width].map(Length::clamped);
-                    shaped(building, Shape::Ellipse { width, depth })
+                    with_shape(building, Shape::Ellipse { width, depth })
                 }
                 _ => building,
             }
@@ -91,7 +91,7 @@ pub fn blocks(most: usize) -> impl Strategy<Value = Vec<Piece>> {
                 0 => circle(&id, "guard-tower", at, sides.0),
                 1 => rectangle(&id, "wall", at, sides, turn),
                 2 => rectangle(&id, "rubble", at, sides, turn),
-                3 | 4 => shaped(building, comb(1 + u32::from(a) % 4, 1 + u32::from(b), u32::from(a))),
+                3 | 4 => with_shape(building, comb(1 + u32::from(a) % 4, 1 + u32::from(b), u32::from(a))),
                 _ => building,
             }
         };

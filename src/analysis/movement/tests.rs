@@ -16,10 +16,10 @@ fn base(millimetres: u32) -> Base {
 fn crosses(pieces: &[Piece], millimetres: u32) -> bool {
     let (layout, base) = (layout(pieces), base(millimetres));
     let table = Table::new(&layout);
-    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
-    let rooms =
-        BarrierGraph::new(&table.bounds, &hindrances, base).rooms(&[Point::new(3.0, 3.0), Point::new(45.0, 45.0)]);
-    rooms[0] == rooms[1]
+    let obstacles: Vec<MovementObstacle> = obstacles(&table, base).collect();
+    let components =
+        BarrierGraph::new(&table.bounds, &obstacles, base).components(&[Point::new(3.0, 3.0), Point::new(45.0, 45.0)]);
+    components[0] == components[1]
 }
 
 /// A wall of buildings across the table with a gap in the middle.
@@ -37,7 +37,7 @@ fn a_gap_lets_through_what_fits_it() {
 }
 
 #[test]
-fn a_court_is_left_by_its_gate() {
+fn a_court_can_be_left_through_its_gate() {
     // A ring of buildings around the corner of the table, open at one place.
     let ring = |gate: f64| {
         [
@@ -52,7 +52,7 @@ fn a_court_is_left_by_its_gate() {
 }
 
 #[test]
-fn a_wall_is_crossed_and_one_too_deep_is_not() {
+fn a_wall_can_be_crossed_unless_it_is_too_deep() {
     let wall = |depth: f64| [rectangle("a", "wall", (24.0, 24.0), (48.0, depth), 0.0)];
     assert!(crosses(&wall(0.75), 120));
     assert!(crosses(&wall(5.2), 120));
@@ -64,11 +64,11 @@ fn a_wall_is_crossed_and_one_too_deep_is_not() {
 fn flooded(pieces: &[Piece], base: Base, from: Point, to: Point, step: f64) -> bool {
     let layout = layout(pieces);
     let table = Table::new(&layout);
-    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
+    let obstacles: Vec<MovementObstacle> = obstacles(&table, base).collect();
     let (mut seen, mut open) = (BTreeSet::new(), vec![(0, 0)]);
     while let Some((x, y)) = open.pop() {
         let at = from + Vector::new(f64::from(x) * step, f64::from(y) * step);
-        if !seen.insert((x, y)) || !can_pass(&table.bounds, &hindrances, base, at) {
+        if !seen.insert((x, y)) || !can_pass(&table.bounds, &obstacles, base, at) {
             continue;
         }
         if at.distance(to) < step / 2.0 {
@@ -97,18 +97,18 @@ proptest! {
     // `tests/core/passage.rs` compares with a flood on many more tables.
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// A place of the walk is no farther than 0.18" from the grid, and a step of the grid no farther than 0.13" from its ends.
-    /// Where a flood with a little slimmer base and one with a little stouter agree, so does the exact answer.
+    /// A place of a walk is within 0.18" of the grid, and a step of the grid within 0.13" of its ends. So where floods with a slightly
+    /// smaller and a slightly larger base agree, the exact result must be the same.
     #[test]
-    fn rooms_are_what_a_flood_finds(pieces in crowd(), millimetres in prop::sample::select(vec![30_u32, 40, 50, 80])) {
+    fn components_are_what_a_flood_fill_finds(pieces in crowd(), millimetres in prop::sample::select(vec![30_u32, 40, 50, 80])) {
         let exact = base(millimetres);
         let (from, to) = (Point::new(2.0, 2.0), Point::new(46.0, 46.0));
-        let slim = Base { radius: exact.radius - 0.18, ..exact };
-        let stout = Base { radius: exact.radius + 0.13, ..exact };
-        let floods = |base| flooded(&pieces, base, from, to, 0.25);
+        let smaller = Base { radius: exact.radius - 0.18, ..exact };
+        let larger = Base { radius: exact.radius + 0.13, ..exact };
+        let floods = |base| is_flooded(&pieces, base, from, to, 0.25);
         match crosses_between(&pieces, exact, from, to) {
-            Some(true) => prop_assert!(floods(slim), "a slimmer base doesn't walk there"),
-            Some(false) => prop_assert!(!floods(stout), "a stouter base walks there"),
+            Some(true) => prop_assert!(floods(smaller), "a smaller base doesn't walk there"),
+            Some(false) => prop_assert!(!floods(larger), "a larger base walks there"),
             None => {}
         }
     }
@@ -117,10 +117,10 @@ proptest! {
 fn crosses_between(pieces: &[Piece], base: Base, from: Point, to: Point) -> Option<bool> {
     let layout = layout(pieces);
     let table = Table::new(&layout);
-    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
-    let stands = [from, to].iter().all(|at| can_pass(&table.bounds, &hindrances, base, *at));
-    let rooms = BarrierGraph::new(&table.bounds, &hindrances, base).rooms(&[from, to]);
-    stands.then(|| rooms[0] == rooms[1])
+    let obstacles: Vec<MovementObstacle> = obstacles(&table, base).collect();
+    let stands = [from, to].iter().all(|at| can_pass(&table.bounds, &obstacles, base, *at));
+    let components = BarrierGraph::new(&table.bounds, &obstacles, base).components(&[from, to]);
+    stands.then(|| components[0] == components[1])
 }
 
 #[test]
@@ -131,9 +131,9 @@ fn a_base_fits_a_gap_that_is_exactly_as_wide() {
     let narrow = |x: f64| {
         let layout = layout(&discs(x));
         let table = Table::new(&layout);
-        let pinches = MovementMap::new(&table).pinches();
+        let pinches = MovementMap::new(&table).pinch_points();
         let between =
-            pinches.iter().find(|pinch| pinch.bars == [Barrier::Piece(0), Barrier::Piece(1)]).expect("the pinch");
+            pinches.iter().find(|pinch| pinch.barriers == [Barrier::Piece(0), Barrier::Piece(1)]).expect("the pinch");
         (between.stopped.map(|base| base.millimetres), between.fits.map(|base| base.millimetres), between.line.distance)
     };
     let (stopped, fits, exact) = narrow(25.09);
@@ -145,17 +145,19 @@ fn a_base_fits_a_gap_that_is_exactly_as_wide() {
 }
 
 #[test]
-fn each_player_has_a_way_of_their_own_to_an_element() {
+fn elements_are_reached_from_each_zone_separately() {
     // A wall of buildings across the table; the Attacker is at the bottom. One place below it, one above it.
     let of = |gap: f64| {
         let layout = layout(&gate(gap));
         let table = Table::new(&layout);
-        let near = |y: f64| TargetRegion::Near { at: Point::new(24.0, y), within: 2.0 };
-        let asked =
-            ReachabilityQuery::of(zones(pack(), crate::geometry::Side::Bottom), [near(34.0), near(14.0)].into_iter());
-        let passage = MovementMap::new(&table);
-        let verdict = passage.walk(&passage.walkers[0], &asked).verdict(0);
-        (verdict.joined, verdict.goals.clone(), verdict.is_open())
+        let near = |y: f64| TargetRegion::Near { centre: Point::new(24.0, y), distance: 2.0 };
+        let query = ReachabilityQuery::for_game(
+            zones(pack(), crate::geometry::Side::Bottom),
+            [near(34.0), near(14.0)].into_iter(),
+        );
+        let map = MovementMap::new(&table);
+        let reached = map.reachability(&map.moving_bases[0], &query).in_game(0);
+        (reached.zones_are_joined, reached.goals.clone(), reached.reaches_all())
     };
     assert_eq!(of(0.0), (false, vec![[true, false], [false, true]], false));
     assert_eq!(of(5.0), (true, vec![[true; 2]; 2], true));

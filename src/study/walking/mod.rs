@@ -45,32 +45,32 @@ pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed
         ground(&mut survey, &table, reached);
     }
     for gap in pinches(&table, base) {
-        let path = movement::path(&[Curve::Line { from: gap.from, to: gap.to }], false);
+        let path = movement::svg_path(&[Curve::Line { from: gap.from, to: gap.to }], false);
         survey.shapes.push(StudyShape { sort: StudyShapeKind::Pinch, path });
         survey.labels.push(StudyLabel { at: gap.from.midpoint(gap.to), value: FactValue::InchesFinely(gap.distance) });
     }
     survey.facts.extend(all.iter().map(|(each, reached)| {
         let value = FactValue::GroundShare(share(reached.area(ReachableFrom::BOTH), reached.ground.area()));
-        Fact::new(FactSubject::BaseReaches(each.millimetres), value).bad(!reached.joins())
+        Fact::new(FactSubject::BaseReaches(each.millimetres), value).bad(!reached.joins_zones())
     }));
     survey
 }
 
 /// The gaps that are too narrow for a base.
 fn pinches(table: &Table, base: Base) -> Vec<Gap> {
-    let stopping = movement::hindrances(table, base).filter(|one| !one.crossed);
+    let stopping = movement::obstacles(table, base).filter(|one| !one.is_crossable);
     let stopping: Vec<usize> = stopping.map(|one| one.piece).collect();
     let stops = |bar: &Barrier| match bar {
         Barrier::Piece(piece) => stopping.contains(piece),
         Barrier::Edge(_) => true,
     };
-    let pinches = MovementMap::new(table).pinches().into_iter().filter(|pinch| pinch.bars.iter().all(stops));
+    let pinches = MovementMap::new(table).pinch_points().into_iter().filter(|pinch| pinch.barriers.iter().all(stops));
     pinches.map(|pinch| pinch.line).filter(|line| line.distance < base.diameter() - TOUCH).collect()
 }
 
 /// The ground that the base can stand on, by where it is reached from.
 fn ground(survey: &mut StudyResult, table: &Table, reached: &ReachedGround) {
-    let (whole, joins) = (reached.ground.area(), reached.joins());
+    let (whole, joins) = (reached.ground.area(), reached.joins_zones());
     survey.facts.push(Fact::new(FactSubject::ZoneToZone, FactValue::IsWalkable(joins)).bad(!joins));
     for (reach, subject, sorts) in GROUND {
         let area = reached.area(reach);
@@ -79,7 +79,7 @@ fn ground(survey: &mut StudyResult, table: &Table, reached: &ReachedGround) {
             let bad = if reach == ReachableFrom::BOTH { area <= NONE } else { area > NONE };
             survey.facts.push(Fact::new(subject, FactValue::Ground(area, share(area, whole))).bad(bad));
         }
-        let path = reached.path(reach);
+        let path = reached.svg_path(reach);
         if !path.is_empty() {
             survey.shapes.push(StudyShape { sort: sorts[usize::from(joins)], path });
         }
@@ -103,7 +103,7 @@ fn walked(survey: &mut StudyResult, table: &Table, base: Base, ends: [Point; 2],
     let subjects = [FactSubject::WalkBegins, FactSubject::WalkEnds];
     let (mut settled, mut moved) = (Vec::new(), Vec::new());
     for (at, subject) in ends.into_iter().zip(subjects) {
-        let Some((at, unfit)) = movement::settle(table, base, at) else {
+        let Some((at, unfit)) = movement::nearest_standing_place(table, base, at) else {
             survey.facts.push(Fact::new(subject, FactValue::Nowhere).bad(true));
             return;
         };
@@ -117,7 +117,7 @@ fn walked(survey: &mut StudyResult, table: &Table, base: Base, ends: [Point; 2],
         settled.push(at);
     }
     let [from, to] = settled[..] else { return };
-    let Some(trip) = movement::trip(table, base, [from, to], speed) else {
+    let Some(plan) = movement::plan_walk(table, base, [from, to], speed) else {
         survey
             .shapes
             .extend([from, to].map(|at| StudyShape { sort: StudyShapeKind::Stop, path: disc(at, base.radius) }));
@@ -125,16 +125,16 @@ fn walked(survey: &mut StudyResult, table: &Table, base: Base, ends: [Point; 2],
         survey.facts.extend(moved);
         return;
     };
-    draw(survey, &trip, base, from);
-    survey.facts.push(Fact::new(FactSubject::WalkLength, FactValue::InchesFinely(trip.walk.length)));
+    draw(survey, &plan, base, from);
+    survey.facts.push(Fact::new(FactSubject::WalkLength, FactValue::InchesFinely(plan.walk.length)));
     survey.facts.extend(moved);
     let run = speed * table.pack().walking.run;
-    let rows = [(FactSubject::TurnsAdvancing(speed), &trip.advancing), (FactSubject::TurnsRunning(run), &trip.running)];
+    let rows = [(FactSubject::TurnsAdvancing(speed), &plan.advancing), (FactSubject::TurnsRunning(run), &plan.running)];
     for (subject, turns) in rows {
         let value = turns.as_ref().map_or(FactValue::NoneAcross, |ends| FactValue::Count(ends.len()));
         survey.facts.push(Fact::new(subject, value).bad(turns.is_none()));
     }
-    let rough: Vec<PieceId> = trip.rough.iter().map(|piece| id(table, *piece)).collect();
+    let rough: Vec<PieceId> = plan.rough.iter().map(|piece| id(table, *piece)).collect();
     let value = if rough.is_empty() { FactValue::None } else { FactValue::Pieced(rough) };
     survey.facts.push(Fact::new(FactSubject::RoughTouched, value));
 }
@@ -144,16 +144,16 @@ fn id(table: &Table, piece: usize) -> PieceId {
 }
 
 /// Draws a walk, with the base at its start and wherever a turn ends.
-fn draw(survey: &mut StudyResult, trip: &PlannedWalk, base: Base, from: Point) {
-    let PlannedWalk { walk, advancing, .. } = trip;
+fn draw(survey: &mut StudyResult, plan: &PlannedWalk, base: Base, from: Point) {
+    let PlannedWalk { walk, advancing, .. } = plan;
     if !walk.curves.is_empty() {
-        survey.shapes.push(StudyShape { sort: StudyShapeKind::Walk, path: movement::path(&walk.curves, false) });
+        survey.shapes.push(StudyShape { sort: StudyShapeKind::Walk, path: movement::svg_path(&walk.curves, false) });
     }
     survey.shapes.push(StudyShape { sort: StudyShapeKind::Stop, path: disc(from, base.radius) });
     let ends = advancing.clone().unwrap_or_else(|| vec![walk.length]);
     let turns = if advancing.is_some() { ends.len() } else { 0 };
     for (index, end) in ends.iter().enumerate() {
-        let Some(at) = walk.at(*end) else { continue };
+        let Some(at) = walk.point_after(*end) else { continue };
         survey.shapes.push(StudyShape { sort: StudyShapeKind::Stop, path: disc(at, base.radius) });
         if turns > 0 {
             survey.labels.push(StudyLabel { at, value: FactValue::Count(index + 1) });
@@ -167,7 +167,10 @@ fn length_label(walk: &Walk, ends: &[f64]) -> Option<StudyLabel> {
     let half = walk.length / 2.0;
     let turn = ends.iter().position(|end| *end >= half)?;
     let before = if turn == 0 { 0.0 } else { ends[turn - 1] };
-    Some(StudyLabel { at: walk.at(f64::midpoint(before, ends[turn]))?, value: FactValue::InchesFinely(walk.length) })
+    Some(StudyLabel {
+        at: walk.point_after(f64::midpoint(before, ends[turn]))?,
+        value: FactValue::InchesFinely(walk.length),
+    })
 }
 
 /// A share of a whole, 0 to 1.
@@ -177,7 +180,7 @@ fn share(part: f64, whole: f64) -> f64 {
 
 /// A circle as SVG's path data.
 fn disc(centre: Point, radius: f64) -> String {
-    movement::path(&[Curve::Arc { centre, radius, start: Vector::new(1.0, 0.0), sweep: TAU }], true)
+    movement::svg_path(&[Curve::Arc { centre, radius, start: Vector::new(1.0, 0.0), sweep: TAU }], true)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use tablewright::analysis::line_of_sight::Model;
 use tablewright::analysis::line_of_sight::exposure::{exposure, zone};
-use tablewright::analysis::movement::{MovementObstacle, can_stand, hindrances};
+use tablewright::analysis::movement::{MovementObstacle, can_stand, obstacles};
 use tablewright::analysis::{Base, Table};
 use tablewright::geometry::{Point, Side, Vector};
 use tablewright::layout::{Edit, Layout};
@@ -15,14 +15,14 @@ use crate::generators::dice::is_thorough;
 /// Where the smallest bases that look from a zone are put, this far apart.
 fn lookers(table: &Table, owner: Owner, step: f64) -> Vec<Model> {
     let (zone, looking) = (zone(table, owner).expect("a zone"), base(30));
-    let hindrances: Vec<MovementObstacle> = hindrances(table, looking).collect();
+    let obstacles: Vec<MovementObstacle> = obstacles(table, looking).collect();
     let mut models = Vec::new();
     let mut y = zone.min.y + looking.radius + step / 4.0;
     while y < zone.max.y - looking.radius {
         let mut x = zone.min.x + looking.radius + step / 4.0;
         while x < zone.max.x - looking.radius {
             let at = Point::new(x, y);
-            if can_stand(&zone, &hindrances, looking, at) {
+            if can_stand(&zone, &obstacles, looking, at) {
                 models.push(Model { base: looking, at, ground: 0.0 });
             }
             x += step;

@@ -9,7 +9,7 @@ mod surveys;
 use crowd::{Chance, base};
 use tablewright::analysis::Table;
 use tablewright::analysis::line_of_sight::{LineOfSight, SightBlockers};
-use tablewright::analysis::movement::{MovementObstacle, can_stand, hindrances};
+use tablewright::analysis::movement::{MovementObstacle, can_stand, obstacles};
 
 /// How the search and the lines that are cast agree about the pairs of many tables.
 #[derive(Debug, Default)]
@@ -32,8 +32,8 @@ fn tally(seed: u64, tables: usize, odd: bool) -> Tally {
             let pair = [chance.of(&[30, 40, 50, 80, 120]), chance.of(&[30, 40, 50, 80, 120])].map(base);
             let places = [chance.place(), chance.place()];
             let fits = pair.iter().zip(places).all(|(base, at)| {
-                let hindrances: Vec<MovementObstacle> = hindrances(&table, *base).collect();
-                can_stand(&table.bounds, &hindrances, *base, at)
+                let obstacles: Vec<MovementObstacle> = obstacles(&table, *base).collect();
+                can_stand(&table.bounds, &obstacles, *base, at)
             });
             if !fits || places[0].distance(places[1]) <= pair[0].radius + pair[1].radius {
                 continue;

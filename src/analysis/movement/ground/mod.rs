@@ -1,70 +1,70 @@
-//! The ground that a base can stand on, as outlines of lines and arcs: exact but for what is forgiven as
-//! [`TOUCH`](super::TOUCH).
+//! The ground that a base can stand on, as outlines of lines and arcs: exact but for the tolerance [`TOUCH`](super::TOUCH).
 
 use super::barrier_graph::BarrierGraph;
-use super::curve::{Curve, path};
-use super::obstacle::{MovementObstacle, hindrances, inset};
+use super::curve::{Curve, svg_path};
+use super::obstacle::{MovementObstacle, inset, obstacles};
 use super::offset_outline::{KeepOut, OffsetPart};
 use super::reachability::zones;
 use crate::analysis::{Base, Table};
 use crate::geometry::{Point, Rect};
 
-/// From which deployment zones a base can walk somewhere, as it stands completely within them.
+/// The deployment zones that a base can walk to a place from, when it starts completely within them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReachableFrom {
-    /// The Attacker's.
+    /// The Attacker's zone.
     pub attacker: bool,
-    /// The Defender's.
+    /// The Defender's zone.
     pub defender: bool,
 }
 
-/// A closed line between ground to stand on and what is none.
+/// A closed outline between ground that a base can stand on and ground that it can't.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WalkableOutline {
-    /// Its lines and arcs end to end; the ground lies to the left of them, as seen on the screen.
+    /// Its lines and arcs, in order; the ground is to the left of them as seen on the screen.
     pub curves: Vec<Curve>,
-    /// What it adds to the ground's area in square inches: less than nothing for an outline around what is no ground.
+    /// Its contribution to the ground's area in square inches; negative for an outline around a hole.
     pub area: f64,
 }
 
-/// Ground to stand on.
+/// The ground that a base can stand on.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WalkableGround {
-    /// Its outlines, which don't cross.
+    /// Its outlines, which don't cross each other.
     pub outlines: Vec<WalkableOutline>,
-    /// How many rims led nowhere and were left out. None should.
-    pub loose: usize,
+    /// The number of curves that belong to no closed outline. Should be 0; a test holds it to that.
+    pub unclosed_curves: usize,
 }
 
-/// Ground to stand on, by where it is reached from.
+/// The ground that a base can stand on, by the zones that it is reached from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReachedGround {
     /// The ground.
     pub ground: WalkableGround,
-    /// For each of its outlines from where the ground at it is reached.
-    pub reach: Vec<ReachableFrom>,
+    /// For each of its outlines the zones that the ground beside it is reached from.
+    pub reached_from: Vec<ReachableFrom>,
 }
 
 impl WalkableGround {
-    /// The ground on which a base can stand.
+    /// The ground that a base can stand on.
     #[must_use]
-    pub fn new(table: &Rect, hindrances: &[MovementObstacle], base: Base) -> Self {
+    pub fn new(table: &Rect, obstacles: &[MovementObstacle], base: Base) -> Self {
         let around = inset(table, -base.radius);
-        let near = hindrances.iter().map(|one| one.footprint);
-        let kept = KeepOut::new(table, near.filter(|one| one.bounds().distance_squared(&around) == 0.0), base.radius);
-        let (rims, ends) = kept.rims();
-        let (parts, ends) = kept.parts(&rims, ends);
-        let (loops, loose) = closed(&parts, ends);
-        let outline = |one: Vec<usize>| {
-            let part = |part: usize| {
-                let OffsetPart { rim, from, to, .. } = parts[part];
-                rims[rim].curve.part(from, to)
+        let footprints = obstacles.iter().map(|obstacle| obstacle.footprint);
+        let near = footprints.filter(|footprint| footprint.bounds().distance_squared(&around) == 0.0);
+        let keep_out = KeepOut::new(table, near, base.radius);
+        let (curves, end_count) = keep_out.curves();
+        let (parts, end_count) = keep_out.parts(&curves, end_count);
+        let (loops, unclosed_curves) = closed_loops(&parts, end_count);
+        let outline = |indices: Vec<usize>| {
+            let part = |index: usize| {
+                let OffsetPart { curve, from, to, .. } = parts[index];
+                curves[curve].curve.part(from, to)
             };
-            let curves: Vec<Curve> = one.into_iter().map(part).collect();
+            let curves: Vec<Curve> = indices.into_iter().map(part).collect();
             let area = -curves.iter().map(Curve::area).sum::<f64>();
             WalkableOutline { curves, area }
         };
-        Self { outlines: loops.into_iter().map(outline).collect(), loose }
+        Self { outlines: loops.into_iter().map(outline).collect(), unclosed_curves }
     }
 
     /// Its area in square inches.
@@ -73,65 +73,61 @@ impl WalkableGround {
         self.outlines.iter().map(|outline| outline.area).sum()
     }
 
-    /// The place of its outlines that is nearest to a place; `None` where there is no ground.
+    /// The point of its outlines that is nearest to a place; `None` where there is no ground.
     #[must_use]
-    pub fn nearest(&self, to: Point) -> Option<Point> {
-        let places = self.outlines.iter().flat_map(|outline| &outline.curves).map(|curve| curve.nearest(to));
-        places.reduce(|best, next| if next.distance(to) < best.distance(to) { next } else { best })
+    pub fn nearest_rim_point(&self, place: Point) -> Option<Point> {
+        let points = self.outlines.iter().flat_map(|outline| &outline.curves).map(|curve| curve.nearest_point(place));
+        points.reduce(|best, next| if next.distance(place) < best.distance(place) { next } else { best })
     }
 
-    /// A place of each outline.
-    fn places(&self) -> impl Iterator<Item = Point> {
-        self.outlines.iter().filter_map(|outline| Some(outline.curves.first()?.at(0.5)))
+    /// A point of each outline.
+    fn rim_points(&self) -> impl Iterator<Item = Point> {
+        self.outlines.iter().filter_map(|outline| Some(outline.curves.first()?.point_at(0.5)))
     }
 }
 
 impl ReachedGround {
-    /// The ground on which a base can stand, by where it is reached from.
+    /// The ground that a base can stand on, by the zones that it is reached from.
     #[must_use]
     pub fn new(table: &Table, base: Base) -> Self {
-        let hindrances: Vec<MovementObstacle> = hindrances(table, base).collect();
-        let ground = WalkableGround::new(&table.bounds, &hindrances, base);
-        let mut places: Vec<Point> = ground.places().collect();
-        let mut until = Vec::new();
-        for zone in zones(table.pack(), table.layout.attacker_edge) {
-            places.extend(WalkableGround::new(&zone, &hindrances, base).places());
-            until.push(places.len());
-        }
-        let rooms = BarrierGraph::new(&table.bounds, &hindrances, base).rooms(&places);
-        let mut known = vec![ReachableFrom::default(); rooms.iter().max().map_or(0, |most| most + 1)];
-        let mut from = ground.outlines.len();
-        for (zone, to) in until.into_iter().enumerate() {
-            for room in &rooms[from.min(to)..to] {
-                known[*room].attacker |= zone == 0;
-                known[*room].defender |= zone == 1;
-            }
-            from = to;
-        }
-        let reach = rooms[..ground.outlines.len()].iter().map(|room| known[*room]).collect();
-        Self { ground, reach }
+        let obstacles: Vec<MovementObstacle> = obstacles(table, base).collect();
+        let ground = WalkableGround::new(&table.bounds, &obstacles, base);
+        let mut places: Vec<Point> = ground.rim_points().collect();
+        // The places after those of the ground are in the Attacker's zone, then in the Defender's.
+        let zone_places = zones(table.pack(), table.layout.attacker_edge).map(|zone| {
+            let first = places.len();
+            places.extend(WalkableGround::new(&zone, &obstacles, base).rim_points());
+            first..places.len()
+        });
+        let components = BarrierGraph::new(&table.bounds, &obstacles, base).components(&places);
+        let [attacker, defender] = zone_places.map(|range| &components[range]);
+        let reached_from = components[..ground.outlines.len()].iter().map(|component| ReachableFrom {
+            attacker: attacker.contains(component),
+            defender: defender.contains(component),
+        });
+        Self { reached_from: reached_from.collect(), ground }
     }
 
-    /// The area that is reached just so, in square inches.
+    /// The area reached from exactly these zones, in square inches.
     #[must_use]
     pub fn area(&self, reach: ReachableFrom) -> f64 {
-        self.of(reach).map(|outline| outline.area).sum()
+        self.outlines(reach).map(|outline| outline.area).sum()
     }
 
     /// Whether the base can walk from one deployment zone to the other.
     #[must_use]
-    pub fn joins(&self) -> bool {
-        self.reach.contains(&ReachableFrom::BOTH)
+    pub fn joins_zones(&self) -> bool {
+        self.reached_from.contains(&ReachableFrom::BOTH)
     }
 
-    /// The outlines of what is reached just so, as SVG's path data; its inside goes by the even-odd rule.
+    /// The outlines of the ground reached from exactly these zones, as SVG path data for the even-odd rule.
     #[must_use]
-    pub fn path(&self, reach: ReachableFrom) -> String {
-        self.of(reach).map(|outline| path(&outline.curves, true)).collect()
+    pub fn svg_path(&self, reach: ReachableFrom) -> String {
+        self.outlines(reach).map(|outline| svg_path(&outline.curves, true)).collect()
     }
 
-    fn of(&self, reach: ReachableFrom) -> impl Iterator<Item = &WalkableOutline> {
-        let outlines = self.ground.outlines.iter().zip(&self.reach);
+    fn outlines(&self, reach: ReachableFrom) -> impl Iterator<Item = &WalkableOutline> {
+        let outlines = self.ground.outlines.iter().zip(&self.reached_from);
         outlines.filter(move |(_, own)| **own == reach).map(|(outline, _)| outline)
     }
 }
@@ -147,49 +143,49 @@ impl ReachableFrom {
     pub const DEFENDER: Self = Self { attacker: false, defender: true };
 }
 
-/// The free parts of rims as closed loops, and how many of them belong to none.
-fn closed(parts: &[OffsetPart], ends: usize) -> (Vec<Vec<usize>>, usize) {
-    let mut free: Vec<usize> = (0..parts.len()).filter(|part| parts[*part].free).collect();
-    let all = free.len();
-    // What nothing comes to or what goes nowhere is left out first, so that no loop is lost in it.
+/// The free parts as closed loops, each by the indices of its parts, and the number of free parts that belong to no loop.
+fn closed_loops(parts: &[OffsetPart], end_count: usize) -> (Vec<Vec<usize>>, usize) {
+    let mut free: Vec<usize> = (0..parts.len()).filter(|part| parts[*part].is_free).collect();
+    let free_count = free.len();
+    // Parts that nothing leads to or from are removed first, so that no walk ends at one.
     loop {
-        let mut met = vec![[false; 2]; ends];
+        let mut has_start_and_end = vec![[false; 2]; end_count];
         for part in &free {
             let [from, to] = parts[*part].ends;
-            met[from][0] = true;
-            met[to][1] = true;
+            has_start_and_end[from][0] = true;
+            has_start_and_end[to][1] = true;
         }
         let count = free.len();
-        free.retain(|part| parts[*part].ends.iter().all(|end| met[*end] == [true; 2]));
+        free.retain(|part| parts[*part].ends.iter().all(|end| has_start_and_end[*end] == [true; 2]));
         if free.len() == count {
             break;
         }
     }
-    // Where two rims cross, two parts may go on; whichever is taken, what is left closes too.
-    let mut onward = vec![[None; 2]; ends];
+    // Where two rims cross, two parts may begin at an end. Whichever is taken, the others close too.
+    let mut onward = vec![[None; 2]; end_count];
     for part in &free {
         let [first, second] = &mut onward[parts[*part].ends[0]];
         *if first.is_none() { first } else { second } = Some(*part);
     }
-    let mut taken = vec![false; parts.len()];
-    let (mut loops, mut kept) = (Vec::new(), 0);
-    for begin in &free {
-        let home = parts[*begin].ends[0];
+    let mut is_used = vec![false; parts.len()];
+    let (mut loops, mut closed_count) = (Vec::new(), 0);
+    for start in &free {
+        let first_end = parts[*start].ends[0];
         let mut walk = Vec::new();
-        let mut next = (!taken[*begin]).then_some(*begin);
+        let mut next = (!is_used[*start]).then_some(*start);
         while let Some(part) = next {
-            taken[part] = true;
+            is_used[part] = true;
             walk.push(part);
             let end = parts[part].ends[1];
-            if end == home {
-                kept += walk.len();
+            if end == first_end {
+                closed_count += walk.len();
                 loops.push(walk);
                 break;
             }
-            next = onward[end].into_iter().flatten().find(|on| !taken[*on]);
+            next = onward[end].into_iter().flatten().find(|part| !is_used[*part]);
         }
     }
-    (loops, all - kept)
+    (loops, free_count - closed_count)
 }
 
 #[cfg(test)]

@@ -11,20 +11,20 @@ use crate::layout::{Layout, Piece};
 
 fn ground(layout: &Layout, base: Base) -> WalkableGround {
     let table = Table::new(layout);
-    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
-    WalkableGround::new(&table.bounds, &hindrances, base)
+    let obstacles: Vec<MovementObstacle> = obstacles(&table, base).collect();
+    WalkableGround::new(&table.bounds, &obstacles, base)
 }
 
-/// How often outlines go round a place, the ground's way round.
-fn winding(ground: &WalkableGround, at: Point) -> f64 {
+/// The winding number of the outlines about a place, positive in the ground's direction.
+fn winding_number(ground: &WalkableGround, place: Point) -> f64 {
     let mut angle = 0.0;
     for curve in ground.outlines.iter().flat_map(|outline| &outline.curves) {
-        // Along so short parts of an arc that none goes half round a place that isn't on it.
+        // Parts of an arc so short that none goes half around a place that isn't on it.
         let count = if let Curve::Arc { sweep, .. } = curve { (sweep.abs() / 0.02).ceil().max(1.0) } else { 1.0 };
-        let mut before = curve.from() - at;
+        let mut before = curve.start_point() - place;
         let mut step = 1.0;
         while step <= count {
-            let after = curve.at(step / count) - at;
+            let after = curve.point_at(step / count) - place;
             angle -= before.cross(after).atan2(before.dot(after));
             before = after;
             step += 1.0;
@@ -34,16 +34,16 @@ fn winding(ground: &WalkableGround, at: Point) -> f64 {
 }
 
 #[test]
-fn an_empty_table_is_ground_but_for_its_rim() {
+fn an_empty_table_is_ground_except_for_its_rim() {
     for base in Base::all(pack()) {
         let ground = ground(&layout(&[]), base);
-        assert_eq!((ground.outlines.len(), ground.loose), (1, 0));
+        assert_eq!((ground.outlines.len(), ground.unclosed_curves), (1, 0));
         assert!((ground.area() - (48.0 - base.diameter()).powi(2)).abs() < 1e-6);
     }
 }
 
 #[test]
-fn a_disc_takes_a_disc_and_a_square_a_square_with_round_corners() {
+fn a_disc_keeps_a_disc_out_and_a_square_a_square_with_round_corners() {
     let base = base(50);
     let r = base.radius;
     let all = (48.0 - 2.0 * r).powi(2);
@@ -63,14 +63,14 @@ fn a_court_is_cut_off_and_a_gap_that_just_fits_is_not() {
             rectangle("d", "building", (30.0, 24.0 + gap), (2.0, 10.0), 0.0),
         ])
     };
-    // The gap opens over the fourth side, which slips under the second.
+    // Moving the fourth side down opens a gap above it.
     let base = base(80);
-    for (gap, cut) in [(0.0, true), (3.1, true), (3.15, false)] {
+    for (gap, is_cut_off) in [(0.0, true), (3.1, true), (3.15, false)] {
         let layout = ring(gap);
         let reached = ReachedGround::new(&Table::new(&layout), base);
-        assert_eq!(reached.ground.loose, 0);
-        assert_eq!(reached.area(ReachableFrom::NONE) > 1.0, cut, "{gap}");
-        assert!(reached.joins());
+        assert_eq!(reached.ground.unclosed_curves, 0);
+        assert_eq!(reached.area(ReachableFrom::NONE) > 1.0, is_cut_off, "{gap}");
+        assert!(reached.joins_zones());
         let sum = [ReachableFrom::BOTH, ReachableFrom::NONE, ReachableFrom::ATTACKER, ReachableFrom::DEFENDER]
             .map(|reach| reached.area(reach));
         assert!((sum.iter().sum::<f64>() - reached.ground.area()).abs() < 1e-9);
@@ -87,7 +87,7 @@ fn a_wall_across_the_table_parts_the_sides() {
     let table = Table::new(&layout);
     for base in Base::all(pack()) {
         let reached = ReachedGround::new(&table, base);
-        assert!(!reached.joins());
+        assert!(!reached.joins_zones());
         let half = (48.0 - base.diameter()) * (23.0 - base.diameter());
         for reach in [ReachableFrom::ATTACKER, ReachableFrom::DEFENDER] {
             assert!((reached.area(reach) - half).abs() < 1e-6, "{}", base.millimetres);
@@ -98,27 +98,27 @@ fn a_wall_across_the_table_parts_the_sides() {
 fn agrees(pieces: &[Piece], base: Base) {
     let layout = layout(pieces);
     let table = Table::new(&layout);
-    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
-    let ground = WalkableGround::new(&table.bounds, &hindrances, base);
-    assert_eq!(ground.loose, 0, "every rim closes");
-    let (mut found, mut near) = (0.0, 0.0);
+    let obstacles: Vec<MovementObstacle> = obstacles(&table, base).collect();
+    let ground = WalkableGround::new(&table.bounds, &obstacles, base);
+    assert_eq!(ground.unclosed_curves, 0, "every outline closes");
+    let (mut standing, mut uncertain) = (0.0, 0.0);
     for index in 0..48 * 48 {
         let at = Point::new(0.5, 0.47) + Vector::new(f64::from(index % 48), f64::from(index / 48));
-        let slim = Base { radius: base.radius - 1e-6, ..base };
-        let stout = Base { radius: base.radius + 1e-6, ..base };
-        let stands = can_stand(&table.bounds, &hindrances, base, at);
-        found += if stands { 1.0 } else { 0.0 };
-        let wider = Base { radius: base.radius - 0.71, ..base };
-        let smaller = Base { radius: base.radius + 0.71, ..base };
-        let inside = |base| can_stand(&table.bounds, &hindrances, base, at);
-        near += if inside(wider) == inside(smaller) { 0.0 } else { 1.0 };
+        let smaller = Base { radius: base.radius - 1e-6, ..base };
+        let larger = Base { radius: base.radius + 1e-6, ..base };
+        let stands = can_stand(&table.bounds, &obstacles, base, at);
+        standing += if stands { 1.0 } else { 0.0 };
+        let much_smaller = Base { radius: base.radius - 0.71, ..base };
+        let much_larger = Base { radius: base.radius + 0.71, ..base };
+        let stands_with = |base| can_stand(&table.bounds, &obstacles, base, at);
+        uncertain += if stands_with(much_smaller) == stands_with(much_larger) { 0.0 } else { 1.0 };
         // A place on an outline is on neither side of it.
-        if index % 11 == 0 && inside(slim) == inside(stout) {
-            let times = winding(&ground, at);
+        if index % 11 == 0 && stands_with(smaller) == stands_with(larger) {
+            let times = winding_number(&ground, at);
             assert!((times - if stands { 1.0 } else { 0.0 }).abs() < 1e-6, "{at:?} {times} {stands}");
         }
     }
-    assert!((ground.area() - found).abs() <= near, "{} against {found}, {near}", ground.area());
+    assert!((ground.area() - standing).abs() <= uncertain, "{} against {standing}, {uncertain}", ground.area());
 }
 
 /// Every rim of a table's ground closes, for every base, and each outline has an area.
@@ -127,10 +127,10 @@ fn closes(pieces: &[Piece]) {
     let table = Table::new(&layout);
     for base in Base::all(pack()) {
         let reached = ReachedGround::new(&table, base);
-        assert_eq!(reached.ground.loose, 0, "{}", base.millimetres);
+        assert_eq!(reached.ground.unclosed_curves, 0, "{}", base.millimetres);
         let parts = [ReachableFrom::BOTH, ReachableFrom::ATTACKER, ReachableFrom::DEFENDER, ReachableFrom::NONE]
             .map(|reach| reached.area(reach));
-        // A gap that just fits has next to none.
+        // Rounding, where a gap just fits.
         assert!(parts.iter().all(|area| *area > -1e-6), "{parts:?}");
     }
 }
@@ -138,15 +138,14 @@ fn closes(pieces: &[Piece]) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// A square inch of the grid that no outline comes through is all ground or all none; the rest is counted as doubt.
     #[test]
     fn ground_is_where_a_base_can_stand(pieces in crowd(24), base in bases()) {
-        agrees(&pieces, base);
+        assert_ground_is_where_the_base_stands(&pieces, base);
     }
 
     #[test]
     fn ground_is_where_a_base_can_stand_among_blocks(pieces in blocks(24), base in bases()) {
-        agrees(&pieces, base);
+        assert_ground_is_where_the_base_stands(&pieces, base);
     }
 }
 
@@ -154,12 +153,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_rim_closes(pieces in crowd(30)) {
-        closes(&pieces);
+    fn every_outline_closes(pieces in crowd(30)) {
+        assert_closed(&pieces);
     }
 
     #[test]
-    fn every_rim_closes_among_blocks(pieces in blocks(40)) {
-        closes(&pieces);
+    fn every_outline_closes_among_blocks(pieces in blocks(40)) {
+        assert_closed(&pieces);
     }
 }

@@ -1,4 +1,4 @@
-//! A walk.
+//! The path of a walk.
 
 use crate::analysis::movement::curve::Curve;
 use crate::geometry::Point;
@@ -6,24 +6,24 @@ use crate::geometry::Point;
 /// A walk of the centre of a base.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Walk {
-    /// Its lines and arcs end to end; none where it begins where it ends.
+    /// Its lines and arcs, in order; none where it begins where it ends.
     pub curves: Vec<Curve>,
-    /// How long it is, in inches.
+    /// Its length in inches.
     pub length: f64,
 }
 
 impl Walk {
-    /// The place after so many inches of it; `None` for a walk without any.
+    /// The place after `length` inches; `None` for a walk without curves.
     #[must_use]
-    pub fn at(&self, length: f64) -> Option<Point> {
-        let mut left = length;
+    pub fn point_after(&self, length: f64) -> Option<Point> {
+        let mut rest = length;
         for curve in &self.curves {
             let own = curve.length();
-            if left <= own && own > 0.0 {
-                return Some(curve.at((left / own).max(0.0)));
+            if rest <= own && own > 0.0 {
+                return Some(curve.point_at((rest / own).max(0.0)));
             }
-            left -= own;
+            rest -= own;
         }
-        self.curves.last().map(Curve::to)
+        self.curves.last().map(Curve::end_point)
     }
 }

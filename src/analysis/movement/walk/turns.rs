@@ -1,19 +1,19 @@
-//! How many turns a walk takes.
+//! The turns of a walk.
 
 use super::path::Walk;
 use crate::analysis::movement::offset_outline::KeepOut;
 use crate::geometry::{Footprint, Rect};
 use crate::pack::Walking;
 
-/// Nobody plans a walk of more turns.
-const MOST: usize = 99;
-/// A turn that leads less far, in inches, leads nowhere.
-const LEAST: f64 = 1e-6;
+/// The most turns of a walk that is planned.
+const MAX_TURNS: usize = 99;
+/// A turn shorter than this, in inches, makes no progress.
+const MIN_PROGRESS: f64 = 1e-6;
 
-/// Stretches of a walk, each from so many inches of it to so many, in their order.
+/// Stretches of a walk in order, each by the lengths of the walk at its start and end, in inches.
 pub type WalkStretches = Vec<[f64; 2]>;
 
-/// Where on a walk its base, of this radius, is upon any of these footprints.
+/// The stretches of a walk on which its base, of this radius, is on one of these footprints.
 #[must_use]
 pub fn stretches<'a>(
     walk: &Walk,
@@ -21,22 +21,22 @@ pub fn stretches<'a>(
     footprints: impl Iterator<Item = &'a Footprint>,
     radius: f64,
 ) -> WalkStretches {
-    let kept = KeepOut::new(table, footprints, radius);
-    let (rims, _) = kept.rims();
+    let keep_out = KeepOut::new(table, footprints, radius);
+    let (rims, _) = keep_out.curves();
     let mut stretches: WalkStretches = Vec::new();
     let mut walked = 0.0;
     for curve in &walk.curves {
         let bounds = curve.bounds();
         let near = rims.iter().filter(|rim| rim.bounds.distance_squared(&bounds) == 0.0);
-        let met = near.flat_map(|rim| curve.crossings(&rim.curve)).flatten();
-        let mut cuts: Vec<f64> = met.map(|[share, _]| share).chain([1.0]).collect();
+        let crossings = near.flat_map(|rim| curve.crossings(&rim.curve)).flatten();
+        let mut cuts: Vec<f64> = crossings.map(|[share, _]| share).chain([1.0]).collect();
         cuts.sort_by(f64::total_cmp);
         let (mut from, length) = (0.0, curve.length());
         for to in cuts {
-            if !kept.is_free(curve.at(f64::midpoint(from, to))) {
+            if !keep_out.is_free(curve.point_at(f64::midpoint(from, to))) {
                 let [begin, end] = [from, to].map(|share| walked + share * length);
                 match stretches.last_mut() {
-                    Some(last) if begin - last[1] < LEAST => last[1] = end,
+                    Some(last) if begin - last[1] < MIN_PROGRESS => last[1] = end,
                     _ => stretches.push([begin, end]),
                 }
             }
@@ -47,27 +47,34 @@ pub fn stretches<'a>(
     stretches
 }
 
-/// After how many inches of a walk each turn of it ends, if a turn leads so far; `None` where a turn doesn't lead across what
-/// it must.
+/// The lengths of the walk at which each turn ends, where a turn is `speed` inches; `None` where a turn is too short to cross an
+/// obstacle.
 ///
-/// A turn that touches rough ground leads less far, so it may be better to end one before. None ends on what is only crossed.
-/// Who is farther on is never worse off, so each turn goes as far as it can.
+/// A turn that touches rough ground is shorter, so it may be better to end one before. No turn ends on a crossed obstacle. Greedy:
+/// being farther along is never a disadvantage, so each turn goes as far as it can.
 #[must_use]
-pub fn turns(walk: &Walk, rough: &[[f64; 2]], crossed: &[[f64; 2]], far: f64, rules: &Walking) -> Option<Vec<f64>> {
-    let (mut ends, mut at) = (Vec::new(), 0.0);
-    while walk.length - at > LEAST {
-        let slowed = at + (far - rules.rough_costs).max(rules.rough_leaves.min(far));
-        let smooth = rough.iter().find(|[_, last]| last - at > LEAST).map_or(f64::INFINITY, |[first, _]| *first);
-        let reached = (at + far).min(smooth).max(slowed).min(walk.length);
-        let upon = crossed.iter().find(|[first, last]| *first < reached && reached < *last);
-        let end = upon.map_or(reached, |[first, _]| *first);
-        // A number that is none is no progress either.
-        let onward = end - at > LEAST;
-        if ends.len() == MOST || !onward {
+pub fn turn_ends(
+    walk: &Walk,
+    rough: &[[f64; 2]],
+    crossed: &[[f64; 2]],
+    speed: f64,
+    rules: &Walking,
+) -> Option<Vec<f64>> {
+    let (mut ends, mut walked) = (Vec::new(), 0.0);
+    while walk.length - walked > MIN_PROGRESS {
+        let slowed = walked + (speed - rules.rough_costs).max(rules.rough_leaves.min(speed));
+        let smooth =
+            rough.iter().find(|[_, last]| last - walked > MIN_PROGRESS).map_or(f64::INFINITY, |[first, _]| *first);
+        let reached = (walked + speed).min(smooth).max(slowed).min(walk.length);
+        let obstacle = crossed.iter().find(|[first, last]| *first < reached && reached < *last);
+        let end = obstacle.map_or(reached, |[first, _]| *first);
+        // False for NaN too.
+        let has_progress = end - walked > MIN_PROGRESS;
+        if ends.len() == MAX_TURNS || !has_progress {
             return None;
         }
         ends.push(end);
-        at = end;
+        walked = end;
     }
     Some(ends)
 }
