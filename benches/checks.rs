@@ -340,7 +340,7 @@ fn neighbours(bencher: Bencher) {
 fn sees(bencher: Bencher) {
     let layout = table(0.0);
     let table = Table::new(&layout);
-    let screens = SightBlockers::of(&table);
+    let screens = SightBlockers::new(&table);
     let base = Base::find(layout.pack, 30).expect("the pack has the base");
     let rows = [(2.0, 0.7), (46.0, 0.9)].map(|(y, step)| {
         let at = move |index: u32| Point::new(2.0 + f64::from(index * 7 % 60) * step, y);

@@ -100,12 +100,12 @@ fn exposure(table: &Table, facing: Facing, far: f64) -> (f64, f64) {
     let (mut open, mut hidden, mut rows, mut places) = (0.0, 0.0, 0.0, 0.0);
     let mut near = GRID_STEP / 2.0;
     while near < facing.depth() / 2.0 {
-        let screens = FrontBlockers::new(blockers(table), facing, near, far);
-        open += 1.0 - screens.blocked();
+        let blockers = FrontBlockers::new(blockers(table), facing, near, far);
+        open += 1.0 - blockers.blocked();
         rows += 1.0;
         let mut along = GRID_STEP / 2.0;
         while along < facing.width() {
-            hidden += f64::from(u8::from(screens.hidden_from(along) > 1.0 - 1e-9));
+            hidden += f64::from(u8::from(blockers.hidden_from(along) > 1.0 - 1e-9));
             places += 1.0;
             along += GRID_STEP;
         }
@@ -249,9 +249,9 @@ mod tests {
             |count: u32, length: f64| (0..count).map(move |i| (f64::from(i) + 0.5) * length / f64::from(count));
         let (mut seen, mut count) = (0.0, 0.0);
         for near in places(12, 24.0) {
-            let screens = FrontBlockers::new(blockers(&table), facing, near, far);
+            let blockers = FrontBlockers::new(blockers(&table), facing, near, far);
             for along in places(200, 48.0) {
-                seen += 1.0 - screens.hidden_from(along);
+                seen += 1.0 - blockers.hidden_from(along);
                 count += 1.0;
             }
         }

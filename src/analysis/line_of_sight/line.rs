@@ -1,20 +1,20 @@
-//! Straight lines on the table, and what they cross.
+//! Straight lines on the table, and the blockers that they cross.
 
-use super::screen::BlockedPart;
+use super::blocker::BlockedPart;
 use crate::geometry::{Footprint, Point, Vector};
 
-/// What is shorter isn't crossed, in inches.
-const NOTHING: f64 = 1e-9;
+/// A line that is shorter over a blocker than this, in inches, only touches it.
+const TOUCH: f64 = 1e-9;
 
-/// A straight line with a direction. Places along it are in inches.
+/// A straight line with a direction. Positions along it are in inches.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DirectedLine {
-    from: Point,
-    /// Of length 1.
+    origin: Point,
+    /// Its direction, of length 1.
     along: Vector,
 }
 
-/// A circle that a line can touch; a corner is one of next to no size.
+/// A circle that a line can touch. A corner is a tiny circle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TangentCircle {
     pub(super) centre: Point,
@@ -22,120 +22,124 @@ pub(super) struct TangentCircle {
 }
 
 impl DirectedLine {
-    /// The line through two places; `None` where they are one.
+    /// The line through two points; `None` where they are equal.
     pub(super) fn through(from: Point, to: Point) -> Option<Self> {
-        (to - from).unit().map(|along| Self { from, along })
+        (to - from).unit().map(|along| Self { origin: from, along })
     }
 
-    /// The line from one circle to the other that touches both, where each is on the side that [`DirectedLine::off`] has positive (1)
-    /// or negative (-1); `None` where there is none.
+    /// The common tangent of two circles, from the one to the other. Each circle is on the side where [`DirectedLine::offset`] is
+    /// positive (1) or negative (-1). `None` where there is no such tangent.
     pub(super) fn tangent(one: TangentCircle, other: TangentCircle, sides: [f64; 2]) -> Option<Self> {
-        let way = other.centre - one.centre;
-        let [near, far] = [sides[0] * one.radius, sides[1] * other.radius];
-        let squared = way.dot(way);
-        let lean = far - near;
-        if squared <= lean * lean {
+        let between = other.centre - one.centre;
+        let [first, second] = [sides[0] * one.radius, sides[1] * other.radius];
+        let squared = between.dot(between);
+        let difference = second - first;
+        if squared <= difference * difference {
             return None;
         }
-        let (lean, straight) = (lean / squared, (squared - lean * lean).sqrt() / squared);
-        // The line's normal leans toward the way just so much that it is as far from both as it should be.
-        let normal = way * lean + Vector::new(-way.y, way.x) * straight;
-        Some(Self { from: one.centre - normal * near, along: Vector::new(normal.y, -normal.x) })
+        // The normal of the line, as a combination of the line between the centres and its normal.
+        let (parallel, perpendicular) = (difference / squared, (squared - difference * difference).sqrt() / squared);
+        let normal = between * parallel + Vector::new(-between.y, between.x) * perpendicular;
+        Some(Self { origin: one.centre - normal * first, along: Vector::new(normal.y, -normal.x) })
     }
 
-    /// The same line the other way.
-    pub(super) fn turned(self) -> Self {
+    /// The same line in the other direction.
+    pub(super) fn reversed(self) -> Self {
         Self { along: -self.along, ..self }
     }
 
-    /// How far along the line a place is.
-    pub(super) fn at(&self, place: Point) -> f64 {
-        (place - self.from).dot(self.along)
+    /// The position along the line that is nearest to a point.
+    pub(super) fn position(&self, point: Point) -> f64 {
+        (point - self.origin).dot(self.along)
     }
 
-    /// How far a place is off the line, positive on one side.
-    pub(super) fn off(&self, place: Point) -> f64 {
-        self.along.cross(place - self.from)
+    /// The signed distance of a point from the line, in inches.
+    pub(super) fn offset(&self, point: Point) -> f64 {
+        self.along.cross(point - self.origin)
     }
 
-    /// Positive for a direction that turns to the side that [`DirectedLine::off`] has positive.
+    /// Positive for a direction to the side where [`DirectedLine::offset`] is positive.
     pub(super) fn turn(&self, direction: Vector) -> f64 {
         self.along.cross(direction)
     }
 
-    /// The place that is so far along.
-    pub(super) fn place(&self, at: f64) -> Point {
-        self.from + self.along * at
+    /// The point at a position.
+    pub(super) fn point(&self, position: f64) -> Point {
+        self.origin + self.along * position
     }
 
-    /// Where the line runs through a disc.
+    /// The positions where the line enters and leaves a disc; `None` where it misses it.
     pub(super) fn chord(&self, disc: TangentCircle) -> Option<[f64; 2]> {
-        let off = self.off(disc.centre);
-        let half = disc.radius * disc.radius - off * off;
-        let middle = self.at(disc.centre);
-        (half > 0.0).then(|| [middle - half.sqrt(), middle + half.sqrt()])
+        let offset = self.offset(disc.centre);
+        let half_squared = disc.radius * disc.radius - offset * offset;
+        let middle = self.position(disc.centre);
+        (half_squared > 0.0).then(|| [middle - half_squared.sqrt(), middle + half_squared.sqrt()])
     }
 
-    /// Adds where the line enters a footprint and where it leaves it, by turns and in order.
+    /// Appends the positions where the line enters and leaves a footprint, alternately and in order.
     ///
-    /// What lies on the line counts as one of its sides, so that the number is even whatever it touches.
-    pub(super) fn cross(&self, footprint: &Footprint, marks: &mut Vec<f64>) {
+    /// Points on the line count as being on one side, so the number of positions is always even.
+    pub(super) fn push_crossings(&self, footprint: &Footprint, crossings: &mut Vec<f64>) {
         if footprint.is_disc() {
             let disc = TangentCircle { centre: footprint.centre(), radius: footprint.radius() };
-            marks.extend(self.chord(disc).into_iter().flatten());
+            crossings.extend(self.chord(disc).into_iter().flatten());
             return;
         }
-        let (points, start) = (footprint.points(), marks.len());
+        let (points, start) = (footprint.points(), crossings.len());
         let Some(&(mut before)) = points.last() else { return };
-        let mut off_before = self.off(before);
+        let mut offset_before = self.offset(before);
         for &point in points {
-            let off = self.off(point);
-            if (off > 0.0) != (off_before > 0.0) {
-                let place = before + (point - before) * (off_before / (off_before - off));
-                marks.push(self.at(place));
-                let mut index = marks.len() - 1;
-                while index > start && marks[index - 1] > marks[index] {
-                    marks.swap(index - 1, index);
+            let offset = self.offset(point);
+            if (offset > 0.0) != (offset_before > 0.0) {
+                let crossing = before + (point - before) * (offset_before / (offset_before - offset));
+                crossings.push(self.position(crossing));
+                let mut index = crossings.len() - 1;
+                while index > start && crossings[index - 1] > crossings[index] {
+                    crossings.swap(index - 1, index);
                     index -= 1;
                 }
             }
-            (before, off_before) = (point, off);
+            (before, offset_before) = (point, offset);
         }
     }
 }
 
-/// Where a line is blocked first between two places along it, by what it crosses there; `None` where it isn't.
-pub(super) fn block(reach: BlockedPart, marks: &[f64], [from, to]: [f64; 2]) -> Option<f64> {
-    let share = |share: f64| from + (to - from) * share;
-    match reach {
-        BlockedPart::All => first(marks, from, to),
-        BlockedPart::Before(until) => first(marks, from, share(until)),
-        BlockedPart::After(since) => first(marks, share(since), to),
-        BlockedPart::Cloud => first(marks, from, to).filter(|_| !is_in(marks, from) && !is_in(marks, to)),
-        BlockedPart::Forest(deep) => {
-            let start = first(marks, from, to)?;
-            if !is_in(marks, from) && !is_in(marks, to) {
+/// The first_within position between two others where a blocker with these crossings blocks a line; `None` where it doesn't.
+pub(super) fn first_blocked(part: BlockedPart, crossings: &[f64], [from, to]: [f64; 2]) -> Option<f64> {
+    let position = |share: f64| from + (to - from) * share;
+    match part {
+        BlockedPart::All => first_within(crossings, from, to),
+        BlockedPart::Before(until) => first_within(crossings, from, position(until)),
+        BlockedPart::After(since) => first_within(crossings, position(since), to),
+        BlockedPart::Cloud => {
+            first_within(crossings, from, to).filter(|_| !is_between(crossings, from) && !is_between(crossings, to))
+        }
+        BlockedPart::Forest(depth) => {
+            let start = first_within(crossings, from, to)?;
+            if !is_between(crossings, from) && !is_between(crossings, to) {
                 return Some(start);
             }
-            let mut left = deep;
-            for span in marks.chunks_exact(2) {
+            let mut rest = depth;
+            for span in crossings.chunks_exact(2) {
                 let (start, end) = (span[0].max(from), span[1].min(to));
-                let passed = (end - start).max(0.0);
-                if passed > left + NOTHING {
-                    return Some(start + left);
+                let length = (end - start).max(0.0);
+                if length > rest + TOUCH {
+                    return Some(start + rest);
                 }
-                left -= passed;
+                rest -= length;
             }
             None
         }
     }
 }
 
-fn first(marks: &[f64], from: f64, to: f64) -> Option<f64> {
-    let met = marks.chunks_exact(2).find(|span| span[1].min(to) - span[0].max(from) > NOTHING)?;
-    Some(met[0].max(from))
+/// The first position of the crossed spans between two positions.
+fn first_within(crossings: &[f64], from: f64, to: f64) -> Option<f64> {
+    let span = crossings.chunks_exact(2).find(|span| span[1].min(to) - span[0].max(from) > TOUCH)?;
+    Some(span[0].max(from))
 }
 
-fn is_in(marks: &[f64], at: f64) -> bool {
-    marks.chunks_exact(2).any(|span| span[0] < at && at < span[1])
+/// Whether a position is within one of the crossed spans.
+fn is_between(crossings: &[f64], position: f64) -> bool {
+    crossings.chunks_exact(2).any(|span| span[0] < position && position < span[1])
 }

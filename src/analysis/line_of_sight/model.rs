@@ -1,21 +1,21 @@
-//! A model that looks or is looked at.
+//! A model on the table.
 
 use crate::analysis::Base;
 use crate::geometry::Point;
 
-/// A model where it stands.
+/// A model at its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Model {
     /// Its base.
     pub base: Base,
     /// The base's centre.
     pub at: Point,
-    /// How high the ground under it is, in inches.
+    /// The height of the ground under it, in inches.
     pub ground: f64,
 }
 
 impl Model {
-    /// How high the volume over its base reaches, in inches over the table.
+    /// The height of the top of its volume over the table, in inches.
     #[must_use]
     pub fn top(&self) -> f64 {
         self.ground + self.base.volume

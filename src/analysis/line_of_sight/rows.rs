@@ -1,217 +1,235 @@
-//! Rows of places in a deployment zone, and how much of them sees a base elsewhere.
+//! Rows of places in a deployment zone, and how much of them is hidden from a target.
 
-use super::SightBlockers;
-use super::screen::BlockedPart;
-use super::shadow::{BaseShadow, DepthBand, ShadowRay, ViewerBase, far_rim, shadow, thinned, whole_shadow};
+use super::blocker::BlockedPart;
+use super::shadow::{
+    BaseShadow, DepthBand, ShadowRay, TargetBase, far_rim_shadows, shadow_in_band, shadow_of_hull, simplified,
+};
+use super::{SightBlocker, SightBlockers};
 use crate::geometry::distance::polygon_contains;
 use crate::geometry::enclosing::hull;
-use crate::geometry::{Point, Side};
+use crate::geometry::{Point, Side, closed_sides};
 
-/// How far the outlines that cast the shadows may stray from the pieces', in inches.
-const STRAY: f64 = 0.02;
+/// How far the simplified outlines may be from the pieces' outlines, in inches.
+const OUTLINE_TOLERANCE: f64 = 0.02;
 
-/// How far apart the places are at which a forest is asked how deep it is, in inches.
-const SOUNDING: f64 = 0.5;
+/// The distance between the places at which the depth of a forest is sampled, in inches.
+const DEPTH_STEP: f64 = 0.5;
 
-/// The table as it is seen when one of its sides is straight ahead: toward larger y.
+/// A frame in which a side of the table is straight ahead, toward larger y, with the rows of the zone and the blockers in it.
 #[derive(Debug)]
 pub(super) struct ViewFrame {
     side: Side,
     rows: Vec<ZoneRow>,
-    /// What each of the screens covers, in this frame.
+    /// The simplified outline of each blocker.
     outlines: Vec<Vec<Point>>,
+    /// The convex hull of each.
     hulls: Vec<Vec<Point>>,
-    /// From where to where each reaches along y.
-    ends: Vec<[f64; 2]>,
-    /// The radius of the bases that look.
-    radius: f64,
+    /// The least and the greatest y of each.
+    depths: Vec<[f64; 2]>,
+    /// The radius of the viewers' bases.
+    viewer_radius: f64,
 }
 
-/// Places along a straight line across the zone.
+/// A row of places across the zone. Parts of it are from one x to another.
 #[derive(Debug)]
 struct ZoneRow {
     y: f64,
-    /// Where bases can stand.
+    /// The parts where viewers can stand.
     standing: Vec<[f64; 2]>,
-    /// Where the row runs over each of the screens.
-    over: Vec<Vec<[f64; 2]>>,
-    /// What is before the row of each screen that it runs over, as a hull.
-    before: Vec<Vec<Point>>,
+    /// For each blocker the parts in it.
+    inside: Vec<Vec<[f64; 2]>>,
+    /// For each blocker that the row crosses the convex hull of what is before the row.
+    hulls_before: Vec<Vec<Point>>,
 }
 
-/// What is hidden on a row: from where to where, and how much less a base that looks past its ends is hidden.
+/// A hidden part of a row: from one x to another, and how much it is shortened at each end because a viewer's base sees past it.
 type HiddenSpan = [f64; 4];
 
-/// Lists that are used again for every base.
+/// Lists that are reused for every target.
 #[derive(Debug, Default)]
 pub(super) struct RowBuffers {
     casts: Vec<CastShadow>,
+    /// The hidden parts of a row, for each ray of the target.
     hidden: [Vec<HiddenSpan>; 3],
     rims: Vec<(usize, [ShadowRay; 2])>,
-    both: [Vec<[f64; 2]>; 2],
+    /// The parts that are hidden for the rays so far, and for one ray more.
+    common: [Vec<[f64; 2]>; 2],
 }
 
-/// A screen that may hide something from a base, with its shadow where that is the same for all rows behind it.
+/// A blocker that may cast a shadow for a target.
 #[derive(Debug)]
 struct CastShadow {
-    screen: usize,
-    reach: BlockedPart,
-    near: bool,
+    /// The index of the blocker.
+    blocker: usize,
+    part: BlockedPart,
+    /// Whether the target is partly in it.
+    is_under_target: bool,
+    /// Its shadow, where that is the same for all rows behind it.
     shadow: Option<BaseShadow>,
 }
 
 impl ViewFrame {
-    /// The frame in which this side is ahead; `stands` says where bases can stand, row by row, `step` apart.
+    /// The frame in which this side is ahead, with rows at these y between the two x of `across`. `can_stand` tells for a place of the
+    /// table whether a viewer can stand there.
     pub(super) fn new(
-        screens: &SightBlockers,
+        blockers: &SightBlockers,
         side: Side,
-        radius: f64,
+        viewer_radius: f64,
         rows: impl Iterator<Item = f64>,
         across: [f64; 2],
-        stands: &dyn Fn(Point) -> bool,
+        can_stand: &dyn Fn(Point) -> bool,
     ) -> Self {
-        let outline = |screen: &super::SightBlocker| {
-            let points = thinned(&screen.footprint.outline(), STRAY);
-            points.into_iter().map(|point| turned(side, point)).collect()
+        let outline = |blocker: &SightBlocker| {
+            let points = simplified(&blocker.footprint.outline(), OUTLINE_TOLERANCE);
+            points.into_iter().map(|point| frame_from_table(side, point)).collect()
         };
-        let outlines: Vec<Vec<Point>> = screens.screens.iter().map(outline).collect();
+        let outlines: Vec<Vec<Point>> = blockers.blockers.iter().map(outline).collect();
         let hulls: Vec<Vec<Point>> = outlines.iter().map(|points| hull(points)).collect();
-        let end = |points: &Vec<Point>| {
+        let depth = |points: &Vec<Point>| {
             points.iter().fold([f64::MAX, f64::MIN], |[low, high], point| [low.min(point.y), high.max(point.y)])
         };
-        let ends = outlines.iter().map(end).collect();
+        let depths = outlines.iter().map(depth).collect();
         let row = |y: f64| ZoneRow {
             y,
-            standing: standing(across, &|x| stands(back(side, Point::new(x, y)))),
-            over: outlines.iter().map(|points| over(points, y)).collect(),
-            before: outlines.iter().map(|points| before(points, y)).collect(),
+            standing: standing(across, &|x| can_stand(table_from_frame(side, Point::new(x, y)))),
+            inside: outlines.iter().map(|points| parts_inside(points, y)).collect(),
+            hulls_before: outlines.iter().map(|points| hull_before(points, y)).collect(),
         };
         let rows = rows.map(row).filter(|row| !row.standing.is_empty()).collect();
-        Self { side, rows, outlines, hulls, ends, radius }
+        Self { side, rows, outlines, hulls, depths, viewer_radius }
     }
 
-    /// How much of the rows ahead of a base there is, and how much of that is hidden from it, in inches. Of what is so near
-    /// nothing is taken to be hidden: shadows say little along a row that runs past the base.
+    /// The total length of the rows ahead of a target, and of their parts that don't see it, in inches. On rows no farther ahead than
+    /// `near` everything counts as seeing it: along a row right beside the base the shadows mean little.
     ///
-    /// `reaches` says of each screen how it hides the base, and whether a part of the base is in it.
-    pub(super) fn hidden(
+    /// `parts` has for each blocker the part of lines that it blocks, and whether the target is partly in it.
+    pub(super) fn hidden_lengths(
         &self,
-        (at, radius): (Point, f64),
+        (centre, radius): (Point, f64),
         near: f64,
-        reaches: &[Option<(BlockedPart, bool)>],
-        scratch: &mut RowBuffers,
+        parts: &[Option<(BlockedPart, bool)>],
+        buffers: &mut RowBuffers,
     ) -> [f64; 2] {
-        let lamp = ViewerBase { at: turned(self.side, at), radius };
-        let everything = DepthBand { from: lamp.at.y, to: f64::MAX };
-        scratch.casts.clear();
-        for (screen, reach) in reaches.iter().enumerate() {
-            let Some((reach, near)) = *reach else { continue };
-            if self.ends[screen][1] <= lamp.at.y - radius || (reach == BlockedPart::Cloud && near) {
+        let target = TargetBase { centre: frame_from_table(self.side, centre), radius };
+        let all_ahead = DepthBand { from: target.centre.y, to: f64::MAX };
+        buffers.casts.clear();
+        for (blocker, part) in parts.iter().enumerate() {
+            let Some((part, is_under_target)) = *part else { continue };
+            let [nearest, farthest] = self.depths[blocker];
+            if farthest <= target.centre.y - radius || (part == BlockedPart::Cloud && is_under_target) {
                 continue;
             }
-            let steady = matches!(reach, BlockedPart::All | BlockedPart::Cloud)
-                || (matches!(reach, BlockedPart::Forest(_)) && !near);
+            let is_same_for_all_rows = matches!(part, BlockedPart::All | BlockedPart::Cloud)
+                || (matches!(part, BlockedPart::Forest(_)) && !is_under_target);
             let shadow = match () {
-                () if !steady => None,
-                () if self.ends[screen][0] > lamp.at.y + radius => whole_shadow(&self.hulls[screen], lamp),
-                () => shadow(&self.outlines[screen], lamp, everything),
+                () if !is_same_for_all_rows => None,
+                () if nearest > target.centre.y + radius => shadow_of_hull(&self.hulls[blocker], target),
+                () => shadow_in_band(&self.outlines[blocker], target, all_ahead),
             };
-            scratch.casts.push(CastShadow { screen, reach, near, shadow });
+            buffers.casts.push(CastShadow { blocker, part, is_under_target, shadow });
         }
         let mut sums = [0.0; 2];
-        for row in self.rows.iter().filter(|row| row.y > lamp.at.y) {
-            sums[0] += row.standing.iter().map(|run| run[1] - run[0]).sum::<f64>();
-            if row.y > lamp.at.y + near {
-                sums[1] += self.hidden_on(row, lamp, scratch);
+        for row in self.rows.iter().filter(|row| row.y > target.centre.y) {
+            sums[0] += row.standing.iter().map(|span| span[1] - span[0]).sum::<f64>();
+            if row.y > target.centre.y + near {
+                sums[1] += self.hidden_length(row, target, buffers);
             }
         }
         sums
     }
 
-    /// How much of a row is hidden from a base, in inches.
-    fn hidden_on(&self, row: &ZoneRow, lamp: ViewerBase, scratch: &mut RowBuffers) -> f64 {
-        let RowBuffers { casts, hidden, rims, both } = scratch;
+    /// The length of a row that doesn't see a target, in inches.
+    fn hidden_length(&self, row: &ZoneRow, target: TargetBase, buffers: &mut RowBuffers) -> f64 {
+        let RowBuffers { casts, hidden, rims, common } = buffers;
         for list in hidden.iter_mut() {
             list.clear();
         }
         let (Some([from, _]), Some([_, to])) = (row.standing.first(), row.standing.last()) else { return 0.0 };
         let (from, to) = (*from, *to);
         for cast in casts.iter() {
-            let (points, over) = (&self.outlines[cast.screen], &row.over[cast.screen]);
-            let way = row.y - lamp.at.y;
-            let until = |share: f64| row.y - way * share;
-            let band = match cast.reach {
-                BlockedPart::Before(share) => DepthBand { from: until(share), to: row.y },
-                BlockedPart::After(share) => DepthBand { from: lamp.at.y, to: until(share) },
-                _ => DepthBand { from: lamp.at.y, to: row.y },
+            let (points, inside) = (&self.outlines[cast.blocker], &row.inside[cast.blocker]);
+            let [nearest, farthest] = self.depths[cast.blocker];
+            let distance = row.y - target.centre.y;
+            let y_at = |share: f64| row.y - distance * share;
+            let band = match cast.part {
+                BlockedPart::Before(share) => DepthBand { from: y_at(share), to: row.y },
+                BlockedPart::After(share) => DepthBand { from: target.centre.y, to: y_at(share) },
+                _ => DepthBand { from: target.centre.y, to: row.y },
             };
-            if let (BlockedPart::Forest(deep), true) = (cast.reach, cast.near) {
+            if let (BlockedPart::Forest(depth), true) = (cast.part, cast.is_under_target) {
                 rims.clear();
-                far_rim(points, lamp, deep, band, |side, rays| rims.push((side, rays)));
+                far_rim_shadows(points, target, depth, band, |side, rays| rims.push((side, rays)));
                 for (side, rays) in rims.iter() {
-                    keep(&mut hidden[*side], self.between(rays, row.y));
+                    insert(&mut hidden[*side], self.span_between(rays, row.y));
                 }
                 continue;
             }
-            if self.ends[cast.screen][0] >= row.y {
+            if nearest >= row.y {
                 continue;
             }
-            let whole = cast.shadow.as_ref().filter(|_| self.ends[cast.screen][1] <= row.y);
-            let ahead = cast.shadow.is_some() && self.ends[cast.screen][0] > lamp.at.y + lamp.radius;
-            let part = match () {
+            let whole = cast.shadow.as_ref().filter(|_| farthest <= row.y);
+            let is_ahead = cast.shadow.is_some() && nearest > target.centre.y + target.radius;
+            let partial = match () {
                 () if whole.is_some() => None,
-                () if ahead => whole_shadow(&row.before[cast.screen], lamp),
-                () => shadow(points, lamp, band),
+                () if is_ahead => shadow_of_hull(&row.hulls_before[cast.blocker], target),
+                () => shadow_in_band(points, target, band),
             };
-            let Some(shadow) = whole.or(part.as_ref()) else { continue };
+            let Some(shadow) = whole.or(partial.as_ref()) else { continue };
             for (list, rays) in hidden.iter_mut().zip(shadow) {
-                let hides = self.between(rays, row.y);
-                if hides[1] <= from || hides[0] >= to {
+                let span = self.span_between(rays, row.y);
+                if span[1] <= from || span[0] >= to {
                     continue;
                 }
-                match cast.reach {
-                    BlockedPart::Forest(_) => without(hides, over, 0.0, list),
-                    BlockedPart::Cloud => without(hides, over, self.radius, list),
-                    _ => keep(list, hides),
+                match cast.part {
+                    BlockedPart::Forest(_) => insert_outside(span, inside, 0.0, list),
+                    BlockedPart::Cloud => insert_outside(span, inside, self.viewer_radius, list),
+                    _ => insert(list, span),
                 }
             }
-            if let BlockedPart::Forest(deep) = cast.reach {
-                sound(points, over, (lamp.at, row.y), deep + self.radius, hidden);
+            if let BlockedPart::Forest(depth) = cast.part {
+                insert_deep_places(points, inside, (target.centre, row.y), depth + self.viewer_radius, hidden);
             }
         }
         for (side, list) in hidden.iter().enumerate() {
-            let [found, last] = both;
-            found.clear();
-            let known: &[[f64; 2]] = if side == 0 { &row.standing } else { last };
-            merged(list, |run| {
-                let meet = |other: &[f64; 2]| [run[0].max(other[0]), run[1].min(other[1])];
-                found.extend(known.iter().map(meet).filter(|run| run[0] < run[1]));
+            let [next, so_far] = common;
+            next.clear();
+            let so_far: &[[f64; 2]] = if side == 0 { &row.standing } else { so_far };
+            for_each_merged(list, |span| {
+                let intersection = |other: &[f64; 2]| [span[0].max(other[0]), span[1].min(other[1])];
+                next.extend(so_far.iter().map(intersection).filter(|span| span[0] < span[1]));
             });
-            both.swap(0, 1);
-            if both[1].is_empty() {
+            common.swap(0, 1);
+            if common[1].is_empty() {
                 return 0.0;
             }
         }
-        both[1].iter().map(|run| run[1] - run[0]).sum()
+        common[1].iter().map(|span| span[1] - span[0]).sum()
     }
 
-    fn between(&self, rays: &[ShadowRay; 2], y: f64) -> HiddenSpan {
-        [rays[0].at(y), rays[1].at(y), rays[0].reach(self.radius), rays[1].reach(self.radius)]
+    fn span_between(&self, [left, right]: &[ShadowRay; 2], y: f64) -> HiddenSpan {
+        let radius = self.viewer_radius;
+        [left.x_at(y), right.x_at(y), left.reach_along_row(radius), right.reach_along_row(radius)]
     }
 }
 
-/// Hides what stands deeper in a forest than is seen into it, looked at from outside.
-fn sound(points: &[Point], over: &[[f64; 2]], (from, y): (Point, f64), deep: f64, hidden: &mut [Vec<HiddenSpan>; 3]) {
-    for span in over {
-        let count = ((span[1] - span[0]) / SOUNDING).ceil().max(1.0);
+/// Inserts the places of a row that are deeper in a forest than models see through it, for a target outside.
+fn insert_deep_places(
+    points: &[Point],
+    inside: &[[f64; 2]],
+    (from, y): (Point, f64),
+    depth: f64,
+    hidden: &mut [Vec<HiddenSpan>; 3],
+) {
+    for span in inside {
+        let count = ((span[1] - span[0]) / DEPTH_STEP).ceil().max(1.0);
         let step = (span[1] - span[0]) / count;
         let mut x = span[0];
         while x < span[1] - step / 2.0 {
             let place = Point::new(x + step / 2.0, y);
-            let way = (place - from).unit().unwrap_or_default();
-            if polygon_contains(points, place - way * deep) {
+            let along = (place - from).unit().unwrap_or_default();
+            if polygon_contains(points, place - along * depth) {
                 for list in hidden.iter_mut() {
-                    keep(list, [x, x + step, 0.0, 0.0]);
+                    insert(list, [x, x + step, 0.0, 0.0]);
                 }
             }
             x += step;
@@ -219,27 +237,27 @@ fn sound(points: &[Point], over: &[[f64; 2]], (from, y): (Point, f64), deep: f64
     }
 }
 
-/// Where a place of the table is in the frame that has this side ahead.
-pub(super) fn turned(side: Side, at: Point) -> Point {
+/// A place of the table in the frame that has this side ahead.
+pub(super) fn frame_from_table(side: Side, place: Point) -> Point {
     match side {
-        Side::Bottom => at,
-        Side::Top => Point::new(at.x, -at.y),
-        Side::Right => Point::new(at.y, at.x),
-        Side::Left => Point::new(at.y, -at.x),
+        Side::Bottom => place,
+        Side::Top => Point::new(place.x, -place.y),
+        Side::Right => Point::new(place.y, place.x),
+        Side::Left => Point::new(place.y, -place.x),
     }
 }
 
-/// Where a place of that frame is on the table.
-fn back(side: Side, at: Point) -> Point {
+/// A place of that frame on the table.
+fn table_from_frame(side: Side, place: Point) -> Point {
     match side {
-        Side::Left => Point::new(-at.y, at.x),
-        _ => turned(side, at),
+        Side::Left => Point::new(-place.y, place.x),
+        _ => frame_from_table(side, place),
     }
 }
 
-/// Keeps what is hidden, in the order of where it begins.
-fn keep(list: &mut Vec<HiddenSpan>, hides: HiddenSpan) {
-    list.push(hides);
+/// Inserts a span into a list that is sorted by where the spans begin.
+fn insert(list: &mut Vec<HiddenSpan>, span: HiddenSpan) {
+    list.push(span);
     let mut index = list.len() - 1;
     while index > 0 && list[index - 1][0] > list[index][0] {
         list.swap(index - 1, index);
@@ -247,83 +265,80 @@ fn keep(list: &mut Vec<HiddenSpan>, hides: HiddenSpan) {
     }
 }
 
-/// Keeps what is hidden of a shadow beside some spans; those who look past a span's end are hidden so much less.
-fn without(hides: HiddenSpan, spans: &[[f64; 2]], less: f64, list: &mut Vec<HiddenSpan>) {
-    let [mut from, to, mut before, after] = hides;
-    for span in spans {
-        if span[1] <= from || span[0] >= to {
+/// Inserts the parts of a span outside of others, shortened by `margin` at the ends of these.
+fn insert_outside(span: HiddenSpan, others: &[[f64; 2]], margin: f64, list: &mut Vec<HiddenSpan>) {
+    let [mut from, to, mut before, after] = span;
+    for other in others {
+        if other[1] <= from || other[0] >= to {
             continue;
         }
-        if span[0] > from {
-            keep(list, [from, span[0], before, less]);
+        if other[0] > from {
+            insert(list, [from, other[0], before, margin]);
         }
-        (from, before) = (span[1], less);
+        (from, before) = (other[1], margin);
     }
     if from < to {
-        keep(list, [from, to, before, after]);
+        insert(list, [from, to, before, after]);
     }
 }
 
-/// Joins what is hidden where it meets, and tells what is hidden of it from a base.
-fn merged(list: &[HiddenSpan], mut each: impl FnMut([f64; 2])) {
-    let mut run: Option<HiddenSpan> = None;
-    let mut tell = |run: HiddenSpan| {
-        let [from, to] = [run[0] + run[2], run[1] - run[3]];
+/// Merges the spans that touch, and calls `each` with what remains of each merged span when it is shortened at its ends.
+fn for_each_merged(list: &[HiddenSpan], mut each: impl FnMut([f64; 2])) {
+    let mut merged: Option<HiddenSpan> = None;
+    let mut finish = |span: HiddenSpan| {
+        let [from, to] = [span[0] + span[2], span[1] - span[3]];
         if from < to {
             each([from, to]);
         }
     };
     for next in list {
-        match &mut run {
-            Some(known) if next[0] <= known[1] => {
-                if next[1] > known[1] {
-                    (known[1], known[3]) = (next[1], next[3]);
+        match &mut merged {
+            Some(span) if next[0] <= span[1] => {
+                if next[1] > span[1] {
+                    (span[1], span[3]) = (next[1], next[3]);
                 }
             }
-            _ => {
-                run.replace(*next).into_iter().for_each(&mut tell);
-            }
+            _ => merged.replace(*next).into_iter().for_each(&mut finish),
         }
     }
-    run.into_iter().for_each(tell);
+    merged.into_iter().for_each(finish);
 }
 
-/// Where on a row bases can stand, told at an eighth of an inch.
-fn standing(across: [f64; 2], stands: &dyn Fn(f64) -> bool) -> Vec<[f64; 2]> {
+/// The parts of a row where viewers can stand, sampled every eighth of an inch.
+fn standing(across: [f64; 2], can_stand: &dyn Fn(f64) -> bool) -> Vec<[f64; 2]> {
     const STEP: f64 = 0.125;
-    let mut runs: Vec<[f64; 2]> = Vec::new();
+    let mut spans: Vec<[f64; 2]> = Vec::new();
     let mut x = across[0];
     while x < across[1] {
-        if stands(x + STEP / 2.0) {
-            match runs.last_mut() {
-                Some(run) if run[1] >= x => run[1] = x + STEP,
-                _ => runs.push([x, x + STEP]),
+        if can_stand(x + STEP / 2.0) {
+            match spans.last_mut() {
+                Some(span) if span[1] >= x => span[1] = x + STEP,
+                _ => spans.push([x, x + STEP]),
             }
         }
         x += STEP;
     }
-    runs
+    spans
 }
 
-/// The hull of what is before a row, of a polygon that it runs over; nothing of any other.
-fn before(points: &[Point], y: f64) -> Vec<Point> {
-    let over = over(points, y);
-    if over.is_empty() {
+/// The convex hull of the part of a polygon before a row that crosses it; empty where the row doesn't.
+fn hull_before(points: &[Point], y: f64) -> Vec<Point> {
+    let inside = parts_inside(points, y);
+    if inside.is_empty() {
         return Vec::new();
     }
-    let ends = over.into_iter().flatten().map(|x| Point::new(x, y));
+    let ends = inside.into_iter().flatten().map(|x| Point::new(x, y));
     hull(&points.iter().copied().filter(|point| point.y < y).chain(ends).collect::<Vec<_>>())
 }
 
-/// Where a row runs over a polygon.
-fn over(points: &[Point], y: f64) -> Vec<[f64; 2]> {
-    let mut marks = Vec::new();
-    let ends = points.iter().copied().zip(points.iter().copied().cycle().skip(1));
-    for (a, b) in ends {
+/// The parts of a row inside a polygon.
+fn parts_inside(points: &[Point], y: f64) -> Vec<[f64; 2]> {
+    let mut crossings = Vec::new();
+    for (a, b) in closed_sides(points) {
         if (a.y < y) != (b.y < y) {
-            marks.push(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)));
+            crossings.push(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)));
         }
     }
-    marks.sort_by(f64::total_cmp);
-    marks.chunks_exact(2).map(|span| [span[0], span[1]]).collect()
+    crossings.sort_by(f64::total_cmp);
+    crossings.chunks_exact(2).map(|span| [span[0], span[1]]).collect()
 }

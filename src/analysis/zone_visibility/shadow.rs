@@ -1,29 +1,30 @@
-//! What one connected outline hides of the far front, as the near front sees it.
+//! The shadow of a connected outline on the far front, as a function of the place on the near front.
 
 use crate::geometry::{Point, Vector};
 
-/// What differs by less is the same: rounding, in inches.
-pub(super) const SAME: f64 = 1e-9;
-/// So many tangents lead to where two ends meet, at most; there are a few bends on the way.
-const TANGENTS: u32 = 24;
-/// Corners on the near front count as so far behind it, by the way to the far one, so that they hide all on one side.
-pub(super) const HAIR: f64 = 1e-9;
+/// Lengths that differ by less than this, in inches, are equal but for rounding.
+pub(super) const EQUAL: f64 = 1e-9;
+/// The most steps of Newton's method; the functions have few bends.
+const MAX_STEPS: u32 = 24;
+/// The least depth of a corner behind the near front, as a share of the distance to the far one. A corner on the near front would hide
+/// everything on one side, at an infinite slope.
+pub(super) const MIN_DEPTH: f64 = 1e-9;
 
-/// Where the line from `a` through a corner meets the far front: at `at + slope * a`.
+/// The point of the far front that the line from `a` through a corner meets: `at_zero + slope * a`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FrontRay {
-    pub at: f64,
+    pub at_zero: f64,
     pub slope: f64,
 }
 
 impl FrontRay {
-    pub fn from(self, a: f64) -> f64 {
-        self.at + self.slope * a
+    pub fn at(self, a: f64) -> f64 {
+        self.at_zero + self.slope * a
     }
 }
 
-/// What a connected part of an outline hides: from the lowest of these rays to the highest. Each list is in the order in which
-/// its rays are outermost as `a` grows.
+/// The shadow of a connected part of an outline, from the lowest of its rays to the highest. Each list has the rays of an envelope, in
+/// the order in which they are outermost as `a` grows.
 #[derive(Debug)]
 pub(super) struct FrontShadow {
     pub low: Vec<FrontRay>,
@@ -31,47 +32,48 @@ pub(super) struct FrontShadow {
 }
 
 impl FrontShadow {
-    pub fn of(part: &[Point], width: f64) -> Self {
+    pub fn new(part: &[Point], width: f64) -> Self {
         let ray = |corner: &Point| {
-            let inverse = 1.0 / corner.y.max(HAIR);
-            FrontRay { at: corner.x * inverse, slope: 1.0 - inverse }
+            let inverse = 1.0 / corner.y.max(MIN_DEPTH);
+            FrontRay { at_zero: corner.x * inverse, slope: 1.0 - inverse }
         };
         let rays: Vec<FrontRay> = part.iter().map(ray).collect();
         Self { low: envelope(&rays, width, -1.0), high: envelope(&rays, width, 1.0) }
     }
 }
 
-/// The rays that are the highest of all somewhere from 0 to `width`, or with a sign of -1 the lowest.
+/// The upper envelope of the rays for `a` from 0 to `width`; with a sign of -1 the lower one. Found by walking from ray to ray, which
+/// is quick enough for the few rays of an envelope.
 fn envelope(rays: &[FrontRay], width: f64, sign: f64) -> Vec<FrontRay> {
-    let mut found = Vec::new();
-    let higher = |a: &FrontRay, b: &FrontRay| {
-        let by = (a.at - b.at) * sign;
-        by > 0.0 || (by >= 0.0 && (a.slope - b.slope) * sign > 0.0)
+    let mut envelope = Vec::new();
+    let is_higher = |a: &FrontRay, b: &FrontRay| {
+        let difference = (a.at_zero - b.at_zero) * sign;
+        difference > 0.0 || (difference >= 0.0 && (a.slope - b.slope) * sign > 0.0)
     };
-    let mut next = rays.iter().copied().reduce(|best, ray| if higher(&ray, &best) { ray } else { best });
+    let mut next = rays.iter().copied().reduce(|best, ray| if is_higher(&ray, &best) { ray } else { best });
     while let Some(ray) = next {
-        found.push(ray);
-        // The first to overtake it is the next; of several there the fastest.
+        envelope.push(ray);
+        // The first to overtake it is the next; of several at the same place the steepest.
         let mut first = (width, ray.slope);
         next = None;
         for other in rays {
-            let faster = (other.slope - ray.slope) * sign;
-            if faster > 0.0 {
-                let at = (ray.at - other.at) * sign / faster;
+            let steeper_by = (other.slope - ray.slope) * sign;
+            if steeper_by > 0.0 {
+                let at = (ray.at_zero - other.at_zero) * sign / steeper_by;
                 if at < first.0 || (at <= first.0 && (other.slope - first.1) * sign > 0.0) {
                     (first, next) = ((at, other.slope), Some(*other));
                 }
             }
         }
     }
-    found
+    envelope
 }
 
 /// The ray of an envelope that is outermost at `a`.
 pub(super) fn outermost(rays: &[FrontRay], a: f64, sign: f64) -> FrontRay {
-    let mut best = rays.first().copied().unwrap_or(FrontRay { at: 0.0, slope: 0.0 });
+    let mut best = rays.first().copied().unwrap_or(FrontRay { at_zero: 0.0, slope: 0.0 });
     for ray in rays.iter().skip(1) {
-        if (ray.from(a) - best.from(a)) * sign <= 0.0 {
+        if (ray.at(a) - best.at(a)) * sign <= 0.0 {
             break;
         }
         best = *ray;
@@ -79,43 +81,44 @@ pub(super) fn outermost(rays: &[FrontRay], a: f64, sign: f64) -> FrontRay {
     best
 }
 
-/// Where the highest of some rays just meets the lowest of others: there are two such places at most, because the one less the
-/// other is convex. Tangents lead there from both ends, and never beyond.
-pub(super) fn meetings(high: &[FrontRay], low: &[FrontRay], width: f64, found: &mut Vec<f64>) {
-    for (start, ahead) in [(0.0, 1.0), (width, -1.0)] {
+/// Appends the places where an upper envelope meets a lower one. There are two at most, because the difference is convex. Newton's
+/// method finds them from both ends; on a convex function it doesn't overshoot.
+pub(super) fn push_meetings(high: &[FrontRay], low: &[FrontRay], width: f64, meetings: &mut Vec<f64>) {
+    for (start, direction) in [(0.0, 1.0), (width, -1.0)] {
         let mut a = start;
-        for tangent in 0..TANGENTS {
+        for step in 0..MAX_STEPS {
             let (high, low) = (outermost(high, a, 1.0), outermost(low, a, -1.0));
-            let over = high.from(a) - low.from(a);
-            if over < SAME {
-                if tangent > 0 {
-                    found.push(a);
+            let difference = high.at(a) - low.at(a);
+            if difference < EQUAL {
+                if step > 0 {
+                    meetings.push(a);
                 }
                 break;
             }
-            let by = over / (low.slope - high.slope);
-            a += by;
-            // Written so that what is no number ends it too.
-            if !(by * ahead > 0.0 && a > 0.0 && a < width) {
+            let change = difference / (low.slope - high.slope);
+            a += change;
+            // NaN ends it too.
+            if !(change * direction > 0.0 && a > 0.0 && a < width) {
                 break;
             }
         }
     }
 }
 
-/// Which part of a side lies between the fronts, by its share of the way; `None` where none does.
+/// The part of a side between the fronts, from one share of its length to another; `None` where it has none (Y.-D. Liang
+/// and B. Barsky, *A New Concept and Method for Line Clipping*, ACM Transactions on Graphics 3, 1984).
 pub(super) fn clipped(from: Point, along: Vector) -> Option<(f64, f64)> {
     let (mut start, mut end) = (0.0_f64, 1.0_f64);
-    for (ahead, by) in [(from.y, along.y), (1.0 - from.y, -along.y)] {
-        // What is ahead has to stay no less than nothing.
-        if by == 0.0 {
-            if ahead < 0.0 {
+    // A point is between the fronts where both distances are at least 0.
+    for (distance, change) in [(from.y, along.y), (1.0 - from.y, -along.y)] {
+        if change == 0.0 {
+            if distance < 0.0 {
                 return None;
             }
-        } else if by > 0.0 {
-            start = start.max(-ahead / by);
+        } else if change > 0.0 {
+            start = start.max(-distance / change);
         } else {
-            end = end.min(-ahead / by);
+            end = end.min(-distance / change);
         }
     }
     (start < end || (start <= end && along == Vector::default())).then_some((start, end))

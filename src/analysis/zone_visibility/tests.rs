@@ -10,13 +10,16 @@ fn table() -> Rect {
     Rect::new(Point::new(0.0, 0.0), Point::new(48.0, 48.0))
 }
 
-/// Upright blocks as the bottom sees them, between lines 8 and 40 inches from it.
-fn screens(blocks: &[[f64; 4]]) -> FrontBlockers {
+/// The blockers of upright blocks, each x, y, width and depth in the frame of the bottom side, between fronts at 8 and 40 inches.
+fn between_fronts(blocks: &[[f64; 4]]) -> FrontBlockers {
     let facing = Facing::new(table(), Side::Bottom);
     let footprints: Vec<Footprint> = blocks
         .iter()
         .map(|[x, y, width, depth]| {
-            let (a, b) = (facing.place(Point::new(*x, y + depth)), facing.place(Point::new(x + width, *y)));
+            let (a, b) = (
+                facing.table_from_facing(Point::new(*x, y + depth)),
+                facing.table_from_facing(Point::new(x + width, *y)),
+            );
             Footprint::upright(&Rect::new(a, b))
         })
         .collect();
@@ -24,56 +27,59 @@ fn screens(blocks: &[[f64; 4]]) -> FrontBlockers {
 }
 
 #[track_caller]
-fn is(blocks: &[[f64; 4]], share: f64) {
-    let found = screens(blocks).blocked();
+fn assert_blocked(blocks: &[[f64; 4]], share: f64) {
+    let found = between_fronts(blocks).blocked();
     assert!((found - share).abs() < 1e-6, "{found} and not {share}");
 }
 
 #[test]
-fn known_screens_hide_what_they_should() {
-    is(&[], 0.0);
-    is(&[[0.0, 20.0, 48.0, 1.0]], 1.0);
-    // Halfway between the fronts lines pass at the mean of their ends.
-    is(&[[0.0, 24.0, 24.0, 0.0]], 0.5);
-    is(&[[0.0, 24.0, 12.0, 0.0]], 0.125);
-    is(&[[0.0, 24.0, 12.0, 0.0], [36.0, 24.0, 12.0, 0.0]], 0.25);
-    is(&[[12.0, 24.0, 24.0, 0.0]], 0.75);
-    // On a front it hides its own share, and as much where it reaches behind it.
-    is(&[[10.0, 7.999_999, 12.0, 0.000_002]], 0.25);
-    is(&[[10.0, 39.999_999, 12.0, 0.000_002]], 0.25);
-    is(&[[10.0, 2.0, 12.0, 6.000_001]], 0.25);
-    is(&[[10.0, 39.999_999, 12.0, 6.0]], 0.25);
-    is(&[[0.0, 2.0, 12.0, 6.000_001], [8.0, 2.0, 4.0, 6.000_001], [36.0, 39.999_999, 12.0, 4.0]], 1.0 - 0.75 * 0.75);
+fn the_blocked_share_of_known_blockers() {
+    assert_blocked(&[], 0.0);
+    assert_blocked(&[[0.0, 20.0, 48.0, 1.0]], 1.0);
+    // Halfway between the fronts a line is at the mean of its ends.
+    assert_blocked(&[[0.0, 24.0, 24.0, 0.0]], 0.5);
+    assert_blocked(&[[0.0, 24.0, 12.0, 0.0]], 0.125);
+    assert_blocked(&[[0.0, 24.0, 12.0, 0.0], [36.0, 24.0, 12.0, 0.0]], 0.25);
+    assert_blocked(&[[12.0, 24.0, 24.0, 0.0]], 0.75);
+    // On a front a blocker hides its own share, also where it reaches behind the front.
+    assert_blocked(&[[10.0, 7.999_999, 12.0, 0.000_002]], 0.25);
+    assert_blocked(&[[10.0, 39.999_999, 12.0, 0.000_002]], 0.25);
+    assert_blocked(&[[10.0, 2.0, 12.0, 6.000_001]], 0.25);
+    assert_blocked(&[[10.0, 39.999_999, 12.0, 6.0]], 0.25);
+    assert_blocked(
+        &[[0.0, 2.0, 12.0, 6.000_001], [8.0, 2.0, 4.0, 6.000_001], [36.0, 39.999_999, 12.0, 4.0]],
+        1.0 - 0.75 * 0.75,
+    );
     // Beyond the fronts it hides nothing.
-    is(&[[0.0, 2.0, 48.0, 5.0], [0.0, 41.0, 48.0, 5.0]], 0.0);
-    // A wall along the lines: only those cross it that change sides.
-    is(&[[24.0, 8.0, 0.0, 32.0]], 0.5);
+    assert_blocked(&[[0.0, 2.0, 48.0, 5.0], [0.0, 41.0, 48.0, 5.0]], 0.0);
+    // A wall along the lines blocks only those that change sides.
+    assert_blocked(&[[24.0, 8.0, 0.0, 32.0]], 0.5);
 }
 
 #[test]
-fn a_place_sees_past_what_stands_aside() {
-    let screens = screens(&[[12.0, 24.0, 12.0, 0.0], [30.0, 4.0, 4.0, 6.0]]);
-    // Halfway there things look twice as wide on the front.
-    assert!((screens.hidden_from(0.0) - 0.5).abs() < 1e-9, "{}", screens.hidden_from(0.0));
-    assert!((screens.hidden_from(31.0) - 1.0).abs() < 1e-9);
+fn a_place_sees_past_a_blocker_beside_it() {
+    let blockers = between_fronts(&[[12.0, 24.0, 12.0, 0.0], [30.0, 4.0, 4.0, 6.0]]);
+    // A blocker halfway hides twice its width of the front.
+    assert!((blockers.hidden_from(0.0) - 0.5).abs() < 1e-9, "{}", blockers.hidden_from(0.0));
+    assert!((blockers.hidden_from(31.0) - 1.0).abs() < 1e-9);
 }
 
 #[test]
-fn the_widest_lane_lies_between_what_blocks() {
-    let lane = screens(&[[0.0, 24.0, 20.0, 2.0], [28.0, 24.0, 20.0, 2.0]]).widest_lane().expect("a gap");
+fn the_widest_lane_is_between_the_blockers() {
+    let lane = between_fronts(&[[0.0, 24.0, 20.0, 2.0], [28.0, 24.0, 20.0, 2.0]]).widest_lane().expect("a gap");
     assert!((lane.width - 8.0).abs() < 1e-9);
     let [a, b, c, d] = lane.corners;
     for (corner, (x, y)) in [a, b, c, d].into_iter().zip([(20.0, 40.0), (28.0, 40.0), (28.0, 8.0), (20.0, 8.0)]) {
         assert!(corner.distance(Point::new(x, y)) < 1e-9, "{corner:?}");
     }
-    assert_eq!(screens(&[[0.0, 24.0, 48.0, 2.0]]).widest_lane(), None);
-    let open = screens(&[]).widest_lane().expect("all of it");
+    assert_eq!(between_fronts(&[[0.0, 24.0, 48.0, 2.0]]).widest_lane(), None);
+    let open = between_fronts(&[]).widest_lane().expect("all of it");
     assert!((open.width - 48.0).abs() < 1e-9);
 }
 
 #[test]
-fn what_blocks_is_asked_of_its_traits_and_its_height() {
-    for (kind, height, is) in [
+fn a_piece_blocks_by_its_traits_and_its_height() {
+    for (kind, height, expected) in [
         ("forest", None, true),
         ("forest", Some(0.5), true),
         ("dense-fog", None, true),
@@ -94,22 +100,22 @@ fn what_blocks_is_asked_of_its_traits_and_its_height() {
         let layout = layout(&[circle("a", kind, (24.0, 24.0), 4.0)]);
         let layout = layout.edited(edit.as_slice()).expect("it is there");
         let table = Table::new(&layout);
-        assert_eq!(blocks(&table.pieces[0], layout.pack), is, "{kind} {height:?}");
+        assert_eq!(blocks(&table.pieces[0], layout.pack), expected, "{kind} {height:?}");
     }
 }
 
-/// What the zones' fronts see, line by line: each of the lines against every side.
-fn by_lines(table: &Table, edge: Side, count: u32) -> f64 {
+/// The blocked share of the lines between the zones' fronts, from single lines tested against every side.
+fn blocked_share_of_lines(table: &Table, edge: Side, count: u32) -> f64 {
     let facing = Facing::new(table.bounds, edge);
     let (near, far) = (front(table.pack(), Owner::Attacker), facing.depth() - front(table.pack(), Owner::Defender));
     let step = facing.width() / f64::from(count);
     let ends = |y: f64| (0..count).map(move |i| Point::new((f64::from(i) + 0.5) * step, y));
     let mut blocked = 0;
-    for from in ends(near).map(|seen| facing.place(seen)) {
-        for to in ends(far).map(|seen| facing.place(seen)) {
+    for from in ends(near).map(|place| facing.table_from_facing(place)) {
+        for to in ends(far).map(|place| facing.table_from_facing(place)) {
             let along = to - from;
-            let apart = |a: Point, b: Point| along.cross(a - from) * along.cross(b - from) > 0.0;
-            let beside = |a: Point, b: Point| {
+            let is_on_one_side = |a: Point, b: Point| along.cross(a - from) * along.cross(b - from) > 0.0;
+            let ends_before = |a: Point, b: Point| {
                 let side = b - a;
                 side.cross(from - a) * side.cross(to - a) > 0.0
             };
@@ -120,7 +126,7 @@ fn by_lines(table: &Table, edge: Side, count: u32) -> f64 {
                         let share = ((footprint.centre() - from).dot(along) / along.dot(along)).clamp(0.0, 1.0);
                         footprint.contains(from + along * share)
                     } else {
-                        footprint.sides().any(|(a, b)| !apart(a, b) && !beside(a, b))
+                        footprint.sides().any(|(a, b)| !is_on_one_side(a, b) && !ends_before(a, b))
                     }
             }));
         }
@@ -128,21 +134,20 @@ fn by_lines(table: &Table, edge: Side, count: u32) -> f64 {
     f64::from(blocked) / f64::from(count * count)
 }
 
-/// The same, place by place along the near front: exact along the far one, and as fine as `count` along the near.
-fn by_places(table: &Table, edge: Side, count: u32) -> f64 {
+/// The same from `count` places along the near front, exact along the far one.
+fn blocked_share_of_places(table: &Table, edge: Side, count: u32) -> f64 {
     let facing = Facing::new(table.bounds, edge);
     let (near, far) = (front(table.pack(), Owner::Attacker), facing.depth() - front(table.pack(), Owner::Defender));
-    let (way, width) = (far - near, facing.width());
+    let (depth, width) = (far - near, facing.width());
     let outlines: Vec<Vec<Point>> = blockers(table)
-        .map(|footprint| footprint.outline().into_iter().map(|corner| facing.seen(corner)).collect())
+        .map(|footprint| footprint.outline().into_iter().map(|corner| facing.facing_from_table(corner)).collect())
         .collect();
     let step = width / f64::from(count);
     let hidden = |a: f64| {
         let mut stretches: Vec<(f64, f64)> = Vec::new();
         for outline in &outlines {
-            let around = outline.iter().zip(outline.iter().cycle().skip(1));
             let mut left = 0;
-            for (from, to) in around {
+            for (from, to) in closed_sides(outline) {
                 if (from.y < near) != (to.y < near) {
                     left += u32::from(from.x + (to.x - from.x) * (near - from.y) / (to.y - from.y) < a);
                 }
@@ -156,8 +161,8 @@ fn by_places(table: &Table, edge: Side, count: u32) -> f64 {
                 }
                 if first < last {
                     let meets = |share: f64| {
-                        let corner = *from + (*to - *from) * share;
-                        a + (corner.x - a) * way / (corner.y - near)
+                        let corner = from + (to - from) * share;
+                        a + (corner.x - a) * depth / (corner.y - near)
                     };
                     let (one, other) = (meets(first), meets(last));
                     stretches.push((one.min(other).max(0.0), one.max(other).min(width)));
@@ -211,7 +216,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn it_is_the_same_from_the_other_side(pieces in pieces(), edge in 0..4_usize) {
+    fn the_blocked_share_is_the_same_from_the_other_side(pieces in pieces(), edge in 0..4_usize) {
         let layout = layout(&pieces);
         let (table, edge, pack) = (Table::new(&layout), Side::ALL[edge], layout.pack);
         let there = between_zones(&table, edge).blocked();
@@ -222,7 +227,7 @@ proptest! {
     }
 
     #[test]
-    fn a_lane_is_open_and_something_is_beside_it(pieces in pieces(), edge in 0..4_usize) {
+    fn a_lane_is_clear(pieces in pieces(), edge in 0..4_usize) {
         let (layout, edge) = (layout(&pieces), Side::ALL[edge]);
         let table = Table::new(&layout);
         let Some(lane) = between_zones(&table, edge).widest_lane() else { return Ok(()) };
@@ -242,20 +247,20 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
-    fn it_is_what_every_place_of_a_fine_row_sees(pieces in pieces(), edge in 0..4_usize) {
+    fn the_blocked_share_is_that_of_many_places(pieces in pieces(), edge in 0..4_usize) {
         let (layout, edge) = (layout(&pieces), Side::ALL[edge]);
         let table = Table::new(&layout);
         let found = between_zones(&table, edge).blocked();
-        let fine = by_places(&table, edge, 2000);
-        // Where a piece begins to cover the front the function jumps, by as much as half of one of the places.
+        let fine = blocked_share_of_places(&table, edge, 2000);
+        // Where a piece begins to cover the front the function jumps; the error there is up to half a place.
         prop_assert!((found - fine).abs() < 8e-4, "{found} and not {fine}");
     }
 
     #[test]
-    fn it_is_what_lines_drawn_one_by_one_find(pieces in pieces(), edge in 0..4_usize) {
+    fn the_blocked_share_is_that_of_single_lines(pieces in pieces(), edge in 0..4_usize) {
         let (layout, edge) = (layout(&pieces), Side::ALL[edge]);
         let table = Table::new(&layout);
-        let (found, lines) = (between_zones(&table, edge).blocked(), by_lines(&table, edge, 120));
+        let (found, lines) = (between_zones(&table, edge).blocked(), blocked_share_of_lines(&table, edge, 120));
         prop_assert!((found - lines).abs() < 0.01, "{found} and not {lines}");
     }
 }

@@ -16,7 +16,7 @@ fn sees(pieces: &[Piece], [viewer, target]: [u32; 2], from: (f64, f64), to: (f64
 fn sight(pieces: &[Piece], [viewer, target]: [u32; 2], from: (f64, f64), to: (f64, f64)) -> LineOfSight {
     let layout = layout(pieces.to_vec());
     let table = Table::new(&layout);
-    let screens = SightBlockers::of(&table);
+    let screens = SightBlockers::new(&table);
     let model = |base_of, (x, y): (f64, f64)| screens.model(base(base_of), Point::new(x, y));
     screens.sees(&model(viewer, from), &model(target, to))
 }

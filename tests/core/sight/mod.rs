@@ -27,7 +27,7 @@ fn tally(seed: u64, tables: usize, odd: bool) -> Tally {
     for _ in 0..tables {
         let layout = chance.table(18, odd);
         let table = Table::new(&layout);
-        let screens = SightBlockers::of(&table);
+        let screens = SightBlockers::new(&table);
         for _ in 0..12 {
             let pair = [chance.of(&[30, 40, 50, 80, 120]), chance.of(&[30, 40, 50, 80, 120])].map(base);
             let places = [chance.place(), chance.place()];

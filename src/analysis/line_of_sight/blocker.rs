@@ -1,0 +1,118 @@
+//! How a piece blocks sight, by its traits.
+
+use super::model::Model;
+use crate::analysis::{Base, Placed};
+use crate::geometry::{Footprint, Point};
+use crate::pack::{Kind, Seeing, Trait};
+
+/// How a blocker blocks sight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BlockerKind {
+    /// It blocks lines over it that are lower than its height.
+    Solid {
+        /// Its height in inches.
+        height: f64,
+        /// Whether it is a hill, which models stand on.
+        is_hill: bool,
+    },
+    /// It blocks lines through it, and lines with an end in it that have too many inches in it.
+    Forest,
+    /// It blocks lines through it.
+    Cloud,
+}
+
+/// A piece, or a part of one, that blocks sight.
+#[derive(Clone, Copy, Debug)]
+pub struct SightBlocker<'a> {
+    /// The index of the piece.
+    pub piece: usize,
+    /// How it blocks sight.
+    pub kind: BlockerKind,
+    /// Its footprint.
+    pub footprint: &'a Footprint,
+    /// Whether the footprint is convex.
+    pub(super) is_convex: bool,
+    /// The radius of a circle about the footprint's centre that encloses it.
+    pub(super) outer_radius: f64,
+}
+
+/// The part of a line over a blocker that it blocks, for one viewer and one target. Shares are of the line's length, from the viewer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum BlockedPart {
+    /// The whole line.
+    All,
+    /// The line up to this share.
+    Before(f64),
+    /// The line from this share on.
+    After(f64),
+    /// What a forest blocks, that models see into and out of as many inches.
+    Forest(f64),
+    /// What a cloud blocks.
+    Cloud,
+}
+
+/// The blockers that a piece is: one for each way in which it blocks sight.
+pub(super) fn blockers_of<'a>(piece: usize, placed: &'a Placed<'a>) -> impl Iterator<Item = SightBlocker<'a>> {
+    let parts = || std::iter::once(placed.piece.kind).chain(placed.piece.also.iter().copied());
+    let any = |is: fn(&Kind) -> bool| parts().any(is);
+    let kinds = [
+        solid(placed),
+        any(is_forest).then_some(BlockerKind::Forest),
+        any(|kind| kind.traits.has(Trait::Cloud)).then_some(BlockerKind::Cloud),
+    ];
+    let footprint = &placed.footprint;
+    let (is_convex, outer_radius) = (footprint.is_convex(), footprint.farthest_from(footprint.centre()));
+    let blocker = move |kind| SightBlocker { piece, kind, footprint, is_convex, outer_radius };
+    kinds.into_iter().flatten().map(blocker)
+}
+
+fn solid(placed: &Placed) -> Option<BlockerKind> {
+    let has = |one| placed.traits.has(one);
+    let is_obstruction = has(Trait::Obstruction);
+    let height = placed.piece.height().unwrap_or(if is_obstruction { f64::INFINITY } else { 0.0 });
+    let is_hill = has(Trait::Elevation) && !is_obstruction && !has(Trait::Obstacle);
+    (is_obstruction || has(Trait::Obstacle) || is_hill).then_some(BlockerKind::Solid { height, is_hill })
+}
+
+fn is_forest(kind: &Kind) -> bool {
+    let has = |one| kind.traits.has(one);
+    has(Trait::BlocksSight) && has(Trait::Area) && !has(Trait::Cloud) && !has(Trait::Obstruction)
+}
+
+impl SightBlocker<'_> {
+    /// The height of this blocker if it is a hill that all of a base at this place is on.
+    pub(super) fn hill_height_under(&self, base: Base, at: Point) -> Option<f64> {
+        let BlockerKind::Solid { height, is_hill: true } = self.kind else { return None };
+        let is_near = self.footprint.bounds().distance_squared_to(at) == 0.0;
+        (is_near && self.footprint.signed_distance(at) <= -base.radius).then_some(height)
+    }
+
+    /// Whether a base at this place, of this radius, is partly on the blocker.
+    pub(super) fn is_under(&self, centre: Point, radius: f64) -> bool {
+        self.footprint.bounds().distance_squared_to(centre) < radius * radius
+            && self.footprint.signed_distance(centre) < radius
+    }
+
+    /// The part of the lines between two models that this blocks; `None` where it blocks none of them.
+    pub(super) fn blocked_part(&self, viewer: &Model, target: &Model, seeing: &Seeing) -> Option<BlockedPart> {
+        match self.kind {
+            BlockerKind::Cloud => Some(BlockedPart::Cloud),
+            BlockerKind::Forest if target.base.millimetres >= seeing.over_forest => None,
+            BlockerKind::Forest => Some(BlockedPart::Forest(seeing.into_forest)),
+            BlockerKind::Solid { height, .. } => {
+                let (from, to) = (viewer.top(), target.top());
+                if height <= from.min(to)
+                    || [viewer, target].iter().any(|model| self.hill_height_under(model.base, model.at).is_some())
+                {
+                    return None;
+                }
+                let share = (height - from) / (to - from);
+                Some(match () {
+                    () if height >= from.max(to) => BlockedPart::All,
+                    () if from < to => BlockedPart::Before(share),
+                    () => BlockedPart::After(share),
+                })
+            }
+        }
+    }
+}
