@@ -13,7 +13,7 @@ use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Owner};
 use tablewright::solver;
-use tablewright::study::{Study, survey};
+use tablewright::study::{Study, run};
 use tablewright::units::{Angle, Length};
 
 /// How far the obstruction is moved for the fixes, in inches: the fix is easy to find.

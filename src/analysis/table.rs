@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::overlap_cache::OverlapCache;
 use crate::geometry::{Footprint, Overlap, Rect, overlap};
-use crate::layout::{Layout, Piece};
+use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{Kind, KindGroup, Limits, Pack, Trait, Traits};
 
 /// A layout with the footprints of its pieces.
@@ -130,6 +130,12 @@ impl<'a> Table<'a> {
             (Some(one), Some(other)) => self.overlaps.between(one, other),
             _ => overlap::between(&one.footprint, &other.footprint),
         }
+    }
+
+    /// The id of the piece of this index.
+    #[must_use]
+    pub fn piece_id(&self, index: usize) -> PieceId {
+        self.pieces[index].piece.id.clone()
     }
 
     /// The layout's pack.

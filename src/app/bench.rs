@@ -10,7 +10,7 @@ use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange};
 use crate::pack::Owner;
 use crate::solver::clashes;
-use crate::study::{Study, survey};
+use crate::study::{Study, run};
 use crate::units::Length;
 
 /// How many batches are timed for a median.

@@ -11,19 +11,19 @@ use std::sync::Arc;
 /// A planned table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Layout {
-    /// The packet it is planned by.
+    /// Its pack.
     pub pack: &'static Pack,
     /// What the organiser calls it.
     pub name: String,
     /// The table edge that is the Attacker's.
     pub attacker_edge: Side,
-    /// The scenario that is being looked at.
+    /// The chosen scenario.
     pub scenario: Option<&'static Scenario>,
-    /// The pieces, those drawn first at the front.
+    /// The pieces, in the order in which they are drawn.
     pub pieces: Vec<Arc<Piece>>,
     /// Findings that the organiser lets stand.
     pub waivers: Vec<Waiver>,
-    /// Anything the organiser wrote down.
+    /// The organiser's notes.
     pub notes: String,
 }
 
@@ -45,7 +45,7 @@ impl Layout {
         }
     }
 
-    /// Whether nobody has put anything into it yet.
+    /// Whether it has no pieces, no name and no notes.
     #[must_use]
     pub const fn is_blank(&self) -> bool {
         self.pieces.is_empty() && self.name.is_empty() && self.notes.is_empty()
@@ -57,10 +57,10 @@ impl Layout {
         self.pieces.iter().find(|piece| piece.id == *id)
     }
 
-    /// The first letter (A, B, … Z, AA, …) that no piece has as its id.
+    /// The first id of a, b, … z, aa, … that no piece has.
     #[must_use]
     pub fn free_id(&self) -> PieceId {
-        // One more candidate than there are pieces: one of them is free.
+        // One of so many candidates is free, because they are one more than the pieces.
         (0..=self.pieces.len())
             .map(PieceId::nth)
             .find(|id| self.piece(id).is_none())

@@ -1,4 +1,4 @@
-//! The one way to change a layout.
+//! Edits, the only way to change a layout.
 
 use std::fmt;
 use std::sync::Arc;
@@ -19,25 +19,25 @@ use crate::words::t;
 pub enum Edit {
     /// Puts a piece on top of the others.
     Add(Piece),
-    /// Takes a piece away, and the waivers that speak of it.
+    /// Removes a piece, and the waivers about it.
     Remove(PieceId),
-    /// Makes the piece with the same id into this one, where it lies among the others; waivers that speak of it stay.
+    /// Replaces the piece with the same id, at the same place in the order; waivers about it stay.
     Replace(Piece),
-    /// Lays a piece among the others so that this many lie below it; at the top where there aren't as many.
+    /// Moves a piece in the order so that this many are below it, or all where there are fewer.
     Order(PieceId, usize),
     /// Changes a piece.
     Change(PieceId, PieceChange),
-    /// Names the table.
+    /// Changes the table's name.
     Rename(String),
     /// Replaces the notes.
     Notes(String),
-    /// Says which edge is the Attacker's.
+    /// Sets the Attacker's edge.
     AttackerEdge(Side),
-    /// Chooses the scenario to look at.
+    /// Chooses a scenario.
     Scenario(Option<&'static Scenario>),
     /// Lets a finding stand; replaces an earlier waiver of the same finding.
     Waive(Waiver),
-    /// Takes a waiver back.
+    /// Removes a waiver.
     Unwaive {
         /// The check's id.
         rule: String,
@@ -49,36 +49,36 @@ pub enum Edit {
 /// A change of a piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum PieceChange {
-    /// Puts its origin at a place, turned so far.
+    /// Sets the place of its origin and its turn.
     Move([Length; 2], Angle),
-    /// Gives it a shape; none takes the kind's own.
+    /// Sets its shape; `None` for the kind's own.
     Shape(Option<Shape>),
-    /// Makes it another kind; a shape that was the old kind's own is kept.
+    /// Changes its kind, but not its shape, even where that was the old kind's own.
     Kind(&'static Kind),
-    /// Combines it with other kinds, instead of those before.
+    /// Sets the kinds that are combined with it.
     Also(Vec<&'static Kind>),
-    /// Names it.
+    /// Sets its name.
     Name(Option<String>),
-    /// Writes something else on it than its letter.
+    /// Sets its label, which replaces its letter.
     Label(Option<String>),
-    /// Gives it a height; none takes the kind's own.
+    /// Sets its height; `None` for the kind's own.
     Height(Option<Length>),
-    /// Says how many pieces it counts as; none leaves it to the packet's rule.
+    /// Sets the number of pieces that it counts as; `None` for the packet's rule.
     CountsAs(Option<u32>),
-    /// Holds it where it is, or lets it go.
+    /// Locks or unlocks it.
     Locked(bool),
 }
 
-/// Why an edit can't be made; the layout is then as it was.
+/// Why an edit can't be made. The layout is then unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditProblem {
     /// No piece has this id.
     NoSuchPiece(PieceId),
     /// A piece has this id already.
     TakenId(PieceId),
-    /// The layout holds [`Layout::MAX_PIECES`].
+    /// The layout has [`Layout::MAX_PIECES`] already.
     Full,
-    /// The shape is none.
+    /// The shape is invalid.
     Shape(ShapeProblem),
 }
 
@@ -96,11 +96,11 @@ impl fmt::Display for EditProblem {
 impl std::error::Error for EditProblem {}
 
 impl Layout {
-    /// The layout after `edits`, made in order.
+    /// The layout after these edits, in order.
     ///
     /// # Errors
     ///
-    /// The first edit that can't be made; none of them is then.
+    /// The problem of the first edit that can't be made; then none is made.
     pub fn edited(&self, edits: &[Edit]) -> Result<Self, EditProblem> {
         let mut layout = self.clone();
         for edit in edits {
@@ -109,7 +109,7 @@ impl Layout {
         Ok(layout)
     }
 
-    /// The layout with this scenario chosen, the Attacker at this edge.
+    /// The layout with this scenario and this Attacker's edge.
     #[must_use]
     pub fn playing(&self, scenario: Option<&'static Scenario>, edge: Side) -> Self {
         // Neither of these edits can fail.
@@ -129,22 +129,22 @@ impl Layout {
                 self.pieces.push(Arc::new(piece.clone()));
             }
             Edit::Remove(id) => {
-                let index = self.index(id)?;
+                let index = self.index_of(id)?;
                 self.pieces.remove(index);
                 self.waivers.retain(|waiver| !waiver.pieces.contains(id));
             }
             Edit::Replace(piece) => {
-                let index = self.index(&piece.id)?;
+                let index = self.index_of(&piece.id)?;
                 piece.shape().validate().map_err(EditProblem::Shape)?;
                 self.pieces[index] = Arc::new(piece.clone());
             }
             Edit::Order(id, below) => {
-                let piece = self.pieces.remove(self.index(id)?);
+                let piece = self.pieces.remove(self.index_of(id)?);
                 self.pieces.insert((*below).min(self.pieces.len()), piece);
             }
             Edit::Change(id, change) => {
-                let index = self.index(id)?;
-                change.make(Arc::make_mut(&mut self.pieces[index]))?;
+                let index = self.index_of(id)?;
+                change.apply(Arc::make_mut(&mut self.pieces[index]))?;
             }
             Edit::Rename(name) => self.name.clone_from(name),
             Edit::Notes(notes) => self.notes.clone_from(notes),
@@ -159,7 +159,7 @@ impl Layout {
         Ok(())
     }
 
-    fn index(&self, id: &PieceId) -> Result<usize, EditProblem> {
+    fn index_of(&self, id: &PieceId) -> Result<usize, EditProblem> {
         self.pieces.iter().position(|piece| piece.id == *id).ok_or_else(|| EditProblem::NoSuchPiece(id.clone()))
     }
 
@@ -169,7 +169,7 @@ impl Layout {
 }
 
 impl PieceChange {
-    fn make(&self, piece: &mut Piece) -> Result<(), EditProblem> {
+    fn apply(&self, piece: &mut Piece) -> Result<(), EditProblem> {
         match self {
             Self::Move(at, turn) => {
                 piece.at = *at;
@@ -218,17 +218,17 @@ mod tests {
     }
 
     #[test]
-    fn either_all_edits_are_made_or_none() {
+    fn all_edits_are_made_or_none() {
         let layout = layout();
         let a = PieceId::nth(0);
-        let gone = PieceId::nth(7);
-        let problem = layout.edited(&[Edit::Remove(a), Edit::Remove(gone.clone())]);
-        assert_eq!(problem, Err(EditProblem::NoSuchPiece(gone)));
+        let unknown = PieceId::nth(7);
+        let problem = layout.edited(&[Edit::Remove(a), Edit::Remove(unknown.clone())]);
+        assert_eq!(problem, Err(EditProblem::NoSuchPiece(unknown)));
         assert_eq!(layout.pieces.len(), 2);
     }
 
     #[test]
-    fn what_an_edit_leaves_alone_is_shared() {
+    fn unchanged_pieces_are_shared() {
         let before = layout();
         let (a, b) = (PieceId::nth(0), PieceId::nth(1));
         let lock = Edit::Change(b, PieceChange::Locked(true));
@@ -239,18 +239,18 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_takes_its_waivers_with_it() {
+    fn removing_a_piece_removes_its_waivers() {
         let (a, b) = (PieceId::nth(0), PieceId::nth(1));
         let waiver =
             |pieces: Vec<PieceId>| Edit::Waive(Waiver { rule: "overlap".into(), pieces, reason: "glued".into() });
         let layout =
             layout().edited(&[waiver(vec![a.clone(), b.clone()]), waiver(vec![b])]).expect("waivers can be added");
-        let left = layout.edited(&[Edit::Remove(a)]).expect("a is there");
-        assert_eq!(left.waivers.len(), 1);
+        let after = layout.edited(&[Edit::Remove(a)]).expect("a is there");
+        assert_eq!(after.waivers.len(), 1);
     }
 
     #[test]
-    fn a_replaced_piece_keeps_its_place_and_its_waivers() {
+    fn a_replaced_piece_keeps_its_order_and_its_waivers() {
         let a = PieceId::nth(0);
         let waiver = Waiver { rule: "overlap".into(), pieces: vec![a.clone()], reason: "glued".into() };
         let layout = layout().edited(&[Edit::Waive(waiver)]).expect("a waiver can be added");
@@ -258,22 +258,22 @@ mod tests {
         let after = layout.edited(&[Edit::Replace(new.clone())]).expect("a is there");
         assert_eq!((&*after.pieces[0], &after.pieces[1]), (&new, &layout.pieces[1]));
         assert_eq!(after.waivers, layout.waivers);
-        let gone = Piece { id: PieceId::nth(7), ..new };
-        assert_eq!(layout.edited(&[Edit::Replace(gone.clone())]), Err(EditProblem::NoSuchPiece(gone.id)));
+        let unknown = Piece { id: PieceId::nth(7), ..new };
+        assert_eq!(layout.edited(&[Edit::Replace(unknown.clone())]), Err(EditProblem::NoSuchPiece(unknown.id)));
     }
 
     #[test]
-    fn a_new_piece_takes_the_first_free_letter() {
+    fn the_first_free_letter_is_offered() {
         let layout = layout();
         assert_eq!(layout.free_id(), PieceId::nth(2));
         let without_a = layout.edited(&[Edit::Remove(PieceId::nth(0))]).expect("a is there");
         assert_eq!(without_a.free_id(), PieceId::nth(0));
-        let twice = Edit::Add(Piece::new(PieceId::nth(1), layout.pieces[0].kind, [Length::ZERO; 2]));
-        assert_eq!(layout.edited(&[twice]), Err(EditProblem::TakenId(PieceId::nth(1))));
+        let with_taken_id = Edit::Add(Piece::new(PieceId::nth(1), layout.pieces[0].kind, [Length::ZERO; 2]));
+        assert_eq!(layout.edited(&[with_taken_id]), Err(EditProblem::TakenId(PieceId::nth(1))));
     }
 
     #[test]
-    fn a_piece_that_becomes_scatter_keeps_its_shape() {
+    fn a_piece_of_another_kind_keeps_its_shape() {
         let layout = layout();
         let boulder = layout.pack.kind("boulder").expect("boulder is a kind");
         let after = layout.edited(&[Edit::Change(PieceId::nth(0), PieceChange::Kind(boulder))]).expect("a is there");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-/// A piece's id: its letter in lower case, unless a file brought another.
+/// A piece's id: its letter in lower case, unless a file has another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PieceId(Arc<str>);
 
@@ -13,14 +13,14 @@ impl PieceId {
     /// The longest id in bytes.
     pub const MAX_BYTES: usize = 64;
 
-    /// An id; `None` where it is empty, longer than [`PieceId::MAX_BYTES`] or holds control characters.
+    /// An id; `None` where the text is empty, longer than [`PieceId::MAX_BYTES`] or has control characters.
     #[must_use]
     pub fn new(id: &str) -> Option<Self> {
-        let usable = !id.is_empty() && id.len() <= Self::MAX_BYTES && !id.chars().any(char::is_control);
-        usable.then(|| Self(id.into()))
+        let is_valid = !id.is_empty() && id.len() <= Self::MAX_BYTES && !id.chars().any(char::is_control);
+        is_valid.then(|| Self(id.into()))
     }
 
-    /// The id that stands at `index` in a, b, … z, aa, ab, …
+    /// The id at `index` in a, b, … z, aa, ab, …
     #[must_use]
     pub fn nth(index: usize) -> Self {
         let mut letters = Vec::new();
@@ -33,13 +33,13 @@ impl PieceId {
         Self(letters.into_iter().rev().collect::<String>().into())
     }
 
-    /// Where the id stands in a, b, … z, aa, … zz; `None` for any other.
+    /// The index of the id in a, b, … z, aa, … zz; `None` for any other.
     #[must_use]
     pub fn index(&self) -> Option<usize> {
-        let place = |byte: &u8| byte.is_ascii_lowercase().then(|| usize::from(byte - b'a'));
+        let letter = |byte: &u8| byte.is_ascii_lowercase().then(|| usize::from(byte - b'a'));
         match self.0.as_bytes() {
-            [one] => place(one),
-            [one, other] => Some((place(one)? + 1) * 26 + place(other)?),
+            [one] => letter(one),
+            [one, other] => Some((letter(one)? + 1) * 26 + letter(other)?),
             _ => None,
         }
     }
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_run_on_after_z() {
+    fn letters_continue_after_z() {
         for (index, id) in
             [(0, "a"), (25, "z"), (26, "aa"), (27, "ab"), (51, "az"), (52, "ba"), (701, "zz"), (702, "aaa")]
         {

@@ -1,7 +1,7 @@
 //! The document: a table, its pieces, and what the organiser has waived.
 //!
-//! Pieces are shared between the layouts of an undo history, so a snapshot costs one list of pointers. Nothing changes a
-//! layout but an [`Edit`].
+//! Only an [`Edit`] changes a layout. Pieces are shared between the layouts of an undo history, so a snapshot costs one list of
+//! pointers.
 
 mod document;
 mod edit;

@@ -10,27 +10,27 @@ use serde::{Deserialize, Serialize};
 /// A piece of terrain.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Piece {
-    /// Its id, unlike every other in the layout.
+    /// Its id, which is unique in the layout.
     pub id: PieceId,
     /// Its kind.
     pub kind: &'static Kind,
-    /// Kinds combined with it into one piece: a burning forest is a forest and also burning earth.
+    /// Kinds combined with it into a compound piece: a burning forest is a forest and also burning earth.
     pub also: Vec<&'static Kind>,
-    /// What the organiser calls it.
+    /// The name that the organiser gave it.
     pub name: Option<String>,
-    /// What is written on it instead of its letter.
+    /// A label that replaces its letter.
     pub label: Option<String>,
-    /// Where its origin lies: x and y from the table's top-left corner.
+    /// The place of its origin: x and y from the table's top-left corner.
     pub at: [Length; 2],
-    /// How far it is turned, clockwise.
+    /// Its turn, clockwise.
     pub turn: Angle,
-    /// What it covers, where that isn't the kind's own shape.
+    /// Its shape, where that isn't the kind's own.
     pub shape: Option<Shape>,
     /// Its height, where that isn't the kind's own.
     pub height: Option<Length>,
-    /// How many pieces it counts as, where the organiser says so.
+    /// The number of pieces that it counts as, where the organiser has set it.
     pub counts_as: Option<u32>,
-    /// Whether it stays where it is.
+    /// Whether it must not be moved or changed.
     pub locked: bool,
 }
 
@@ -53,67 +53,73 @@ impl Piece {
         }
     }
 
-    /// What it covers, in its own frame.
+    /// Its shape, in its own frame.
     #[must_use]
     pub fn shape(&self) -> &Shape {
         self.shape.as_ref().unwrap_or(&self.kind.shape)
     }
 
-    /// Where its origin lies on the table.
+    /// The place of its origin on the table, in inches.
     #[must_use]
     pub fn origin(&self) -> Point {
         Point::new(self.at[0].inches(), self.at[1].inches())
     }
 
-    /// How its own frame lies on the table.
+    /// The transform from its own frame to the table's.
     #[must_use]
     pub fn placement(&self) -> Placement {
         Placement::new(self.origin(), self.turn)
     }
 
-    /// What it covers on the table.
+    /// Its footprint on the table.
     #[must_use]
     pub fn footprint(&self) -> Footprint {
         Footprint::new(self.shape(), &self.placement())
     }
 
-    /// What it is, its combined parts included. A piece is scatter by its own kind alone: a forest with crates in it
-    /// stays a forest.
+    /// Its own kind, and those combined with it.
+    pub fn parts(&self) -> impl Iterator<Item = &'static Kind> {
+        std::iter::once(self.kind).chain(self.also.iter().copied())
+    }
+
+    /// Its traits, including those of combined kinds. But whether it is scatter depends on its own kind alone: a forest with crates
+    /// in it is a forest.
     #[must_use]
     pub fn traits(&self) -> Traits {
-        self.also.iter().fold(self.kind.traits, |traits, part| traits.with(part.traits))
+        self.parts().fold(Traits::default(), |traits, part| traits.with(part.traits))
     }
 
-    /// Its height in inches, where it has one: its own, or else the tallest usual one among its parts.
+    /// Its height in inches, where it has one: its own, or the greatest usual height of its kinds.
     #[must_use]
     pub fn height(&self) -> Option<f64> {
-        let parts = std::iter::once(self.kind).chain(self.also.iter().copied());
-        self.height.map(Length::inches).or_else(|| parts.filter_map(|kind| kind.height).reduce(f64::max))
+        self.height.map(Length::inches).or_else(|| self.parts().filter_map(|kind| kind.height).reduce(f64::max))
     }
 
-    /// The letter that stands on it, in the cards and in print.
+    /// Its label or its letter, as shown on it and in texts.
     #[must_use]
     pub fn letter(&self) -> String {
-        words::name(&said(self.label.as_deref()).map_or_else(|| self.id.as_str().to_ascii_uppercase(), str::to_owned))
+        words::name(
+            &without_blank(self.label.as_deref()).map_or_else(|| self.id.as_str().to_ascii_uppercase(), str::to_owned),
+        )
     }
 
-    /// What to call it: its own name, or its kinds'.
+    /// Its name, or the names of its kinds.
     #[must_use]
     pub fn title(&self) -> String {
-        said(self.name.as_deref()).map_or_else(|| self.kinds(), words::name)
+        without_blank(self.name.as_deref()).map_or_else(|| self.kinds(), words::name)
     }
 
-    /// The names of its kind and of what is combined with it.
+    /// The names of its kind and of the kinds combined with it.
     #[must_use]
     pub fn kinds(&self) -> String {
-        let parts: Vec<&str> = std::iter::once(self.kind).chain(self.also.iter().copied()).map(|k| &*k.name).collect();
-        parts.join(" + ")
+        let names: Vec<&str> = self.parts().map(|kind| &*kind.name).collect();
+        names.join(" + ")
     }
 }
 
-/// What somebody wrote, where it is more than blanks: a file may hold what the page never would.
-pub(super) fn said(words: Option<&str>) -> Option<&str> {
-    words.filter(|words| !words.trim().is_empty())
+/// A text, unless it is only blanks, as it may be in a file.
+fn without_blank(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| !text.trim().is_empty())
 }
 
 #[cfg(test)]
@@ -122,7 +128,7 @@ mod tests {
     use crate::pack;
 
     #[test]
-    fn a_piece_without_a_name_or_a_label_is_called_by_its_kinds_and_its_id() {
+    fn a_piece_without_a_name_or_a_label_has_its_kinds_and_its_letter() {
         let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
         let forest = pack.kind("forest").expect("forest is a kind");
         for (written, title, letter) in [

@@ -1,4 +1,4 @@
-//! Findings that the organiser lets stand.
+//! Waivers: findings that the organiser lets stand.
 
 use crate::layout::id::PieceId;
 use serde::{Deserialize, Serialize};
@@ -8,21 +8,21 @@ use serde::{Deserialize, Serialize};
 pub struct Waiver {
     /// The check's id.
     pub rule: String,
-    /// The pieces of the finding, sorted; none where it is about the whole table.
+    /// The pieces of the finding, sorted; empty where it is about the whole table.
     pub pieces: Vec<PieceId>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
 impl Waiver {
-    /// Two waivers of the same finding, by their places; the earlier one first. Quick however many there are, because a
-    /// hostile file can hold many thousands.
+    /// The indices of two waivers of the same finding, the earlier one first. Sorts them, because a hostile file can have many
+    /// thousands.
     #[must_use]
-    pub fn doubled(waivers: &[Self]) -> Option<(usize, usize)> {
-        let about = |index: usize| (&waivers[index].rule, &waivers[index].pieces);
+    pub fn find_duplicate(waivers: &[Self]) -> Option<(usize, usize)> {
+        let finding = |index: usize| (&waivers[index].rule, &waivers[index].pieces);
         let mut order: Vec<usize> = (0..waivers.len()).collect();
-        order.sort_by_key(|index| about(*index));
-        let pair = order.windows(2).find(|pair| about(pair[0]) == about(pair[1]))?;
+        order.sort_by_key(|index| finding(*index));
+        let pair = order.windows(2).find(|pair| finding(pair[0]) == finding(pair[1]))?;
         Some((pair[0], pair[1]))
     }
 }

@@ -1,17 +1,17 @@
-//! Squares of a grid as outlines, and their shares.
+//! Outlines of squares of a grid, and their shares.
 
 use crate::units::trimmed;
 
-/// The outline of those squares of a grid that are meant, as SVG's path data: a rectangle for each run of them in a row, and
-/// for what is the same in the rows below.
-pub(super) fn outline(columns: usize, size: f64, count: usize, is: &dyn Fn(usize) -> bool) -> String {
+/// The squares of a grid that `is_in` accepts, by their index, as SVG path data: a rectangle for each run of them in a row, with the same
+/// run in the rows below.
+pub(super) fn outline(columns: usize, size: f64, count: usize, is_in: &dyn Fn(usize) -> bool) -> String {
     let mut path = String::new();
-    // From which row on each run goes down: its first column, the one behind its last, and the row.
+    // The runs that aren't finished: the first column, the one after the last, and the first row.
     let mut open: Vec<[usize; 3]> = Vec::new();
     let rows = count / columns.max(1);
     for row in 0..=rows {
         let mut runs: Vec<[usize; 3]> = Vec::new();
-        for column in (0..columns).filter(|column| row < rows && is(row * columns + column)) {
+        for column in (0..columns).filter(|column| row < rows && is_in(row * columns + column)) {
             match runs.last_mut() {
                 Some(run) if run[1] == column => run[1] = column + 1,
                 _ => runs.push([column, column + 1, row]),
@@ -32,10 +32,10 @@ pub(super) fn outline(columns: usize, size: f64, count: usize, is: &dyn Fn(usize
     path
 }
 
-/// How many are meant of so many; 0 where there are none.
+/// A part as a share of a whole; 0 for a whole of 0.
 #[expect(clippy::cast_precision_loss, reason = "some thousand squares")]
-pub(super) fn share(meant: usize, all: usize) -> f64 {
-    if all == 0 { 0.0 } else { meant as f64 / all as f64 }
+pub(super) fn share(part: usize, whole: usize) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
 
 #[cfg(test)]
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_that_go_down_are_one_rectangle() {
+    fn the_same_run_in_several_rows_is_one_rectangle() {
         let grid = ["##..", "##.#", "....", "#..#"].concat();
         let path = outline(4, 0.5, 16, &|cell| grid.as_bytes()[cell] == b'#');
         let mut rectangles: Vec<&str> = path.split_inclusive('z').collect();
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_of_nothing_is_none() {
+    fn a_share_of_nothing_is_0() {
         assert_eq!([share(1, 4), share(1, 0), share(7, 7)].map(|share| trimmed(share, 2)), ["0.25", "0", "1"]);
     }
 }

@@ -1,7 +1,7 @@
-//! The one place where what a study found becomes text.
+//! The texts of studies' results.
 
 use super::exposure::{COLDEST, HOTTEST, percents};
-use super::survey::{BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue};
+use super::result::{BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue};
 use crate::checks::MeasureUnit;
 use crate::checks::messages::{amount, list, piece, side};
 use crate::layout::{Layout, PieceId};
@@ -11,7 +11,7 @@ use crate::solver::quality::QualityNumber;
 use crate::units::trimmed;
 use crate::words::t;
 
-/// What a fact is about.
+/// The name of a fact.
 #[must_use]
 pub fn subject(subject: FactSubject) -> String {
     let plain = match subject {
@@ -68,7 +68,7 @@ pub fn subject(subject: FactSubject) -> String {
     plain.to_owned()
 }
 
-/// What a fact means, where that isn't plain: whole sentences.
+/// An explanation of a fact in whole sentences, where its name isn't enough.
 #[must_use]
 pub fn about(subject: FactSubject) -> Option<&'static str> {
     let FactSubject::Quality(number) = subject else { return None };
@@ -96,7 +96,7 @@ pub fn about(subject: FactSubject) -> Option<&'static str> {
     })
 }
 
-/// What a fact tells of a table.
+/// The text of a fact's value.
 #[must_use]
 pub fn value(layout: &Layout, value: &FactValue) -> String {
     let plain = match value {
@@ -144,7 +144,7 @@ pub fn value(layout: &Layout, value: &FactValue) -> String {
     plain.to_owned()
 }
 
-/// Where the least room is, by the pieces' letters.
+/// A piece and its neighbour, by the pieces' letters.
 fn between(layout: &Layout, id: &PieceId, neighbour: &FactNeighbour) -> String {
     let letter = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.letter());
     match neighbour {
@@ -154,14 +154,14 @@ fn between(layout: &Layout, id: &PieceId, neighbour: &FactNeighbour) -> String {
     }
 }
 
-/// A fact in one line.
+/// A fact as one line.
 #[must_use]
 pub fn fact(layout: &Layout, fact: &Fact) -> String {
     let values: Vec<String> = fact.values.iter().map(|one| value(layout, one)).collect();
     format!("{}: {}", subject(fact.subject), values.join(", "))
 }
 
-/// The head of a column.
+/// The heading of a column.
 #[must_use]
 pub fn column(column: FactColumn) -> String {
     match column.owner {
@@ -170,13 +170,13 @@ pub fn column(column: FactColumn) -> String {
     }
 }
 
-/// What the bars are shares of that compare a table with so many generated ones.
+/// The caption of the bars that compare a table with generated ones.
 #[must_use]
 pub fn caption(tables: u32) -> String {
     t!("This table is at least as good as so many of {} generated ones:", tables)
 }
 
-/// What a bar is about: a level of exposure, as its share of the zone, or a number of quality.
+/// The name of a bar: a level of exposure, as the share of the zone, or a number of quality.
 #[must_use]
 pub fn bar(subject: BarSubject) -> String {
     match subject {
@@ -190,7 +190,7 @@ pub fn bar(subject: BarSubject) -> String {
     }
 }
 
-/// A share as a whole number of hundredths.
+/// A share as whole percent.
 fn percent(share: f64) -> String {
     format!("{}%", trimmed(share * 100.0, 0))
 }
@@ -202,10 +202,10 @@ mod tests {
     use crate::geometry::Side;
 
     #[test]
-    fn every_value_is_said() {
+    fn every_value_has_a_text() {
         let table = layout(&[circle("a", "forest", (12.0, 12.0), 4.0), circle("b", "hill", (30.0, 12.0), 4.0)]);
         let [a, b] = [0, 1].map(PieceId::nth);
-        for (one, said) in [
+        for (one, text) in [
             (FactValue::Count(7), "7"),
             (FactValue::Number(2.5), "2.5"),
             (FactValue::Pieces(1.0), "1 piece"),
@@ -239,13 +239,13 @@ mod tests {
             (FactValue::FromZone(Owner::Attacker), "from the Attacker's zone"),
             (FactValue::FromZone(Owner::Defender), "from the Defender's zone"),
         ] {
-            assert_eq!(value(&table, &one), said);
+            assert_eq!(value(&table, &one), text);
         }
     }
 
     #[test]
-    fn what_has_a_number_in_its_name_says_it() {
-        for (one, said) in [
+    fn subjects_with_a_number_have_it_in_their_name() {
+        for (one, text) in [
             (FactSubject::CoveredGround(3.0), "Ground within 3\" of something that protects"),
             (FactSubject::ClearCirclesWiderThan(12.5), "Clear circles wider than 12.5\""),
             (FactSubject::ClearCirclesFrom(6.25), "Clear circles of 6.25\" or more"),
@@ -259,16 +259,16 @@ mod tests {
             (FactSubject::ReachedFrom(Owner::Defender), "Reached from the Defender's zone only"),
             (FactSubject::MarginNote, "Room to drift"),
         ] {
-            assert_eq!((subject(one), about(one)), (said.to_owned(), None));
+            assert_eq!((subject(one), about(one)), (text.to_owned(), None));
         }
         for number in QualityNumber::ALL {
-            let meaning = about(FactSubject::Quality(number)).expect("it isn't plain");
+            let meaning = about(FactSubject::Quality(number)).expect("it has an explanation");
             assert!(meaning.ends_with('.') && subject(FactSubject::Quality(number)) == quality(number));
         }
     }
 
     #[test]
-    fn levels_of_exposure_are_shares() {
+    fn levels_of_exposure_are_named_by_their_shares() {
         let names: Vec<String> = (COLDEST..=HOTTEST).map(|level| bar(BarSubject::Exposure(level))).collect();
         assert_eq!(names, ["0%", "1–14%", "15–28%", "29–42%", "43–57%", "58–71%", "72–85%", "86–99%", "100%"]);
         assert_eq!(bar(BarSubject::Quality(QualityNumber::Open)), "Open ground");

@@ -1,8 +1,8 @@
-//! What a table is like to walk and to see on, as layers for the board and the numbers beside them.
+//! Studies: what a table is like to walk and see on, as layers for the board and numbers beside it.
 //!
-//! A [`Study`] is what is asked; a [`StudyResult`] is the answer: outlines to fill, lines and labels, all in inches on the table, and
-//! facts for who reads and doesn't look. It holds no text: [`messages`] says it in the person's language. It is worked out by
-//! the page's worker and never on the drag's path, so an answer holds everything that is drawn and the page only draws it.
+//! A [`Study`] is the request; a [`StudyResult`] has outlines, lines and labels in inches on the table, and facts. It has no text:
+//! [`messages`] makes that in the person's language. The page's worker computes it, never during a drag, so a result has everything
+//! that is drawn.
 
 mod cells;
 mod cover;
@@ -10,33 +10,33 @@ mod exposure;
 pub mod messages;
 mod open;
 mod quality;
+mod result;
 mod seeing;
 mod sides;
-mod survey;
 mod walking;
 
-use serde::{Deserialize, Serialize};
-pub use survey::{
+pub use result::{
     BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, StudyLabel, StudyResult,
     StudyShape, StudyShapeKind,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::checks::EventScenarios;
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::pack::Owner;
 
-/// What is asked about a table. Places are those of a base's centre; bases go by their diameter in millimetres.
+/// A study of a table. Places are those of a base's centre; bases are given by their diameter in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Study {
-    /// Where a base can stand and walk, what it is cut off from and what is too narrow for it; between two places its
-    /// shortest walk, and how many turns that takes at a speed in inches.
+    /// Where a base can stand and walk, the ground that it is cut off from and the gaps too narrow for it; between two places its
+    /// shortest walk with its turns.
     Walking {
         /// The base.
         base: u32,
-        /// Where a walk begins and ends.
+        /// Where the walk begins and ends.
         walk: Option<[Point; 2]>,
-        /// How far the model advances in a turn.
+        /// The length of an advance, in inches.
         speed: f64,
     },
     /// What a model sees of the table, and whether it sees another.
@@ -45,38 +45,38 @@ pub enum Study {
         base: u32,
         /// Where the viewer stands.
         from: Point,
-        /// The base that is looked for.
+        /// The targets' base.
         target: u32,
-        /// Where one stands that is looked at.
+        /// Where the target stands.
         at: Option<Point>,
     },
     /// How much of a player's deployment zone sees each place of the table.
     Exposure {
-        /// Whose zone looks.
+        /// Whose zone the viewers are in.
         from: Owner,
-        /// The base that is looked for.
+        /// The targets' base.
         target: u32,
     },
     /// The largest circles that are clear of terrain.
     Open,
-    /// What is near enough to something that protects.
+    /// The ground near protecting terrain.
     Cover,
-    /// All of it in numbers, for both edges side by side.
+    /// Measures of the terrain for each player.
     Sides,
-    /// How good it is, among tables that were generated.
+    /// The quality of the table, compared with generated tables.
     Quality,
 }
 
-/// Answers a question about a table, on which an event plays these scenarios and edges.
+/// Computes a study of a table; `chosen` are the scenarios and edges that the event plays.
 #[must_use]
 pub fn survey(layout: &Layout, chosen: EventScenarios, study: Study) -> StudyResult {
     match study {
-        Study::Seeing { base, from, target, at } => seeing::survey(layout, [base, target], from, at),
-        Study::Exposure { from, target } => exposure::survey(layout, from, target),
-        Study::Walking { base, walk, speed } => walking::survey(layout, base, walk, speed),
-        Study::Open => open::survey(layout),
-        Study::Cover => cover::survey(layout),
-        Study::Sides => sides::survey(layout),
-        Study::Quality => quality::survey(layout, chosen),
+        Study::Seeing { base, from, target, at } => seeing::run(layout, [base, target], from, at),
+        Study::Exposure { from, target } => exposure::run(layout, from, target),
+        Study::Walking { base, walk, speed } => walking::run(layout, base, walk, speed),
+        Study::Open => open::run(layout),
+        Study::Cover => cover::run(layout),
+        Study::Sides => sides::run(layout),
+        Study::Quality => quality::run(layout, chosen),
     }
 }

@@ -1,11 +1,12 @@
-//! How good the table is: the numbers that a generated one is weighed by, and where this one stands among ten thousand of them.
+//! The quality of a table: the numbers that the generator optimizes, compared with those of ten thousand generated tables.
 
-use super::open::disc;
-use super::survey::{
+use super::open::circle_path;
+use super::result::{
     BarSubject, Fact, FactNeighbour, FactSubject, FactValue, HistogramBar, StudyLabel, StudyResult, StudyShape,
     StudyShapeKind,
 };
 use crate::analysis::balance::{Halves, halves};
+use crate::analysis::movement::{Curve, svg_path};
 use crate::analysis::open_ground::largest_clear_circle;
 use crate::analysis::{Table, table_edge};
 use crate::checks::{EventScenarios, at_least, at_most};
@@ -16,46 +17,48 @@ use crate::pack::Generated;
 use crate::solver::quality::{LeastMargin, MarginNeighbour, Quality, QualityMeasure, QualityNumber};
 use crate::units::trimmed;
 
-/// How far the counts stand from the table's edge, in inches: where no terrain may be.
-const ASIDE: f64 = 1.5;
-/// Where two pieces lie on each other, a dot of this radius stands for the way between them, in inches.
-const DOT: f64 = 0.4;
+/// The distance of the counts from the table's edge, in inches: where no terrain may be.
+const LABEL_MARGIN: f64 = 1.5;
+/// The radius of the dot that marks an overlap instead of a gap, in inches.
+const DOT_RADIUS: f64 = 0.4;
 
 pub(super) fn survey(layout: &Layout, chosen: EventScenarios) -> StudyResult {
     let table = Table::new(layout);
     let cells: Vec<_> = chosen.cells(layout.pack).collect();
     let measure = QualityMeasure::new(layout.pack, &cells);
-    let narrow = measure.narrowest(&table);
-    let quality = measure.of_known(&table, &narrow);
-    let mut survey = StudyResult::default();
+    let least_margin = measure.narrowest(&table);
+    let quality = measure.of_known(&table, &least_margin);
+    let mut result = StudyResult::default();
     let circle = largest_clear_circle(&table);
     if circle.radius > 0.0 {
-        survey.shapes.push(StudyShape { sort: StudyShapeKind::Open, path: disc(circle.centre, circle.radius) });
-        survey.labels.push(StudyLabel { at: circle.centre, value: FactValue::Inches(circle.radius * 2.0) });
+        result.shapes.push(StudyShape { kind: StudyShapeKind::Open, path: circle_path(circle.centre, circle.radius) });
+        result.labels.push(StudyLabel { at: circle.centre, value: FactValue::Inches(circle.radius * 2.0) });
     }
-    draw_halves(&table, &mut survey);
-    draw_narrow(&table, &narrow, &mut survey);
-    survey.facts = QualityNumber::ALL.map(|number| fact(&table, number, &quality)).into();
-    if narrow.ran_out {
-        survey.facts.push(Fact::new(FactSubject::MarginNote, FactValue::MaybeLess));
+    draw_halves(&table, &mut result);
+    draw_least_margin(&table, &least_margin, &mut result);
+    result.facts = QualityNumber::ALL.map(|number| fact(&table, number, &quality)).into();
+    if least_margin.ran_out {
+        result.facts.push(Fact::new(FactSubject::MarginNote, FactValue::MaybeLess));
     }
-    survey.facts.extend(between(&table, &narrow).map(|two| Fact::new(FactSubject::LeastRoom, two)));
+    result
+        .facts
+        .extend(least_margin_between(&table, &least_margin).map(|pair| Fact::new(FactSubject::LeastRoom, pair)));
     if let Some(generated) = Generated::of(layout.pack).filter(|_| !table.pieces.is_empty()) {
         let bar = |number: QualityNumber| HistogramBar {
             subject: BarSubject::Quality(number),
             share: number.standing(&quality, generated),
         };
-        survey.compared_with = Some(generated.tables);
-        survey.bars = QualityNumber::ALL.map(bar).into();
+        result.compared_with = Some(generated.tables);
+        result.bars = QualityNumber::ALL.map(bar).into();
     }
-    survey
+    result
 }
 
 /// A number of a table, and whether it is beyond its limit.
 fn fact(table: &Table, number: QualityNumber, quality: &Quality) -> Fact {
     let limits = table.limits();
     let value = number.of(quality);
-    let (told, bad) = match number {
+    let (value, is_bad) = match number {
         QualityNumber::Balance => (FactValue::Pieces(value), !at_most(value, limits.half_balance.at_most)),
         QualityNumber::Open => (FactValue::Inches(value), !at_most(value, limits.open_area.at_most)),
         QualityNumber::Lines => {
@@ -65,11 +68,11 @@ fn fact(table: &Table, number: QualityNumber, quality: &Quality) -> Fact {
         QualityNumber::Margin if table.pieces.is_empty() => (FactValue::None, !at_least(value, 0.0)),
         QualityNumber::Margin => (FactValue::InchesFinely(value), !at_least(value, 0.0)),
     };
-    Fact::new(FactSubject::Quality(number), told).bad(bad)
+    Fact::new(FactSubject::Quality(number), value).bad(is_bad)
 }
 
-/// The line between the halves that differ more, with what counts on each side of it.
-fn draw_halves(table: &Table, survey: &mut StudyResult) {
+/// Draws the line between the halves that differ more, with the counts on both sides.
+fn draw_halves(table: &Table, result: &mut StudyResult) {
     let (across, along) = (halves(table, Axis::X), halves(table, Axis::Y));
     let Halves { axis, low, high } = if along.difference() > across.difference() { along } else { across };
     let (bounds, centre) = (&table.bounds, table.bounds.centre());
@@ -78,47 +81,42 @@ fn draw_halves(table: &Table, survey: &mut StudyResult) {
         Axis::X => format!("M{} {}V{}", value(centre.x), value(bounds.min.y), value(bounds.max.y)),
         Axis::Y => format!("M{} {}H{}", value(bounds.min.x), value(centre.y), value(bounds.max.x)),
     };
-    survey.shapes.push(StudyShape { sort: StudyShapeKind::Middle, path });
+    result.shapes.push(StudyShape { kind: StudyShapeKind::Middle, path });
     for (count, side) in [(low, -0.25), (high, 0.25)] {
-        // In the middle of its half, beside the names of the zones.
+        // In the middle of its half, where the names of the zones aren't.
         let at = match axis {
-            Axis::X => Point::new(centre.x + bounds.width() * side, bounds.min.y + ASIDE),
-            Axis::Y => Point::new(bounds.min.x + ASIDE, centre.y + bounds.depth() * side),
+            Axis::X => Point::new(centre.x + bounds.width() * side, bounds.min.y + LABEL_MARGIN),
+            Axis::Y => Point::new(bounds.min.x + LABEL_MARGIN, centre.y + bounds.depth() * side),
         };
-        survey.labels.push(StudyLabel { at, value: FactValue::Number(count) });
+        result.labels.push(StudyLabel { at, value: FactValue::Number(count) });
     }
 }
 
-/// The way from a piece to what it has the least room to.
-fn draw_narrow(table: &Table, narrow: &LeastMargin, survey: &mut StudyResult) {
-    let Some((piece, beside)) = narrow.between else { return };
+/// Draws the gap from a piece to the neighbour that it has the least room to.
+fn draw_least_margin(table: &Table, least_margin: &LeastMargin, result: &mut StudyResult) {
+    let Some((piece, neighbour)) = least_margin.between else { return };
     let footprint = &table.pieces[piece].footprint;
-    let Gap { distance, from, to } = match beside {
+    let Gap { distance, from, to } = match neighbour {
         MarginNeighbour::Edge(side) => table_edge::line(&table.bounds, footprint, side),
         MarginNeighbour::Piece(other) => gap::between(footprint, &table.pieces[other].footprint),
         MarginNeighbour::Element(base) => gap::between(footprint, &Footprint::disc(base.at, base.radius)),
     };
-    let path = if distance > 0.0 {
-        let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(|value| trimmed(value, 3));
-        format!("M{x} {y}L{to_x} {to_y}")
-    } else {
-        disc(from, DOT)
-    };
-    let sort = if at_least(narrow.margin, 0.0) { StudyShapeKind::Room } else { StudyShapeKind::Pinch };
-    survey.shapes.push(StudyShape { sort, path });
-    survey.labels.push(StudyLabel { at: from.midpoint(to), value: FactValue::InchesFinely(narrow.margin) });
+    let path =
+        if distance > 0.0 { svg_path(&[Curve::Line { from, to }], false) } else { circle_path(from, DOT_RADIUS) };
+    let kind = if at_least(least_margin.margin, 0.0) { StudyShapeKind::Room } else { StudyShapeKind::Pinch };
+    result.shapes.push(StudyShape { kind, path });
+    result.labels.push(StudyLabel { at: from.midpoint(to), value: FactValue::InchesFinely(least_margin.margin) });
 }
 
-/// Where the least room is, for who reads.
-fn between(table: &Table, narrow: &LeastMargin) -> Option<FactValue> {
-    let (piece, beside) = narrow.between?;
-    let id = |index: usize| table.pieces[index].piece.id.clone();
-    let neighbour = match beside {
+/// The pair with the least margin.
+fn least_margin_between(table: &Table, least_margin: &LeastMargin) -> Option<FactValue> {
+    let (piece, neighbour) = least_margin.between?;
+    let neighbour = match neighbour {
         MarginNeighbour::Edge(edge) => FactNeighbour::Edge(edge),
-        MarginNeighbour::Piece(other) => FactNeighbour::Piece(id(other)),
+        MarginNeighbour::Piece(other) => FactNeighbour::Piece(table.piece_id(other)),
         MarginNeighbour::Element(_) => FactNeighbour::Element,
     };
-    Some(FactValue::Between(id(piece), neighbour))
+    Some(FactValue::Between(table.piece_id(piece), neighbour))
 }
 
 #[cfg(test)]
@@ -139,23 +137,23 @@ mod tests {
         found.facts.iter().map(|fact| messages::value(&table, &fact.values[0])).collect()
     }
 
-    fn sorts(survey: &StudyResult) -> Vec<StudyShapeKind> {
-        survey.shapes.iter().map(|shape| shape.sort).collect()
+    fn kinds(result: &StudyResult) -> Vec<StudyShapeKind> {
+        result.shapes.iter().map(|shape| shape.kind).collect()
     }
 
     #[test]
-    fn every_number_has_its_row_its_meaning_and_its_standing() {
+    fn every_number_has_a_fact_and_a_bar() {
         let pieces = [circle("a", "forest", (10.0, 12.0), 4.0), circle("b", "forest", (16.5, 12.0), 4.0)];
         let found = of(&pieces, EventScenarios::default());
         let table = layout(&pieces);
-        let told: Vec<String> = found.facts.iter().map(|fact| messages::fact(&table, fact)).collect();
-        let [balance, _, _, variety, margin, least] = &told[..] else { panic!("{told:?}") };
+        let texts: Vec<String> = found.facts.iter().map(|fact| messages::fact(&table, fact)).collect();
+        let [balance, _, _, variety, margin, least] = &texts[..] else { panic!("{texts:?}") };
         assert_eq!(
             [balance, variety, margin, least],
             ["Balance: 2 pieces", "Variety: 1 kind", "Room to drift: 2.5\"", "Least room: A and B"]
         );
         assert_eq!(
-            found.facts.iter().map(|fact| fact.bad).collect::<Vec<_>>(),
+            found.facts.iter().map(|fact| fact.is_bad).collect::<Vec<_>>(),
             [false, true, true, false, false, false]
         );
         let subjects: Vec<BarSubject> = found.bars.iter().map(|bar| bar.subject).collect();
@@ -163,14 +161,14 @@ mod tests {
         assert!(found.bars.iter().all(|bar| (0.0..=1.0).contains(&bar.share)));
         assert!(found.bars[1].share < 0.05 && found.bars[4].share > 0.95, "{:?}", found.bars);
         assert_eq!(found.compared_with, Generated::of(pack()).map(|generated| generated.tables));
-        assert_eq!(sorts(&found), [StudyShapeKind::Open, StudyShapeKind::Middle, StudyShapeKind::Room]);
+        assert_eq!(kinds(&found), [StudyShapeKind::Open, StudyShapeKind::Middle, StudyShapeKind::Room]);
         assert_eq!(found.shapes[2].path, "M12 12L14.5 12");
         let labels: Vec<String> = found.labels[1..].iter().map(|label| messages::value(&table, &label.value)).collect();
         assert_eq!(labels, ["2", "0", "2.5\""]);
     }
 
     #[test]
-    fn what_does_not_hold_is_bad_news_and_its_place_is_marked() {
+    fn a_negative_margin_is_bad_news_and_its_place_is_marked() {
         let pieces = [circle("a", "forest", (10.0, 12.0), 4.0), circle("b", "forest", (12.0, 12.0), 4.0)];
         let on_each_other = of(&pieces, EventScenarios::default());
         assert_eq!(sorts(&on_each_other), [StudyShapeKind::Open, StudyShapeKind::Middle, StudyShapeKind::Pinch]);
@@ -180,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn the_room_is_that_for_what_the_event_plays() {
+    fn the_margin_is_that_of_the_events_scenarios() {
         // Half an inch beside the objective of Pressure Point with the Attacker at the bottom.
         let house = [rectangle("a", "building", (27.5, 25.0), (4.0, 4.0), 0.0)];
         let place = pack().scenarios.iter().position(|scenario| scenario.id == "pressure-point").expect("a scenario");
@@ -197,11 +195,11 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_bad_news_just_beyond_its_limit_and_not_before() {
+    fn a_number_is_bad_news_beyond_its_limit_only() {
         let limits = &pack().limits;
         let bad = |pieces: &[Piece], nth: usize| of(pieces, EventScenarios::default()).facts[nth].bad;
         let middle = f64::midpoint(pack().game.defender_zone, 48.0 - pack().game.attacker_zone);
-        // A wall in the middle from the left; the share of blocked lines is the least of all edges, so another stands across.
+        // A wall in the middle from the left. The share of blocked lines is the least of all edges, so another wall stands across.
         let walls = |width: f64| {
             let wall = rectangle("a", "building", (width / 2.0, middle), (width, 0.01), 0.0);
             [wall, rectangle("b", "building", (middle, width / 2.0), (width, 0.01), 90.0)]

@@ -1,28 +1,27 @@
-//! Both edges of the table in numbers, side by side: what choosing one of them means.
+//! Measures of the terrain for each player, side by side, to compare the edges.
 
-use super::survey::{Fact, FactColumn, FactSubject, FactValue, StudyResult};
+use super::result::{Fact, FactColumn, FactSubject, FactValue, StudyResult};
 use crate::analysis::sides::HalfMeasures;
 use crate::analysis::{Base, Table};
 use crate::layout::Layout;
 use crate::pack::Owner;
 
-pub(super) fn survey(layout: &Layout) -> StudyResult {
+pub(super) fn run(layout: &Layout) -> StudyResult {
     let table = Table::new(layout);
     let edge = layout.attacker_edge;
-    let both = [Owner::Attacker, Owner::Defender].map(|owner| HalfMeasures::new(&table, edge, owner));
+    let players = [Owner::Attacker, Owner::Defender].map(|owner| HalfMeasures::new(&table, edge, owner));
     let widest = Base::all(layout.pack).last().map_or(0, |base| base.millimetres);
     let reach = layout.pack.seeing.near_cover;
     let fact = |subject: FactSubject, value: &dyn Fn(&HalfMeasures) -> FactValue| Fact {
         subject,
-        values: both.iter().map(value).collect(),
-        bad: false,
+        values: players.iter().map(value).collect(),
+        is_bad: false,
     };
     StudyResult {
         columns: vec![
             FactColumn { owner: Owner::Attacker, edge },
             FactColumn { owner: Owner::Defender, edge: edge.turned(2) },
         ],
-        // How far the elements are by foot belongs here too, where walks are worked out.
         facts: vec![
             fact(FactSubject::ZoneDepth, &|half| FactValue::Inches(half.zone_depth)),
             fact(FactSubject::PiecesInHalf, &|half| FactValue::Number(half.counted_pieces)),
@@ -51,16 +50,16 @@ mod tests {
     use crate::study::messages;
 
     #[test]
-    fn both_players_have_a_column_and_the_edge_says_which() {
+    fn both_players_have_a_column_with_their_edge() {
         let table = layout(&[rectangle("a", "building", (24.0, 36.0), (4.0, 4.0), 0.0)]);
         for (edge, columns, pieces) in [
             (Side::Bottom, ["Attacker, bottom", "Defender, top"], [1.0, 0.0]),
             (Side::Top, ["Attacker, top", "Defender, bottom"], [0.0, 1.0]),
             (Side::Left, ["Attacker, left", "Defender, right"], [0.5, 0.5]),
         ] {
-            let found = survey(&table.edited(&[Edit::AttackerEdge(edge)]).expect("any edge can be chosen"));
+            let found = run(&table.edited(&[Edit::AttackerEdge(edge)]).expect("any edge can be chosen"));
             assert_eq!(found.columns.iter().map(|column| messages::column(*column)).collect::<Vec<_>>(), columns);
-            assert!(found.facts.iter().all(|fact| fact.values.len() == 2 && !fact.bad));
+            assert!(found.facts.iter().all(|fact| fact.values.len() == 2 && !fact.is_bad));
             assert_eq!(found.facts[1].values, pieces.map(FactValue::Number));
         }
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::checks::EventScenarios;
 use crate::layout::Layout;
-use crate::study::{Study, StudyResult, survey};
+use crate::study::{Study, StudyResult, run};
 
 /// Asks for a study of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,7 +21,7 @@ impl StudyRequest {
     /// The result of the study.
     #[must_use]
     pub fn answer(&self) -> StudyResult {
-        survey(&self.layout, self.chosen, self.study)
+        run(&self.layout, self.chosen, self.study)
     }
 }
 

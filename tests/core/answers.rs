@@ -17,7 +17,7 @@ use tablewright::solver::repair::{repair, repair_within};
 use tablewright::solver::stock::TerrainStock;
 use tablewright::units::{Angle, Length};
 
-use crate::generators::dice::Dice;
+use crate::generators::random::Random;
 
 fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
@@ -136,7 +136,7 @@ fn the_moves_that_clear_scenarios_are_what_they_always_were() {
 
 /// A table of six to thirteen pieces, thrown into a part of it by chance; one in nine is locked.
 fn thrown(seed: u64) -> Layout {
-    let mut dice = Dice(seed * 7919 + 1);
+    let mut dice = Random(seed * 7919 + 1);
     for _ in 0..5 {
         dice.below(2);
     }

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use crate::command::{run, text};
-use crate::generators::dice::is_thorough;
+use crate::generators::random::is_thorough;
 
 const TWO_BUILDINGS: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026",
   "name": "Ta\u001b[31mble\n4", "pieces": [

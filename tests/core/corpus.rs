@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use crate::generators::dice::is_thorough;
+use crate::generators::random::is_thorough;
 use serde_json::Value;
 use tablewright::analysis::Table;
 use tablewright::checks::{self, Plan, Report};

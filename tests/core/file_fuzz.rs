@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use crate::body;
-use crate::generators::dice::{Dice, rounds};
 use crate::generators::layout;
+use crate::generators::random::{Random, rounds};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::formats::inventory::write_csv;
@@ -143,7 +143,7 @@ fn small_layouts() -> Vec<String> {
 
 #[test]
 fn changed_layouts_are_refused_or_are_tables() {
-    let (layouts, mut dice) = (small_layouts(), Dice(13));
+    let (layouts, mut dice) = (small_layouts(), Random(13));
     assert!(layouts.len() > 12, "{}", layouts.len());
     let (mut read, mut broken, mut found) = (0_usize, 0_usize, 0);
     let rounds = rounds(50_000);
@@ -172,7 +172,7 @@ fn changed_lists_of_terrain_are_refused_or_read_back() {
         "kind;name;width (cm);count\nhill;\"=1+1\";14,5;2\nwall;-x;12;1\n".to_owned(),
         "kind,name,points\nhill,'=a,(-2 -1) (2 -1) (0 2)\nforest,\"@\"\"b\",\n".to_owned(),
     ];
-    let (mut dice, mut read) = (Dice(2026), 0);
+    let (mut dice, mut read) = (Random(2026), 0);
     let rounds = rounds(30_000);
     for round in 0..rounds {
         read += usize::from(body::inventory(&changed(&seeds[round % seeds.len()], &mut dice)));

@@ -1,14 +1,14 @@
 //! Random links: what the editor can make is read back, changed links are noticed, and nothing panics.
 
 use crate::body;
-use crate::generators::dice::{Dice, rounds};
 use crate::generators::planned;
+use crate::generators::random::{Random, rounds};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::formats::PlannedTable;
 use tablewright::formats::link::{self, LinkProblem};
 
-fn letter(dice: &mut Dice) -> u8 {
+fn letter(dice: &mut Random) -> u8 {
     *dice.pick(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_ %=#")
 }
 
@@ -50,7 +50,7 @@ fn links() -> Vec<String> {
 
 #[test]
 fn broken_links_are_noticed() {
-    let (links, mut dice) = (links(), Dice(62));
+    let (links, mut dice) = (links(), Random(62));
     let tables: Vec<PlannedTable> = links.iter().map(|link| link::read(link).expect("a link")).collect();
     let (mut read, mut broken) = (0, 0);
     let rounds = rounds(1_000_000);
@@ -76,7 +76,7 @@ fn broken_links_are_noticed() {
 
 #[test]
 fn broken_payloads_with_a_checksum_are_refused_or_are_tables() {
-    let (links, mut dice) = (links(), Dice(2026));
+    let (links, mut dice) = (links(), Random(2026));
     let payloads: Vec<Vec<u8>> = links.iter().map(|link| payload(link)).collect();
     let (mut read, mut broken) = (0, 0);
     let rounds = rounds(20_000);

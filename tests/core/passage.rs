@@ -14,7 +14,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Pack};
 use tablewright::units::{Angle, Length};
 
-use crate::generators::dice::is_thorough;
+use crate::generators::random::is_thorough;
 
 /// The number of tables in a thorough run and in others, and the number of threads.
 const TABLES: [u64; 2] = [2000, 500];

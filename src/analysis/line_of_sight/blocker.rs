@@ -53,8 +53,7 @@ pub(super) enum BlockedPart {
 
 /// The blockers that a piece is: one for each way in which it blocks sight.
 pub(super) fn blockers_of<'a>(piece: usize, placed: &'a Placed<'a>) -> impl Iterator<Item = SightBlocker<'a>> {
-    let parts = || std::iter::once(placed.piece.kind).chain(placed.piece.also.iter().copied());
-    let any = |is: fn(&Kind) -> bool| parts().any(is);
+    let any = |is: fn(&Kind) -> bool| placed.piece.parts().any(is);
     let kinds = [
         solid(placed),
         any(is_forest).then_some(BlockerKind::Forest),

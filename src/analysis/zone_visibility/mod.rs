@@ -25,7 +25,7 @@ pub fn blocks(placed: &Placed, pack: &Pack) -> bool {
     let piece = placed.piece;
     let model_height = pack.seeing.volumes.first().copied().unwrap_or(0.0);
     let is_high = |if_unknown: bool| piece.height().map_or(if_unknown, |height| height >= model_height);
-    std::iter::once(piece.kind).chain(piece.also.iter().copied()).any(|part| {
+    piece.parts().any(|part| {
         let has = |one| part.traits.has(one);
         if has(Trait::Obstruction) {
             return is_high(true);

@@ -154,7 +154,7 @@ fn status(studies: &StudyState, answer: &StudyAnswer) -> Html {
 /// The bars, which are also the legend of the board's layers.
 fn bars(result: &StudyResult) -> Html {
     let bar = |bar: &HistogramBar| {
-        let class = format!("study-{}", bar.subject.sort().name());
+        let class = format!("study-{}", bar.subject.shape_kind().name());
         html! {
             <li>
                 <span>{ messages::bar(bar.subject) }</span>
@@ -187,8 +187,8 @@ fn name(subject: FactSubject) -> Html {
 fn facts(layout: &Layout, result: &StudyResult) -> Html {
     let row = |fact: &Fact| {
         html! {
-            <tr class={fact.bad.then_some("bad")}>
-                <th scope="row" title={messages::about(fact.subject)}>if fact.bad { { icon("should") } }{ name(fact.subject) }</th>
+            <tr class={fact.is_bad.then_some("bad")}>
+                <th scope="row" title={messages::about(fact.subject)}>if fact.is_bad { { icon("should") } }{ name(fact.subject) }</th>
                 { for fact.values.iter().map(|value| html! { <td>{ messages::value(layout, value) }</td> }) }
             </tr>
         }

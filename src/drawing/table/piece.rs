@@ -26,7 +26,7 @@ impl PieceAppearance {
     /// The appearance of a piece without its own colour.
     #[must_use]
     pub fn of(piece: &Piece) -> Self {
-        let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied()).collect();
+        let kinds = piece.parts().collect();
         Self { shape: piece.shape().clone(), kinds, seed: seed(&piece.id), tint: None }
     }
 

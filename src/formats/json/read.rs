@@ -192,7 +192,7 @@ pub(super) fn unusable<T>(number: f64, wanted: &'static str) -> ReadResult<T> {
 fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> ReadResult<Vec<Waiver>> {
     let waivers = files.iter().enumerate().map(|(index, file)| waiver(file, pieces).in_item(index));
     let waivers = waivers.collect::<ReadResult<Vec<Waiver>>>()?;
-    if let Some((first, again)) = Waiver::doubled(&waivers) {
+    if let Some((first, again)) = Waiver::find_duplicate(&waivers) {
         return Err(
             FileProblem::of(FileProblemReason::Again { first: format!("waivers[{first}]").into() }).in_item(again)
         );

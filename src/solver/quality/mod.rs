@@ -232,7 +232,7 @@ pub fn variety(table: &Table) -> f64 {
     let mut kinds: Vec<(Vec<u32>, f64)> = Vec::new();
     for placed in &table.pieces {
         let piece = placed.piece;
-        let mut tags: Vec<u32> = std::iter::once(piece.kind).chain(piece.also.iter().copied()).map(|k| k.tag).collect();
+        let mut tags: Vec<u32> = piece.parts().map(|kind| kind.tag).collect();
         tags.sort_unstable();
         tags.dedup();
         let weight = placed.weight(table.limits());

@@ -1,8 +1,8 @@
-//! Where a base can stand and walk, where it is too narrow for it, and its walk between two places.
+//! The ground that a base can stand on and walk to, the gaps too narrow for it, and its walk between two places.
 
 use std::f64::consts::TAU;
 
-use super::survey::{Fact, FactSubject, FactValue, StudyLabel, StudyResult, StudyShape, StudyShapeKind};
+use super::result::{Fact, FactSubject, FactValue, StudyLabel, StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::movement::{
     self, Barrier, Curve, MovementMap, PlannedWalk, ReachableFrom, ReachedGround, TOUCH, UnfitPlace, Walk,
 };
@@ -11,11 +11,11 @@ use crate::geometry::{Gap, Point, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Owner;
 
-/// So little ground, in square inches, is none.
-const NONE: f64 = 0.01;
+/// An area no larger than this, in square inches, counts as none.
+const NO_AREA: f64 = 0.01;
 
-/// What is told of ground, the lowest on the board first, and how it looks where no walk leads from zone to zone, and where
-/// one does.
+/// The ground by the zones that it is reached from, the lowest on the board first: its fact, and its kind of outline where the zones
+/// aren't joined and where they are.
 const GROUND: [(ReachableFrom, FactSubject, [StudyShapeKind; 2]); 4] = [
     (ReachableFrom::BOTH, FactSubject::ReachedGround, [StudyShapeKind::Reached; 2]),
     (
@@ -31,138 +31,135 @@ const GROUND: [(ReachableFrom, FactSubject, [StudyShapeKind; 2]); 4] = [
     (ReachableFrom::NONE, FactSubject::CutOffGround, [StudyShapeKind::CutOff; 2]),
 ];
 
-pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed: f64) -> StudyResult {
-    let mut survey = StudyResult::default();
-    let Some(base) = Base::find(layout.pack, base) else { return survey };
+pub(super) fn run(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed: f64) -> StudyResult {
+    let mut result = StudyResult::default();
+    let Some(base) = Base::find(layout.pack, base) else { return result };
     let table = Table::new(layout);
     let all: Vec<(Base, ReachedGround)> =
         Base::all(layout.pack).map(|each| (each, ReachedGround::new(&table, each))).collect();
-    // What was asked for comes first: it is what is read out.
+    // The walk comes first: a screen reader reads it out.
     if let Some(ends) = walk {
-        walked(&mut survey, &table, base, ends, speed);
+        push_walk(&mut result, &table, base, ends, speed);
     }
     if let Some((_, reached)) = all.iter().find(|(each, _)| *each == base) {
-        ground(&mut survey, &table, reached);
+        push_ground(&mut result, &table, reached);
     }
-    for gap in pinches(&table, base) {
+    for gap in narrow_gaps(&table, base) {
         let path = movement::svg_path(&[Curve::Line { from: gap.from, to: gap.to }], false);
-        survey.shapes.push(StudyShape { sort: StudyShapeKind::Pinch, path });
-        survey.labels.push(StudyLabel { at: gap.from.midpoint(gap.to), value: FactValue::InchesFinely(gap.distance) });
+        result.shapes.push(StudyShape { kind: StudyShapeKind::Pinch, path });
+        result.labels.push(StudyLabel { at: gap.from.midpoint(gap.to), value: FactValue::InchesFinely(gap.distance) });
     }
-    survey.facts.extend(all.iter().map(|(each, reached)| {
+    result.facts.extend(all.iter().map(|(each, reached)| {
         let value = FactValue::GroundShare(share(reached.area(ReachableFrom::BOTH), reached.ground.area()));
         Fact::new(FactSubject::BaseReaches(each.millimetres), value).bad(!reached.joins_zones())
     }));
-    survey
+    result
 }
 
 /// The gaps that are too narrow for a base.
-fn pinches(table: &Table, base: Base) -> Vec<Gap> {
-    let stopping = movement::obstacles(table, base).filter(|one| !one.is_crossable);
-    let stopping: Vec<usize> = stopping.map(|one| one.piece).collect();
-    let stops = |bar: &Barrier| match bar {
-        Barrier::Piece(piece) => stopping.contains(piece),
+fn narrow_gaps(table: &Table, base: Base) -> Vec<Gap> {
+    let blocking = movement::obstacles(table, base).filter(|obstacle| !obstacle.is_crossable);
+    let blocking: Vec<usize> = blocking.map(|obstacle| obstacle.piece).collect();
+    let stops_base = |barrier: &Barrier| match barrier {
+        Barrier::Piece(piece) => blocking.contains(piece),
         Barrier::Edge(_) => true,
     };
-    let pinches = MovementMap::new(table).pinch_points().into_iter().filter(|pinch| pinch.barriers.iter().all(stops));
+    let pinches =
+        MovementMap::new(table).pinch_points().into_iter().filter(|pinch| pinch.barriers.iter().all(stops_base));
     pinches.map(|pinch| pinch.line).filter(|line| line.distance < base.diameter() - TOUCH).collect()
 }
 
-/// The ground that the base can stand on, by where it is reached from.
-fn ground(survey: &mut StudyResult, table: &Table, reached: &ReachedGround) {
-    let (whole, joins) = (reached.ground.area(), reached.joins_zones());
-    survey.facts.push(Fact::new(FactSubject::ZoneToZone, FactValue::IsWalkable(joins)).bad(!joins));
-    for (reach, subject, sorts) in GROUND {
+/// Adds the ground that the base can stand on, by the zones that it is reached from.
+fn push_ground(result: &mut StudyResult, table: &Table, reached: &ReachedGround) {
+    let (whole, joins_zones) = (reached.ground.area(), reached.joins_zones());
+    result.facts.push(Fact::new(FactSubject::ZoneToZone, FactValue::IsWalkable(joins_zones)).bad(!joins_zones));
+    for (reach, subject, kinds) in GROUND {
         let area = reached.area(reach);
-        let told = area > NONE || matches!(reach, ReachableFrom::BOTH | ReachableFrom::NONE);
-        if told {
-            let bad = if reach == ReachableFrom::BOTH { area <= NONE } else { area > NONE };
-            survey.facts.push(Fact::new(subject, FactValue::Ground(area, share(area, whole))).bad(bad));
+        let has_fact = area > NO_AREA || matches!(reach, ReachableFrom::BOTH | ReachableFrom::NONE);
+        if has_fact {
+            let is_bad = if reach == ReachableFrom::BOTH { area <= NO_AREA } else { area > NO_AREA };
+            result.facts.push(Fact::new(subject, FactValue::Ground(area, share(area, whole))).bad(is_bad));
         }
         let path = reached.svg_path(reach);
         if !path.is_empty() {
-            survey.shapes.push(StudyShape { sort: sorts[usize::from(joins)], path });
+            result.shapes.push(StudyShape { kind: kinds[usize::from(joins_zones)], path });
         }
     }
-    if !joins {
-        sides(survey, table, reached);
+    if !joins_zones {
+        label_zones(result, table, reached);
     }
 }
 
-/// Says on the board which ground is whose, where no walk leads from zone to zone.
-fn sides(survey: &mut StudyResult, table: &Table, reached: &ReachedGround) {
+/// Labels the zones with the players whose ground is around them, where the zones aren't joined.
+fn label_zones(result: &mut StudyResult, table: &Table, reached: &ReachedGround) {
     let zones = movement::zones(table.pack(), table.layout.attacker_edge);
-    let told = [(ReachableFrom::ATTACKER, Owner::Attacker), (ReachableFrom::DEFENDER, Owner::Defender)];
-    for (zone, (_, owner)) in zones.iter().zip(told).filter(|(_, (reach, _))| reached.area(*reach) > NONE) {
-        survey.labels.push(StudyLabel { at: zone.centre(), value: FactValue::FromZone(owner) });
+    let owners = [(ReachableFrom::ATTACKER, Owner::Attacker), (ReachableFrom::DEFENDER, Owner::Defender)];
+    for (zone, (_, owner)) in zones.iter().zip(owners).filter(|(_, (reach, _))| reached.area(*reach) > NO_AREA) {
+        result.labels.push(StudyLabel { at: zone.centre(), value: FactValue::FromZone(owner) });
     }
 }
 
-/// The walk between two places.
-fn walked(survey: &mut StudyResult, table: &Table, base: Base, ends: [Point; 2], speed: f64) {
+/// Adds the walk between two places.
+fn push_walk(result: &mut StudyResult, table: &Table, base: Base, ends: [Point; 2], speed: f64) {
     let subjects = [FactSubject::WalkBegins, FactSubject::WalkEnds];
-    let (mut settled, mut moved) = (Vec::new(), Vec::new());
+    let (mut places, mut moved) = (Vec::new(), Vec::new());
     for (at, subject) in ends.into_iter().zip(subjects) {
-        let Some((at, unfit)) = movement::nearest_standing_place(table, base, at) else {
-            survey.facts.push(Fact::new(subject, FactValue::Nowhere).bad(true));
+        let Some((place, unfit)) = movement::nearest_standing_place(table, base, at) else {
+            result.facts.push(Fact::new(subject, FactValue::Nowhere).bad(true));
             return;
         };
         if let Some(unfit) = unfit {
-            let why = match unfit {
+            let reason = match unfit {
                 UnfitPlace::Edge => FactValue::MovedFromEdge,
-                UnfitPlace::Piece(piece) => FactValue::MovedFrom(id(table, piece)),
+                UnfitPlace::Piece(piece) => FactValue::MovedFrom(table.piece_id(piece)),
             };
-            moved.push(Fact::new(subject, why).bad(true));
+            moved.push(Fact::new(subject, reason).bad(true));
         }
-        settled.push(at);
+        places.push(place);
     }
-    let [from, to] = settled[..] else { return };
+    let [from, to] = places[..] else { return };
     let Some(plan) = movement::plan_walk(table, base, [from, to], speed) else {
-        survey
+        result
             .shapes
-            .extend([from, to].map(|at| StudyShape { sort: StudyShapeKind::Stop, path: disc(at, base.radius) }));
-        survey.facts.push(Fact::new(FactSubject::ShortestWalk, FactValue::NoWay).bad(true));
-        survey.facts.extend(moved);
+            .extend([from, to].map(|at| StudyShape { kind: StudyShapeKind::Stop, path: circle_path(at, base.radius) }));
+        result.facts.push(Fact::new(FactSubject::ShortestWalk, FactValue::NoWay).bad(true));
+        result.facts.extend(moved);
         return;
     };
-    draw(survey, &plan, base, from);
-    survey.facts.push(Fact::new(FactSubject::WalkLength, FactValue::InchesFinely(plan.walk.length)));
-    survey.facts.extend(moved);
+    draw_walk(result, &plan, base, from);
+    result.facts.push(Fact::new(FactSubject::WalkLength, FactValue::InchesFinely(plan.walk.length)));
+    result.facts.extend(moved);
     let run = speed * table.pack().walking.run;
     let rows = [(FactSubject::TurnsAdvancing(speed), &plan.advancing), (FactSubject::TurnsRunning(run), &plan.running)];
     for (subject, turns) in rows {
         let value = turns.as_ref().map_or(FactValue::NoneAcross, |ends| FactValue::Count(ends.len()));
-        survey.facts.push(Fact::new(subject, value).bad(turns.is_none()));
+        result.facts.push(Fact::new(subject, value).bad(turns.is_none()));
     }
-    let rough: Vec<PieceId> = plan.rough.iter().map(|piece| id(table, *piece)).collect();
+    let rough: Vec<PieceId> = plan.rough.iter().map(|piece| table.piece_id(*piece)).collect();
     let value = if rough.is_empty() { FactValue::None } else { FactValue::Pieced(rough) };
-    survey.facts.push(Fact::new(FactSubject::RoughTouched, value));
+    result.facts.push(Fact::new(FactSubject::RoughTouched, value));
 }
 
-fn id(table: &Table, piece: usize) -> PieceId {
-    table.pieces[piece].piece.id.clone()
-}
-
-/// Draws a walk, with the base at its start and wherever a turn ends.
-fn draw(survey: &mut StudyResult, plan: &PlannedWalk, base: Base, from: Point) {
+/// Draws a walk, with the base at its start and at the end of each turn.
+fn draw_walk(result: &mut StudyResult, plan: &PlannedWalk, base: Base, from: Point) {
     let PlannedWalk { walk, advancing, .. } = plan;
     if !walk.curves.is_empty() {
-        survey.shapes.push(StudyShape { sort: StudyShapeKind::Walk, path: movement::svg_path(&walk.curves, false) });
+        result.shapes.push(StudyShape { kind: StudyShapeKind::Walk, path: movement::svg_path(&walk.curves, false) });
     }
-    survey.shapes.push(StudyShape { sort: StudyShapeKind::Stop, path: disc(from, base.radius) });
+    result.shapes.push(StudyShape { kind: StudyShapeKind::Stop, path: circle_path(from, base.radius) });
     let ends = advancing.clone().unwrap_or_else(|| vec![walk.length]);
     let turns = if advancing.is_some() { ends.len() } else { 0 };
     for (index, end) in ends.iter().enumerate() {
         let Some(at) = walk.point_after(*end) else { continue };
-        survey.shapes.push(StudyShape { sort: StudyShapeKind::Stop, path: disc(at, base.radius) });
+        result.shapes.push(StudyShape { kind: StudyShapeKind::Stop, path: circle_path(at, base.radius) });
         if turns > 0 {
-            survey.labels.push(StudyLabel { at, value: FactValue::Count(index + 1) });
+            result.labels.push(StudyLabel { at, value: FactValue::Count(index + 1) });
         }
     }
-    survey.labels.extend(length_label(walk, &ends));
+    result.labels.extend(length_label(walk, &ends));
 }
 
-/// The walk's length, in the middle of the turn in the middle of it: the turns' numbers stand at their ends.
+/// The label with the walk's length, in the middle of the turn at half of it: the turns' numbers are at their ends.
 fn length_label(walk: &Walk, ends: &[f64]) -> Option<StudyLabel> {
     let half = walk.length / 2.0;
     let turn = ends.iter().position(|end| *end >= half)?;
@@ -173,13 +170,13 @@ fn length_label(walk: &Walk, ends: &[f64]) -> Option<StudyLabel> {
     })
 }
 
-/// A share of a whole, 0 to 1.
+/// A part as a share of a whole, 0 to 1.
 fn share(part: f64, whole: f64) -> f64 {
-    if whole > NONE { (part / whole).clamp(0.0, 1.0) } else { 0.0 }
+    if whole > NO_AREA { (part / whole).clamp(0.0, 1.0) } else { 0.0 }
 }
 
-/// A circle as SVG's path data.
-fn disc(centre: Point, radius: f64) -> String {
+/// A circle as SVG path data.
+fn circle_path(centre: Point, radius: f64) -> String {
     movement::svg_path(&[Curve::Arc { centre, radius, start: Vector::new(1.0, 0.0), sweep: TAU }], true)
 }
 

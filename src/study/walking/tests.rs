@@ -5,29 +5,29 @@ use crate::study::messages;
 
 fn asked(pieces: &[Piece], base: u32, walk: Option<[(f64, f64); 2]>) -> StudyResult {
     let walk = walk.map(|ends| ends.map(|(x, y)| Point::new(x, y)));
-    survey(&layout(pieces), base, walk, 6.0)
+    run(&layout(pieces), base, walk, 6.0)
 }
 
 /// What the facts say of these pieces, bad news with a mark.
 fn facts(pieces: &[Piece], survey: &StudyResult) -> Vec<String> {
     let table = layout(pieces);
-    let line = |fact: &Fact| format!("{}{}", if fact.bad { "! " } else { "" }, messages::fact(&table, fact));
-    survey.facts.iter().map(line).collect()
+    let line = |fact: &Fact| format!("{}{}", if fact.is_bad { "! " } else { "" }, messages::fact(&table, fact));
+    result.facts.iter().map(line).collect()
 }
 
-fn labels(survey: &StudyResult) -> Vec<String> {
-    survey.labels.iter().map(|label| messages::value(&layout(&[]), &label.value)).collect()
+fn labels(result: &StudyResult) -> Vec<String> {
+    result.labels.iter().map(|label| messages::value(&layout(&[]), &label.value)).collect()
 }
 
-fn count(survey: &StudyResult, sort: StudyShapeKind) -> usize {
-    survey.shapes.iter().filter(|shape| shape.sort == sort).count()
+fn count(result: &StudyResult, kind: StudyShapeKind) -> usize {
+    result.shapes.iter().filter(|shape| shape.kind == kind).count()
 }
 
 #[test]
 fn an_open_table_is_reached_everywhere() {
-    let survey = asked(&[], 30, None);
+    let result = study(&[], 30, None);
     assert_eq!(
-        facts(&[], &survey),
+        facts(&[], &result),
         [
             "From zone to zone: can be walked",
             "Ground reached: 2192 sq in, 100%",
@@ -39,20 +39,20 @@ fn an_open_table_is_reached_everywhere() {
             "A 120 mm base reaches: 100%",
         ]
     );
-    assert_eq!(survey.shapes.len(), 1);
-    assert_eq!(survey.shapes[0].path, "M0.591 0.591L0.591 47.409L47.409 47.409L47.409 0.591L0.591 0.591z");
-    assert_eq!(survey.labels, []);
+    assert_eq!(result.shapes.len(), 1);
+    assert_eq!(result.shapes[0].path, "M0.591 0.591L0.591 47.409L47.409 47.409L47.409 0.591L0.591 0.591z");
+    assert_eq!(result.labels, []);
 }
 
 #[test]
-fn a_closed_table_is_told_by_its_sides() {
+fn a_divided_table_has_ground_of_each_player() {
     let gate = [
         rectangle("a", "building", (10.0, 24.0), (20.0, 2.0), 0.0),
         rectangle("b", "building", (36.0, 24.0), (24.0, 2.0), 0.0),
     ];
-    let survey = asked(&gate, 120, Some([(24.0, 4.0), (24.0, 44.0)]));
+    let result = study(&gate, 120, Some([(24.0, 4.0), (24.0, 44.0)]));
     assert_eq!(
-        facts(&gate, &survey),
+        facts(&gate, &result),
         [
             "! Shortest walk: there is no way",
             "! From zone to zone: no way",
@@ -69,14 +69,14 @@ fn a_closed_table_is_told_by_its_sides() {
     );
     assert_eq!(
         (
-            count(&survey, StudyShapeKind::Reached),
-            count(&survey, StudyShapeKind::CutOff),
-            count(&survey, StudyShapeKind::Pinch)
+            count(&result, StudyShapeKind::Reached),
+            count(&result, StudyShapeKind::CutOff),
+            count(&result, StudyShapeKind::Pinch)
         ),
         (2, 0, 1)
     );
-    assert_eq!(labels(&survey), ["from the Attacker's zone", "from the Defender's zone", "4\""]);
-    assert!(survey.labels[0].at.y > survey.labels[1].at.y);
+    assert_eq!(labels(&result), ["from the Attacker's zone", "from the Defender's zone", "4\""]);
+    assert!(result.labels[0].at.y > result.labels[1].at.y);
 }
 
 #[test]
@@ -86,8 +86,8 @@ fn a_walk_is_drawn_with_its_turns() {
         rectangle("b", "rubble", (7.0, 24.0), (13.0, 4.0), 0.0),
         rectangle("c", "rubble", (41.0, 24.0), (13.0, 4.0), 0.0),
     ];
-    let survey = asked(&pieces, 50, Some([(22.0, 23.0), (22.0, 34.0)]));
-    let facts = facts(&pieces, &survey);
+    let result = study(&pieces, 50, Some([(22.0, 23.0), (22.0, 34.0)]));
+    let facts = facts(&pieces, &result);
     assert_eq!(
         facts[..5],
         [
@@ -98,13 +98,13 @@ fn a_walk_is_drawn_with_its_turns() {
             "Rough ground touched: Rubble B",
         ]
     );
-    assert_eq!((count(&survey, StudyShapeKind::Walk), count(&survey, StudyShapeKind::Stop)), (1, 7));
-    assert_eq!(labels(&survey), ["1", "2", "3", "4", "5", "6", "25.68\""]);
+    assert_eq!((count(&result, StudyShapeKind::Walk), count(&result, StudyShapeKind::Stop)), (1, 7));
+    assert_eq!(labels(&result), ["1", "2", "3", "4", "5", "6", "25.68\""]);
 }
 
 #[test]
-fn what_is_no_base_and_no_place_is_no_trouble() {
-    assert_eq!(asked(&[], 31, None), StudyResult::default());
+fn unknown_bases_and_invalid_places_are_handled() {
+    assert_eq!(study(&[], 31, None), StudyResult::default());
     for (walk, speed) in [
         ([f64::MAX, -1e300, 0.0, 0.0], 6.0),
         ([f64::NAN, 0.0, 1.0, 2.0], f64::NAN),
@@ -115,7 +115,7 @@ fn what_is_no_base_and_no_place_is_no_trouble() {
         let ends = [Point::new(walk[0], walk[1]), Point::new(walk[2], walk[3])];
         let all = layout(&[rectangle("a", "building", (24.0, 24.0), (48.0, 48.0), 0.0)]);
         for layout in [layout(&[]), all] {
-            assert!(!survey(&layout, 50, Some(ends), speed).facts.is_empty());
+            assert!(!run(&layout, 50, Some(ends), speed).facts.is_empty());
         }
     }
 }

@@ -344,10 +344,10 @@ pub fn value() -> BoxedStrategy<FactValue> {
 }
 
 pub fn surveyed() -> BoxedStrategy<StudyResult> {
-    let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::study::StudyShape { sort, path });
+    let shape = (sort(), any::<String>()).prop_map(|(kind, path)| crate::study::StudyShape { kind, path });
     let label = (point(), value()).prop_map(|(at, value)| StudyLabel { at, value });
     let fact = (subject(), prop::collection::vec(value(), 0..3), any::<bool>())
-        .prop_map(|(subject, values, bad)| Fact { subject, values, bad });
+        .prop_map(|(subject, values, is_bad)| Fact { subject, values, is_bad });
     let column = (owner(), side()).prop_map(|(owner, edge)| FactColumn { owner, edge });
     let of_bar = prop_oneof![
         (0..=8_u8).prop_map(BarSubject::Exposure),

@@ -63,7 +63,7 @@ async fn wait_studies(page: &Page, wanted: &[&str]) {
 async fn answer_study(page: &Page) {
     let (index, _) = studies(&page.requests().await).pop().expect("a study was asked for");
     let survey = StudyResult {
-        shapes: vec![StudyShape { sort: StudyShapeKind::Reached, path: "M4 4H44V44H4Z".to_owned() }],
+        shapes: vec![StudyShape { kind: StudyShapeKind::Reached, path: "M4 4H44V44H4Z".to_owned() }],
         facts: vec![Fact::new(FactSubject::WalkLength, FactValue::Count(index))],
         bars: vec![HistogramBar { subject: BarSubject::Exposure(8), share: 0.25 }],
         ..StudyResult::default()

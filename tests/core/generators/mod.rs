@@ -1,6 +1,6 @@
-//! Any table that the editor can make or a file can hold, for the tests that share and keep tables.
+//! Random tables of every form that the editor can make or a file can have, for the tests of links and files.
 
-pub mod dice;
+pub mod random;
 
 use std::sync::Arc;
 
@@ -35,24 +35,24 @@ fn shape() -> impl Strategy<Value = Shape> {
         (side(), side()).prop_map(|(width, depth)| Shape::Ellipse { width, depth }),
         (side(), side()).prop_map(|(width, depth)| Shape::Rectangle { width, depth }),
         vec((length(), length()).prop_map(|(x, y)| [x, y]), 3..7).prop_map(|points| Shape::Polygon { points }),
-        // Large polygons hardly ever come up by chance without crossing themselves, so this one is a saw blade.
+        // Random large polygons nearly always cross themselves, so this one is a saw blade.
         (3..=64usize)
             .prop_map(|count| Shape::Polygon { points: (0..count).map(|corner| saw(corner, count)).collect() }),
     ]
     .prop_filter("a shape has an inside", |shape| shape.validate().is_ok())
 }
 
-/// A corner of a saw blade whose last corner lies far below its teeth.
+/// A corner of a saw blade whose last corner is far below its teeth.
 fn saw(corner: usize, count: usize) -> [Length; 2] {
-    let at = i32::try_from(corner).expect("at most 64");
+    let index = i32::try_from(corner).expect("at most 64");
     if corner + 1 == count {
         [Length::ZERO, Length::hundredths(-9_999)]
     } else {
-        [Length::hundredths(at * 7), Length::hundredths(at % 2 * 301)]
+        [Length::hundredths(index * 7), Length::hundredths(index % 2 * 301)]
     }
 }
 
-/// Any text, and often one that JSON must escape.
+/// Any text, often one that JSON must escape.
 fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),
@@ -76,7 +76,7 @@ prop_compose! {
         own_id in proptest::option::of("[a-z \"\\\\]{1,3}"),
     ) -> Piece {
         let kinds = &pack().kinds;
-        // Two pieces may not share an id, so the index stands in the ids that aren't letters.
+        // Ids must be unique, so those that aren't letters end with the index.
         let id = own_id.and_then(|id| PieceId::new(&format!("{id}{index}"))).unwrap_or_else(|| PieceId::nth(index));
         let mut piece = Piece::new(id, &kinds[kind], [at.0, at.1]);
         for part in also {
@@ -129,7 +129,7 @@ prop_compose! {
 }
 
 prop_compose! {
-    /// A table and how it is planned.
+    /// A table with its plan.
     pub fn planned()(
         layout in layout(),
         quadrant_method in any::<bool>(),

@@ -1,4 +1,4 @@
-//! Areas, centres of area, and shares on one side of a line.
+//! Areas, centroids, and shares on one side of a line.
 
 use geo::{Area, Centroid};
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ fn axis() -> impl Strategy<Value = Axis> {
     prop_oneof![Just(Axis::X), Just(Axis::Y)]
 }
 
-/// A line across a footprint, or a little beside it.
+/// The coordinate of a line across a footprint, or a little beside it.
 fn line(footprint: &Footprint, axis: Axis, share: f64) -> f64 {
     let (low, high) = (axis.of(footprint.bounds().min), axis.of(footprint.bounds().max));
     low + (high - low) * share
@@ -27,7 +27,7 @@ proptest! {
         let footprint = piece.footprint();
         let polygon = oracle::of(&footprint);
         prop_assert!((footprint.area() - polygon.unsigned_area()).abs() <= ROUNDING);
-        // What runs clockwise with y down runs anticlockwise with y up, which is `geo`'s positive.
+        // Clockwise with y down is anticlockwise with y up, which is positive for `geo`.
         prop_assert!((area::signed(footprint.points()) - polygon.signed_area()).abs() <= ROUNDING);
         prop_assert!(polygon.signed_area() > 0.0);
     }
@@ -50,13 +50,13 @@ proptest! {
     }
 
     #[test]
-    fn the_area_of_a_curve_is_the_formulas(a in placed(disc()), b in placed(ellipse())) {
+    fn the_area_of_a_curve_is_that_of_the_formula(a in placed(disc()), b in placed(ellipse())) {
         use std::f64::consts::PI;
         let round = a.footprint();
         prop_assert!((round.area() - PI * round.radius() * round.radius()).abs() <= ROUNDING);
         let (width, depth) = b.shape.extent();
         let exact = PI * width * depth / 4.0;
-        // The outline strays by at most so much along all of the rim, which is shorter than the box's.
+        // The error of the outline times the length of the rim, which is less than that of the bounds.
         let slack = tablewright::geometry::footprint::CURVE_ERROR * 2.0 * (width + depth);
         let polygon = b.footprint().area();
         prop_assert!((polygon - exact).abs() <= slack, "{polygon} against {exact}");
@@ -73,13 +73,13 @@ proptest! {
     }
 
     #[test]
-    fn the_share_below_a_line_is_what_the_oracle_clips(
+    fn the_share_below_a_line_is_the_oracles(
         piece in placed(polygonal()), axis in axis(), share in -0.1..1.1,
     ) {
         let footprint = piece.footprint();
         let value = line(&footprint, axis, share);
         let around = footprint.bounds().grown(1.0);
-        // A line beside the piece may leave nothing of the box to clip with.
+        // A line beside the piece may leave nothing of the bounds to clip with.
         let low = axis.of(around.min);
         let corner = match axis {
             Axis::X => Point::new(value.max(low), around.max.y),
@@ -93,7 +93,7 @@ proptest! {
     }
 
     #[test]
-    fn the_share_of_a_disc_is_that_of_its_chords(piece in placed(disc()), axis in axis(), share in 0.0..1.0) {
+    fn the_share_of_a_disc_is_the_sum_of_its_chords(piece in placed(disc()), axis in axis(), share in 0.0..1.0) {
         let footprint = piece.footprint();
         let value = line(&footprint, axis, share);
         let (radius, centre) = (footprint.radius(), axis.of(footprint.centre()));
@@ -119,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn the_share_grows_as_the_line_moves_on(
+    fn the_share_grows_as_the_line_moves_up(
         piece in placed(any_shape()), axis in axis(), one in -0.1..1.1, other in -0.1..1.1,
     ) {
         let footprint = piece.footprint();

@@ -1,4 +1,4 @@
-//! What a footprint covers, how far it reaches, and the box around it.
+//! Containment in footprints, their farthest points and their bounds.
 
 use geo::{BoundingRect, Distance, Euclidean, Intersects};
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn what_is_covered_is_at_no_positive_distance(
+    fn covered_points_have_a_negative_distance(
         piece in placed(any_shape()), shares in prop::collection::vec((0.0..1.0, 0.0..1.0), 16),
     ) {
         let footprint = piece.footprint();
@@ -25,7 +25,7 @@ proptest! {
     }
 
     #[test]
-    fn the_oracle_sees_points_inside_and_their_distance_alike(
+    fn containment_and_distance_are_the_oracles(
         piece in placed(polygonal()), shares in prop::collection::vec((0.0..1.0, 0.0..1.0), 16),
     ) {
         let footprint = piece.footprint();
@@ -41,10 +41,10 @@ proptest! {
     }
 
     #[test]
-    fn a_point_level_with_a_corner_is_inside_as_the_oracle_says(
+    fn containment_at_the_height_of_a_corner_is_the_oracles(
         piece in placed(polygonal()), corner in any::<prop::sample::Index>(), across in 0.0..1.0,
     ) {
-        // The ray that decides runs through the corner then, and along a side if the piece stands square.
+        // The ray goes through the corner then, and along a side if that is horizontal.
         let footprint = piece.footprint();
         let mut point = near(&footprint, (across, 0.0));
         point.y = footprint.points()[corner.index(footprint.points().len())].y;
@@ -55,7 +55,7 @@ proptest! {
     }
 
     #[test]
-    fn the_rim_is_at_no_distance(piece in placed(any_shape())) {
+    fn rim_points_have_a_distance_of_0(piece in placed(any_shape())) {
         let footprint = piece.footprint();
         for point in oracle::samples(&footprint) {
             prop_assert!(footprint.signed_distance(point).abs() <= ROUNDING, "{point:?}");
@@ -63,14 +63,14 @@ proptest! {
     }
 
     #[test]
-    fn an_ellipse_covers_what_its_equation_says(
+    fn an_ellipse_covers_what_satisfies_its_equation(
         piece in placed(ellipse()), share in (0.0..1.0, 0.0..1.0),
     ) {
         let Shape::Ellipse { width, depth } = piece.shape else { unreachable!() };
         let footprint = piece.footprint();
         let point = near(&footprint, share);
         let local = tablewright::geometry::Placement::new(piece.at, piece.turn).piece_from_table(point);
-        let scaled = |by: f64, axis: f64| (2.0 * by / axis).powi(2);
+        let scaled = |offset: f64, axis: f64| (2.0 * offset / axis).powi(2);
         let inside = scaled(local.x, width.inches()) + scaled(local.y, depth.inches()) < 1.0;
         if footprint.signed_distance(point).abs() > 0.005 {
             prop_assert_eq!(footprint.contains(point), inside, "{:?}", point);
@@ -83,33 +83,33 @@ proptest! {
         let farthest = footprint.farthest_from(from);
         let sampled = oracle::samples(&footprint).into_iter().map(|point| point.distance(from)).fold(0.0, f64::max);
         prop_assert!(sampled <= farthest + ROUNDING, "{sampled} beyond {farthest}");
-        // A disc's rim is sampled every degree and may miss the very point, by an arc of half a degree at most.
+        // A disc's rim is sampled every degree, so the farthest point is within half a degree of a sample.
         let coarseness = footprint.radius() * (1.0 - 0.5f64.to_radians().cos()) * 2.0;
         prop_assert!(sampled >= farthest - coarseness - ROUNDING, "{sampled} short of {farthest}");
     }
 
     #[test]
-    fn the_bounds_hold_every_point_and_no_more(piece in placed(any_shape())) {
+    fn the_bounds_are_the_smallest_around_all_points(piece in placed(any_shape())) {
         let footprint = piece.footprint();
         let bounds = footprint.bounds();
         for point in oracle::samples(&footprint) {
             let slack = bounds.distance_squared_to(point).sqrt();
             prop_assert!(slack <= ROUNDING, "{point:?} lies {slack} outside {bounds:?}");
         }
-        // The four rim points of a disc that touch its box are among the samples, and so are a polygon's corners.
+        // The samples include the four rim points of a disc that touch its bounds, and a polygon's corners.
         let tight = oracle::ring(oracle::samples(&footprint)).bounding_rect().expect("a rim has points");
         prop_assert!((bounds.width() - tight.width()).abs() <= ROUNDING);
         prop_assert!((bounds.depth() - tight.height()).abs() <= ROUNDING);
     }
 
     #[test]
-    fn the_outline_of_a_disc_strays_from_it_by_less_than_it_may(piece in placed(disc())) {
+    fn the_outline_of_a_disc_is_within_the_curve_error(piece in placed(disc())) {
         let footprint = piece.footprint();
         let outline = footprint.outline();
-        for (&a, &b) in outline.iter().zip(outline.iter().cycle().skip(1)) {
+        for (a, b) in tablewright::geometry::closed_sides(&outline) {
             for point in [a, a.midpoint(b)] {
-                let stray = footprint.signed_distance(point).abs();
-                prop_assert!(stray <= tablewright::geometry::footprint::CURVE_ERROR + ROUNDING, "{stray}");
+                let error = footprint.signed_distance(point).abs();
+                prop_assert!(error <= tablewright::geometry::footprint::CURVE_ERROR + ROUNDING, "{error}");
             }
         }
     }

@@ -1,53 +1,59 @@
-//! The region where a footprint's origin must not come, against the gap and the shared area measured at many places.
+//! The forbidden area of a footprint's origin, compared with the gap and the overlap at many places.
 
 use proptest::prelude::*;
 use tablewright::geometry::convolution::ForbiddenArea;
-use tablewright::geometry::{Point, Vector, distance, gap, overlap};
+use tablewright::geometry::{Point, Vector, closed_sides, distance, gap, overlap};
 
 use super::config;
 use super::placed::{Placed, any_shape, pair, polygonal, rectangle};
 
-/// How near to the rim a place says nothing, in inches.
-const RIM: f64 = 1e-6;
+/// Places this near to the rim aren't tested, in inches.
+const RIM_MARGIN: f64 = 1e-6;
 
-/// How often a path of straight lines goes round a place: the angles that it passes, added up, as a browser's nonzero rule
-/// counts them. Written apart from the code that is tested.
-fn turns_round(path: &[Point], at: Point) -> i64 {
+/// The winding number of a closed curve about a place, as the sum of angles, independent of the code under test.
+fn winding_number(curve: &[Point], place: Point) -> i64 {
     let angle = |a: Vector, b: Vector| a.cross(b).atan2(a.dot(b));
-    let next = path.iter().cycle().skip(1);
-    let total: f64 = path.iter().zip(next).map(|(a, b)| angle(*a - at, *b - at)).sum();
+    let total: f64 = closed_sides(curve).map(|(a, b)| angle(a - place, b - place)).sum();
     #[expect(clippy::cast_possible_truncation, reason = "a few turns")]
     let turns = (total / std::f64::consts::TAU).round() as i64;
     turns
 }
 
-/// How far a place is from a path.
-fn away(path: &[Point], at: Point) -> f64 {
-    let next = path.iter().cycle().skip(1);
-    let to = path.iter().zip(next).map(|(a, b)| distance::nearest_on_segment(*a, *b, at).distance(at));
-    to.fold(f64::INFINITY, f64::min)
+/// The distance of a place from a closed curve.
+fn distance_from(curve: &[Point], place: Point) -> f64 {
+    let distances = closed_sides(curve).map(|(a, b)| distance::nearest_on_segment(a, b, place).distance(place));
+    distances.fold(f64::INFINITY, f64::min)
 }
 
 fn check(a: &Placed, b: &Placed, limit: f64) -> Result<(), TestCaseError> {
-    let (carried, other) = (a.footprint(), b.footprint());
-    let forbidden = ForbiddenArea::new(&carried, a.at, &other, limit);
+    let (moving, other) = (a.footprint(), b.footprint());
+    let forbidden = ForbiddenArea::new(&moving, a.at, &other, limit);
     for i in -12..=12 {
         for j in -12..=12 {
-            let by = Vector::new(f64::from(i) * 0.937, f64::from(j) * 0.871);
-            let (at, there) = (a.at + by, carried.moved(by));
-            let nearest = forbidden.loops.iter().map(|path| away(path, at)).fold(f64::INFINITY, f64::min);
-            if (nearest - forbidden.reach).abs() < RIM {
+            let offset = Vector::new(f64::from(i) * 0.937, f64::from(j) * 0.871);
+            let (origin, moved) = (a.at + offset, moving.moved(offset));
+            let nearest =
+                forbidden.loops.iter().map(|curve| distance_from(curve, origin)).fold(f64::INFINITY, f64::min);
+            if (nearest - forbidden.reach).abs() < RIM_MARGIN {
                 continue;
             }
-            let gap = gap::between(&there, &other).distance;
-            // Where they meet the gap is 0, and a place where they only touch is on the rim.
-            let free = gap > 0.0 && gap >= limit;
-            prop_assert!(!free || overlap::between(&there, &other).is_none(), "apart and overlapping at {at:?}");
-            let wound: i64 = forbidden.loops.iter().map(|path| turns_round(path, at)).sum();
-            let drawn = wound != 0 || nearest < forbidden.reach;
-            prop_assert!(wound >= 0, "a convolution goes round nothing backwards: {wound} at {at:?}");
-            prop_assert_eq!(forbidden.holds(at), drawn, "at {:?}", at);
-            prop_assert_eq!(drawn, !free, "at {:?}: gap {}, wound {}, {} off the path", at, gap, wound, nearest);
+            let gap = gap::between(&moved, &other).distance;
+            // Where they overlap the gap is 0. Places where they only touch are on the rim, so they were skipped.
+            let is_free = gap > 0.0 && gap >= limit;
+            prop_assert!(!is_free || overlap::between(&moved, &other).is_none(), "apart and overlapping at {origin:?}");
+            let winding: i64 = forbidden.loops.iter().map(|curve| winding_number(curve, origin)).sum();
+            let expected = winding != 0 || nearest < forbidden.reach;
+            prop_assert!(winding >= 0, "a negative winding number: {winding} at {origin:?}");
+            prop_assert_eq!(forbidden.holds(origin), expected, "at {:?}", origin);
+            prop_assert_eq!(
+                expected,
+                !is_free,
+                "at {:?}: gap {}, winding {}, {} from the curve",
+                origin,
+                gap,
+                winding,
+                nearest
+            );
         }
     }
     Ok(())
@@ -57,23 +63,23 @@ proptest! {
     #![proptest_config(proptest::test_runner::Config { cases: 32, ..config() })]
 
     #[test]
-    fn the_region_is_where_two_pieces_overlap((a, b) in pair(any_shape(), any_shape())) {
+    fn the_forbidden_area_is_where_two_pieces_overlap((a, b) in pair(any_shape(), any_shape())) {
         check(&a, &b, 0.0)?;
     }
 
     #[test]
-    fn or_are_too_near((a, b) in pair(any_shape(), any_shape()), limit in 0.5..6.0_f64) {
+    fn the_forbidden_area_includes_places_that_are_too_near((a, b) in pair(any_shape(), any_shape()), limit in 0.5..6.0_f64) {
         check(&a, &b, limit)?;
     }
 
     #[test]
-    fn a_piece_and_its_copy_have_all_sides_alike((a, b) in pair(polygonal(), polygonal())) {
+    fn a_piece_and_its_copy_have_equal_sides((a, b) in pair(polygonal(), polygonal())) {
         check(&a, &Placed { at: b.at, ..a.clone() }, 0.0)?;
     }
 }
 
 #[test]
-fn two_boxes_make_a_larger_box() {
+fn the_forbidden_area_of_two_rectangles_is_a_rectangle() {
     let upright = |x, y, width, depth| Placed {
         shape: rectangle(width, depth),
         at: Point::new(x, y),

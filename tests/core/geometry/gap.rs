@@ -1,4 +1,4 @@
-//! The shortest way between two footprints.
+//! The gap between two footprints.
 
 use proptest::prelude::*;
 use tablewright::geometry::{Footprint, Gap, Point, Shape, Vector, distance, footprint, gap};
@@ -13,9 +13,9 @@ fn between(a: &Placed, b: &Placed) -> Gap {
     gap::between(&a.footprint(), &b.footprint())
 }
 
-/// The ends of every way from a corner of one core to a side or corner of the other that is as short as the shortest.
-fn shortest_ways(a: &Footprint, b: &Footprint) -> Vec<(Point, Point)> {
-    let one_way = |from: &Footprint, to: &Footprint| -> Vec<(Point, Point)> {
+/// The ends of every line from a corner of one core to a side or corner of the other that is as short as the shortest.
+fn shortest_lines(a: &Footprint, b: &Footprint) -> Vec<(Point, Point)> {
+    let lines_from = |from: &Footprint, to: &Footprint| -> Vec<(Point, Point)> {
         let sides: Vec<(Point, Point)> =
             if to.is_disc() { vec![(to.centre(), to.centre())] } else { to.sides().collect() };
         from.points()
@@ -28,26 +28,26 @@ fn shortest_ways(a: &Footprint, b: &Footprint) -> Vec<(Point, Point)> {
             })
             .collect()
     };
-    let mut ways = one_way(a, b);
-    ways.extend(one_way(b, a).into_iter().map(|(from, to)| (to, from)));
-    let least = ways.iter().map(|(from, to)| from.distance(*to)).fold(f64::INFINITY, f64::min);
-    ways.retain(|(from, to)| from.distance(*to) <= least + ROUNDING);
-    ways
+    let mut lines = lines_from(a, b);
+    lines.extend(lines_from(b, a).into_iter().map(|(from, to)| (to, from)));
+    let least = lines.iter().map(|(from, to)| from.distance(*to)).fold(f64::INFINITY, f64::min);
+    lines.retain(|(from, to)| from.distance(*to) <= least + ROUNDING);
+    lines
 }
 
-/// Whether the shortest way is the only one: two sides that face each other squarely have many.
-fn only_one_way(a: &Footprint, b: &Footprint) -> bool {
-    let ways = shortest_ways(a, b);
-    ways.iter().all(|way| way.0.distance(ways[0].0) <= ROUNDING && way.1.distance(ways[0].1) <= ROUNDING)
+/// Whether there is only one shortest line; two parallel sides have many.
+fn has_unique_line(a: &Footprint, b: &Footprint) -> bool {
+    let lines = shortest_lines(a, b);
+    lines.iter().all(|line| line.0.distance(lines[0].0) <= ROUNDING && line.1.distance(lines[0].1) <= ROUNDING)
 }
 
-/// Where a footprint's rim is within rounding, for a gap, or what it covers, where the two meet.
-fn assert_end(footprint: &Footprint, end: Point, apart: bool) {
-    let away = oracle::distance_to(footprint, end);
-    assert!(away <= ROUNDING, "the end {end:?} lies {away} off {footprint:?}");
-    if apart {
+/// Asserts that an end of a gap is in the footprint, and on its rim where the two are apart.
+fn assert_end(footprint: &Footprint, end: Point, are_apart: bool) {
+    let outside = oracle::distance_to(footprint, end);
+    assert!(outside <= ROUNDING, "the end {end:?} is {outside} outside {footprint:?}");
+    if are_apart {
         let inside = -footprint.signed_distance(end);
-        assert!(inside <= ROUNDING, "the end {end:?} lies {inside} inside {footprint:?}");
+        assert!(inside <= ROUNDING, "the end {end:?} is {inside} inside {footprint:?}");
     }
 }
 
@@ -59,13 +59,13 @@ proptest! {
         let (a, b) = (a.footprint(), b.footprint());
         let (there, back) = (gap::between(&a, &b), gap::between(&b, &a));
         prop_assert!((there.distance - back.distance).abs() <= ROUNDING, "{there:?} {back:?}");
-        if there.distance > 0.0 && only_one_way(&a, &b) {
+        if there.distance > 0.0 && has_unique_line(&a, &b) {
             prop_assert!(there.from.distance(back.to) <= 1e-8 && there.to.distance(back.from) <= 1e-8);
         }
     }
 
     #[test]
-    fn the_ends_lie_on_their_footprints_as_far_apart_as_the_gap_says((a, b) in pair(any_shape(), any_shape())) {
+    fn the_ends_are_on_their_footprints_as_far_apart_as_the_gap((a, b) in pair(any_shape(), any_shape())) {
         let (a, b) = (a.footprint(), b.footprint());
         let gap = gap::between(&a, &b);
         prop_assert!((gap.from.distance(gap.to) - gap.distance).abs() <= ROUNDING, "{gap:?}");
@@ -74,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn the_boxes_never_claim_more_than_the_gap((a, b) in pair(any_shape(), any_shape())) {
+    fn the_lower_bound_is_never_more_than_the_gap((a, b) in pair(any_shape(), any_shape())) {
         let (a, b) = (a.footprint(), b.footprint());
         prop_assert!(gap::at_least(&a, &b) <= gap::between(&a, &b).distance + ROUNDING);
         prop_assert!((gap::at_least(&a, &b) - gap::at_least(&b, &a)).abs() <= ROUNDING);
@@ -89,7 +89,7 @@ proptest! {
     }
 
     #[test]
-    fn the_gap_is_nothing_exactly_when_polygons_meet((a, b) in pair(polygonal(), polygonal())) {
+    fn the_gap_is_0_exactly_when_polygons_meet((a, b) in pair(polygonal(), polygonal())) {
         let (a, b) = (a.footprint(), b.footprint());
         let (first, second) = (oracle::of(&a), oracle::of(&b));
         let gap = gap::between(&a, &b).distance;
@@ -108,7 +108,7 @@ proptest! {
         let by = Vector::new(inches(x), inches(y));
         let (before, after) = (between(&a, &b), between(&a.moved(by), &b.moved(by)));
         prop_assert!((before.distance - after.distance).abs() <= ROUNDING, "{before:?} {after:?}");
-        if before.distance > 1e-6 && only_one_way(&a.footprint(), &b.footprint()) {
+        if before.distance > 1e-6 && has_unique_line(&a.footprint(), &b.footprint()) {
             prop_assert!((before.from + by).distance(after.from) <= 1e-8);
             prop_assert!((before.to + by).distance(after.to) <= 1e-8);
         }
@@ -120,14 +120,14 @@ proptest! {
     ) {
         let (before, after) = (between(&a, &b), between(&a.turned_about(pivot, by), &b.turned_about(pivot, by)));
         prop_assert!((before.distance - after.distance).abs() <= ROUNDING, "{before:?} {after:?}");
-        if before.distance > 1e-6 && only_one_way(&a.footprint(), &b.footprint()) {
+        if before.distance > 1e-6 && has_unique_line(&a.footprint(), &b.footprint()) {
             prop_assert!(turned_about(before.from, pivot, by).distance(after.from) <= 1e-8);
             prop_assert!(turned_about(before.to, pivot, by).distance(after.to) <= 1e-8);
         }
     }
 
     #[test]
-    fn the_gap_of_discs_is_that_of_their_centres_less_the_radii((a, b) in pair(disc(), disc())) {
+    fn the_gap_of_discs_is_the_distance_of_their_centres_less_the_radii((a, b) in pair(disc(), disc())) {
         let (one, other) = (a.footprint(), b.footprint());
         let expected = ((a.at.x - b.at.x).hypot(a.at.y - b.at.y) - one.radius() - other.radius()).max(0.0);
         let gap = gap::between(&one, &other);
@@ -143,10 +143,10 @@ proptest! {
             .into_iter()
             .map(|point| oracle::distance_to(&polygon, point))
             .fold(f64::INFINITY, f64::min);
-        // The nearest point of the rim lies within half a degree of a sample.
+        // The nearest point of the rim is within half a degree of a sample.
         let coarseness = disc.radius() * 0.5f64.to_radians();
         if covers {
-            prop_assert!(gap <= ROUNDING, "{gap} though the disc holds a corner");
+            prop_assert!(gap <= ROUNDING, "{gap} though the disc covers a corner");
         } else {
             prop_assert!((gap - ROUNDING..=gap + coarseness).contains(&sampled), "{gap} against {sampled}");
         }
@@ -163,7 +163,7 @@ proptest! {
 }
 
 proptest! {
-    // The finely sampled ellipses make these slow, and each case already tries the whole rim.
+    // The finely sampled ellipses make these slow, and each case tests the whole rim.
     #![proptest_config(ProptestConfig { cases: config().cases / 4, ..config() })]
 
     #[test]
@@ -190,7 +190,7 @@ proptest! {
     }
 }
 
-/// The ellipse as a polygon so fine that it lies within 2e-4 inches of the truth: 6 (1 - cos(360° / 1440)) and some.
+/// The ellipse as a polygon so fine that its error is less than 2e-4 inches: 6 (1 - cos(360° / 1440)) is less.
 fn true_ellipse(placed: &Placed) -> geo::Polygon {
     let Shape::Ellipse { width, depth } = placed.shape else { panic!("not an ellipse: {placed:?}") };
     oracle::polygon(oracle::rim(placed, (width.inches() / 2.0, depth.inches() / 2.0), 720))
@@ -200,7 +200,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn rectangles_side_by_side_touch_however_the_table_is_turned(
+    fn rectangles_side_by_side_touch_at_any_turn_of_the_table(
         (width, other_width) in (20..1000, 20..1000), (depth, other_depth) in (20..1000, 20..1000),
         slide in -1.0..1.0, at in somewhere(), by in turn(),
     ) {

@@ -1,4 +1,4 @@
-//! The geometry against properties that must hold for every layout, and against `geo` as an independent oracle.
+//! The geometry: properties that hold for every layout, and comparisons with `geo` as an independent oracle.
 
 mod area;
 mod containment;
@@ -11,13 +11,13 @@ mod shape;
 
 use proptest::test_runner::{Config, RngSeed};
 
-/// How much two ways of computing the same inches may differ by rounding.
+/// The tolerance for rounding between two ways of computing the same length, in inches.
 const ROUNDING: f64 = 1e-9;
 
 /// The settings for every property here.
 ///
-/// The seed is fixed, so that a run says something about the code and not about the day. To hunt, set `PROPTEST_CASES`
-/// and `PROPTEST_RNG_SEED`. Failures aren't written to files: with a fixed seed they come back by themselves.
+/// The seed is fixed, so that a run depends only on the code. To look for failures, set `PROPTEST_CASES` and `PROPTEST_RNG_SEED`.
+/// Failures aren't written to files: with a fixed seed they happen again.
 fn config() -> Config {
     let mut config = Config { failure_persistence: None, ..Config::default() };
     if config.rng_seed == RngSeed::Random {

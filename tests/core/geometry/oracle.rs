@@ -1,4 +1,4 @@
-//! What `geo` and plain sampling make of the same pieces.
+//! The oracle: `geo`, and samples of rims.
 
 use geo::{Area, BooleanOps, Coord, Distance, Euclidean, Intersects, LineString, Polygon};
 use tablewright::geometry::{Footprint, Point, Rect, Vector, trig};
@@ -19,7 +19,7 @@ pub fn polygon(points: impl IntoIterator<Item = Point>) -> Polygon {
     Polygon::new(ring(points), Vec::new())
 }
 
-/// The footprint of a polygonal piece, for `geo`.
+/// The footprint of a polygonal piece as a polygon of `geo`.
 pub fn of(footprint: &Footprint) -> Polygon {
     polygon(footprint.points().iter().copied())
 }
@@ -28,7 +28,7 @@ pub fn upright(rect: &Rect) -> Polygon {
     polygon(rect.corners())
 }
 
-/// The area two polygons share. `geo` rounds to a grid a billion cells wide, which costs it up to 1e-7 or so.
+/// The area that two polygons share. `geo` rounds to a grid of a billion cells, so the error is up to about 1e-7.
 pub fn shared_area(a: &Polygon, b: &Polygon) -> f64 {
     a.intersection(b).unsigned_area()
 }
@@ -41,7 +41,7 @@ pub fn meet(a: &Polygon, b: &Polygon) -> bool {
     a.intersects(b)
 }
 
-/// The distance from a point to what a footprint covers; 0 inside.
+/// The distance from a point to a footprint; 0 inside.
 pub fn distance_to(footprint: &Footprint, point: Point) -> f64 {
     if footprint.is_disc() {
         (point.distance(footprint.centre()) - footprint.radius()).max(0.0)
@@ -50,7 +50,7 @@ pub fn distance_to(footprint: &Footprint, point: Point) -> f64 {
     }
 }
 
-/// Points of the true rim of an ellipse or disc with these half axes, `count` of them.
+/// `count` points of the true rim of an ellipse or disc with these half axes.
 pub fn rim(placed: &Placed, half_axes: (f64, f64), count: u32) -> impl Iterator<Item = Point> + '_ {
     let placement = tablewright::geometry::Placement::new(placed.at, placed.turn);
     (0..count).map(move |index| {
@@ -59,14 +59,13 @@ pub fn rim(placed: &Placed, half_axes: (f64, f64), count: u32) -> impl Iterator<
     })
 }
 
-/// Points along the rim of a footprint, corners among them.
+/// Points along the rim of a footprint, including its corners.
 pub fn samples(footprint: &Footprint) -> Vec<Point> {
     if footprint.is_disc() {
-        let reach = footprint.radius();
         return (0..360)
             .map(|degree| {
                 let (sin, cos) = trig::sin_cos_radians(f64::from(degree).to_radians());
-                footprint.centre() + Vector::new(cos, sin) * reach
+                footprint.centre() + Vector::new(cos, sin) * footprint.radius()
             })
             .collect();
     }

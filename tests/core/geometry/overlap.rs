@@ -1,4 +1,4 @@
-//! The area two footprints share.
+//! The area that two footprints share.
 
 use geo::Area;
 use proptest::prelude::*;
@@ -8,22 +8,22 @@ use tablewright::units::{Angle, Length, TOLERANCE};
 use super::placed::{Placed, any_shape, disc, inches, pair, polygonal, rectangle, somewhere, turn};
 use super::{ROUNDING, config, oracle};
 
-/// The oracle's grid, and not our rounding, sets how closely the areas can be compared.
+/// The tolerance for areas, because of the oracle's grid.
 const AREA_ROUNDING: f64 = 1e-6;
 
 fn area(overlap: Option<Overlap>) -> f64 {
     overlap.map_or(0.0, |overlap| overlap.area)
 }
 
-/// The area two discs share, by the textbook formula for a lens.
-fn lens(apart: f64, r: f64, s: f64) -> f64 {
-    if apart >= r + s {
+/// The area that two discs share, by the formula for a lens.
+fn lens(distance: f64, r: f64, s: f64) -> f64 {
+    if distance >= r + s {
         return 0.0;
     }
-    if apart <= (r - s).abs() {
+    if distance <= (r - s).abs() {
         return std::f64::consts::PI * r.min(s).powi(2);
     }
-    let angle = |r: f64, s: f64| ((apart * apart + r * r - s * s) / (2.0 * apart * r)).clamp(-1.0, 1.0).acos();
+    let angle = |r: f64, s: f64| ((distance * distance + r * r - s * s) / (2.0 * distance * r)).clamp(-1.0, 1.0).acos();
     let (alpha, beta) = (angle(r, s), angle(s, r));
     r * r * (alpha - alpha.sin() * alpha.cos()) + s * s * (beta - beta.sin() * beta.cos())
 }
@@ -68,27 +68,27 @@ proptest! {
         (a, b) in pair(any_shape(), any_shape()), pivot in somewhere(), by in turn(), x in -2000..2000,
     ) {
         let before = area(overlap::between(&a.footprint(), &b.footprint()));
-        let carried = |piece: &Placed| piece.turned_about(pivot, by).moved(Vector::new(inches(x), 1.0));
-        let after = area(overlap::between(&carried(&a).footprint(), &carried(&b).footprint()));
-        // A disc's outline doesn't turn with the table, so its corners lie elsewhere on the rim.
-        let curved = a.footprint().is_disc() || b.footprint().is_disc();
-        let slack = if curved { 2.0 * footprint::CURVE_ERROR * 40.0 } else { ROUNDING };
+        let moved = |piece: &Placed| piece.turned_about(pivot, by).moved(Vector::new(inches(x), 1.0));
+        let after = area(overlap::between(&moved(&a).footprint(), &moved(&b).footprint()));
+        // A disc's outline doesn't turn with the table, so its corners are elsewhere on the rim.
+        let has_disc = a.footprint().is_disc() || b.footprint().is_disc();
+        let slack = if has_disc { 2.0 * footprint::CURVE_ERROR * 40.0 } else { ROUNDING };
         prop_assert!((before - after).abs() <= slack, "{before} {after}");
     }
 
     #[test]
-    fn pieces_that_stand_apart_share_nothing((a, b) in pair(any_shape(), any_shape())) {
+    fn pieces_with_a_gap_share_nothing((a, b) in pair(any_shape(), any_shape())) {
         let (a, b) = (a.footprint(), b.footprint());
         let (gap, shared) = (gap::between(&a, &b).distance, overlap::between(&a, &b));
         prop_assert!(gap <= ROUNDING || shared.is_none(), "{:?} across {}", shared, gap);
     }
 
     #[test]
-    fn the_region_is_the_box_around_what_is_shared((a, b) in pair(polygonal(), polygonal())) {
+    fn the_region_is_the_bounds_of_the_shared_area((a, b) in pair(polygonal(), polygonal())) {
         use geo::{BooleanOps, BoundingRect};
         let (a, b) = (a.footprint(), b.footprint());
         let Some(shared) = overlap::between(&a, &b) else { return Ok(()) };
-        // The oracle leaves out what is thinner than its grid, such as a corner that only touches.
+        // The oracle omits what is thinner than its grid, such as a corner that only touches.
         if shared.area > 1e-3 && let Some(expected) = oracle::of(&a).intersection(&oracle::of(&b)).bounding_rect() {
             let (min, max) = (expected.min(), expected.max());
             prop_assert!(shared.region.min.distance(Point::new(min.x, min.y)) <= 1e-4, "{shared:?} {expected:?}");
@@ -103,7 +103,7 @@ proptest! {
         let expected = lens(apart, a.radius(), b.radius());
         let shared = area(overlap::between(&a, &b));
         let thickness = a.radius() + b.radius() - apart;
-        // Of a thin lens or a small disc the outlines' error is a larger part.
+        // For a thin lens or a small disc the relative error of the outlines is larger.
         if thickness.min(a.radius()).min(b.radius()) > 0.5 {
             prop_assert!((shared / expected - 1.0).abs() <= 0.01, "{shared} against {expected}");
         } else {
@@ -112,7 +112,7 @@ proptest! {
     }
 
     #[test]
-    fn discs_that_just_touch_lie_no_depth_in_each_other(
+    fn discs_that_just_touch_have_no_depth(
         radius in 10..600, other in 10..600, at in somewhere(), by in 0.0..std::f64::consts::TAU,
     ) {
         let (r, s) = (inches(radius), inches(other));
@@ -123,28 +123,28 @@ proptest! {
     }
 
     #[test]
-    fn a_hair_along_a_side_is_shallow_at_any_angle(
-        width in 100..1000, depths in (100..1000, 100..1000, any::<bool>()), hair in 0.0..0.01f64,
+    fn a_thin_overlap_along_a_side_is_shallow_at_any_angle(
+        width in 100..1000, depths in (100..1000, 100..1000, any::<bool>()), thickness in 0.0..0.01f64,
         at in somewhere(), by in turn(),
     ) {
-        // Level at the top, and half of the time at the bottom too, so that some sides lie along each other.
+        // Aligned at the top, and in half of the cases at the bottom too, so that some sides are collinear.
         let (depth, other) = (depths.0 * 2, if depths.2 { depths.0 } else { depths.1 } * 2);
         let first = Placed { shape: rectangle(width, depth), at, turn: Angle::ZERO };
         let second = Placed { shape: rectangle(width, other), ..first.clone() };
-        let second = second.moved(Vector::new(inches(width) - hair, inches(other - depth) / 2.0));
+        let second = second.moved(Vector::new(inches(width) - thickness, inches(other - depth) / 2.0));
         let (first, second) = (first.turned_about(at, by).footprint(), second.turned_about(at, by).footprint());
         if let Some(shared) = overlap::between(&first, &second) {
             let along = inches(depth.min(other));
-            prop_assert!((shared.area - hair * along).abs() <= ROUNDING, "{shared:?}");
-            prop_assert!(shared.depth() <= hair + ROUNDING, "{shared:?} for a hair of {hair}");
+            prop_assert!((shared.area - thickness * along).abs() <= ROUNDING, "{shared:?}");
+            prop_assert!(shared.depth() <= thickness + ROUNDING, "{shared:?} for a thickness of {thickness}");
             prop_assert!(shared.region.max.distance(shared.region.min) >= along - ROUNDING, "{shared:?}");
         } else {
-            prop_assert!(hair <= ROUNDING, "nothing for a hair of {hair}");
+            prop_assert!(thickness <= ROUNDING, "nothing for a thickness of {thickness}");
         }
     }
 
     #[test]
-    fn sides_along_each_other_share_nothing_at_any_angle(
+    fn pieces_with_a_common_side_share_nothing_at_any_angle(
         width in 100..1000, depths in (100..1000, 100..1000), slide in -1.0..1.0, at in somewhere(), by in turn(),
     ) {
         let first = Placed { shape: rectangle(width * 2, depths.0), at, turn: Angle::ZERO };
@@ -155,8 +155,8 @@ proptest! {
     }
 
     #[test]
-    fn a_corner_pushed_in_is_deep(width in 300..1000, depth in 300..1000, at in somewhere(), by in turn()) {
-        // Two inches of each corner: four square inches, and the box around a square on its corner is 4" across.
+    fn overlapping_corners_are_deep(width in 300..1000, depth in 300..1000, at in somewhere(), by in turn()) {
+        // The corners overlap by two inches each way: four square inches, with a diagonal of less than 4".
         let first = Placed { shape: rectangle(width, depth), at, turn: Angle::ZERO };
         let second = first.moved(Vector::new(inches(width) - 2.0, inches(depth) - 2.0));
         let (first, second) = (first.turned_about(at, by).footprint(), second.turned_about(at, by).footprint());
@@ -181,7 +181,7 @@ fn rectangles_side_by_side_share_nothing() {
 }
 
 #[test]
-fn a_small_disc_within_a_large_one_is_shared_whole() {
+fn a_small_disc_in_a_large_one_is_shared_completely() {
     let large = Footprint::new(
         &Shape::Circle { diameter: Length::hundredths(600) },
         &tablewright::geometry::Placement::new(Point::new(10.0, 10.0), Angle::ZERO),

@@ -1,11 +1,11 @@
-//! Random shapes, put somewhere on a table.
+//! Random shapes, placed on a table.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::geometry::{Footprint, Placement, Point, Shape, Vector, trig};
 use tablewright::units::{Angle, Length};
 
-/// A shape with its placement: what a footprint is made of, kept apart so that it can be moved, turned and mirrored.
+/// A shape with its place and turn, so that it can be moved, turned and mirrored before its footprint is made.
 #[derive(Clone, Debug)]
 pub struct Placed {
     pub shape: Shape,
@@ -27,7 +27,7 @@ impl Placed {
         Self { at: turned_about(self.at, pivot, by), turn: self.turn + by, ..self.clone() }
     }
 
-    /// The piece as seen in a mirror that stands upright on the line x = 0.
+    /// The piece mirrored in the line x = 0.
     pub fn mirrored(&self) -> Self {
         let shape = match &self.shape {
             Shape::Polygon { points } => Shape::Polygon { points: points.iter().map(|&[x, y]| [-x, y]).collect() },
@@ -67,7 +67,7 @@ pub fn ellipse() -> impl Strategy<Value = Shape> {
     })
 }
 
-/// A polygon whose corners are seen from one point inside, at random distances: convex now and then, mostly jagged.
+/// A star-shaped polygon with corners at random distances from one point: seldom convex, mostly jagged.
 fn star() -> impl Strategy<Value = Shape> {
     (vec((20..600, 0.0..0.9), 3..24), -300..300, -300..300, any::<bool>()).prop_filter_map(
         "rounding to the hundredth made it cross itself",
@@ -90,7 +90,7 @@ fn star() -> impl Strategy<Value = Shape> {
     )
 }
 
-/// A bar with teeth of random lengths and widths: a U with two teeth, and ever more bays for other pieces to sit in.
+/// A bar with teeth of random lengths and widths: a U with two teeth, and more bays with more teeth.
 fn comb() -> impl Strategy<Value = Shape> {
     (20..150, vec((20..150, 20..150, 20..600), 2..7)).prop_map(|(bar, teeth)| {
         let mut corners = Vec::new();
@@ -99,8 +99,7 @@ fn comb() -> impl Strategy<Value = Shape> {
             corners.extend([(x, bar), (x, bar + length), (x + width, bar + length), (x + width, bar)]);
             x += width + bay;
         }
-        // The bar ends with the last tooth, whose bay isn't wanted, and the teeth's feet are level with it; so are the
-        // two feet at the ends, which leaves corners of 180° on the bar's short sides.
+        // The bar ends with the last tooth. The feet of the outer teeth are corners of 180° on the bar's short sides.
         let end = corners.last().map_or(x, |&(x, _)| x);
         corners.extend([(end, 0), (0, 0)]);
         polygon(corners)
@@ -134,7 +133,7 @@ pub fn any_shape() -> impl Strategy<Value = Shape> {
     prop_oneof![3 => polygonal(), 1 => disc(), 1 => ellipse()]
 }
 
-/// Any turn, with the quarter and eighth turns that people use far more often than chance would.
+/// Any turn, often one of the eighth turns that people use.
 pub fn turn() -> impl Strategy<Value = Angle> {
     prop_oneof![(0..3600).prop_map(Angle::tenths), (0..8).prop_map(|eighths| Angle::tenths(eighths * 450))]
 }
@@ -158,7 +157,7 @@ pub fn pair(
     })
 }
 
-/// A point on or near a piece: `share` runs from 0 to 1 over a box half an inch wider than the piece.
+/// A point in or near a piece: shares, from 0 to 1, of its bounds grown by half an inch.
 pub fn near(footprint: &Footprint, share: (f64, f64)) -> Point {
     let around = footprint.bounds().grown(0.5);
     Point::new(around.min.x + share.0 * around.width(), around.min.y + share.1 * around.depth())

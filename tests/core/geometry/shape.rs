@@ -1,4 +1,4 @@
-//! Which polygons are shapes, and the smallest rectangle around one.
+//! Valid polygons, and the smallest rectangle around a shape.
 
 use geo::{Area, MinimumRotatedRect, Validation};
 use proptest::collection::vec;
@@ -23,12 +23,12 @@ fn dot(a: Corner, b: Corner) -> i32 {
     a.0 * b.0 + a.1 * b.1
 }
 
-/// Whether two closed segments share a point, by solving for where their lines cross, in fractions.
+/// Whether two closed segments share a point, by solving for the crossing of their lines in integer fractions.
 fn meet((a, b): (Corner, Corner), (c, d): (Corner, Corner)) -> bool {
     let (first, second, between) = (minus(b, a), minus(d, c), minus(c, a));
     let turn = cross(first, second);
     if turn != 0 {
-        // The shares of the way along each, times `turn`.
+        // The shares of the lengths, times `turn`.
         let (along_first, along_second) = (cross(between, second), cross(between, first));
         let within = |share: i32| 0 <= share * turn.signum() && share * turn.signum() <= turn.abs();
         return within(along_first) && within(along_second);
@@ -36,7 +36,7 @@ fn meet((a, b): (Corner, Corner), (c, d): (Corner, Corner)) -> bool {
     if cross(first, between) != 0 {
         return false;
     }
-    // On one line: their spans along it must share something.
+    // Collinear: their spans along the line must overlap.
     let along = |point: Corner| dot(minus(point, a), first);
     let (low, high) = (along(c).min(along(d)), along(c).max(along(d)));
     low <= dot(first, first) && high >= 0
@@ -46,20 +46,20 @@ fn side(corners: &[Corner], index: usize) -> (Corner, Corner) {
     (corners[index % corners.len()], corners[(index + 1) % corners.len()])
 }
 
-/// Whether two sides share more than the corner that neighbours share anyway.
+/// Whether two sides share more than the corner of neighbours.
 fn cross_each_other(corners: &[Corner], one: usize, other: usize) -> bool {
     let count = corners.len();
     let follows = |one: usize, other: usize| (one + 1) % count == other;
     let (first, second) = (side(corners, one), side(corners, other));
     if follows(one, other) || follows(other, one) {
-        // Neighbours share more than a corner only when one runs back along the other.
+        // Neighbours share more than a corner only when the second turns straight back.
         let (into, out) = (minus(first.1, first.0), minus(second.1, second.0));
         return cross(into, out) == 0 && dot(into, out) < 0;
     }
     meet(first, second)
 }
 
-/// Whether the corners make a simple polygon: nothing repeated, no two sides that meet where they shouldn't.
+/// Whether the corners make a simple polygon: no side without length, and no two sides that share more than a common corner.
 fn is_simple(corners: &[Corner]) -> bool {
     let count = corners.len();
     (0..count).all(|index| side(corners, index).0 != side(corners, index).1)
@@ -70,30 +70,30 @@ fn in_float(corners: &[Corner]) -> geo::Polygon {
     oracle::polygon(corners.iter().map(|&(x, y)| Point::new(f64::from(x), f64::from(y))))
 }
 
-/// Few places to choose from, so that corners fall on sides and on each other all the time.
+/// Few different places, so that corners are often on sides and on each other.
 fn corners() -> impl Strategy<Value = Vec<Corner>> {
     prop_oneof![vec((0..5, 0..5), 3..7), vec((0..12, 0..12), 3..8), vec((-1000..1000, -1000..1000), 3..8)]
 }
 
 proptest! {
-    // Cheap, and the interesting cases are rare.
+    // They are fast, and interesting cases are rare.
     #![proptest_config(ProptestConfig { cases: config().cases * 16, ..config() })]
 
     #[test]
-    fn exactly_the_simple_polygons_are_shapes(corners in corners()) {
+    fn exactly_the_simple_polygons_are_valid(corners in corners()) {
         let verdict = polygon(corners.clone()).validate();
         prop_assert_eq!(verdict.is_ok(), is_simple(&corners), "{:?}", verdict);
     }
 
     #[test]
-    fn what_the_oracle_refuses_is_no_shape(corners in corners()) {
-        // Not the other way round: the oracle lets sides run back on themselves and corners coincide.
+    fn polygons_that_the_oracle_refuses_are_invalid(corners in corners()) {
+        // Not the other way round: the oracle accepts sides that turn straight back, and equal corners.
         let verdict = polygon(corners.clone()).validate();
         prop_assert!(verdict.is_err() || in_float(&corners).is_valid());
     }
 
     #[test]
-    fn the_problem_named_is_there(corners in corners()) {
+    fn the_reported_problem_exists(corners in corners()) {
         let count = corners.len();
         match polygon(corners.clone()).validate() {
             Ok(()) => prop_assert!(in_float(&corners).unsigned_area() > 0.0),
@@ -107,7 +107,7 @@ proptest! {
     }
 
     #[test]
-    fn direction_and_first_corner_dont_matter(corners in corners(), start in 0usize..8) {
+    fn validity_doesnt_depend_on_direction_or_first_corner(corners in corners(), start in 0usize..8) {
         let expected = polygon(corners.clone()).validate().is_ok();
         let mut corners = corners;
         let count = corners.len();
@@ -118,8 +118,8 @@ proptest! {
     }
 }
 
-/// The area of the upright box around `points` after they are turned.
-fn box_when_turned(points: &[Point], turn: Angle) -> f64 {
+/// The area of the bounds of `points` after they are turned.
+fn bounds_area_when_turned(points: &[Point], turn: Angle) -> f64 {
     let placement = Placement::new(Point::default(), turn);
     let turned: Vec<Point> = points.iter().map(|&point| placement.table_from_piece(point - Point::default())).collect();
     let rect = tablewright::geometry::Rect::around(&turned).expect("there are points");
@@ -143,10 +143,10 @@ proptest! {
     }
 
     #[test]
-    fn the_smallest_rectangle_doesnt_feel_a_turn(piece in placed(polygonal()), by in turn()) {
+    fn the_smallest_rectangle_doesnt_depend_on_the_turn(piece in placed(polygonal()), by in turn()) {
         let (a, b) = enclosing::sides(piece.footprint().points());
         let (c, d) = enclosing::sides(piece.turned_about(Point::new(24.0, 24.0), by).footprint().points());
-        // The areas, because two rectangles of unlike sides may be equally small.
+        // Compares areas, because rectangles with different sides may have the same area.
         prop_assert!((a * b - c * d).abs() <= 1e-8, "{a} x {b} then {c} x {d}");
     }
 
@@ -154,16 +154,16 @@ proptest! {
     fn no_rectangle_at_any_angle_is_smaller(piece in placed(polygonal())) {
         let footprint = piece.footprint();
         let (a, b) = enclosing::sides(footprint.points());
-        let sampled = (0..900).step_by(5).map(|tenths| box_when_turned(footprint.points(), Angle::tenths(tenths)));
+        let sampled = (0..900).step_by(5).map(|tenths| bounds_area_when_turned(footprint.points(), Angle::tenths(tenths)));
         let least = sampled.fold(f64::INFINITY, f64::min);
         prop_assert!(a * b <= least + 1e-8, "{a} x {b} against {least}");
-        // And it is no fantasy: some angle within a quarter degree of a sample gives it, nearly.
+        // And it is nearly reached: its angle is within a quarter degree of a sample.
         prop_assert!(least <= a * b + (a + b).powi(2) * 0.5f64.to_radians(), "{a} x {b} against {least}");
         prop_assert!(a * b >= footprint.area() - 1e-8);
     }
 
     #[test]
-    fn the_longer_side_comes_first_and_holds_the_shape(shape in any_shape()) {
+    fn the_enclosing_sides_are_longer_first_and_no_larger_than_the_extent(shape in any_shape()) {
         let (long, short) = shape.enclosing_sides();
         prop_assert!(long >= short && short > 0.0);
         let (width, depth) = shape.extent();

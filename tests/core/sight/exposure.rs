@@ -1,4 +1,4 @@
-//! The heat map against lines that are cast one by one from all over the zone.
+//! The exposure map, compared with single lines from all over the zone.
 
 use tablewright::analysis::line_of_sight::Model;
 use tablewright::analysis::line_of_sight::exposure::{exposure, zone};
@@ -8,22 +8,22 @@ use tablewright::geometry::{Point, Side, Vector};
 use tablewright::layout::{Edit, Layout};
 use tablewright::pack::Owner;
 
-use super::crowd::{Chance, base, layout, piece, rectangle};
-use super::plain;
-use crate::generators::dice::is_thorough;
+use super::brute_force;
+use super::random_tables::{RandomTables, base, layout, piece, rectangle};
+use crate::generators::random::is_thorough;
 
-/// Where the smallest bases that look from a zone are put, this far apart.
-fn lookers(table: &Table, owner: Owner, step: f64) -> Vec<Model> {
-    let (zone, looking) = (zone(table, owner).expect("a zone"), base(30));
-    let obstacles: Vec<MovementObstacle> = obstacles(table, looking).collect();
+/// Viewers on the smallest base in a zone, on a grid with this step.
+fn viewers(table: &Table, owner: Owner, step: f64) -> Vec<Model> {
+    let (zone, viewer_base) = (zone(table, owner).expect("a zone"), base(30));
+    let obstacles: Vec<MovementObstacle> = obstacles(table, viewer_base).collect();
     let mut models = Vec::new();
-    let mut y = zone.min.y + looking.radius + step / 4.0;
-    while y < zone.max.y - looking.radius {
-        let mut x = zone.min.x + looking.radius + step / 4.0;
-        while x < zone.max.x - looking.radius {
+    let mut y = zone.min.y + viewer_base.radius + step / 4.0;
+    while y < zone.max.y - viewer_base.radius {
+        let mut x = zone.min.x + viewer_base.radius + step / 4.0;
+        while x < zone.max.x - viewer_base.radius {
             let at = Point::new(x, y);
-            if can_stand(&zone, &obstacles, looking, at) {
-                models.push(Model { base: looking, at, ground: 0.0 });
+            if can_stand(&zone, &obstacles, viewer_base, at) {
+                models.push(Model { base: viewer_base, at, ground: 0.0 });
             }
             x += step;
         }
@@ -32,22 +32,23 @@ fn lookers(table: &Table, owner: Owner, step: f64) -> Vec<Model> {
     models
 }
 
-/// Whether a base sees another by one of nine times nine lines across both.
+/// Whether a base sees another by one of 81 lines between points across both.
 fn sees(table: &Table, viewer: &Model, target: &Model) -> bool {
-    let way = target.at - viewer.at;
+    let between = target.at - viewer.at;
     let reach = viewer.base.radius + target.base.radius;
-    if way.length() <= reach {
+    if between.length() <= reach {
         return true;
     }
-    let across = Vector::new(-way.y, way.x) * (1.0 / way.length());
+    let across = Vector::new(-between.y, between.x) * (1.0 / between.length());
     let shares = || (-4..=4).map(|share| f64::from(share) * 0.2499);
-    let on = |model: &Model, share: f64, toward: f64| {
-        let rim = (1.0 - share * share).sqrt() * toward / way.length();
-        model.at + across * (model.base.radius * share) + way * (model.base.radius * rim)
+    let rim_point = |model: &Model, share: f64, toward: f64| {
+        let rim = (1.0 - share * share).sqrt() * toward / between.length();
+        model.at + across * (model.base.radius * share) + between * (model.base.radius * rim)
     };
-    let clear =
-        |one: f64, other: f64| plain::is_clear(table, [viewer, target], on(viewer, one, 1.0), on(target, other, -1.0));
-    shares().any(|one| shares().any(|other| clear(one, other)))
+    let is_clear = |one: f64, other: f64| {
+        brute_force::is_clear(table, [viewer, target], rim_point(viewer, one, 1.0), rim_point(target, other, -1.0))
+    };
+    shares().any(|one| shares().any(|other| is_clear(one, other)))
 }
 
 fn middle(index: usize, columns: usize) -> Point {
@@ -55,11 +56,11 @@ fn middle(index: usize, columns: usize) -> Point {
     Point::new(at(index % columns), at(index / columns))
 }
 
-/// How far each of some squares is from what cast lines say.
+/// The differences between the exposure of some squares and that by single lines.
 fn differences(layout: &Layout, owner: Owner, target: Base, every: usize) -> Vec<f64> {
     let table = Table::new(layout);
     let found = exposure(&table, owner, target).expect("a pack with scenarios");
-    let lookers = lookers(&table, owner, 1.5);
+    let viewers = viewers(&table, owner, 1.5);
     let cells = found.cells.iter().enumerate().skip(every / 2).step_by(every);
     cells
         .filter_map(|(index, share)| {
@@ -67,29 +68,29 @@ fn differences(layout: &Layout, owner: Owner, target: Base, every: usize) -> Vec
             if at.x < 3.0 || at.y < 3.0 || at.x > 45.0 || at.y > 45.0 {
                 return None;
             }
-            let model = plain::model(&table, target, at);
-            let seen = lookers.iter().filter(|looker| sees(&table, looker, &model)).count();
+            let model = brute_force::model(&table, target, at);
+            let seen = viewers.iter().filter(|viewer| sees(&table, viewer, &model)).count();
             let count = |number: usize| f64::from(u32::try_from(number).expect("few"));
-            let cast = count(seen) / count(lookers.len());
-            if (share - cast).abs() > 0.1 {
-                println!("{at:?}: {share:.3}, and cast {cast:.3}");
+            let by_lines = count(seen) / count(viewers.len());
+            if (share - by_lines).abs() > 0.1 {
+                println!("{at:?}: {share:.3}, by lines {by_lines:.3}");
             }
-            Some(share - cast)
+            Some(share - by_lines)
         })
         .collect()
 }
 
 #[test]
-fn the_heat_is_what_cast_lines_find() {
-    let mut chance = Chance(3);
+fn the_exposure_is_that_of_single_lines() {
+    let mut random = RandomTables(3);
     let mut all: Vec<f64> = Vec::new();
     let rounds = if is_thorough() { 16 } else { 4 };
     for round in 0..rounds {
-        let odd = round % 4 == 3;
-        let side = chance.of(&Side::ALL);
-        let owner = chance.of(&[Owner::Attacker, Owner::Defender]);
-        let target = base(chance.of(&[30, 40, 50, 80, 120]));
-        let layout = chance.table(12, odd).edited(&[Edit::AttackerEdge(side)]).expect("an edge");
+        let with_own_heights = round % 4 == 3;
+        let side = random.pick(&Side::ALL);
+        let owner = random.pick(&[Owner::Attacker, Owner::Defender]);
+        let target = base(random.pick(&[30, 40, 50, 80, 120]));
+        let layout = random.table(12, with_own_heights).edited(&[Edit::AttackerEdge(side)]).expect("an edge");
         let found = differences(&layout, owner, target, 83);
         let worst = found.iter().fold(0.0_f64, |worst, one| worst.max(one.abs()));
         println!("{side:?} {owner:?} {} mm: {} squares, worst {worst:.3}", target.millimetres, found.len());
@@ -127,7 +128,7 @@ fn an_empty_table_is_all_exposed() {
 }
 
 #[test]
-fn nothing_is_seen_over_a_wall_of_buildings_and_none_stands_on_it() {
+fn nothing_is_seen_past_a_wall_of_buildings_and_no_base_stands_on_it() {
     let wall = layout(vec![
         piece(0, "building", [12.0, 24.0], rectangle(24.0, 2.0), None),
         piece(1, "building", [36.0, 24.0], rectangle(24.0, 2.0), None),
@@ -141,7 +142,7 @@ fn nothing_is_seen_over_a_wall_of_buildings_and_none_stands_on_it() {
 
 #[test]
 fn the_map_turns_with_the_table() {
-    // A building before the middle of the zone, looked at from each of the four edges.
+    // A building before the middle of the zone, for each of the four edges.
     let place = [
         (Side::Bottom, [24.0, 34.0]),
         (Side::Left, [14.0, 24.0]),

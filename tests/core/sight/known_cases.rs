@@ -1,4 +1,4 @@
-//! Cases whose answer is known.
+//! Lines of sight with a known result.
 
 use tablewright::analysis::Table;
 use tablewright::analysis::line_of_sight::{LineOfSight, SightBlockers};
@@ -6,7 +6,7 @@ use tablewright::geometry::{Point, Shape};
 use tablewright::layout::Piece;
 use tablewright::units::Length;
 
-use super::crowd::{base, layout, piece, rectangle};
+use super::random_tables::{base, layout, piece, rectangle};
 
 /// Whether a base at the one place sees a base at the other.
 fn sees(pieces: &[Piece], [viewer, target]: [u32; 2], from: (f64, f64), to: (f64, f64)) -> bool {
@@ -16,12 +16,12 @@ fn sees(pieces: &[Piece], [viewer, target]: [u32; 2], from: (f64, f64), to: (f64
 fn sight(pieces: &[Piece], [viewer, target]: [u32; 2], from: (f64, f64), to: (f64, f64)) -> LineOfSight {
     let layout = layout(pieces.to_vec());
     let table = Table::new(&layout);
-    let screens = SightBlockers::new(&table);
-    let model = |base_of, (x, y): (f64, f64)| screens.model(base(base_of), Point::new(x, y));
-    screens.sees(&model(viewer, from), &model(target, to))
+    let blockers = SightBlockers::new(&table);
+    let model = |base_of, (x, y): (f64, f64)| blockers.model(base(base_of), Point::new(x, y));
+    blockers.sees(&model(viewer, from), &model(target, to))
 }
 
-/// A piece right across the middle of the table, so deep, with its middle at this height of the table.
+/// A piece of this depth across the middle of the table.
 fn across(kind: &str, depth: f64) -> [Piece; 1] {
     [piece(0, kind, [24.0, 24.0], rectangle(24.0, depth), None)]
 }
@@ -30,7 +30,7 @@ fn across(kind: &str, depth: f64) -> [Piece; 1] {
 const SMALL: f64 = 30.0 / 25.4 / 2.0;
 
 #[test]
-fn nothing_in_the_way_is_seen_past() {
+fn without_blockers_everything_is_seen() {
     for far in [1.0, 1.2, 10.0, 40.0] {
         assert!(sees(&[], [30, 30], (4.0, 4.0), (4.0 + far, 4.0)), "{far}");
     }
@@ -39,7 +39,7 @@ fn nothing_in_the_way_is_seen_past() {
 
 #[test]
 fn a_forest_is_seen_into_and_out_of_for_three_inches() {
-    // The rim of the base in the forest is so deep in it.
+    // The depth in the forest of the base's rim.
     for (deep, seen) in [(2.9, true), (3.1, false)] {
         let within = (24.0, 28.0 - deep - SMALL);
         assert_eq!(sees(&across("forest", 8.0), [30, 30], (24.0, 40.0), within), seen, "into it, {deep}");
@@ -63,7 +63,7 @@ fn nothing_is_seen_through_a_forest_however_thin() {
 }
 
 #[test]
-fn each_forest_is_passed_by_itself() {
+fn each_forest_has_its_own_three_inches() {
     let two = |depth: f64| {
         let one = |index, y: f64| piece(index, "forest", [24.0, y], rectangle(24.0, depth), None);
         [one(0, 24.0 + depth / 2.0), one(1, 24.0 - depth / 2.0)]
@@ -84,7 +84,7 @@ fn a_forest_hides_no_huge_base_and_hides_others_from_one() {
 }
 
 #[test]
-fn fog_is_never_seen_through_and_always_out_of() {
+fn a_cloud_blocks_lines_through_it_but_not_out_of_it() {
     assert!(!sees(&across("dense-fog", 0.1), [120, 120], (24.0, 32.0), (24.0, 16.0)));
     assert!(sees(&across("dense-fog", 12.0), [30, 30], (24.0, 24.0), (24.0, 10.0)));
     assert!(sees(&across("dense-fog", 12.0), [30, 30], (24.0, 10.0), (24.0, 24.0)));
@@ -100,11 +100,11 @@ fn a_wall_is_lower_than_any_base() {
 }
 
 #[test]
-fn a_line_over_a_hill_is_as_high_as_the_bases_make_it() {
+fn a_line_over_a_hill_rises_from_base_to_base() {
     let hill = |height| [piece(0, "hill", [24.0, 24.0], rectangle(24.0, 4.0), Some(height))];
     assert!(sees(&hill(1.0), [30, 30], (24.0, 32.0), (24.0, 16.0)), "lower than both");
     assert!(!sees(&hill(2.0), [30, 30], (24.0, 32.0), (24.0, 16.0)), "higher than both");
-    // From 1.75 up to 5 inches, from the small base's far rim to the huge one's near: over the hill's near rim 3.25.
+    // The line rises from 1.75 to 5 inches, from the small base's far rim to the huge one's near rim: 3.25 over the hill's near rim.
     assert!(sees(&hill(3.2), [30, 120], (24.0, 32.0), (24.0, 16.0)));
     assert!(!sees(&hill(3.3), [30, 120], (24.0, 32.0), (24.0, 16.0)));
     // Near the small base the line is too low, near the huge one it is high enough.
@@ -115,50 +115,50 @@ fn a_line_over_a_hill_is_as_high_as_the_bases_make_it() {
 }
 
 #[test]
-fn the_hill_that_a_base_stands_on_hides_nothing() {
+fn the_hill_that_a_base_is_on_blocks_nothing() {
     let hill = |height| [piece(0, "hill", [24.0, 24.0], rectangle(24.0, 8.0), Some(height))];
     for height in [1.0, 3.0, 5.0] {
         assert!(sees(&hill(height), [30, 30], (24.0, 21.0), (24.0, 30.0)), "down, {height}");
         assert!(sees(&hill(height), [30, 30], (24.0, 30.0), (24.0, 21.0)), "up, {height}");
     }
-    // Half on it is not on it.
+    // A base that is only half on it isn't on it.
     assert!(!sees(&hill(3.0), [30, 30], (24.0, 20.0), (24.0, 30.0)));
 }
 
 #[test]
-fn from_a_hill_a_base_sees_over_what_is_as_low() {
+fn a_base_on_a_hill_sees_over_low_terrain() {
     let wall = piece(1, "wall", [24.0, 30.0], rectangle(24.0, 0.5), Some(2.0));
     let hill = |height| [piece(0, "hill", [24.0, 20.0], rectangle(24.0, 8.0), Some(height)), wall.clone()];
     // The target is far behind the wall: the line is still high over it.
     assert!(sees(&hill(1.0), [30, 30], (24.0, 22.0), (24.0, 44.0)));
-    // The target is right behind it, where the line has come down.
+    // The target is right behind it, where the line is low.
     assert!(!sees(&hill(1.0), [30, 30], (24.0, 22.0), (24.0, 32.0)));
     assert!(!sees(std::slice::from_ref(&wall), [30, 30], (24.0, 22.0), (24.0, 44.0)));
 }
 
 #[test]
-fn a_building_blocks_whatever_looks_over_it() {
+fn a_building_without_a_height_always_blocks() {
     assert!(!sees(&across("building", 4.0), [120, 120], (24.0, 32.0), (24.0, 16.0)));
     let low = [piece(0, "building", [24.0, 24.0], rectangle(24.0, 4.0), Some(1.5))];
     assert!(sees(&low, [30, 30], (24.0, 32.0), (24.0, 16.0)));
 }
 
 #[test]
-fn a_hair_between_two_buildings_is_enough_and_none_is_not() {
+fn a_tiny_gap_between_two_buildings_is_enough_and_none_is_not() {
     let pair = |gap: f64| {
         let one = |index, x: f64| piece(index, "building", [x, 24.0], rectangle(20.0, 4.0), None);
         [one(0, 14.0), one(1, 34.0 + gap)]
     };
     for (gap, seen) in [(0.01, true), (0.0, false), (-0.01, false)] {
         assert_eq!(sees(&pair(gap), [30, 30], (24.0, 32.0), (24.0, 16.0)), seen, "{gap}");
-        // From where the gap is seen at a slant, its sides are in the way.
+        // Through the gap at an angle, its sides block.
         assert!(!sees(&pair(gap), [30, 30], (20.0, 32.0), (20.0, 16.0)), "{gap}");
     }
 }
 
 #[test]
-fn a_court_with_a_gate_is_looked_into_by_the_gate() {
-    // Its outer sides are crossed by both outer tangents, and yet it parts nothing: the gate is between them.
+fn a_court_is_seen_into_through_its_gate() {
+    // Both outer tangents cross it, but it separates nothing: the gate is between them.
     let points =
         [(-6, -6), (6, -6), (6, 6), (2, 6), (2, 5), (5, 5), (5, -5), (-5, -5), (-5, 5), (-2, 5), (-2, 6), (-6, 6)];
     let points = points.map(|(x, y)| [x, y].map(|inches| Length::hundredths(inches * 100))).to_vec();
@@ -168,7 +168,7 @@ fn a_court_with_a_gate_is_looked_into_by_the_gate() {
 }
 
 #[test]
-fn what_blocks_is_named_in_its_order_and_with_its_place() {
+fn blockers_are_listed_in_their_order_along_the_line() {
     let pieces = [
         piece(0, "building", [24.0, 20.0], rectangle(24.0, 2.0), None),
         piece(1, "rubble", [24.0, 26.0], rectangle(24.0, 2.0), None),
@@ -186,10 +186,10 @@ fn what_blocks_is_named_in_its_order_and_with_its_place() {
 }
 
 #[test]
-fn combined_pieces_do_all_that_their_parts_do() {
+fn compound_pieces_block_like_all_their_parts() {
     let forest = |also: &str| {
         let [mut piece] = across("forest", 8.0);
-        piece.also.push(super::crowd::pack().kind(also).expect("a kind"));
+        piece.also.push(super::random_tables::pack().kind(also).expect("a kind"));
         [piece]
     };
     let (outside, deep) = ((24.0, 40.0), (24.0, 24.0));

@@ -1,19 +1,19 @@
-//! Chance that is the same on every run.
+//! Random numbers that are the same on every run.
 
-/// How many rounds of chance there are: all of them in CI, and a twentieth where somebody waits.
+/// The number of rounds of a random test: all in CI, and a twentieth elsewhere.
 pub fn rounds(all: usize) -> usize {
     if is_thorough() { all } else { all / 20 }
 }
 
-/// Whether what takes long is tested too: in CI.
+/// Whether tests run at full length: in CI.
 pub fn is_thorough() -> bool {
     std::env::var_os("CI").is_some_and(|value| !value.is_empty())
 }
 
-/// Numbers as if by chance: a linear congruence with Knuth's constants.
-pub struct Dice(pub u64);
+/// A linear congruential generator with Knuth's constants for MMIX (*The Art of Computer Programming*, volume 2).
+pub struct Random(pub u64);
 
-impl Dice {
+impl Random {
     pub fn below(&mut self, range: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).expect("31 bits") % range.max(1)

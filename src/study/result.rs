@@ -1,4 +1,4 @@
-//! The answer to a study: outlines, labels and facts. It holds no text.
+//! The result of a study: outlines, labels and facts, without text.
 
 use crate::geometry::{Point, Side};
 use crate::layout::PieceId;
@@ -6,20 +6,20 @@ use crate::pack::Owner;
 use crate::solver::quality::QualityNumber;
 use serde::{Deserialize, Serialize};
 
-/// The answer.
+/// The result.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StudyResult {
-    /// What is filled or drawn, the lowest first.
+    /// Outlines to fill or draw, the lowest first.
     pub shapes: Vec<StudyShape>,
-    /// What is written on the board.
+    /// Labels on the board.
     pub labels: Vec<StudyLabel>,
-    /// What the facts' values are about, where each has more than one: the heads of their columns.
+    /// The columns of the facts' values, where they have more than one.
     pub columns: Vec<FactColumn>,
     /// The numbers beside the board.
     pub facts: Vec<Fact>,
-    /// How many generated tables the bars compare the table with, where they do.
+    /// The number of generated tables that the bars compare the table with, where they do.
     pub compared_with: Option<u32>,
-    /// Shares that are drawn as bars, in the order of what they are about.
+    /// Shares to draw as bars.
     pub bars: Vec<HistogramBar>,
 }
 
@@ -27,56 +27,56 @@ pub struct StudyResult {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StudyShape {
     /// What it shows.
-    pub sort: StudyShapeKind,
-    /// The outline as SVG's path data, in inches; what is filled goes by the even-odd rule.
+    pub kind: StudyShapeKind,
+    /// The outline as SVG path data in inches, filled by the even-odd rule.
     pub path: String,
 }
 
-/// What an outline shows; how that looks is the style sheet's.
+/// What an outline shows. The style sheet has its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum StudyShapeKind {
     /// Ground that a base can stand on and walk to.
     Reached,
-    /// Ground that it can stand on and not walk to.
+    /// Ground that it can stand on but not walk to.
     CutOff,
     /// A gap that is too narrow.
     Pinch,
     /// A walk.
     Walk,
-    /// Where a turn of it ends.
+    /// The end of a turn of a walk.
     Stop,
     /// Ground that is seen.
     Seen,
     /// A line of sight that is clear.
     Clear,
-    /// One that is blocked, as far as it goes.
+    /// A blocked line of sight, up to where it is blocked.
     Blocked,
-    /// Where it is blocked.
+    /// The point where it is blocked.
     Block,
-    /// How exposed ground is: 0 where nothing of the zone sees it, 8 where all of it does.
+    /// Ground of a level of exposure: 0 where none of the zone sees it, 8 where all of it does.
     Heat(u8),
     /// A circle that is clear of terrain.
     Open,
-    /// Ground with something near that protects.
+    /// Ground near protecting terrain.
     Covered,
     /// The line between two halves.
     Middle,
-    /// The way from a piece to what it has the least room to.
+    /// The gap from a piece to what it has the least room to.
     Room,
-    /// How many others a table is at least as good as.
+    /// The share of others that a table is at least as good as.
     Standing,
 }
 
-/// What is written at a place of the board.
+/// A label on the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StudyLabel {
-    /// The middle of it.
+    /// Its middle.
     pub at: Point,
-    /// What is written there.
+    /// Its text.
     pub value: FactValue,
 }
 
-/// A column of the facts: the half of a player.
+/// A column of the facts: a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactColumn {
     /// The player.
@@ -85,29 +85,29 @@ pub struct FactColumn {
     pub edge: Side,
 }
 
-/// A line of the facts.
+/// A row of the facts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fact {
-    /// What is told.
+    /// What it is about.
     pub subject: FactSubject,
-    /// What it is, for each of the columns.
+    /// A value for each column.
     pub values: Vec<FactValue>,
-    /// Whether it is bad news.
-    pub bad: bool,
+    /// Whether it is marked as bad news.
+    pub is_bad: bool,
 }
 
 /// What a fact is about. Lengths are in inches, bases go by their diameter in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum FactSubject {
-    /// The ground that is so near to something that protects.
+    /// The ground this near to protecting terrain.
     CoveredGround(f64),
-    /// How many pieces protect.
+    /// The number of protecting pieces.
     ProtectingPieces,
-    /// The widest circle away from what protects.
+    /// The widest circle that isn't near protecting terrain.
     WidestBareCircle,
-    /// How much of the zone sees a place, on average.
+    /// The share of the zone that sees a place, on average.
     MeanExposure,
-    /// How many of the lines between the zones terrain blocks.
+    /// The share of the lines between the zones that terrain blocks.
     BlockedLines,
     /// The ground that none of the zone sees.
     UnexposedGround,
@@ -115,55 +115,55 @@ pub enum FactSubject {
     ExposedGround,
     /// The widest circle that is clear of terrain.
     WidestClearCircle,
-    /// How many clear circles are wider than this.
+    /// The number of clear circles wider than this.
     ClearCirclesWiderThan(f64),
-    /// How many clear circles are as wide as this at least.
+    /// The number of clear circles at least this wide.
     ClearCirclesFrom(f64),
-    /// How much of the table they are.
+    /// Their share of the table.
     ClearShare,
     /// A number of the table's quality.
     Quality(QualityNumber),
-    /// What else is to be said of the room to drift.
+    /// A note on the room to drift.
     MarginNote,
     /// Where the least room is.
     LeastRoom,
-    /// What is in the viewer's way.
+    /// Why the viewer doesn't fit.
     ViewerMisplaced,
-    /// What is in the target's way.
+    /// Why the target doesn't fit.
     TargetMisplaced,
     /// Whether the viewer sees the target.
     TargetSeen,
-    /// What blocks the best line.
+    /// The pieces that block the best line.
     LineBlockers,
-    /// How far that line goes.
+    /// The length of that line before it is blocked.
     BlockedAfter,
-    /// How far the two are apart.
+    /// The distance between the two bases.
     RimDistance,
-    /// How much ground is in sight.
+    /// The share of ground in sight.
     GroundInSight,
-    /// How deep the deployment zone is.
+    /// The depth of the deployment zone.
     ZoneDepth,
-    /// How many pieces are in the half.
+    /// The counted pieces in the half.
     PiecesInHalf,
-    /// How many of them block sight.
+    /// The number of them that block sight.
     BlockersInHalf,
-    /// How far the nearest piece that protects is from the zone's front.
+    /// The distance from the zone's front to the nearest protecting piece.
     FrontToCover,
-    /// How many pieces protect within this of the front.
+    /// The number of protecting pieces within this distance of the front.
     CoverNearFront(f64),
-    /// How much ground is within this of one.
+    /// The share of ground within this distance of a protecting piece.
     GroundNearCover(f64),
-    /// How much is seen from the other zone's front, on average.
+    /// The share of the other zone's front that sees a place of the half, on average.
     SeenFromFront,
-    /// How much is hidden from all of it.
+    /// The share of the half that is hidden from all of that front.
     HiddenFromFront,
-    /// How much room there is for this base.
+    /// The share of the half where this base can stand.
     RoomFor(u32),
-    /// The rough ground.
+    /// The area of rough ground.
     RoughGround,
-    /// The hazardous ground.
+    /// The area of hazardous ground.
     HazardousGround,
-    /// How much of the ground it can stand on this base reaches.
+    /// The share of the ground it can stand on that this base reaches.
     BaseReaches(u32),
     /// Whether a walk leads from zone to zone.
     ZoneToZone,
@@ -179,72 +179,72 @@ pub enum FactSubject {
     WalkEnds,
     /// That there is no walk.
     ShortestWalk,
-    /// How long the walk is.
+    /// The length of the walk.
     WalkLength,
-    /// How many turns it takes at so far an advance.
+    /// The number of its turns with advances of this length.
     TurnsAdvancing(f64),
-    /// How many turns it takes at so far a run.
+    /// The number of its turns with runs of this length.
     TurnsRunning(f64),
     /// The rough ground that the walk touches.
     RoughTouched,
 }
 
-/// A value of a fact, or what is written on the board.
+/// A value of a fact or a label.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum FactValue {
     /// A number of things.
     Count(usize),
-    /// A number that may have a tenth.
+    /// A number, to the tenth.
     Number(f64),
-    /// Counted pieces, which may have a tenth.
+    /// Counted pieces, to the tenth.
     Pieces(f64),
-    /// Kinds of terrain, which may have a tenth.
+    /// Kinds of terrain, to the tenth.
     Kinds(f64),
-    /// Inches to the tenth.
+    /// Inches, to the tenth.
     Inches(f64),
-    /// Inches to the hundredth.
+    /// Inches, to the hundredth.
     InchesFinely(f64),
-    /// Square inches to the whole one.
+    /// Whole square inches.
     SquareInches(f64),
-    /// A share, 0 to 1, to the hundredth.
+    /// A share, 0 to 1, as whole percent.
     Share(f64),
-    /// So many hundredths, as the checks tell them.
+    /// A percentage, formatted as in the checks.
     Percent(f64),
-    /// A share of ground, 0 to 1, to the thousandth.
+    /// A share of ground, 0 to 1, as percent to the tenth.
     GroundShare(f64),
-    /// Square inches of ground, and what share of the whole they are.
+    /// Square inches of ground, and their share of the whole.
     Ground(f64, f64),
-    /// Yes or no.
+    /// Whether it is seen.
     IsSeen(bool),
     /// Whether it can be walked.
     IsWalkable(bool),
-    /// There is none.
+    /// None.
     None,
     /// Nothing protects.
     NothingProtects,
-    /// There may be less than was found, for the search ended early.
+    /// There may be less room than was found, because the search ended early.
     MaybeLess,
     /// These pieces.
     Pieced(Vec<PieceId>),
     /// The table's edge.
     TableEdge,
-    /// Between a piece and what it is near to.
+    /// Between a piece and its neighbour.
     Between(PieceId, FactNeighbour),
-    /// The base can stand nowhere.
+    /// The base can't stand anywhere.
     Nowhere,
-    /// The place was moved, for the base would hang over the edge.
+    /// The place was moved, because the base would reach over the edge.
     MovedFromEdge,
-    /// The place was moved, for this piece is in the way.
+    /// The place was moved, because this piece is in the way.
     MovedFrom(PieceId),
-    /// There is no way.
+    /// There is no walk.
     NoWay,
-    /// No turns lead across.
+    /// No number of turns is enough.
     NoneAcross,
-    /// What is reached from this player's zone.
+    /// The ground is reached from this player's zone.
     FromZone(Owner),
 }
 
-/// What a piece is near to.
+/// The neighbour of a piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum FactNeighbour {
     /// An edge of the table.
@@ -260,23 +260,23 @@ pub enum FactNeighbour {
 pub struct HistogramBar {
     /// What it is about.
     pub subject: BarSubject,
-    /// How much of the whole it is, 0 to 1.
+    /// Its share, 0 to 1.
     pub share: f64,
 }
 
 /// What a bar is about.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum BarSubject {
-    /// The ground that is so exposed: 0 to 8, as [`StudyShapeKind::Heat`].
+    /// The ground of a level of exposure, 0 to 8, as [`StudyShapeKind::Heat`].
     Exposure(u8),
-    /// Of how many others the table is at least as good as in this number.
+    /// The others that the table is at least as good as in this number.
     Quality(QualityNumber),
 }
 
 impl BarSubject {
-    /// How the board's outlines of it look, so that the bars are their legend.
+    /// The kind of the outlines with the same colour, so that the bars are their legend.
     #[must_use]
-    pub const fn sort(self) -> StudyShapeKind {
+    pub const fn shape_kind(self) -> StudyShapeKind {
         match self {
             Self::Exposure(level) => StudyShapeKind::Heat(level),
             Self::Quality(_) => StudyShapeKind::Standing,
@@ -285,7 +285,7 @@ impl BarSubject {
 }
 
 impl StudyShapeKind {
-    /// Its name in style sheets.
+    /// Its name in the style sheets.
     #[must_use]
     pub fn name(self) -> String {
         let name = match self {
@@ -313,12 +313,12 @@ impl Fact {
     /// A fact with one value.
     #[must_use]
     pub fn new(subject: FactSubject, value: FactValue) -> Self {
-        Self { subject, values: vec![value], bad: false }
+        Self { subject, values: vec![value], is_bad: false }
     }
 
-    /// The same as bad news, where it is.
+    /// The fact, marked as bad news or not.
     #[must_use]
-    pub fn bad(self, bad: bool) -> Self {
-        Self { bad, ..self }
+    pub fn bad(self, is_bad: bool) -> Self {
+        Self { is_bad, ..self }
     }
 }

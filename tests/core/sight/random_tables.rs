@@ -1,4 +1,4 @@
-//! Tables by a fixed chance, and what the tests put on them by hand.
+//! Random tables, and pieces for tables made by hand.
 
 use tablewright::analysis::Base;
 use tablewright::geometry::{Point, Shape};
@@ -30,11 +30,11 @@ pub fn layout(pieces: Vec<Piece>) -> Layout {
     Layout::new(pack()).edited(&pieces.into_iter().map(Edit::Add).collect::<Vec<_>>()).expect("they can be added")
 }
 
-/// Chance that is the same every time.
-pub struct Chance(pub u64);
+/// A linear congruential generator with Knuth's constants for MMIX, which makes tables.
+pub struct RandomTables(pub u64);
 
-impl Chance {
-    /// A number below 1.
+impl RandomTables {
+    /// A number from 0 to less than 1.
     pub fn share(&mut self) -> f64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         f64::from(u32::try_from(self.0 >> 33).expect("31 bits")) / f64::from(1_u32 << 31)
@@ -44,7 +44,7 @@ impl Chance {
         from + (to - from) * self.share()
     }
 
-    pub fn of<T: Copy>(&mut self, list: &[T]) -> T {
+    pub fn pick<T: Copy>(&mut self, list: &[T]) -> T {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of a short list")]
         let index = (self.share() * f64::from(u32::try_from(list.len()).expect("short"))) as usize;
         list[index.min(list.len() - 1)]
@@ -56,13 +56,13 @@ impl Chance {
 
     fn shape(&mut self) -> Shape {
         let [width, depth] = [self.between(2.0, 8.0), self.between(1.5, 6.0)].map(Length::clamped);
-        match self.of(&[0, 1, 2, 3]) {
+        match self.pick(&[0, 1, 2, 3]) {
             0 => Shape::Circle { diameter: depth },
             1 => Shape::Ellipse { width, depth },
             2 => Shape::Rectangle { width, depth },
-            // A star, which has notches.
+            // A star, which is concave.
             _ => {
-                let count = self.of(&[8, 10]);
+                let count = self.pick(&[8, 10]);
                 let corner = |index: u32| {
                     let (sin, cos) = (std::f64::consts::TAU * f64::from(index) / f64::from(count)).sin_cos();
                     let reach = if index.is_multiple_of(2) { 3.0 } else { 1.4 };
@@ -73,14 +73,14 @@ impl Chance {
         }
     }
 
-    /// A table of so many pieces, on which they may lie upon each other. With `odd`, heights that no kind has by itself.
-    pub fn table(&mut self, count: usize, odd: bool) -> Layout {
+    /// A table of `count` pieces, which may overlap. Pieces may have heights that no kind has by itself.
+    pub fn table(&mut self, count: usize, with_own_heights: bool) -> Layout {
         let kinds =
             ["forest", "forest", "dense-fog", "building", "obstruction", "guard-tower", "hill", "wall", "rubble"];
         let pieces = (0..count).map(|index| {
-            let (kind, at, shape) = (self.of(&kinds), self.place(), self.shape());
+            let (kind, at, shape) = (self.pick(&kinds), self.place(), self.shape());
             let height = self.between(0.5, 5.5);
-            let height = Some(height).filter(|_| odd && ["hill", "wall", "obstruction"].contains(&kind));
+            let height = Some(height).filter(|_| with_own_heights && ["hill", "wall", "obstruction"].contains(&kind));
             let mut piece = piece(index, kind, [at.x, at.y], shape, height);
             piece.turn = Angle::from_degrees(self.between(0.0, 359.0).round()).expect("an angle");
             piece
