@@ -1,4 +1,4 @@
-//! What the rest of the app knows as a pack, made from its files. Texts that a person reads are translated here.
+//! Converts a pack's files into a [`Pack`], and translates the texts that a person reads.
 
 use std::sync::Arc;
 
@@ -13,8 +13,8 @@ use crate::words;
 
 const _: () = assert!(Coordinate::MAX == Length::MAX.as_hundredths());
 
-/// A text in the language of this thread. What is built in is read once, so the language is set before.
-fn said(text: &str) -> String {
+/// A text in the thread's language. The built-in packs are read once, so the language must be set before.
+fn translated(text: &str) -> String {
     words::translated(text).to_owned()
 }
 
@@ -89,7 +89,7 @@ fn kind(kind: KindTable, own: &[TraitTable], usual: SidesTable) -> Kind {
     Kind {
         id: kind.id,
         tag: kind.tag,
-        name: said(&kind.name),
+        name: translated(&kind.name),
         group: kind.group,
         shape: kind.shape.into(),
         traits: kind.traits.iter().filter_map(|id| Trait::named(id)).collect(),
@@ -102,11 +102,11 @@ fn kind(kind: KindTable, own: &[TraitTable], usual: SidesTable) -> Kind {
     }
 }
 
-/// How a kind behaves, and which of the pack's own traits it has.
+/// A kind's note, with the names of the pack's own traits that it has.
 fn note(kind: &KindTable, own: &[TraitTable]) -> String {
-    let has = |one: &&TraitTable| kind.traits.contains(&one.id);
-    let names: Vec<String> = own.iter().filter(has).map(|one| said(&one.name)).collect();
-    if names.is_empty() { said(&kind.note) } else { format!("{} ({})", said(&kind.note), names.join(", ")) }
+    let has = |own: &&TraitTable| kind.traits.contains(&own.id);
+    let names: Vec<String> = own.iter().filter(has).map(|own| translated(&own.name)).collect();
+    if names.is_empty() { translated(&kind.note) } else { format!("{} ({})", translated(&kind.note), names.join(", ")) }
 }
 
 impl From<ShapeTable> for Shape {
@@ -139,11 +139,11 @@ fn game(game: &GameTable) -> Game {
 fn element_kind(kind: ElementKindTable) -> ElementKind {
     ElementKind {
         id: kind.id,
-        name: said(&kind.name),
+        name: translated(&kind.name),
         base: kind.base,
         symbol: kind.symbol,
         claims_terrain: kind.claims_terrain,
-        held: said(&kind.held),
+        held: translated(&kind.held),
     }
 }
 
@@ -154,7 +154,7 @@ fn scenario(scenario: ScenarioTable, table: (f64, f64), kinds: &[Arc<ElementKind
         tag: scenario.tag,
         name: scenario.name,
         roll: scenario.roll,
-        // The build refuses an element of no known kind, so none is left out.
+        // The build refuses elements of unknown kinds, so none is left out.
         elements: scenario.elements.iter().filter_map(|one| element(one, table, kinds)).collect(),
         growth: scenario.growth.map(|growth| self::growth(&growth)),
         marches: scenario.marches.iter().map(march).collect(),
@@ -187,5 +187,5 @@ fn march(march: &MarchTable) -> March {
 }
 
 fn rules(rules: &[RuleTable]) -> Vec<Rule> {
-    rules.iter().map(|rule| Rule { about: said(&rule.about), text: said(&rule.text) }).collect()
+    rules.iter().map(|rule| Rule { about: translated(&rule.about), text: translated(&rule.text) }).collect()
 }

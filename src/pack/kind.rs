@@ -1,4 +1,4 @@
-//! Terrain kinds and what they are.
+//! Terrain kinds and their traits.
 
 use super::file::{Drawing, KindGroup, Trait};
 use crate::geometry::Shape;
@@ -6,29 +6,29 @@ use crate::geometry::Shape;
 /// A kind of terrain.
 #[derive(Debug)]
 pub struct Kind {
-    /// Its permanent id, which files name.
+    /// Its permanent id in files.
     pub id: String,
-    /// Its permanent number in the pack, which links name.
+    /// Its permanent number in links, unique in the pack.
     pub tag: u32,
-    /// What a person calls it.
+    /// Its name.
     pub name: String,
-    /// Where the palette lists it.
+    /// Its group in the palette.
     pub group: KindGroup,
-    /// What a new piece covers, and every piece in a file or a link that names no shape of its own: permanent too.
+    /// The shape of its pieces that have no shape of their own. Permanent, because files and links omit it.
     pub shape: Shape,
-    /// What it is.
+    /// Its traits.
     pub traits: Traits,
-    /// Its usual height in inches, where there is one.
+    /// Its usual height in inches, where it has one.
     pub height: Option<f64>,
-    /// The id of the scatter kind that an undersize piece of this kind becomes; none for scatter itself.
+    /// The id of the scatter kind that a too small piece becomes; `None` for scatter.
     pub scatter: Option<String>,
-    /// The shortest and the longest side that the editor gives it, in inches.
+    /// The shortest and the longest side in the editor, in inches.
     pub sides: [f64; 2],
-    /// How many of it a usual collection of terrain holds.
+    /// The number of its pieces in a usual collection of terrain.
     pub usual: u32,
     /// How it is drawn.
     pub drawing: Drawing,
-    /// How it behaves, in our own words, and which traits of the pack's own it has.
+    /// Its rules in our own words, with the names of its pack's own traits.
     pub note: String,
 }
 
@@ -43,13 +43,13 @@ impl PartialEq for Kind {
 pub struct Traits(u32);
 
 impl Traits {
-    /// Whether `one` is among them.
+    /// Whether it contains a trait.
     #[must_use]
     pub const fn has(self, one: Trait) -> bool {
         self.0 & (1 << one as u32) != 0
     }
 
-    /// These and `others`.
+    /// The union of both sets.
     #[must_use]
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)

@@ -1,7 +1,7 @@
 //! Game packs: a packet's table, terrain kinds, scenarios and limits, as data.
 //!
-//! A pack is a folder of TOML in `assets/packs`. The build reads and checks it (`file`, `validate`) and writes postcard, which
-//! the app reads once and makes a [`Pack`] of. Next year's packet is a new folder and one line in `PACKS` and one in `GENERATED`.
+//! A pack is a folder of TOML in `assets/packs`. The build reads and validates it (`file`, `validate`) and writes postcard, which the
+//! app reads once and converts into a [`Pack`]. Next year's packet is a new folder, and a line in `PACKS` and in `GENERATED`.
 
 mod convert;
 mod file;
@@ -34,32 +34,32 @@ pub use validate::Texts;
 use crate::geometry::{Point, Rect, Side};
 use crate::units::Unit;
 
-/// What the build made of the folder with this name.
+/// A file that the build made from the folder of this name.
 macro_rules! built {
     ($id:literal, $ending:literal) => {
         ($id, include_bytes!(concat!(env!("OUT_DIR"), "/", $id, ".", $ending)))
     };
 }
 
-/// The packs that come with the app.
+/// The built-in packs.
 const PACKS: &[(&str, &[u8])] = &[built!("steamroller-2026", "pack")];
 
-/// What their generated tables measure: apart from the packs, since the page never asks for it.
+/// The quality of their generated tables, apart from the packs because only the worker needs it.
 const GENERATED: &[(&str, &[u8])] = &[built!("steamroller-2026", "generated")];
 
-/// The pack that a new table is planned by.
+/// The id of the pack of a new table.
 pub const DEFAULT: &str = "steamroller-2026";
 
 /// A packet as data.
 #[derive(Debug)]
 pub struct Pack {
-    /// Its permanent id, which files name.
+    /// Its permanent id in files.
     pub id: String,
-    /// Its permanent number, unlike every other pack's, which links name.
+    /// Its permanent number in links, unique among packs.
     pub tag: u32,
-    /// What a person calls it.
+    /// Its name.
     pub name: String,
-    /// What lengths are shown in and typed in at first. What is held and computed is in inches, whatever this is.
+    /// The unit that lengths are shown and typed in at first. The app always computes in inches.
     pub unit: Unit,
     /// The table's width, left to right, in inches.
     pub width: f64,
@@ -67,23 +67,23 @@ pub struct Pack {
     pub depth: f64,
     /// The diameters of the bases a model can have, in millimetres, smallest first.
     pub bases: Vec<u32>,
-    /// The shortest side the editor gives a piece, in inches.
+    /// The shortest side of a piece in the editor, in inches.
     pub least_side: f64,
-    /// The longest side the editor gives a piece, in inches.
+    /// The longest side of a piece in the editor, in inches.
     pub longest_side: f64,
-    /// The terrain kinds in the order the palette shows them.
+    /// The terrain kinds, in the order of the palette.
     pub kinds: Vec<Kind>,
-    /// How models walk.
+    /// The rules of walking.
     pub walking: Walking,
-    /// How models see.
+    /// The rules of sight.
     pub seeing: Seeing,
-    /// What holds in every scenario.
+    /// The rules that all scenarios share.
     pub game: Game,
-    /// The scenarios, in the order of the numbers they are rolled by.
+    /// The scenarios, in the order of their numbers on the die.
     pub scenarios: Vec<Scenario>,
     /// The ids of the checks that it wants.
     pub checks: Vec<String>,
-    /// What every check compares with; a check that the pack doesn't want has limits that nothing breaks.
+    /// The limits of all checks. A check that the pack doesn't want has limits that nothing breaks.
     pub limits: Limits,
 }
 
@@ -106,7 +106,7 @@ impl Pack {
         self.scenarios.iter().find(|scenario| scenario.id == id)
     }
 
-    /// The edges that can be the Attacker's, clockwise from the bottom: two opposite ones, and all four of a square table.
+    /// The edges that can be the Attacker's, clockwise from the bottom: all four of a square table, two opposite ones of others.
     #[must_use]
     #[expect(clippy::float_cmp, reason = "a square's sides are the same number in the pack's file")]
     pub const fn edges(&self) -> &'static [Side] {
@@ -126,23 +126,22 @@ pub fn find(id: &str) -> Option<&'static Pack> {
     all().find(|pack| pack.id == id)
 }
 
-/// Every built-in pack, and the one that was added. The build refuses what is no pack and a test reads them all, so none is
-/// missing.
+/// All built-in packs, and the added one. The build refuses invalid packs and a test reads them all, so none is missing.
 pub fn all() -> impl Iterator<Item = &'static Pack> {
     static ALL: OnceLock<Vec<Pack>> = OnceLock::new();
     let read = |(_, bytes): &(_, &[u8])| postcard::from_bytes::<Files>(bytes).ok().map(Pack::from);
     ALL.get_or_init(|| PACKS.iter().filter_map(read).collect()).iter().chain(ADDED.get())
 }
 
-/// A pack that isn't built in.
+/// The added pack.
 static ADDED: OnceLock<Pack> = OnceLock::new();
 
-/// Reads a pack from the texts of its files and adds it to the built-in ones, for as long as the program runs: for the
-/// command line, which is given one pack at most, before it reads anything else.
+/// Reads a pack from the texts of its files and adds it to the built-in ones until the program ends. The command line adds at most one,
+/// before it reads anything else.
 ///
 /// # Errors
 ///
-/// A sentence that says what is wrong with the pack, or that its id or its tag is another's, or that one was added before.
+/// A sentence: the pack is invalid, its id or tag is taken, or a pack was added before.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
     let pack = Pack::from(validate::files(texts)?);
@@ -159,7 +158,7 @@ pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
 }
 
 impl Generated {
-    /// What the tables of a pack measure.
+    /// The quality of a pack's generated tables.
     #[must_use]
     pub fn of(pack: &Pack) -> Option<&'static Self> {
         static ALL: OnceLock<Vec<(&str, Generated)>> = OnceLock::new();

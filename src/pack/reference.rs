@@ -1,4 +1,4 @@
-//! Packs, kinds and scenarios in messages to the worker: told by their ids, and found again in the packs that are built in.
+//! Serde of packs, kinds and scenarios in messages to the worker: written as ids, and read by finding them in the built-in packs.
 
 use serde::de::Error as _;
 use serde::ser::Error as _;

@@ -1,30 +1,29 @@
-//! How models walk and see, as far as a table's terrain decides it: the core rules' numbers, as data.
+//! The numbers of the core rules for walking and sight, as far as terrain matters.
 
-/// How models walk.
+/// The rules of walking.
 #[derive(Clone, Debug)]
 pub struct Walking {
-    /// An obstacle is crossed in one go: no base crosses one whose shorter side and its own diameter are more together, in
-    /// inches.
+    /// The greatest sum of a base's diameter and an obstacle's shorter side, in inches, with which the base can cross the obstacle.
     pub crossing: f64,
-    /// Bases of this diameter in millimetres and more send scatter off the table, so it is in nobody's way but the smaller.
+    /// The least diameter of a base, in millimetres, that clears scatter off the table. Scatter is an obstacle only to smaller bases.
     pub clears_scatter: u32,
-    /// What rough ground takes from a whole advance, in inches.
+    /// How much rough ground shortens an advance, in inches.
     pub rough_costs: f64,
-    /// What it leaves of one at least, in inches.
+    /// The least length of an advance over rough ground, in inches.
     pub rough_leaves: f64,
-    /// How many times as far as an advance a run goes.
+    /// The length of a run, in advances.
     pub run: f64,
 }
 
-/// How models see.
+/// The rules of sight.
 #[derive(Clone, Debug)]
 pub struct Seeing {
-    /// How tall the volume over each base is, in inches: one for each of the pack's bases, in their order.
+    /// The heights of the volumes over the pack's bases, in their order, in inches.
     pub volumes: Vec<f64>,
-    /// So many inches of forest can be seen into or out of.
+    /// The inches of forest that models see into or out of.
     pub into_forest: f64,
-    /// A forest hides nothing on a base of this diameter in millimetres and more.
+    /// The least diameter of a base, in millimetres, that forests don't hide.
     pub over_forest: u32,
-    /// What protects is near to what is within so many inches of it.
+    /// The distance within which terrain protects, in inches.
     pub near_cover: f64,
 }

@@ -1,38 +1,38 @@
-//! Scenarios: what stands on the table for a game, beside the terrain.
+//! Scenarios and their elements.
 
 use std::sync::Arc;
 
 use super::file::{Owner, Symbol};
 use crate::geometry::Point;
 
-/// Millimetres in an inch: bases are made in the one and everything else is measured in the other.
+/// Millimetres in an inch: bases are in millimetres, everything else is in inches.
 pub const MILLIMETRES_PER_INCH: f64 = 25.4;
 
-/// What holds in every scenario of a packet. Lengths in inches.
+/// The rules that all scenarios of a packet share. Lengths are in inches.
 #[derive(Debug)]
 pub struct Game {
-    /// How many turns each player has at most.
+    /// The most turns of each player.
     pub turns: u32,
-    /// How many sides the die has that a scenario is rolled with.
+    /// The sides of the die that a scenario is rolled with.
     pub die: u32,
-    /// How deep the Attacker's deployment zone is, from their own edge.
+    /// The depth of the Attacker's deployment zone.
     pub attacker_zone: f64,
-    /// How deep the Defender's deployment zone is.
+    /// The depth of the Defender's deployment zone.
     pub defender_zone: f64,
-    /// How much farther out an advance deployment may stand.
+    /// How far beyond the zone models with advance deployment may be.
     pub advance: f64,
-    /// How deep the kill box is along both players' edges, before it grows.
+    /// The depth of the kill box along both players' edges, before it grows.
     pub kill_box: f64,
     /// The Attacker's turn from which the kill box counts.
     pub kill_box_from: u32,
-    /// From how far, rim to rim, an element is held or contested.
+    /// The distance, rim to rim, from which an element is controlled or contested.
     pub control_range: f64,
-    /// What holds in every scenario, in our own words.
+    /// The rules in our own words.
     pub rules: Vec<Rule>,
 }
 
 impl Game {
-    /// That of a pack without scenarios: without turns, and without zones.
+    /// The rules of a pack without scenarios: no turns and no zones.
     pub const NONE: Self = Self {
         turns: 0,
         die: 0,
@@ -45,7 +45,7 @@ impl Game {
         rules: Vec::new(),
     };
 
-    /// Whether models are deployed in zones.
+    /// Whether there are deployment zones.
     #[must_use]
     pub const fn has_zones(&self) -> bool {
         self.attacker_zone > 0.0 && self.defender_zone > 0.0
@@ -55,82 +55,82 @@ impl Game {
 /// A scenario.
 #[derive(Debug)]
 pub struct Scenario {
-    /// Its permanent id, which files name.
+    /// Its permanent id in files.
     pub id: String,
-    /// Its permanent number in the pack, which links name.
+    /// Its permanent number in links, unique in the pack.
     pub tag: u32,
-    /// What a person calls it.
+    /// Its name.
     pub name: String,
-    /// The number of the die that stands for it.
+    /// Its number on the die.
     pub roll: u32,
-    /// What stands on the table for it.
+    /// Its elements.
     pub elements: Vec<Element>,
-    /// How its kill box grows, where it does.
+    /// The growth of its kill box, where it grows.
     pub growth: Option<Growth>,
-    /// The elements that move in it.
+    /// Its moving elements.
     pub marches: Vec<March>,
-    /// What scores, moves and explodes, in our own words.
+    /// Its rules in our own words.
     pub rules: Vec<Rule>,
 }
 
-/// Something that stands on the table for a scenario.
+/// An element of a scenario.
 #[derive(Debug)]
 pub struct Element {
-    /// What it is.
+    /// Its kind.
     pub kind: Arc<ElementKind>,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Owner,
-    /// Its centre on the diagram as it is printed: the Attacker's edge at the bottom.
+    /// Its centre in the printed diagram, which has the Attacker's edge at the bottom.
     pub printed: Point,
 }
 
-/// What an element is.
+/// A kind of element.
 #[derive(Debug)]
 pub struct ElementKind {
     /// Its id in the pack.
     pub id: String,
-    /// What a person calls it.
+    /// Its name.
     pub name: String,
     /// The diameter of its base in millimetres.
     pub base: u32,
-    /// The symbol the packet draws it by.
+    /// Its symbol in the packet's diagrams.
     pub symbol: Symbol,
     /// Whether it claims a piece of terrain near it.
     pub claims_terrain: bool,
-    /// Who can hold it, in our own words.
+    /// Who can control it, in our own words.
     pub held: String,
 }
 
-/// How a kill box grows.
+/// The growth of a kill box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Growth {
-    /// The first of the Attacker's turns at whose start it grows.
+    /// The first of the Attacker's turns at the start of which it grows.
     pub from_turn: u32,
-    /// By how much each time, in inches.
+    /// The growth each turn, in inches.
     pub inches_per_turn: f64,
 }
 
-/// An element that moves in its scenario; elements are named by their index.
+/// The movement of an element. Elements are given by their index.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct March {
     /// The element that moves.
     pub element: usize,
     /// The element it moves toward.
     pub toward: usize,
-    /// How far it moves at a time, in inches.
+    /// The length of one movement, in inches.
     pub step: f64,
-    /// How far it moves in all, where that is bounded.
+    /// The greatest distance in all, in inches, where it is limited.
     pub most: Option<f64>,
-    /// Whether the goal is the terrain that `toward` claims, where it claims any.
+    /// Whether the goal is the terrain that `toward` claims, if any.
     pub to_terrain: bool,
 }
 
-/// A few words about a scenario.
+/// A rule of a scenario in words.
 #[derive(Debug)]
 pub struct Rule {
-    /// What they are about, in a word.
+    /// Its heading.
     pub about: String,
-    /// The words.
+    /// Its text.
     pub text: String,
 }
 
@@ -149,14 +149,13 @@ impl ElementKind {
 }
 
 impl Scenario {
-    /// How deep the kill box is in the Attacker's turn of this number and the Defender's after it, in inches; `None` before
-    /// it counts.
+    /// The depth of the kill box, in inches, in the Attacker's turn of this number and the Defender's after it; `None` before it counts.
     #[must_use]
     pub fn kill_box(&self, game: &Game, turn: u32) -> Option<f64> {
-        let grown = self
+        let growth = self
             .growth
             .map_or(0.0, |growth| f64::from((turn + 1).saturating_sub(growth.from_turn)) * growth.inches_per_turn);
-        (turn >= game.kill_box_from).then_some(game.kill_box + grown)
+        (turn >= game.kill_box_from).then_some(game.kill_box + growth)
     }
 }
 
@@ -169,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_kill_box_counts_from_the_second_turn_and_grows_where_the_scenario_says_so() {
+    fn the_kill_box_counts_from_the_second_turn_and_grows_in_some_scenarios() {
         let depths = |id: &str| -> Vec<Option<f64>> {
             let scenario = pack().scenario(id).expect("a scenario");
             (1..=pack().game.turns).map(|turn| scenario.kill_box(&pack().game, turn)).collect()

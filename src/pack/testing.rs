@@ -1,4 +1,4 @@
-//! A pack of another game for the tests: `tests/packs/river-crossing`, in centimetres, on a table that is no square.
+//! A pack of another game for the tests: `tests/packs/river-crossing`, in centimetres, on a table that isn't square.
 
 use std::sync::OnceLock;
 
@@ -14,12 +14,12 @@ pub fn texts() -> Texts {
     }
 }
 
-/// The pack. [`super::find`] doesn't know it: what is about every built-in pack isn't about this one.
+/// The pack. It isn't built in, so [`super::find`] doesn't find it.
 pub fn river_crossing() -> &'static Pack {
     static PACK: OnceLock<Pack> = OnceLock::new();
     PACK.get_or_init(|| {
         let files = validate::files(&texts()).unwrap_or_else(|problem| panic!("{problem}"));
-        // As the build hands it on.
+        // Through postcard, as in the build.
         let bytes = postcard::to_allocvec(&files).expect("a pack can be written");
         Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"))
     })

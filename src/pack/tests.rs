@@ -1,4 +1,4 @@
-//! What is refused where a pack is built, and that what is built is what was written.
+//! Invalid packs are refused, and built packs are equal to their files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,8 +21,8 @@ fn texts(id: &str) -> Texts {
     Texts { pack: text("pack.toml"), terrain: text("terrain.toml"), scenarios: Some(text("scenarios.toml")) }
 }
 
-/// The first kind whose shape has no inside, which the build can't see: it knows no geometry.
-fn without_inside(pack: &Pack) -> Option<(&str, ShapeProblem)> {
+/// The first kind with an invalid shape, which the build can't find because it has no geometry.
+fn invalid_shape(pack: &Pack) -> Option<(&str, ShapeProblem)> {
     pack.kinds.iter().find_map(|kind| Some((&*kind.id, kind.shape.validate().err()?)))
 }
 
@@ -41,7 +41,7 @@ fn every_folder_is_a_built_in_pack_of_the_same_name() {
 }
 
 #[test]
-fn what_is_built_in_is_what_the_files_say() {
+fn the_built_in_packs_are_those_of_the_files() {
     for (id, bytes) in PACKS {
         let files: Files = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
         assert_eq!(files, validate::files(&texts(id)).unwrap_or_else(|problem| panic!("{id}: {problem}")));
@@ -56,9 +56,9 @@ fn what_is_built_in_is_what_the_files_say() {
 }
 
 #[test]
-fn every_shape_has_an_inside() {
+fn every_shape_is_valid() {
     for pack in all() {
-        assert_eq!(without_inside(pack), None, "{}", pack.id);
+        assert_eq!(invalid_shape(pack), None, "{}", pack.id);
     }
     let mut texts = texts(DEFAULT);
     let points = "[[-2, -0.6], [-1, -1.9],";
@@ -70,13 +70,13 @@ fn every_shape_has_an_inside() {
         let original = texts.terrain.clone();
         texts.terrain = original.replacen(points, crossing, 1);
         let pack = Pack::from(validate::files(&texts).expect("the build knows no geometry"));
-        assert_eq!(without_inside(&pack), Some(("obstruction", why)));
+        assert_eq!(invalid_shape(&pack), Some(("obstruction", why)));
         texts.terrain = original;
     }
 }
 
-/// What is said of a pack with `from` replaced by `to` in one of its files.
-fn refused(file: &str, from: &str, to: &str) -> String {
+/// The problem of a pack with `from` replaced by `to` in one of its files.
+fn problem_with(file: &str, from: &str, to: &str) -> String {
     let mut texts = texts(DEFAULT);
     let text = match file {
         "pack.toml" => &mut texts.pack,
@@ -92,9 +92,9 @@ fn refused(file: &str, from: &str, to: &str) -> String {
 }
 
 #[test]
-fn a_broken_pack_says_where_it_is_broken() {
-    let mut other = Vec::new();
-    for (file, from, to, said) in [
+fn an_invalid_pack_is_refused_with_the_place() {
+    let mut unexpected = Vec::new();
+    for (file, from, to, expected) in [
         ("pack.toml", "tag = 0", "tag = \"0\"", ":6:7: invalid type: string \"0\", expected u32"),
         ("pack.toml", "tag = 0", "tag = 0.5", ":6:7: invalid type: floating point"),
         ("pack.toml", "tag = 0", "tag = -1", ":6:7: invalid value"),
@@ -166,18 +166,18 @@ fn a_broken_pack_says_where_it_is_broken() {
         ("scenarios.toml", "toward = 3", "toward = 30", ": scenario wolves-at-our-heels, marches[1]: "),
         ("scenarios.toml", "step = 3", "step = 0", "no length; write more than 0"),
     ] {
-        let problem = refused(file, from, to);
-        if !problem.contains(said) {
-            other.push(format!("{to}: {problem}"));
+        let problem = problem_with(file, from, to);
+        if !problem.contains(expected) {
+            unexpected.push(format!("{to}: {problem}"));
         }
     }
-    assert!(other.is_empty(), "{other:#?}");
+    assert!(unexpected.is_empty(), "{unexpected:#?}");
 }
 
 #[test]
-fn what_is_no_scale_is_refused() {
+fn an_invalid_generated_file_is_refused() {
     let text = text(DEFAULT, "generated.toml");
-    for (from, to, said) in [
+    for (from, to, expected) in [
         ("tables = ", "tubles = ", "unknown field `tubles`"),
         ("tables = 10000", "tables = 0", "tables is 0"),
         ("balance = [0, ", "balance = [\"0\", ", "generated.toml:5:12: invalid type"),
@@ -188,12 +188,12 @@ fn what_is_no_scale_is_refused() {
         let broken = text.replacen(from, to, 1);
         assert_ne!(broken, text, "{from} is not there");
         let problem = validate::generated(&broken).map(|_| ()).expect_err(to);
-        assert!(problem.starts_with("generated.toml") && problem.contains(said), "{to}: {problem}");
+        assert!(problem.starts_with("generated.toml") && problem.contains(expected), "{to}: {problem}");
     }
 }
 
 #[test]
-fn lengths_are_whole_hundredths() {
+fn lengths_have_at_most_two_decimals() {
     let read = |inches: f64| Coordinate::try_from(inches).map(Coordinate::as_hundredths);
     for hundredths in -Coordinate::MAX..=Coordinate::MAX {
         let written: f64 = format!("{hundredths}e-2").parse().expect("a number");
@@ -223,8 +223,8 @@ fn a_pack_in_centimetres_is_read_into_inches() {
     let house = pack.kind("farmhouse").expect("a kind");
     assert_eq!(house.shape.extent(), (5.51, 3.94));
     assert!((house.height.expect("it has one") * 2.54 - 12.0).abs() < 1e-9);
-    assert_eq!(without_inside(pack), None);
-    // What is as long in centimetres as a table is in inches is read, and nothing longer.
+    assert_eq!(invalid_shape(pack), None);
+    // The longest length in centimetres is accepted, and nothing longer.
     let refused = |from: &str, to: &str| {
         let mut texts = testing::texts();
         assert!(texts.pack.contains(from));
@@ -242,7 +242,7 @@ fn a_pack_needs_neither_scenarios_nor_every_check() {
     let pack = testing::river_crossing();
     assert_eq!(pack.checks, ["off-table", "overlap", "edge-clearance", "obstruction-spacing", "open-area"]);
     assert!(pack.scenarios.is_empty() && !pack.game.has_zones());
-    // What it doesn't name nothing breaks.
+    // Checks that it doesn't have have limits that nothing breaks.
     assert_eq!((pack.limits.hazards.at_least, pack.limits.scatter_limit.at_most), (0, u32::MAX));
     assert!(pack.limits.piece_size.at_most.is_infinite());
 }
@@ -251,8 +251,9 @@ fn a_pack_needs_neither_scenarios_nor_every_check() {
 fn a_kind_can_have_sizes_and_traits_of_its_own() {
     let pack = testing::river_crossing();
     let kind = |id| pack.kind(id).expect("a kind");
-    let is = |id, sides: [f64; 2]| kind(id).sides.iter().zip(sides).all(|(side, known)| (side - known).abs() < 1e-9);
-    assert!(is("wood", [pack.least_side, pack.longest_side]) && is("farmhouse", [3.15, 7.87]));
+    let has_sides =
+        |id, sides: [f64; 2]| kind(id).sides.iter().zip(sides).all(|(side, known)| (side - known).abs() < 1e-9);
+    assert!(has_sides("wood", [pack.least_side, pack.longest_side]) && has_sides("farmhouse", [3.15, 7.87]));
     assert!(kind("wood").note.ends_with("(burns down)") && !kind("river").note.contains("burns"));
     assert!(kind("wood").traits.has(Trait::BlocksSight));
     let refused = |from: &str, to: &str| {

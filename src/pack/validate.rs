@@ -1,7 +1,7 @@
-//! Reads a pack's TOML and refuses what is no pack: with the file, the line or the table, and the reason.
+//! Reads and validates a pack's TOML. A problem has the file, the line or the table, and the reason.
 //!
-//! `build.rs` includes this module by its path. The page reads only what the build let pass; the command line reads a pack
-//! from a folder by it too.
+//! `build.rs` includes this module by its path. The page reads only what the build has validated; the command line also reads a pack
+//! from a folder with it.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,14 +9,14 @@ use toml::{Table, Value};
 
 use super::file::{Files, Generated, PackFile, ScenariosFile, SidesTable, TerrainFile, Trait};
 
-/// The texts of the files that a pack is made from.
+/// The texts of a pack's files.
 #[derive(Clone)]
 pub struct Texts {
     /// `pack.toml`.
     pub pack: String,
     /// `terrain.toml`.
     pub terrain: String,
-    /// `scenarios.toml`, where there is one.
+    /// `scenarios.toml`, if there is one.
     pub scenarios: Option<String>,
 }
 
@@ -26,10 +26,10 @@ pub struct Texts {
 ///
 /// A sentence that begins with the name of the file.
 pub fn files(texts: &Texts) -> Result<Files, String> {
-    let pack: PackFile = parsed("pack.toml", &texts.pack)?;
-    let terrain: TerrainFile = parsed("terrain.toml", &texts.terrain)?;
+    let pack: PackFile = parse("pack.toml", &texts.pack)?;
+    let terrain: TerrainFile = parse("terrain.toml", &texts.terrain)?;
     let scenarios: Option<ScenariosFile> =
-        texts.scenarios.as_ref().map(|text| parsed("scenarios.toml", text)).transpose()?;
+        texts.scenarios.as_ref().map(|text| parse("scenarios.toml", text)).transpose()?;
     check_pack(&pack).map_err(|why| format!("pack.toml: {why}"))?;
     check_terrain(&terrain).map_err(|why| format!("terrain.toml: {why}"))?;
     if let Some(scenarios) = &scenarios {
@@ -38,15 +38,15 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
     Files { pack, terrain, scenarios }.in_inches()
 }
 
-/// Reads what a pack's generated tables measure.
+/// Reads the quality of a pack's generated tables.
 ///
 /// # Errors
 ///
 /// A sentence that begins with the name of the file.
-#[allow(dead_code, reason = "only the build and the tests ask for it")]
+#[allow(dead_code, reason = "only the build and the tests use it")]
 pub fn generated(text: &str) -> Result<Generated, String> {
     let file = "generated.toml";
-    let generated: Generated = parsed(file, text)?;
+    let generated: Generated = parse(file, text)?;
     if generated.tables == 0 {
         return Err(format!("{file}: tables is 0; a scale needs tables that were measured"));
     }
@@ -67,16 +67,17 @@ pub fn generated(text: &str) -> Result<Generated, String> {
     Ok(generated)
 }
 
-fn parsed<T: Serialize + DeserializeOwned>(file: &str, text: &str) -> Result<T, String> {
-    let refused = |error: &toml::de::Error| {
+/// Parses a file, and refuses values that serde ignores.
+fn parse<T: Serialize + DeserializeOwned>(file: &str, text: &str) -> Result<T, String> {
+    let problem = |error: &toml::de::Error| {
         let before = &text[..error.span().map_or(0, |span| span.start)];
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().map_or(0, |start| start.chars().count()) + 1;
         format!("{file}:{line}:{column}: {}", error.message().replace('\n', " "))
     };
-    let value: T = toml::from_str(text).map_err(|error| refused(&error))?;
-    let written: Table = text.parse().map_err(|error| refused(&error))?;
-    // Serde passes over what stands in a list after the last value that it wants, and takes a list for a table.
+    let value: T = toml::from_str(text).map_err(|error| problem(&error))?;
+    let written: Table = text.parse().map_err(|error| problem(&error))?;
+    // Serde ignores superfluous values at the end of a list, and accepts a list for a table.
     let read = Value::try_from(&value).map_err(|error| format!("{file}: {error}"))?;
     match difference(&Value::Table(written), Some(&read)) {
         Some(place) => Err(format!("{file}: {place} has values that say nothing, or a number that is none")),
@@ -84,7 +85,7 @@ fn parsed<T: Serialize + DeserializeOwned>(file: &str, text: &str) -> Result<T, 
     }
 }
 
-/// The place of the first value in what is written that isn't the same in what was read.
+/// The path of the first value in the file that differs from what was read.
 fn difference(written: &Value, read: Option<&Value>) -> Option<String> {
     let joined = |name: &str, rest: String| if rest.is_empty() { name.to_owned() } else { format!("{name}.{rest}") };
     match (written, read) {
@@ -106,7 +107,7 @@ fn difference(written: &Value, read: Option<&Value>) -> Option<String> {
     }
 }
 
-/// A number, whether it is written with decimals or without; none for what isn't finite.
+/// A number, with or without decimals; `None` where it isn't a finite number.
 fn number(value: &Value) -> Option<f64> {
     #[expect(clippy::cast_precision_loss, reason = "a pack's whole numbers are small")]
     let whole = value.as_integer().map(|whole| whole as f64);
@@ -127,8 +128,8 @@ fn check_sides(sides: SidesTable) -> Result<(), String> {
 
 fn check_terrain(terrain: &TerrainFile) -> Result<(), String> {
     let kinds = &terrain.kind;
-    unlike("kind", kinds.iter().map(|kind| (&*kind.id, kind.tag)))?;
-    unlike("trait", (0..).zip(&terrain.r#trait).map(|(index, one)| (&*one.id, index)))?;
+    check_unique("kind", kinds.iter().map(|kind| (&*kind.id, kind.tag)))?;
+    check_unique("trait", (0..).zip(&terrain.r#trait).map(|(index, one)| (&*one.id, index)))?;
     if let Some(own) = terrain.r#trait.iter().find(|own| Trait::named(&own.id).is_some()) {
         return Err(format!("trait {}: every pack has this one", own.id));
     }
@@ -152,8 +153,8 @@ fn check_terrain(terrain: &TerrainFile) -> Result<(), String> {
 }
 
 fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
-    unlike("element", (0..).zip(&file.element).map(|(index, kind)| (&*kind.id, index)))?;
-    unlike("scenario", file.scenario.iter().map(|scenario| (&*scenario.id, scenario.tag)))?;
+    check_unique("element", (0..).zip(&file.element).map(|(index, kind)| (&*kind.id, index)))?;
+    check_unique("scenario", file.scenario.iter().map(|scenario| (&*scenario.id, scenario.tag)))?;
     for (index, scenario) in file.scenario.iter().enumerate() {
         let id = &scenario.id;
         if !(1..=file.game.die).contains(&scenario.roll) {
@@ -179,16 +180,16 @@ fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
 }
 
 /// Refuses two tables with the same id or tag.
-fn unlike<'a>(what: &str, tables: impl Iterator<Item = (&'a str, u32)>) -> Result<(), String> {
-    let mut before: Vec<(&str, u32)> = Vec::new();
+fn check_unique<'a>(what: &str, tables: impl Iterator<Item = (&'a str, u32)>) -> Result<(), String> {
+    let mut known: Vec<(&str, u32)> = Vec::new();
     for (id, tag) in tables {
-        if before.iter().any(|(other, _)| *other == id) {
+        if known.iter().any(|(other, _)| *other == id) {
             return Err(format!("{what} {id}: two have this id"));
         }
-        if let Some((other, _)) = before.iter().find(|(_, other)| *other == tag) {
+        if let Some((other, _)) = known.iter().find(|(_, other)| *other == tag) {
             return Err(format!("{what} {id}: {other} has the same tag, {tag}"));
         }
-        before.push((id, tag));
+        known.push((id, tag));
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
-//! Brings what a pack writes in its own unit into inches, which everything else is in.
+//! Converts the lengths of a pack's files from the pack's unit into inches.
 
 use super::{
     Coordinate, Distance, Files, Inches, KindTable, LengthUnit, PackFile, ScenariosFile, ShapeTable, TerrainFile,
 };
 
-/// What is said of a length that no table is long enough for.
+/// The problem of a length that is too long for a table.
 const TOO_LONG: &str = "no length for a table; write at most 100 inches or 254 centimetres";
 
 /// A conversion from a unit into inches.
@@ -12,11 +12,11 @@ const TOO_LONG: &str = "no length for a table; write at most 100 inches or 254 c
 struct UnitScale(f64);
 
 impl Files {
-    /// The same with every length in inches.
+    /// The files with all lengths in inches.
     ///
     /// # Errors
     ///
-    /// A sentence that begins with the name of the file that has too long a length.
+    /// A sentence that begins with the name of the file with a too long length.
     pub fn in_inches(mut self) -> Result<Self, String> {
         let scale = UnitScale(self.pack.unit.unwrap_or(LengthUnit::Inches).per_inch());
         scale.pack(&mut self.pack).map_err(|why| format!("pack.toml: {why}"))?;

@@ -1,9 +1,9 @@
-//! Lengths in a pack's files: written with at most two decimals, in inches or in the pack's own unit, and held as whole
-//! hundredths. What the app reads is in inches.
+//! Lengths in a pack's files: at most two decimals, in inches or in the pack's unit, kept as whole hundredths. The build converts them
+//! into inches.
 
 use serde::{Deserialize, Serialize};
 
-/// A place along an axis.
+/// A coordinate along an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "f64")]
 pub struct Coordinate {
@@ -11,19 +11,18 @@ pub struct Coordinate {
 }
 
 impl Coordinate {
-    /// The farthest that a coordinate can be from 0, in hundredths of an inch.
+    /// The greatest absolute value, in hundredths of an inch.
     pub const MAX: i32 = 10_000;
 
-    /// The farthest that one can be written, in hundredths of any unit: as many centimetres as [`Self::MAX`] is inches.
-    const FARTHEST_WRITTEN: i32 = 25_400;
+    /// The greatest absolute value in a file, in hundredths of its unit: [`Self::MAX`] in centimetres.
+    const MAX_WRITTEN: i32 = 25_400;
 
     /// The coordinate in whole hundredths.
     pub const fn as_hundredths(self) -> i32 {
         self.hundredths
     }
 
-    /// The coordinate in a unit of which one is so many of its own, to the nearest hundredth; none where it is too far for
-    /// a table.
+    /// The coordinate divided by a factor, to the nearest hundredth; `None` where it is more than [`Self::MAX`].
     pub(super) fn divided_by(self, units: f64) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, reason = "less than it was")]
         let hundredths = (f64::from(self.hundredths) / units).round() as i32;
@@ -36,7 +35,7 @@ impl TryFrom<f64> for Coordinate {
 
     fn try_from(written: f64) -> Result<Self, Self::Error> {
         let rounded = (written * 100.0).round();
-        if rounded.is_nan() || rounded.abs() > f64::from(Self::FARTHEST_WRITTEN) {
+        if rounded.is_nan() || rounded.abs() > f64::from(Self::MAX_WRITTEN) {
             return Err("no length for a table; write at most 100 inches or 254 centimetres either way");
         }
         #[expect(clippy::cast_possible_truncation, reason = "bounded by the lines above")]
@@ -59,7 +58,7 @@ impl From<Coordinate> for f64 {
     }
 }
 
-/// A length of more than nothing.
+/// A length greater than 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "Coordinate", into = "Coordinate")]
 pub struct Inches {
@@ -71,10 +70,8 @@ impl Inches {
     pub const fn as_hundredths(self) -> i32 {
         self.hundredths
     }
-}
 
-impl Inches {
-    /// The same in a unit of which one is so many of its own.
+    /// The length divided by a factor.
     pub(super) fn divided_by(self, units: f64) -> Option<Self> {
         Coordinate::from(self).divided_by(units).and_then(|coordinate| Self::try_from(coordinate).ok())
     }

@@ -1,16 +1,16 @@
-//! What the checks compare with. Every number of a packet's guidelines is data in its pack, and nowhere in code.
+//! The limits of the checks. All numbers of a packet's guidelines are data in its pack; none is in code.
 
 use serde::{Deserialize, Serialize};
 
-/// How strongly the packet speaks.
+/// How strongly the packet asks for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// The packet says do, or don't.
+    /// The packet requires or forbids it.
     Must,
     /// The packet gives a number to aim for.
     Should,
-    /// The packet asks for a quality.
+    /// The packet asks for a quality without a number.
     Advice,
 }
 
@@ -29,26 +29,26 @@ impl Level {
     }
 }
 
-/// What a pack's checks compare with, each with the limits that nothing breaks: these stand where a pack doesn't name a check.
+/// The limits of each check, with values that nothing breaks, for packs without the check.
 macro_rules! limits {
     ($($name:ident: $limits:ident { $($field:ident: $nothing_breaks:expr),* },)*) => {
-        /// The limits as a pack's file has them: one entry for each check that it wants. The keys are the checks' ids.
+        /// The limits in a pack's file: an entry for each check that it wants, by the check's id.
         #[derive(Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-        #[allow(missing_docs, reason = "each field is the check of the same name, and the build asks for no words")]
+        #[allow(missing_docs, reason = "each field is the check of the same name")]
         pub struct LimitsTable {
             $(pub $name: Option<$limits>,)*
         }
 
-        /// The limits of every check; those that the pack doesn't want have limits that nothing breaks.
+        /// The limits of all checks. A check that the pack doesn't want has limits that nothing breaks.
         #[derive(Clone, Debug, PartialEq)]
-        #[allow(missing_docs, reason = "each field is the check of the same name, and the build asks for no words")]
+        #[allow(missing_docs, reason = "each field is the check of the same name")]
         pub struct Limits {
             $(pub $name: $limits,)*
         }
 
         impl LimitsTable {
-            /// The ids of the checks that it names.
+            /// The ids of the checks that it has.
             pub fn checks(&self) -> Vec<String> {
                 let all = [$((stringify!($name), self.$name.is_some())),*];
                 all.into_iter().filter(|(_, is_named)| *is_named).map(|(name, _)| name.replace('_', "-")).collect()
@@ -94,7 +94,7 @@ limits! {
 }
 
 impl LimitsTable {
-    /// Every length among them.
+    /// All lengths among the limits.
     pub fn lengths(&mut self) -> Vec<&mut f64> {
         let mut lengths = Vec::new();
         lengths.extend(self.edge_clearance.as_mut().map(|one| &mut one.at_least));
@@ -116,17 +116,17 @@ impl LimitsTable {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Required {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
 }
 
-/// How strongly the packet speaks of what stands under an element.
+/// How strongly the packet asks that no terrain is on an element.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioOverlap {
-    /// Of an obstruction.
+    /// For obstructions.
     pub level: Level,
-    /// Of an obstacle, which is crossed in one go.
+    /// For obstacles, which models can cross.
     pub obstacles: Level,
 }
 
@@ -134,11 +134,11 @@ pub struct ScenarioOverlap {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spacing {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// The least gap, in inches.
     pub at_least: f64,
-    /// Whether scatter is held to it.
+    /// Whether it applies to scatter.
     pub scatter: bool,
 }
 
@@ -146,15 +146,15 @@ pub struct Spacing {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CountBand {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// The fewest.
     pub at_least: u32,
     /// The most.
     pub at_most: u32,
-    /// How many items of scatter make one piece.
+    /// The number of scatter items that count as a piece.
     pub scatter_per_piece: u32,
-    /// An oversize piece counts once for every so many inches of its longest side.
+    /// The inches of its longest side for which a piece counts once.
     pub inches_per_count: f64,
 }
 
@@ -162,7 +162,7 @@ pub struct CountBand {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceSize {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// The shortest side, in inches.
     pub at_least: f64,
@@ -174,7 +174,7 @@ pub struct PieceSize {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AtLeast {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// The fewest.
     pub at_least: u32,
@@ -184,69 +184,69 @@ pub struct AtLeast {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UpTo {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// The most.
     pub at_most: u32,
 }
 
-/// A number that comes in groups.
+/// A number in groups.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Multiple {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// The size of a group.
     pub multiple_of: u32,
 }
 
-/// How far the two halves of a table may differ.
+/// The allowed difference of two halves of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HalfBalance {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// The largest difference, in counted pieces.
     pub at_most: f64,
 }
 
-/// A distance that is near.
+/// A distance within which something is near.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Within {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
-    /// What is no farther than this is near, in inches.
+    /// The distance in inches.
     pub within: f64,
 }
 
-/// How large a clear circle may be.
+/// The allowed size of a clear circle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpenArea {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// The largest diameter, in inches.
     pub at_most: f64,
 }
 
-/// How much of the sight between the deployment zones terrain is to block.
+/// The share of the lines of sight between the deployment zones that terrain has to block.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SightLines {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// The least share of all straight lines, 0 to 1.
     pub at_least: f64,
 }
 
-/// How strongly the packet speaks of what keeps a base from walking.
+/// How strongly the packet asks that bases can pass.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BasePassage {
-    /// Of a deployment zone or an element that a base can't walk to.
+    /// For a deployment zone or an element that a base can't reach.
     pub level: Level,
-    /// Of a way that is too narrow, where another leads around.
+    /// For a gap that is too narrow, where there is a way around.
     pub corridors: Level,
 }
 
@@ -254,7 +254,7 @@ pub struct BasePassage {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuadrantMethod {
-    /// How strongly the packet speaks.
+    /// How strongly the packet asks for it.
     pub level: Level,
     /// Within this of the table's centre: the first piece of each quadrant.
     pub from_table_centre: f64,
@@ -280,12 +280,12 @@ pub enum SeamPoint {
     Edge,
 }
 
-/// The readings of what the companion piece is near to.
+/// The readings of what the companion piece is measured from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CompanionOf {
-    /// The obstruction just placed.
+    /// The obstruction.
     Obstruction,
-    /// The seam point again.
+    /// The seam point.
     Seam,
 }

@@ -1,8 +1,7 @@
-//! A pack's files as types that serde reads and writes: TOML in `assets/packs`, which the build reads, and postcard, which
-//! the build writes and the app reads.
+//! The serde types of a pack's files. The build reads TOML in `assets/packs` and writes postcard, which the app reads.
 //!
-//! `build.rs` includes this module by its path, so it names nothing else of the crate. The names of fields and variants are
-//! the words of the TOML.
+//! `build.rs` includes this module by its path, so it must not use the rest of the crate. The names of fields and variants are those of
+//! the TOML.
 
 mod generated;
 mod in_inches;
@@ -27,12 +26,12 @@ pub use scenarios::{
 pub use sides::SidesTable;
 pub use terrain::{Art, Drawing, KindGroup, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};
 
-/// The files that a pack is made from.
+/// The files of a pack.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Files {
     pub pack: PackFile,
     pub terrain: TerrainFile,
-    /// None where a game has none.
+    /// `None` for a game without scenarios.
     pub scenarios: Option<ScenariosFile>,
 }
 
@@ -43,7 +42,7 @@ pub struct PackFile {
     pub id: String,
     pub tag: u32,
     pub name: String,
-    /// What the lengths of all files are written in, and what the page shows lengths in.
+    /// The unit of the lengths in all files, which the page shows lengths in at first.
     pub unit: Option<LengthUnit>,
     pub table: SizeTable,
     pub bases: Vec<u32>,
@@ -53,18 +52,18 @@ pub struct PackFile {
     pub limits: LimitsTable,
 }
 
-/// What lengths are written in. Bases are in millimetres in every pack.
+/// The unit of lengths. Bases are in millimetres in every pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LengthUnit {
-    /// Inches, as where a pack says nothing.
+    /// Inches, the default.
     Inches,
     /// Centimetres.
     Centimetres,
 }
 
 impl LengthUnit {
-    /// How many of it an inch is.
+    /// How many of this unit an inch has.
     pub const fn per_inch(self) -> f64 {
         match self {
             Self::Inches => 1.0,
@@ -73,7 +72,7 @@ impl LengthUnit {
     }
 }
 
-/// How large a table is.
+/// The size of a table.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SizeTable {
@@ -81,7 +80,7 @@ pub struct SizeTable {
     pub depth: Inches,
 }
 
-/// How models walk.
+/// The rules of walking.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WalkingTable {
@@ -91,7 +90,7 @@ pub struct WalkingTable {
     pub run: f64,
 }
 
-/// What rough ground does to an advance.
+/// The effect of rough ground on an advance.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoughTable {
@@ -99,7 +98,7 @@ pub struct RoughTable {
     pub leaves: Inches,
 }
 
-/// How models see.
+/// The rules of sight.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeeingTable {

@@ -13,7 +13,7 @@ pub struct ScenariosFile {
     pub scenario: Vec<ScenarioTable>,
 }
 
-/// What holds in every scenario.
+/// The rules that all scenarios share.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameTable {
@@ -25,7 +25,7 @@ pub struct GameTable {
     pub rules: Vec<RuleTable>,
 }
 
-/// How deep the deployment zones are.
+/// The depths of the deployment zones.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeploymentTable {
@@ -42,7 +42,7 @@ pub struct KillBoxTable {
     pub from_turn: u32,
 }
 
-/// A few words about a scenario.
+/// A rule of a scenario in words.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleTable {
@@ -50,7 +50,7 @@ pub struct RuleTable {
     pub text: String,
 }
 
-/// What an element is.
+/// A kind of element.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ElementKindTable {
@@ -89,7 +89,7 @@ pub struct ScenarioTable {
     pub rules: Vec<RuleTable>,
 }
 
-/// Something that stands on the table for a scenario.
+/// An element of a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "WrittenElement", into = "WrittenElement")]
 pub struct ElementTable {
@@ -101,16 +101,16 @@ pub struct ElementTable {
     pub down: Distance,
 }
 
-/// How far the near rim of an element's base is from one of two opposite edges.
+/// The distance of an element's base from one of two opposite edges, from the nearer rim.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Distance {
-    /// From the edge that coordinates count from.
+    /// From the left or the top edge.
     Near(Inches),
-    /// From the other edge.
+    /// From the opposite edge.
     Far(Inches),
 }
 
-/// An element as the file has it: with one distance for each direction, or its place would be said twice or not at all.
+/// An element in the file. It must have exactly one distance for each direction.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenElement {
@@ -126,28 +126,28 @@ impl TryFrom<WrittenElement> for ElementTable {
     type Error = &'static str;
 
     fn try_from(written: WrittenElement) -> Result<Self, Self::Error> {
-        let one = |near: Option<Inches>, far: Option<Inches>| match (near, far) {
+        let distance = |near: Option<Inches>, far: Option<Inches>| match (near, far) {
             (Some(near), None) => Ok(Distance::Near(near)),
             (None, Some(far)) => Ok(Distance::Far(far)),
             _ => Err("an element has one distance from left or right and one from top or bottom"),
         };
-        let (across, down) = (one(written.left, written.right)?, one(written.top, written.bottom)?);
+        let (across, down) = (distance(written.left, written.right)?, distance(written.top, written.bottom)?);
         Ok(Self { kind: written.kind, owner: written.owner, across, down })
     }
 }
 
 impl From<ElementTable> for WrittenElement {
     fn from(element: ElementTable) -> Self {
-        let two = |distance| match distance {
+        let pair = |distance| match distance {
             Distance::Near(near) => (Some(near), None),
             Distance::Far(far) => (None, Some(far)),
         };
-        let ((left, right), (top, bottom)) = (two(element.across), two(element.down));
+        let ((left, right), (top, bottom)) = (pair(element.across), pair(element.down));
         Self { kind: element.kind, owner: element.owner, left, right, top, bottom }
     }
 }
 
-/// Whose an element is.
+/// The owner of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Owner {
@@ -159,7 +159,7 @@ pub enum Owner {
     Neutral,
 }
 
-/// How a kill box grows.
+/// The growth of a kill box.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GrowthTable {
@@ -167,7 +167,7 @@ pub struct GrowthTable {
     pub inches_per_turn: Inches,
 }
 
-/// An element that moves; elements are named by their index in the scenario's list.
+/// An element that moves. Elements are given by their index in the scenario.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarchTable {

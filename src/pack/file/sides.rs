@@ -1,10 +1,10 @@
-//! How small and how large the editor makes a piece.
+//! The smallest and the largest side of a piece in the editor.
 
 use serde::{Deserialize, Serialize};
 
 use super::length::Inches;
 
-/// The sides that the editor gives a piece.
+/// The range of the sides of a piece in the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SidesTable {

@@ -9,13 +9,13 @@ use super::sides::SidesTable;
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainFile {
-    /// Traits that only this game has, and that no code asks for.
+    /// The pack's own traits, which no code asks for.
     #[serde(default)]
     pub r#trait: Vec<TraitTable>,
     pub kind: Vec<KindTable>,
 }
 
-/// A trait of the pack's own.
+/// One of the pack's own traits.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TraitTable {
@@ -32,18 +32,18 @@ pub struct KindTable {
     pub name: String,
     pub group: KindGroup,
     pub shape: ShapeTable,
-    /// Those of [`Trait`] and of the pack's own, by their ids.
+    /// Traits of [`Trait`] and the pack's own, by their ids.
     pub traits: Vec<String>,
     pub height: Option<f64>,
     pub scatter: Option<String>,
-    /// The sides that the editor gives it, where they aren't the pack's.
+    /// The range of its sides in the editor, where that isn't the pack's.
     pub sizes: Option<SidesTable>,
     pub usual: u32,
     pub drawing: Drawing,
     pub note: String,
 }
 
-/// What a piece covers; a test asks the crate's geometry whether it has an inside.
+/// The shape of a kind. The build has no geometry, so a test validates it.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ShapeTable {
@@ -53,19 +53,19 @@ pub enum ShapeTable {
     Polygon { points: Vec<[Coordinate; 2]> },
 }
 
-/// Where the palette lists a kind.
+/// The group of the palette that a kind is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KindGroup {
     /// Ground that models enter.
     Area,
-    /// What stands in the way.
+    /// Terrain that blocks.
     Blocking,
     /// Ground that harms.
     Hazard,
-    /// Low and crossed in one go.
+    /// Low terrain that models cross.
     Obstacle,
-    /// Small items that count by the handful.
+    /// Small items that count in groups.
     Scatter,
 }
 
@@ -74,41 +74,41 @@ impl KindGroup {
     pub const ALL: [Self; 5] = [Self::Area, Self::Blocking, Self::Hazard, Self::Obstacle, Self::Scatter];
 }
 
-/// One thing that a kind is; code asks for these and never for a kind's name.
+/// A property of a kind. Code asks for traits, never for a kind by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trait {
     /// Ground that models can enter and stand in.
     Area,
-    /// Slows what walks through it.
+    /// Slows models that walk through it.
     Rough,
-    /// Can't be seen through.
+    /// Blocks lines of sight through it.
     BlocksSight,
-    /// Sight through it ends at once, however thin it is.
+    /// Blocks lines of sight through it, however thin it is.
     Cloud,
-    /// Hides what is in or behind it.
+    /// Gives concealment to models in or behind it.
     Concealment,
-    /// Shields what is in or behind it.
+    /// Gives cover to models in or behind it.
     Cover,
-    /// Shields from blasts.
+    /// Gives resistance to blasts.
     BlastResistance,
-    /// Lifts what stands on it.
+    /// Elevates models on it.
     Elevation,
-    /// Harms what enters it.
+    /// Harms models that enter it.
     Hazard,
-    /// Low, crossed completely, never stood on.
+    /// Models cross it completely, but can't stand on it.
     Obstacle,
-    /// Measured by its length alone.
+    /// Its size is its length alone.
     Linear,
-    /// Impassable, an inch tall or more.
+    /// Impassable, an inch high or more.
     Obstruction,
     /// Models can be inside.
     Habitable,
-    /// A small item; three make a piece.
+    /// A small item, which counts only in groups.
     Scatter,
 }
 
 impl Trait {
-    /// All of them, each with its name in files.
+    /// All traits with their names in files.
     const NAMES: [(&str, Self); 14] = [
         ("area", Self::Area),
         ("rough", Self::Rough),
@@ -126,24 +126,24 @@ impl Trait {
         ("scatter", Self::Scatter),
     ];
 
-    /// The one with this name in files.
+    /// The trait with this name in files.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, one)| *one)
+        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, known)| *known)
     }
 }
 
-/// How a kind is drawn: one of our drawings, in the kind's own colours.
+/// How a kind is drawn: one of the built-in drawings, in the kind's colours.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Drawing {
-    /// Which drawing.
+    /// The drawing.
     pub art: Art,
     /// Ground, detail, highlight and outline, each as `#rrggbb`.
     pub tones: [String; 4],
 }
 
-/// Our drawings. Each differs from the others in line and pattern, so that greyscale tells them apart.
+/// The built-in drawings. Each has its own lines and patterns, so that they differ in greyscale too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Art {
