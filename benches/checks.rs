@@ -108,7 +108,7 @@ fn surveys(bencher: Bencher, name: &str) {
         "quality" => Study::Quality,
         _ => Study::Sides,
     };
-    bencher.bench(|| survey(black_box(&layout), EventScenarios::default(), study));
+    bencher.bench(|| run(black_box(&layout), EventScenarios::default(), study));
 }
 
 #[divan::bench]
@@ -196,8 +196,7 @@ fn walk_and_turns(bencher: Bencher, name: &str) {
 fn survey_of_walking(bencher: Bencher) {
     let layout = table(0.0);
     let walk = Some([Point::new(2.0, 2.0), Point::new(46.0, 46.0)]);
-    bencher
-        .bench(|| survey(black_box(&layout), EventScenarios::default(), Study::Walking { base: 50, walk, speed: 5.0 }));
+    bencher.bench(|| run(black_box(&layout), EventScenarios::default(), Study::Walking { base: 50, walk, speed: 5.0 }));
 }
 
 /// Every scenario at every edge.
@@ -358,7 +357,7 @@ fn ground_seen(bencher: Bencher, (x, y): (u32, u32)) {
     let layout = table(0.0);
     let from = Point::new(f64::from(x), f64::from(y));
     bencher.bench(|| {
-        survey(black_box(&layout), EventScenarios::default(), Study::Seeing { base: 30, from, target: 30, at: None })
+        run(black_box(&layout), EventScenarios::default(), Study::Seeing { base: 30, from, target: 30, at: None })
     });
 }
 

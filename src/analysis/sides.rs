@@ -195,8 +195,8 @@ mod tests {
         }
     }
 
-    /// Each piece with its image by a half turn.
-    fn turned_too(pieces: &[Piece]) -> Vec<Piece> {
+    /// Each piece, and its image by a half turn of the table.
+    fn with_half_turn(pieces: &[Piece]) -> Vec<Piece> {
         let image = |piece: &Piece| {
             let mut image = piece.clone();
             image.id = crate::layout::PieceId::new(&format!("{}-image", piece.id)).expect("an id");

@@ -53,10 +53,10 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     let mut findings: Vec<Finding> = groups.iter().map(|group| unreachable(context, map, group)).collect();
     let unreachable_count = findings.len();
     let mut pinches: Vec<(Vec<&PieceId>, Vec<PinchPoint>)> = Vec::new();
-    for pinch in map.pinches() {
-        let pieces = pieces(context, &[pinch.bars]);
+    for pinch in map.pinch_points() {
+        let pieces = pieces(context, &[pinch.barriers]);
         // The finding about unreachable bases names these already.
-        let is_known = groups.iter().any(|group| group.pairs.contains(&pinch.bars) || group.pieces == pieces);
+        let is_known = groups.iter().any(|group| group.pairs.contains(&pinch.barriers) || group.pieces == pieces);
         match pinches.iter_mut().find(|(known, _)| *known == pieces) {
             _ if is_known => {}
             Some((_, same)) => same.push(pinch),
@@ -85,24 +85,25 @@ fn groups<'a>(context: &'a Context, map: &MovementMap) -> Vec<BaseGroup<'a>> {
         return Vec::new();
     }
     let diagram = context.diagram();
-    let query = ReachabilityQuery::of(zones(layout.pack, layout.attacker_edge), diagram.iter().flat_map(elements));
+    let query =
+        ReachabilityQuery::for_game(zones(layout.pack, layout.attacker_edge), diagram.iter().flat_map(elements));
     let mut groups: Vec<BaseGroup> = Vec::new();
-    for walker in &map.walkers {
-        let walked = map.walk(walker, &query);
-        let verdict = walked.verdict(0);
-        if verdict.is_open() {
+    for moving in &map.moving_bases {
+        let reachability = map.reachability(moving, &query);
+        let reached = reachability.in_game(0);
+        if reached.reaches_all() {
             continue;
         }
-        let missed = verdict.goals.iter().enumerate().filter(|(_, from)| !from.contains(&true));
+        let missed = reached.goals.iter().enumerate().filter(|(_, from)| !from.contains(&true));
         let elements = missed.map(|(index, _)| index).collect();
-        let MovingBase { base, .. } = *moving_base;
+        let MovingBase { base, .. } = *moving;
         let base = UnreachableBase {
             base: base.millimetres,
-            room: verdict.can_stand_in_zones,
-            joined: verdict.zones_are_joined,
+            room: reached.can_stand_in_zones,
+            joined: reached.zones_are_joined,
             elements,
         };
-        let pairs = walked.blocking_pairs(0);
+        let pairs = reachability.blocking_pairs(0);
         let pieces = pieces(context, &pairs);
         match groups.iter_mut().find(|group| group.pieces == pieces) {
             Some(group) => {
@@ -244,7 +245,7 @@ impl FindingDetails for UnreachableBases {
             })
             .collect();
         let map = MovementMap::new(&context.table);
-        let in_the_way = map.walkers.iter().flat_map(|walker| &walker.hindrances);
+        let in_the_way = map.moving_bases.iter().flat_map(|moving| &moving.obstacles);
         let mut near: Vec<(f64, usize)> = Vec::new();
         for one in in_the_way.filter(|one| !context.table.pieces[one.piece].piece.locked) {
             let distances = unreached.iter().map(|point| one.footprint.signed_distance(*point));

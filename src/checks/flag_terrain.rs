@@ -114,7 +114,7 @@ impl FindingDetails for FlagsWithoutTerrain {
     /// To move the nearest pieces that no flag claims, or to add a piece.
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         let Some(diagram) = context.diagram() else { return Vec::new() };
-        let claimed = flags(&context.table, &diagram).best();
+        let claimed = flags(&context.table, &diagram).best_assignment();
         let flags_without = self.flags.iter().filter_map(|index| diagram.element(*index));
         let flags_without: Vec<Point> = flags_without.map(|flag| flag.at).collect();
         let pieces = context.table.pieces.iter().enumerate();

@@ -5,14 +5,14 @@ use super::guide::Guide;
 use super::{messages, registry};
 use crate::pack::{Level, Pack};
 use crate::units::TOLERANCE;
-use crate::words::said;
+use crate::words::translated;
 
 impl Check {
     /// A text of the guide with the pack's limits filled in. A limit followed by `"` is a length and is shown in the
     /// pack's unit.
     #[must_use]
     pub fn fill(&self, text: &str, pack: &Pack) -> String {
-        (self.numbers)(&pack.limits).into_iter().fold(said(text).to_owned(), |text, (name, value)| {
+        (self.numbers)(&pack.limits).into_iter().fold(translated(text).to_owned(), |text, (name, value)| {
             let text = text.replace(&format!("{{{name}}}\""), &messages::length(value, pack));
             text.replace(&format!("{{{name}}}"), &messages::number(value))
         })

@@ -49,18 +49,18 @@ fn count_unreachable(table: &Table, map: &MovementMap, cells: &mut [ScenarioCell
         return;
     }
     let mut query = ReachabilityQuery::default();
-    let of_edge = |edge: Side| (edge, zones(table.pack(), edge).map(|zone| query.zone(zone)));
+    let of_edge = |edge: Side| (edge, zones(table.pack(), edge).map(|zone| query.add_zone(zone)));
     let zones_by_edge: Vec<(Side, [usize; 2])> = table.pack().edges().iter().copied().map(of_edge).collect();
     for cell in &*cells {
         let diagram = Diagram::new(table.pack(), cell.scenario, cell.edge);
         if let Some((_, zones)) = zones_by_edge.iter().find(|(edge, _)| *edge == cell.edge) {
-            query.game(*zones, elements(&diagram));
+            query.add_game(*zones, elements(&diagram));
         }
     }
-    for walker in &map.walkers {
-        let walked = map.walk(walker, &query);
-        for (game, cell) in cells.iter_mut().enumerate().take(query.games()) {
-            cell.unreachable_bases += usize::from(!walked.is_open(game));
+    for moving in &map.moving_bases {
+        let reached = map.reachability(moving, &query);
+        for (game, cell) in cells.iter_mut().enumerate().take(query.game_count()) {
+            cell.unreachable_bases += usize::from(!reached.reaches_all(game));
         }
     }
 }

@@ -201,9 +201,9 @@ pub fn reason(reason: NotApplicableReason) -> &'static str {
 #[must_use]
 pub fn proposed_change(change: &ProposedChange, layout: &Layout) -> String {
     match change {
-        ProposedChange::MakeScatter(kind) => t!("Make it scatter: {}", inside(&kind.name)),
+        ProposedChange::MakeScatter(kind) => t!("Make it scatter: {}", in_sentence(&kind.name)),
         ProposedChange::Resize => t!("Resize it").to_owned(),
         ProposedChange::Remove(ids) => t!("Take {} away", pieces(layout, ids)),
-        ProposedChange::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), inside(&kind.name)),
+        ProposedChange::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), in_sentence(&kind.name)),
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
-use crate::analysis::open_ground::has_none_wider_than;
+use crate::analysis::open_ground::has_no_circle_wider_than;
 use crate::geometry::Footprint;
 use crate::layout::Layout;
 use crate::pack::Trait;

@@ -180,7 +180,7 @@ pub fn best_filling_for_side(table: &Table, side: Option<Side>) -> Filling {
                 // The side's obstruction fills no other slot.
                 slots[slot].fits[piece] && (slot == at || obstruction != Some(piece))
             };
-            let fillers = matching::largest(slots.len(), table.pieces.len(), &fits_alone);
+            let fillers = matching::maximum_matching_where(slots.len(), table.pieces.len(), &fits_alone);
             let filled: Vec<bool> = fillers.iter().map(Option::is_some).collect();
             let worth = (filled.iter().filter(|is| **is).count(), filled);
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {

@@ -54,7 +54,7 @@ pub fn clashes<'a>(table: &'a Table, diagram: &'a Diagram) -> impl Iterator<Item
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(NotApplicableReason::NoScenario) };
     let table = &context.table;
-    if !table.pieces.iter().any(clashes::concerns) {
+    if !table.pieces.iter().any(clashes::is_worth_noting) {
         return Outcome::NotApplicable(NotApplicableReason::NoObstructions);
     }
     let mut clashes: Vec<Clash> = clashes::all(table, &diagram, 0.0, clashes::is_worth_noting).collect();
@@ -90,7 +90,7 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
     let marks = marks.collect();
     let details = UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
     let finding = CHECK.finding(context, measure, details).with_pieces([&placed.piece.id]).with_marks(marks);
-    if !clashes::is_in_the_way(placed) {
+    if !clashes::blocks_elements(placed) {
         return Finding { level: context.table.limits().scenario_overlap.obstacles, ..finding };
     }
     finding

@@ -82,7 +82,7 @@ impl Gesture {
         let is_drag = self.last_pointer.is_some() || self.pressed_at.distance(pointer.point_in_table) > self.slop;
         let needs_measures = !matches!(self.target, GestureTarget::Marquee(_));
         is_drag.then(|| {
-            let measured = || needs_measures.then(|| Rc::new(MeasuredPieces::of(base)));
+            let measured = || needs_measures.then(|| Rc::new(MeasuredPieces::new(base)));
             let measured_pieces = self.measured_pieces.clone().or_else(measured);
             Self { last_pointer: Some(pointer), measured_pieces, ..self.clone() }
         })
@@ -90,7 +90,9 @@ impl Gesture {
 
     /// The layout's pieces as placed, with the measures of those that haven't changed since the drag began.
     pub(super) fn table<'l>(&self, layout: &'l Layout) -> Table<'l> {
-        self.measured_pieces.as_ref().map_or_else(|| Table::new(layout), |measured| Table::knowing(layout, measured))
+        self.measured_pieces
+            .as_ref()
+            .map_or_else(|| Table::new(layout), |measured| Table::with_measured(layout, measured))
     }
 
     /// The pointer at the last move of the drag; `None` while it is a press.
@@ -210,7 +212,7 @@ fn resize_edits(piece: &Piece, corner: Corner, point_in_table: Point, modifiers:
     let placement = piece.placement();
     let opposite = Corner { x: -corner.x, y: -corner.y };
     let fixed_in_piece = corner_in_piece(&frame, opposite);
-    let pointer_in_piece = placement.unplace(point_in_table);
+    let pointer_in_piece = placement.piece_from_table(point_in_table);
     let width = (pointer_in_piece.x - fixed_in_piece.x) * f64::from(corner.x);
     let depth = (pointer_in_piece.y - fixed_in_piece.y) * f64::from(corner.y);
     let [mut width, mut depth] = [width, depth].map(|side| units::clamped(side, min_side, max_side));
@@ -223,7 +225,7 @@ fn resize_edits(piece: &Piece, corner: Corner, point_in_table: Point, modifiers:
         (width, depth) = ((old_width * factor).min(max_side), (old_depth * factor).min(max_side));
     }
     let stretched = shape.stretched(width, depth, min_side);
-    let fixed_in_table = placement.place(fixed_in_piece);
+    let fixed_in_table = placement.table_from_piece(fixed_in_piece);
     let origin = fixed_in_table + -placement.turned(corner_in_piece(&stretched.frame(), opposite));
     vec![
         Edit::Change(piece.id.clone(), PieceChange::Shape(Some(stretched))),

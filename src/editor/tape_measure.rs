@@ -72,8 +72,9 @@ impl TapeMeasure {
             [one, other] => (piece_end(one), piece_end(other)),
             [one] => {
                 let footprint = layout.piece(one).map(|piece| piece.footprint());
-                let nearest = footprint.and_then(|footprint| proximity::near(layout, &footprint, Some(one), 1).pop());
-                let end = nearest.map(|near| match near.thing {
+                let nearest =
+                    footprint.and_then(|footprint| proximity::nearest(layout, &footprint, Some(one), 1).pop());
+                let end = nearest.map(|near| match near.item {
                     proximity::NearbyItem::Piece(id) => TapeEnd::Piece(id),
                     proximity::NearbyItem::Edge(_) => TapeEnd::Point(near.gap.to),
                 });
@@ -173,7 +174,7 @@ impl TapeMeasure {
     #[must_use]
     pub fn around_base(&self, layout: &Layout) -> Vec<proximity::Proximity> {
         let base = self.base_footprint();
-        base.map(|base| proximity::near(layout, &base, None, GAPS_AROUND_BASE)).unwrap_or_default()
+        base.map(|base| proximity::nearest(layout, &base, None, GAPS_AROUND_BASE)).unwrap_or_default()
     }
 
     /// The footprint of the base.

@@ -205,7 +205,7 @@ impl<'a> PieceSurroundings<'a> {
         let gap = gap::between(footprint, other.footprint).distance;
         let shared = match now {
             _ if gap > 0.0 => None,
-            Some(index) => self.table.shared(index, other.index),
+            Some(index) => self.table.overlap(index, other.index),
             None if !self.budget.spend(budget::overlap_cost(footprint, other.footprint)) => return unknown,
             None => overlap::between(footprint, other.footprint),
         };
@@ -226,7 +226,7 @@ impl SurroundingBase {
 
 /// The bases that a piece must not reach under: those of the chosen scenario, if it is an obstruction or an obstacle.
 fn bases_to_avoid(table: &Table, piece: &Placed) -> Vec<SurroundingBase> {
-    let Some(scenario) = table.layout.scenario.filter(|_| clashes::concerns(piece)) else { return Vec::new() };
+    let Some(scenario) = table.layout.scenario.filter(|_| clashes::is_worth_noting(piece)) else { return Vec::new() };
     let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);
     diagram
         .elements()

@@ -107,7 +107,7 @@ fn change(layout: &Layout, RepairChange { action, edits }: &RepairChange) -> Str
     match action {
         FixAction::Proposed(ProposedChange::Resize) => t!("Resize {}", piece()),
         FixAction::Proposed(ProposedChange::MakeScatter(kind)) => {
-            t!("Make {} scatter: {}", piece(), inside(&kind.name))
+            t!("Make {} scatter: {}", piece(), in_sentence(&kind.name))
         }
         _ => fix(layout, action),
     }
@@ -173,7 +173,7 @@ fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> Strin
 
 /// The check that locked pieces fail.
 fn broken_finding(layout: &Layout, pieces: &[PieceId], rule: &str) -> String {
-    let title = checks::find(rule).map_or("", |check| said(check.guide.title));
+    let title = checks::find(rule).map_or("", |check| translated(check.guide.title));
     if pieces.is_empty() {
         return t!("The locked pieces don't pass “{}”. Move or unlock one.", title);
     }

@@ -110,7 +110,7 @@ impl<'a> MoveSearch<'a> {
             } else {
                 directions_around(COARSE_DIRECTIONS).collect()
             },
-            trial: Context { table: table.again(), plan: context.plan },
+            trial: Context { table: table.clone(), plan: context.plan },
             measures_left: MOST_MEASURES,
             reports_left: MOST_REPORTS,
             fallback: None,
@@ -211,7 +211,7 @@ impl<'a> MoveSearch<'a> {
             return false;
         }
         self.reports_left -= 1;
-        self.trial.table.stand(self.index, self.footprint(one.to));
+        self.trial.table.set_footprint(self.index, self.footprint(one.to));
         let Some((verdict, _)) = self.before.measured(&self.trial, self.budget) else { return false };
         let cheaper = |known: &(EditVerdict, CandidateMove)| verdict.price() < known.0.price();
         if verdict.resolved && !verdict.is_safe() && self.fallback.as_ref().is_none_or(cheaper) {

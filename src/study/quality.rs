@@ -22,7 +22,7 @@ const LABEL_MARGIN: f64 = 1.5;
 /// The radius of the dot that marks an overlap instead of a gap, in inches.
 const DOT_RADIUS: f64 = 0.4;
 
-pub(super) fn survey(layout: &Layout, chosen: EventScenarios) -> StudyResult {
+pub(super) fn run(layout: &Layout, chosen: EventScenarios) -> StudyResult {
     let table = Table::new(layout);
     let cells: Vec<_> = chosen.cells(layout.pack).collect();
     let measure = QualityMeasure::new(layout.pack, &cells);
@@ -128,11 +128,11 @@ mod tests {
     use crate::study::messages;
 
     fn of(pieces: &[Piece], chosen: EventScenarios) -> StudyResult {
-        survey(&layout(pieces), chosen)
+        run(&layout(pieces), chosen)
     }
 
-    /// What each fact of a table says.
-    fn told(pieces: &[Piece], found: &StudyResult) -> Vec<String> {
+    /// The values of the facts.
+    fn values(pieces: &[Piece], found: &StudyResult) -> Vec<String> {
         let table = layout(pieces);
         found.facts.iter().map(|fact| messages::value(&table, &fact.values[0])).collect()
     }
@@ -171,10 +171,10 @@ mod tests {
     fn a_negative_margin_is_bad_news_and_its_place_is_marked() {
         let pieces = [circle("a", "forest", (10.0, 12.0), 4.0), circle("b", "forest", (12.0, 12.0), 4.0)];
         let on_each_other = of(&pieces, EventScenarios::default());
-        assert_eq!(sorts(&on_each_other), [StudyShapeKind::Open, StudyShapeKind::Middle, StudyShapeKind::Pinch]);
-        assert!(on_each_other.facts[4].bad && on_each_other.shapes[2].path.ends_with('z'));
+        assert_eq!(kinds(&on_each_other), [StudyShapeKind::Open, StudyShapeKind::Middle, StudyShapeKind::Pinch]);
+        assert!(on_each_other.facts[4].is_bad && on_each_other.shapes[2].path.ends_with('z'));
         let over = [circle("a", "forest", (24.0, 2.5), 4.0)];
-        assert_eq!(told(&over, &of(&over, EventScenarios::default()))[4..], ["-2.5\"", "A and the edge: top"]);
+        assert_eq!(values(&over, &of(&over, EventScenarios::default()))[4..], ["-2.5\"", "A and the edge: top"]);
     }
 
     #[test]
@@ -186,7 +186,7 @@ mod tests {
         let only = others.fold(EventScenarios::default(), EventScenarios::with_scenario_toggled);
         let bottom = [Side::Top, Side::Left, Side::Right].into_iter().fold(only, EventScenarios::with_edge_toggled);
         let found = of(&house, bottom);
-        assert_eq!(told(&house, &found)[4..], ["0.5\"", "A and an element"]);
+        assert_eq!(values(&house, &found)[4..], ["0.5\"", "A and an element"]);
         let top = of(
             &house,
             [Side::Bottom, Side::Left, Side::Right].into_iter().fold(only, EventScenarios::with_edge_toggled),
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn a_number_is_bad_news_beyond_its_limit_only() {
         let limits = &pack().limits;
-        let bad = |pieces: &[Piece], nth: usize| of(pieces, EventScenarios::default()).facts[nth].bad;
+        let bad = |pieces: &[Piece], nth: usize| of(pieces, EventScenarios::default()).facts[nth].is_bad;
         let middle = f64::midpoint(pack().game.defender_zone, 48.0 - pack().game.attacker_zone);
         // A wall in the middle from the left. The share of blocked lines is the least of all edges, so another wall stands across.
         let walls = |width: f64| {
@@ -229,10 +229,10 @@ mod tests {
     }
 
     #[test]
-    fn a_bare_table_is_compared_with_none() {
-        let bare = of(&[], EventScenarios::default());
-        assert!(bare.bars.is_empty() && bare.compared_with.is_none());
-        assert_eq!((bare.facts.len(), &bare.facts[4].values[0]), (5, &FactValue::None));
-        assert_eq!(sorts(&bare), [StudyShapeKind::Open, StudyShapeKind::Middle]);
+    fn an_empty_table_is_compared_with_none() {
+        let empty = of(&[], EventScenarios::default());
+        assert!(empty.bars.is_empty() && empty.compared_with.is_none());
+        assert_eq!((empty.facts.len(), &empty.facts[4].values[0]), (5, &FactValue::None));
+        assert_eq!(kinds(&empty), [StudyShapeKind::Open, StudyShapeKind::Middle]);
     }
 }

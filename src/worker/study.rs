@@ -34,7 +34,7 @@ mod tests {
     fn the_answer_is_that_of_the_study() {
         let layout = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
         for study in [Study::Open, Study::Sides] {
-            let expected = survey(&layout, EventScenarios::default(), study);
+            let expected = run(&layout, EventScenarios::default(), study);
             assert!(!expected.facts.is_empty());
             let request = StudyRequest { layout: layout.clone(), chosen: EventScenarios::default(), study };
             assert_eq!(request.answer(), expected);

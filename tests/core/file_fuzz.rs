@@ -86,7 +86,7 @@ const WORDS: &[&str] = &[
 ];
 
 /// A text after a few changes, which often leave it readable.
-fn changed(text: &str, dice: &mut Dice) -> Vec<u8> {
+fn changed(text: &str, dice: &mut Random) -> Vec<u8> {
     let mut text = text.to_owned();
     for _ in 0..=dice.below(3) {
         let quote = |nth: usize, text: &str| text.match_indices('"').map(|(at, _)| at).nth(nth);

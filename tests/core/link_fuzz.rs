@@ -13,7 +13,7 @@ fn letter(dice: &mut Random) -> u8 {
 }
 
 /// Makes a random change, as people and programs do.
-fn mutated(text: &mut Vec<u8>, other: &[u8], dice: &mut Dice) {
+fn mutated(text: &mut Vec<u8>, other: &[u8], dice: &mut Random) {
     let at = dice.below(text.len());
     match dice.below(8) {
         0 => text[at] = letter(dice),

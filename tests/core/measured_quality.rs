@@ -26,8 +26,8 @@ fn qualities(first: u32, count: u32) -> Vec<Quality> {
         let base = tablewright::layout::Layout::new(pack());
         let stock = TerrainStock::usual(pack());
         let (method, density) = (PlacementMethod::Quadrants, Density::Usual);
-        let wish = TableSpec { base, seed, method, density, cells: cells.clone(), stock };
-        let layout = generate(wish).unwrap_or_else(|lacks| panic!("seed {seed}: {lacks:?}")).layout;
+        let spec = TableSpec { base, seed, method, density, cells: cells.clone(), stock };
+        let layout = generate(spec).unwrap_or_else(|lacks| panic!("seed {seed}: {lacks:?}")).layout;
         measure.of(&Table::new(&layout))
     };
     let next = AtomicU32::new(first);

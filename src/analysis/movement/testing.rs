@@ -18,8 +18,8 @@ pub fn bases() -> impl Strategy<Value = Base> {
     prop::sample::select(vec![30_u32, 40, 50, 80, 120]).prop_map(base)
 }
 
-/// A piece of another shape.
-fn shaped(mut piece: Piece, shape: Shape) -> Piece {
+/// The piece with another shape.
+fn with_shape(mut piece: Piece, shape: Shape) -> Piece {
     piece.shape = Some(shape);
     piece
 }
@@ -54,7 +54,7 @@ fn comb(arms: u32, step: u32, depth: u32) -> Shape {
     Shape::Polygon { points }
 }
 
-/// Pieces anywhere and of all shapes, some over the table's edge.
+/// Pieces of all shapes anywhere, some over the table's edge.
 pub fn crowd(most: usize) -> impl Strategy<Value = Vec<Piece>> {
     let sizes = (0.5..12.0_f64, 0.5..4.0_f64, prop::collection::vec(4..40_u32, 3..9));
     let piece = (0.0..48.0_f64, 0.0..48.0_f64, sizes, 0..360_u32, 0..8_u8);
@@ -79,7 +79,7 @@ pub fn crowd(most: usize) -> impl Strategy<Value = Vec<Piece>> {
     })
 }
 
-/// Pieces in places of half inches and in few directions, so that they touch, are in line and lie upon each other.
+/// Pieces on a grid of half inches and in few directions, so that they touch, are collinear and overlap.
 pub fn blocks(most: usize) -> impl Strategy<Value = Vec<Piece>> {
     let piece = (0..96_u8, 0..96_u8, 1..14_u8, 1..8_u8, 0..8_u8, 0..7_u8);
     prop::collection::vec(piece, 1..most).prop_map(|pieces| {

@@ -60,8 +60,8 @@ fn a_wall_can_be_crossed_unless_it_is_too_deep() {
     assert!(crosses(&wall(5.4), 80));
 }
 
-/// Whether one place is reached from another by flooding a grid, whose step is in inches.
-fn flooded(pieces: &[Piece], base: Base, from: Point, to: Point, step: f64) -> bool {
+/// Whether a flood fill on a grid, whose step is in inches, gets from one place to another.
+fn is_flooded(pieces: &[Piece], base: Base, from: Point, to: Point, step: f64) -> bool {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     let obstacles: Vec<MovementObstacle> = obstacles(&table, base).collect();

@@ -2,7 +2,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::checks::testing::{circle, layout, rectangle};
-use crate::geometry::{Point, Rect};
+
+use crate::geometry::{Point, Rect, closed_sides};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::units::Length;
 
@@ -184,7 +185,7 @@ fn blocked_share_of_places(table: &Table, edge: Side, count: u32) -> f64 {
     (0..count).map(|i| hidden((f64::from(i) + 0.5) * step)).sum::<f64>() / (f64::from(count) * width)
 }
 
-/// Pieces anywhere, and more of them across the fronts than chance would put there.
+/// Pieces anywhere, with more across the fronts than uniformly distributed.
 fn pieces() -> impl Strategy<Value = Vec<Piece>> {
     let place = prop_oneof![0.0..48.0, 3.0..9.0, 34.0..46.0];
     let piece = (0.0..48.0, place, 1.0..9.0, 0.5..7.0, 0.0..180.0, 0..3_u8);

@@ -24,7 +24,7 @@ async fn answer(request: Request) -> Result<Response, String> {
 }
 
 fn unavailable() -> String {
-    said(UNAVAILABLE).to_owned()
+    translated(UNAVAILABLE).to_owned()
 }
 
 /// The bytes of the requested file.

@@ -23,7 +23,7 @@ pub fn start(program: fn()) {
     let go = move || {
         if let Some(element) = element() {
             // Where translations are missing or damaged, the page is in English, and `missing` says so.
-            words::speak(&element.text_content().unwrap_or_default()).ok();
+            words::set_language(&element.text_content().unwrap_or_default()).ok();
         }
         program();
     };

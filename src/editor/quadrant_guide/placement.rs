@@ -68,7 +68,7 @@ fn positions(
     step: usize,
 ) -> Vec<GuidePosition> {
     let placed = Placed::new(piece);
-    let allowed = AllowedPlaces::of(table, &placed);
+    let allowed = AllowedPlaces::new(table, &placed);
     // The quarters of a table meet in its middle, where each piece is to leave room for the others: so its distance to the
     // quarter's edges counts too.
     let bounds = match quadrants::zone(table, obstruction, slot) {
@@ -85,7 +85,7 @@ fn positions(
             if !allowed.within.holds(&here, 0.0) || within.is_some_and(|within| !within.holds(&here, 0.0)) {
                 continue;
             }
-            moved.stand(placed.footprint.moved(point - piece.origin()));
+            moved.set_footprint(placed.footprint.moved(point - piece.origin()));
             if !quadrants::fits_slot(table, obstruction, slot, &moved) || !allowed.holds(point) {
                 continue;
             }

@@ -24,7 +24,7 @@ pub(super) fn candidates(scene: &SnapScene, reach: f64) -> Vec<SnapCandidate> {
         for &other in &scene.others {
             add_gap(SnapOther::Piece(other), placement_area::gap_limit(limits, piece, scene.piece(other)));
         }
-        for base in (0..scene.bases.len()).filter(|_| clashes::concerns(piece)) {
+        for base in (0..scene.bases.len()).filter(|_| clashes::is_worth_noting(piece)) {
             add_gap(SnapOther::Base(base), 0.0);
         }
         let limit = placement_area::edge_limit(limits, piece);

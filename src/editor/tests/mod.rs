@@ -180,7 +180,7 @@ fn a_corner_resizes_while_the_opposite_one_stays() {
         after(&editor(), [Action::Edit { name: "Turn".into(), edits: vec![turned] }, Action::Select(vec![id(0)])]);
     let corner = |editor: &Editor, corner: Corner| {
         let piece = editor.layout().pieces[0].clone();
-        piece.placement().place(super::corner_in_piece(&piece.shape().frame(), corner))
+        piece.placement().table_from_piece(super::corner_in_piece(&piece.shape().frame(), corner))
     };
     for (index, held) in Corner::ALL.into_iter().enumerate() {
         let opposite = Corner::ALL[(index + 2) % 4];

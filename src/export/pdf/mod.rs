@@ -28,7 +28,7 @@ use crate::checks::messages;
 use crate::drawing::table;
 use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect, Vector};
-use crate::words::{mark, said, t};
+use crate::words::{mark, t, translated};
 use page::TextStyle;
 use printed_text::PrintedText;
 
@@ -105,11 +105,11 @@ fn print(contents: &SheetContents) -> Vec<u8> {
         let number = PrintedText::new(&t!("Page {} of {}", index + 1, count));
         page.artifact(|page| {
             let left = page.size[0] - MARGIN - number.length(false, style.size);
-            page.words(Point::new(MARGIN, base), style, &PrintedText::new(said(UNOFFICIAL)));
+            page.words(Point::new(MARGIN, base), style, &PrintedText::new(translated(UNOFFICIAL)));
             page.words(Point::new(left, base), style, &number);
         });
         if has_missing_letters && index == 0 {
-            let words = PrintedText::new(said(MISSING_LETTERS_NOTE));
+            let words = PrintedText::new(translated(MISSING_LETTERS_NOTE));
             page.part(StructRole::P, None, |page| page.words(Point::new(MARGIN, base - 9.5), style, &words));
         }
     }

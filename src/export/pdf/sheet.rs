@@ -224,7 +224,7 @@ fn draw_code(page: &mut PdfPage, contents: &SheetContents, code: &QrSymbol, down
         page.drawing(&code.marks().map(|mark| SceneNode::Path("", mark)), &view, at, side);
     });
     page.part(StructRole::P, None, |page| {
-        let words = PrintedText::new(said(SCAN));
+        let words = PrintedText::new(translated(SCAN));
         let style = TextStyle { tone: QUIET, ..TextStyle::new(8.0) };
         let left = at.x + (side - words.length(false, style.size)) / 2.0;
         page.words(Point::new(left, at.y + side + 5.0), style, &words);

@@ -89,7 +89,7 @@ pub(super) fn rounded_within(
     let pieces: Vec<MeasuredSetup> =
         layout.pieces.iter().map(|piece| MeasuredSetup::new(piece, &table, tape, coarse)).collect();
     if max_reports == 0 {
-        return (pieces, vec![said(CROWDED).to_owned()]);
+        return (pieces, vec![translated(CROWDED).to_owned()]);
     }
     let mut by_id: Vec<usize> = (0..pieces.len()).collect();
     by_id.sort_by_key(|index| &pieces[*index].id);
@@ -238,7 +238,7 @@ impl RoundingSearch<'_> {
     /// The warning about a difference with the coarse grain; `is_solved` says whether a finer one removed it.
     fn warning(&self, difference: &ReportDifference, coarse: TapeGrain, is_solved: bool) -> String {
         let ReportDifference { finding, is_new } = difference;
-        let title = checks::find(finding.rule).map_or(finding.rule, |check| said(check.guide.title));
+        let title = checks::find(finding.rule).map_or(finding.rule, |check| translated(check.guide.title));
         let [measured, limit] =
             [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.tape));
         let pieces = self.letters(finding.pieces.iter());

@@ -154,7 +154,7 @@ fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
         code_waiver(coder, &mut waivers[index], pieces)?;
         index += 1;
     }
-    if coder.is_reading && Waiver::doubled(waivers).is_some() { Err(Damaged) } else { Ok(()) }
+    if coder.is_reading && Waiver::find_duplicate(waivers).is_some() { Err(Damaged) } else { Ok(()) }
 }
 
 fn code_waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> LinkResult {

@@ -53,7 +53,8 @@ impl<'a> SearchSpace<'a> {
             search_piece.placed.piece.locked
                 || (search_piece.must_move && may_stand_under_elements(table.layout, &search_piece.placed.piece.id))
         };
-        let may_move = |search_piece: &SearchPiece| clashes::is_in_the_way(search_piece.placed) && !stays(search_piece);
+        let may_move =
+            |search_piece: &SearchPiece| clashes::blocks_elements(search_piece.placed) && !stays(search_piece);
         let movers: Vec<usize> = (0..pieces.len()).filter(|index| may_move(&pieces[*index])).collect();
         let pair_constraints = pair_constraints(table, &pieces, &movers, all, budget);
         Self { pieces, movers, pair_constraints, work: Cell::new(0), budget }

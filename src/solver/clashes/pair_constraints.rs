@@ -122,7 +122,7 @@ impl NeighbourPiece<'_> {
 impl PairConstraint {
     /// The constraint between two pieces at their present places. Waived violations may stay as they are.
     pub fn new(table: &Table, index: usize, other: usize, is_waived: IsWaived) -> Self {
-        let upon = || table.shared(index, other);
+        let upon = || table.overlap(index, other);
         let (one, other): (&Placed, &Placed) = (&table.pieces[index], &table.pieces[other]);
         let limit = gap_limit(table.limits(), one, other);
         let boxes = gap::at_least(&one.footprint, &other.footprint);

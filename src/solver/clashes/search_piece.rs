@@ -70,7 +70,7 @@ impl<'a> SearchPiece<'a> {
         let slack = |base: &ClearedBase| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
         let centre = footprint.centre();
         // Area terrain and obstacles may be under elements.
-        let bases = if clashes::is_in_the_way(placed) { bases } else { &[] };
+        let bases = if clashes::blocks_elements(placed) { bases } else { &[] };
         let must_move = bases.iter().any(|base| !at_most(depth(base), 0.0));
         Self {
             placed,

@@ -180,7 +180,7 @@ impl QualityMeasure {
     #[must_use]
     pub fn narrowest_within(&self, table: &Table, budget: &Budget) -> LeastMargin {
         let mut least = edge_margin(table);
-        for (index, placed) in table.pieces.iter().enumerate().filter(|(_, placed)| clashes::concerns(placed)) {
+        for (index, placed) in table.pieces.iter().enumerate().filter(|(_, placed)| clashes::is_worth_noting(placed)) {
             for base in &self.bases {
                 // Skips bases outside the bounding box that can't lessen the margin. A negative margin needs a base inside.
                 let reach = (least.margin + base.radius).max(0.0);

@@ -3,13 +3,13 @@ use crate::checks::testing::{layout, rectangle};
 use crate::layout::Piece;
 use crate::study::messages;
 
-fn asked(pieces: &[Piece], base: u32, walk: Option<[(f64, f64); 2]>) -> StudyResult {
+fn study(pieces: &[Piece], base: u32, walk: Option<[(f64, f64); 2]>) -> StudyResult {
     let walk = walk.map(|ends| ends.map(|(x, y)| Point::new(x, y)));
     run(&layout(pieces), base, walk, 6.0)
 }
 
-/// What the facts say of these pieces, bad news with a mark.
-fn facts(pieces: &[Piece], survey: &StudyResult) -> Vec<String> {
+/// The texts of the facts, with a mark for bad news.
+fn facts(pieces: &[Piece], result: &StudyResult) -> Vec<String> {
     let table = layout(pieces);
     let line = |fact: &Fact| format!("{}{}", if fact.is_bad { "! " } else { "" }, messages::fact(&table, fact));
     result.facts.iter().map(line).collect()

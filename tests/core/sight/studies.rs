@@ -1,6 +1,6 @@
 //! The studies of sight.
 
-use tablewright::checks::Chosen;
+use tablewright::checks::EventScenarios;
 use tablewright::geometry::Point;
 use tablewright::layout::Layout;
 use tablewright::pack::Owner;
@@ -26,7 +26,7 @@ fn wall() -> Layout {
 
 fn seeing(layout: &Layout, from: (f64, f64), at: Option<(f64, f64)>) -> StudyResult {
     let point = |(x, y)| Point::new(x, y);
-    run(layout, Chosen::default(), Study::Seeing { base: 30, from: point(from), target: 30, at: at.map(point) })
+    run(layout, EventScenarios::default(), Study::Seeing { base: 30, from: point(from), target: 30, at: at.map(point) })
 }
 
 #[test]
@@ -68,22 +68,23 @@ fn a_base_that_doesnt_fit_is_bad_news() {
 #[test]
 fn the_bars_of_exposure_add_up_to_1() {
     let table = RandomTables(5).table(12, false);
-    let found = run(&table, Chosen::default(), Study::Exposure { from: Owner::Defender, target: 40 });
+    let found = run(&table, EventScenarios::default(), Study::Exposure { from: Owner::Defender, target: 40 });
     assert_eq!(found.bars.len(), 9);
     let sum: f64 = found.bars.iter().map(|bar| bar.share).sum();
     assert!((sum - 1.0).abs() < 1e-9, "{sum}");
     assert_eq!(found.facts.len(), 4);
     assert!(found.shapes.iter().all(|shape| matches!(shape.kind, StudyShapeKind::Heat(_)) && !shape.path.is_empty()));
-    let empty = run(&layout(Vec::new()), Chosen::default(), Study::Exposure { from: Owner::Attacker, target: 40 });
+    let empty =
+        run(&layout(Vec::new()), EventScenarios::default(), Study::Exposure { from: Owner::Attacker, target: 40 });
     assert_eq!(kinds(&empty), [StudyShapeKind::Heat(8)]);
 }
 
 #[test]
 fn an_unknown_base_has_no_result() {
     assert_eq!(
-        run(&wall(), Chosen::default(), Study::Exposure { from: Owner::Attacker, target: 33 }),
+        run(&wall(), EventScenarios::default(), Study::Exposure { from: Owner::Attacker, target: 33 }),
         StudyResult::default()
     );
     let study = Study::Seeing { base: 30, from: Point::new(9.0, 9.0), target: 0, at: None };
-    assert_eq!(run(&wall(), Chosen::default(), study), StudyResult::default());
+    assert_eq!(run(&wall(), EventScenarios::default(), study), StudyResult::default());
 }

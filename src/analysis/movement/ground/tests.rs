@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::analysis::movement::testing::{base, bases, blocks, crowd};
-use crate::analysis::movement::{can_stand, hindrances};
+use crate::analysis::movement::{can_stand, obstacles};
 use crate::checks::testing::{circle, layout, pack, rectangle};
 use crate::geometry::Vector;
 use crate::layout::{Layout, Piece};
@@ -95,7 +95,8 @@ fn a_wall_across_the_table_parts_the_sides() {
     }
 }
 
-fn agrees(pieces: &[Piece], base: Base) {
+/// Asserts that the ground is where a base can stand, on a grid of one inch.
+fn assert_ground_is_where_the_base_stands(pieces: &[Piece], base: Base) {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     let obstacles: Vec<MovementObstacle> = obstacles(&table, base).collect();
@@ -121,8 +122,8 @@ fn agrees(pieces: &[Piece], base: Base) {
     assert!((ground.area() - standing).abs() <= uncertain, "{} against {standing}, {uncertain}", ground.area());
 }
 
-/// Every rim of a table's ground closes, for every base, and each outline has an area.
-fn closes(pieces: &[Piece]) {
+/// Asserts that every outline of a table's ground closes, for every base, and that no ground has a negative area.
+fn assert_closed(pieces: &[Piece]) {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     for base in Base::all(pack()) {

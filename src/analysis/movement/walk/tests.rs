@@ -10,12 +10,12 @@ use crate::analysis::{Base, Table};
 use crate::checks::testing::{circle, layout, rectangle};
 use crate::layout::Piece;
 
-fn found(pieces: &[Piece], base: Base, ends: [(f64, f64); 2], speed: f64) -> Option<PlannedWalk> {
-    trip(&Table::new(&layout(pieces)), base, ends.map(|(x, y)| Point::new(x, y)), speed)
+fn planned(pieces: &[Piece], base: Base, ends: [(f64, f64); 2], speed: f64) -> Option<PlannedWalk> {
+    plan_walk(&Table::new(&layout(pieces)), base, ends.map(|(x, y)| Point::new(x, y)), speed)
 }
 
 fn length(pieces: &[Piece], millimetres: u32, ends: [(f64, f64); 2]) -> Option<f64> {
-    found(pieces, base(millimetres), ends, 6.0).map(|trip| trip.walk.length)
+    planned(pieces, base(millimetres), ends, 6.0).map(|plan| plan.walk.length)
 }
 
 #[track_caller]
@@ -87,8 +87,8 @@ fn a_wall_is_crossed_and_no_turn_ends_on_it() {
 fn rough_ground_costs_once_a_turn() {
     let rubble = |x: f64, depth: f64| [rectangle("a", "rubble", (x, 24.0), (30.0, depth), 0.0)];
     let turns = |pieces: &[Piece], speed| {
-        let trip = found(pieces, base(30), [(24.0, 12.0), (24.0, 36.0)], speed).expect("a walk");
-        (trip.advancing.expect("turns").len(), trip.running.expect("turns").len(), trip.rough.len())
+        let plan = planned(pieces, base(30), [(24.0, 12.0), (24.0, 36.0)], speed).expect("a walk");
+        (plan.advancing.expect("turns").len(), plan.running.expect("turns").len(), plan.rough.len())
     };
     assert_eq!(turns(&[], 6.0), (4, 2, 0));
     // 12" of it: 5 turns of which three are slowed, or a run of 12" and two of 10" or less.
@@ -183,8 +183,8 @@ fn shortest_on_grid(table: &Table, obstacles: &[MovementObstacle], base: Base, f
     Some(length)
 }
 
-/// Asserts that a walk from corner to corner can be walked, is as short as any, and is there where there can be one.
-fn is_shortest(pieces: &[Piece], base: Base) -> Result<(), TestCaseError> {
+/// Asserts that a walk from corner to corner exists where it can, is free of obstacles, and is as short as on a grid.
+fn check_shortest(pieces: &[Piece], base: Base) -> Result<(), TestCaseError> {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     let obstacles: Vec<MovementObstacle> = obstacles(&table, base).collect();

@@ -27,7 +27,7 @@ pub fn Handles(props: &HandlesProps) -> Html {
     let piece = &props.piece.0;
     let placement = piece.placement();
     let frame = piece.shape().frame();
-    let corner = |corner: Corner| placement.place(corner_in_piece(&frame, corner));
+    let corner = |corner: Corner| placement.table_from_piece(corner_in_piece(&frame, corner));
     let top = corner(Corner::ALL[0]).midpoint(corner(Corner::ALL[1]));
     let transform = |point: Point| translate_and_rotate(point, piece.turn);
     let corners = || Corner::ALL.into_iter().enumerate().map(|(index, at)| (index.to_string(), corner(at), 0.0));
