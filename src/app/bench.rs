@@ -85,10 +85,10 @@ pub fn bench_studies() -> String {
     let (near, far) = (Point::new(8.0, 44.0), Point::new(40.0, 4.0));
     let walking = |base: u32, walk| Study::Walking { base, walk, speed: 6.0 };
     let grounds = median(1, || {
-        let all = table.pack.bases.iter().map(|base| survey(&table, EventScenarios::default(), walking(*base, None)));
+        let all = table.pack.bases.iter().map(|base| run(&table, EventScenarios::default(), walking(*base, None)));
         all.map(|survey| survey.shapes.len()).sum::<usize>()
     });
-    let one = |study| median(1, || survey(std::hint::black_box(&table), EventScenarios::default(), study));
+    let one = |study| median(1, || run(std::hint::black_box(&table), EventScenarios::default(), study));
     let times = [
         ("ground_of_five_bases_ms", grounds),
         ("walk_ms", one(walking(30, Some([near, far])))),

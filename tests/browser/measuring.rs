@@ -110,7 +110,7 @@ fn keys_measure_from_the_selected_pieces() {
         page.key(&[], 'm').await;
         let layout = page.kept_table().await.layout;
         let piece = layout.piece(&PieceId::new("f").expect("an id")).expect("it is there");
-        let nearest = proximity::near(&layout, &piece.footprint(), Some(&piece.id), 1)[0].gap.distance;
+        let nearest = proximity::nearest(&layout, &piece.footprint(), Some(&piece.id), 1)[0].gap.distance;
         page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(nearest)])).await;
         page.key(&[], 'm').await;
         page.wait_gone(".board.measuring").await;

@@ -48,8 +48,9 @@ pub fn BoardMenu(props: &BoardMenuProps) -> Html {
     }
     for (section, commands) in editor::menu(editor) {
         let available = commands.into_iter().filter(|command| screen::can_fill() || command.id != "full-screen");
-        let group = available.map(|command| (said(command.name).to_owned(), MenuChoice::Command(command))).collect();
-        add_group(said(section), group);
+        let group =
+            available.map(|command| (translated(command.name).to_owned(), MenuChoice::Command(command))).collect();
+        add_group(translated(section), group);
     }
     let title = match editor.only_selected() {
         Some(piece) => format!("{} {}", piece.letter(), piece.title()),

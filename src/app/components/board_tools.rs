@@ -65,7 +65,7 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
 /// A button with only the icon of a command.
 fn tool(actions: &Actions, id: &'static str, disabled: bool) -> Html {
     let Some(command) = find_command(id) else { return html! {} };
-    let name = said(command.name);
+    let name = translated(command.name);
     html! {
         <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} title={title_with_key(name, command)} {disabled} onclick={actions.on_run(command)}>{ icon(id) }</button>
     }

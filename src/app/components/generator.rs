@@ -81,7 +81,7 @@ pub fn Generator(props: &GeneratorProps) -> Html {
 /// A button with the name of its command.
 fn command(actions: &Actions, props: &GeneratorProps, id: &'static str, class: &'static str, enabled: bool) -> Html {
     let Some(command) = find_command(id) else { return html! {} };
-    let name = said(command.name);
+    let name = translated(command.name);
     let title = (!command.keys.is_empty()).then(|| title_with_key(name, command));
     let pressed = props.selection_is_locked.filter(|_| id == KEEP).map(|is_locked| is_locked.to_string());
     let onclick = actions.on_run(command);

@@ -155,7 +155,7 @@ fn run_command(context: &DialogContext, id: &str) {
 
 /// Shows the message of a change, or that the storage refused it.
 fn report_outcome(context: &DialogContext, is_done: bool, message: &str) {
-    if is_done { context.done(message) } else { context.refused(said(FULL)) }
+    if is_done { context.done(message) } else { context.refused(translated(FULL)) }
 }
 
 fn on_open(context: &DialogContext, saved: &Saved, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {

@@ -125,7 +125,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let dragged: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
     let pointed = props.near.as_ref().and_then(|item| {
         let near = editor.only_selected().map(|piece| nearest(&layout, piece))?;
-        near.into_iter().find(|near| near.thing == *item)
+        near.into_iter().find(|near| near.item == *item)
     });
     let is_stale = is_dragging || props.answer.is_stale(editor);
     let class = classes!(

@@ -58,9 +58,9 @@ const fn is_line(kind: StudyShapeKind) -> bool {
 /// A layer of a study's result.
 #[component]
 pub fn StudyLayer(props: &StudyLayerProps) -> Html {
-    let shapes = props.result.shapes.iter().filter(|shape| is_line(shape.sort) == props.is_of_lines);
+    let shapes = props.result.shapes.iter().filter(|shape| is_line(shape.kind) == props.is_of_lines);
     let drawn = |shape: &StudyShape| {
-        let (class, d) = (format!("study-{}", shape.sort.name()), shape.path.clone());
+        let (class, d) = (format!("study-{}", shape.kind.name()), shape.path.clone());
         // A pale edge makes lines stand out from whatever is under them.
         html! { <>if props.is_of_lines { <path class="study-edge" d={d.clone()} /> }<path {class} {d} /></> }
     };

@@ -31,7 +31,7 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
     let base = tape.footprint_of_base();
     // The lines around a base are many, so their labels are short. Items that touch have no line.
     let lines = gaps.iter().filter(|gap| gap.distance > units::TOLERANCE).map(|gap| match base {
-        Some(_) => measured_line(gap, format!("{}\"", units::tenths(gap.distance))),
+        Some(_) => measured_line(gap, format!("{}\"", units::format_tenths(gap.distance))),
         None => line(gap),
     });
     let start = tape.waiting_at(layout);

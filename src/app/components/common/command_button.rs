@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::icon::icon;
 use crate::app::hooks::actions::use_actions;
 use crate::editor::{Command, Editor, find_command};
-use crate::words::said;
+use crate::words::translated;
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct CommandButtonProps {
@@ -40,7 +40,7 @@ impl CommandButtonProps {
 pub fn CommandButton(props: &CommandButtonProps) -> Html {
     let actions = use_actions();
     let Some(command) = find_command(props.id) else { return html! {} };
-    let name = said(command.name);
+    let name = translated(command.name);
     let title = title_with_key(props.hint.as_deref().unwrap_or(name), command);
     html! {
         <button type="button" class={classes!("tool", props.id)} data-command={props.id} {title} aria-label={name}

@@ -157,7 +157,7 @@ fn labels(quantity: Quantity, is_round: bool, unit: Unit) -> (&'static str, Stri
 fn quantity_field(actions: &Actions, unit: Unit, entry: NumberField, is_round: bool) -> Html {
     let NumberField { quantity, range, .. } = entry;
     let show = move |value: f64| if quantity.is_length() { unit.show(value) } else { trimmed(value, 2) };
-    let read = move |text: &str| if quantity.is_length() { unit.read(text) } else { units::number(text) };
+    let read = move |text: &str| if quantity.is_length() { unit.read(text) } else { units::parse_number(text) };
     let (label, name) = labels(quantity, is_round, unit);
     let value = entry.value.map_or_else(String::new, show);
     let placeholder = match (entry.is_mixed, entry.default) {

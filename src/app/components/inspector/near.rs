@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::analysis::proximity::{NearbyItem, Proximity, nearest};
+use crate::analysis::proximity::{self, NearbyItem, Proximity};
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{PageAction, Shared};
 use crate::checks::messages;
@@ -16,7 +16,7 @@ const MOST: usize = 4;
 
 /// The pieces and edges nearest to a piece, the nearest first.
 pub fn nearest(layout: &Layout, piece: &Piece) -> Vec<Proximity> {
-    near(layout, &piece.footprint(), Some(&piece.id), MOST)
+    proximity::nearest(layout, &piece.footprint(), Some(&piece.id), MOST)
 }
 
 #[derive(PartialEq, Properties)]
@@ -31,15 +31,15 @@ pub struct NearListProps {
 pub fn NearList(props: &NearListProps) -> Html {
     let actions = use_actions();
     let layout = &props.layout;
-    let item = |Proximity { thing, gap }: &Proximity| {
-        let (sign, name) = match thing {
+    let row = |Proximity { item, gap }: &Proximity| {
+        let (sign, name) = match item {
             NearbyItem::Piece(id) => {
                 (layout.piece(id).map(|piece| piece.letter()).unwrap_or_default(), messages::piece(layout, id))
             }
             NearbyItem::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", messages::side(*side))),
         };
         let exact = reading(gap.distance);
-        let [distance, within] = [tenths(gap.distance), halves(half_up(gap.distance))];
+        let [distance, within] = [format_tenths(gap.distance), format_halves(round_up_to_half(gap.distance))];
         // The label begins with the visible text, so that it can be pressed by voice.
         let (label, text) = if gap.distance < TOLERANCE {
             (format!("{sign} {exact}, {name}"), html! { { format!(" {exact}") } })
@@ -48,7 +48,7 @@ pub fn NearList(props: &NearListProps) -> Html {
             (format!("{sign} {distance}\" ≤ {within}\", {name}"), text)
         };
         let title = format!("{name}: {exact}");
-        let (show, hide) = (PageAction::Near(Some(thing.clone())), PageAction::Near(None));
+        let (show, hide) = (PageAction::Near(Some(item.clone())), PageAction::Near(None));
         html! {
             <button type="button" class="nearby-piece" aria-label={label} {title}
                 onpointerenter={actions.on::<PointerEvent>(show.clone())} onpointerleave={actions.on::<PointerEvent>(hide.clone())}
@@ -57,7 +57,7 @@ pub fn NearList(props: &NearListProps) -> Html {
             </button>
         }
     };
-    html! { <div class="nearby" role="group" aria-label={t!("What is near")}>{ for props.near.iter().map(item) }</div> }
+    html! { <div class="nearby" role="group" aria-label={t!("What is near")}>{ for props.near.iter().map(row) }</div> }
 }
 
 const fn arrow(side: Side) -> &'static str {

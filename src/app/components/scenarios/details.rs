@@ -45,7 +45,7 @@ pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
 fn layers(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
         html! {
-            <button type="button" class="layer" data-layer={name} aria-pressed={props.layers.has(layer).to_string()} onclick={actions.on::<MouseEvent>(PageAction::Layer(layer))}>{ said(label) }</button>
+            <button type="button" class="layer" data-layer={name} aria-pressed={props.layers.has(layer).to_string()} onclick={actions.on::<MouseEvent>(PageAction::Layer(layer))}>{ translated(label) }</button>
         }
     };
     let is_growing =
