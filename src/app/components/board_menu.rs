@@ -47,9 +47,8 @@ pub fn BoardMenu(props: &BoardMenuProps) -> Html {
         add_group(t!("Selection"), vec![row]);
     }
     for (section, commands) in editor::menu(editor) {
-        let available = commands.into_iter().filter(|command| screen::can_fill() || command.id != "full-screen");
-        let group =
-            available.map(|command| (translated(command.name).to_owned(), MenuChoice::Command(command))).collect();
+        let available = commands.into_iter().filter(|command| screen::has_full_screen() || command.id != "full-screen");
+        let group = available.map(|command| (translated(command.name).to_owned(), MenuChoice::Command(command))).collect();
         add_group(translated(section), group);
     }
     let title = match editor.only_selected() {
@@ -83,8 +82,8 @@ fn use_menu(node: NodeRef, menu: OpenMenu) {
             // If it fails, the menu is in the corner and still works.
             let _ = style.set_property(name, &format!("{}px", trimmed(pixels, 0)));
         };
-        set("--x", menu.at.x);
-        set("--y", menu.at.y);
+        set("--x", menu.point_in_screen.x);
+        set("--y", menu.point_in_screen.y);
         // This fails only if it is shown already.
         let _ = dialog.show_modal();
         // Its height is known only now: a long name takes two lines.
@@ -110,7 +109,7 @@ fn row(index: usize, name: &str, choice: &MenuChoice) -> Html {
 
 /// A row that adds the piece under the menu to the earlier selection, or removes it: how fingers select several pieces.
 fn selection_row(menu: &OpenMenu) -> Option<MenuRow> {
-    let (piece, before) = (menu.on.as_ref()?, &menu.before);
+    let (piece, before) = (menu.piece.as_ref()?, &menu.selection_before);
     let others = || before.iter().filter(|id| *id != piece).cloned();
     let joins = !before.contains(piece);
     let name = if joins { t!("Add to the selection") } else { t!("Take out of the selection") };

@@ -55,7 +55,7 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
             }
             { switch("measure-tool", "measure", props.is_measuring) }
             { switch("measure-tool study-tool", "study", props.is_studying) }
-            if screen::can_fill() {
+            if screen::has_full_screen() {
                 { tool(&actions, "full-screen", false) }
             }
         </div>

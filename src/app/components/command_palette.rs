@@ -100,7 +100,7 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
         let recency = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
         (!query.is_empty() && !entry.is_enabled, recency)
     });
-    let found = command_search::found(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
+    let found = command_search::search(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
     let shown: Vec<&PaletteEntry> = found.into_iter().map(|index| &all[index]).collect();
     let on_run = {
         let (context, recent) = (context.clone(), recent.clone());

@@ -42,14 +42,14 @@ impl GeneratorProps {
         let is_made = matches!(state.generator.stage, GeneratorStage::Made { .. });
         let is_locked = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         let infeasible_reasons = match &state.generator.stage {
-            GeneratorStage::Lacks(reasons) => {
+            GeneratorStage::Infeasible(reasons) => {
                 reasons.iter().map(|reason| messages::infeasible_reason(editor.layout(), reason)).collect()
             }
             _ => Vec::new(),
         };
         Self {
             infeasible_reasons,
-            settings: editor.recipe,
+            settings: editor.generator_settings,
             counted_pieces: report.map_or(0, |report| report.counted_pieces),
             locked_pieces: pieces.iter().filter(|piece| piece.locked).count(),
             owned_pieces: state.terrain.iter().map(|own| own.count).sum(),
@@ -95,7 +95,7 @@ fn command(actions: &Actions, props: &GeneratorProps, id: &'static str, class: &
 const KEEP: &str = "keep-these";
 
 fn with_settings(settings: GeneratorSettings) -> PageAction {
-    PageAction::Generator(GeneratorAction::Recipe(settings))
+    PageAction::Generator(GeneratorAction::SetSettings(settings))
 }
 
 /// How the next table is to be generated.
@@ -148,7 +148,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
         if event.key() == "Enter"
             && let Ok(seed) = typed_seed(&event.target_unchecked_into())
         {
-            actions.send(PageAction::Generator(GeneratorAction::Ask(WantedTable::Seed(seed))));
+            actions.send(PageAction::Generator(GeneratorAction::Request(WantedTable::Seed(seed))));
         }
     });
     number_field(input, on_change, on_key)
@@ -162,7 +162,7 @@ fn typed_seed(input: &HtmlInputElement) -> Result<u32, String> {
 
 /// The commands for a table that was generated.
 fn next_steps(actions: &Actions, props: &GeneratorProps) -> Html {
-    let can_generate = |next| props.settings.next(next).is_some();
+    let can_generate = |next| props.settings.wanted(next).is_some();
     let hint = match (props.locked_pieces, props.selection_is_locked) {
         (0, None) => t!("Select pieces to keep them.").to_owned(),
         (0, _) => String::new(),
@@ -185,25 +185,25 @@ fn outcome(actions: &Actions, props: &GeneratorProps) -> Html {
     let text = match stage {
         GeneratorStage::Idle => String::new(),
         GeneratorStage::Working { .. } => t!("Making a table…").to_owned(),
-        GeneratorStage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
+        GeneratorStage::Made { is_same: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
         GeneratorStage::Made { .. } if props.passes => {
             t!("Made a table: {} pieces, everything holds.", props.counted_pieces)
         }
         GeneratorStage::Made { .. } => {
             t!("Made a table: {} pieces. The checks say what is left to see.", props.counted_pieces)
         }
-        GeneratorStage::Lacks(_) => t!("No table was made.").to_owned(),
+        GeneratorStage::Infeasible(_) => t!("No table was made.").to_owned(),
         GeneratorStage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),
         GeneratorStage::Failed => {
             t!("The generator couldn't be loaded. Check the network, then try again; your table is as it was.")
                 .to_owned()
         }
     };
-    let class = matches!(stage, GeneratorStage::Lacks(_) | GeneratorStage::Failed).then_some("problem");
+    let class = matches!(stage, GeneratorStage::Infeasible(_) | GeneratorStage::Failed).then_some("problem");
     let on_stop = {
         let actions = actions.clone();
         Callback::from(move |_: MouseEvent| {
-            leave_stop();
+            leave_stop_button();
             actions.send(PageAction::Generator(GeneratorAction::Stop));
         })
     };

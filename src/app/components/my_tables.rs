@@ -49,7 +49,7 @@ pub fn MyTables() -> Html {
         });
     }
     // The page may save the table, or open another one.
-    use_update_on(events::listen_for_keeping);
+    use_update_on(events::listen_for_saving);
     let on_file = {
         let context = context.clone();
         Callback::from(move |file: File| *reader.borrow_mut() = files::import(&file, &context))
@@ -107,14 +107,14 @@ fn row(context: &DialogContext, saved: &SavedTable) -> Html {
         summary += t!("open now");
     }
     html! {
-        <li key={saved.number} class={is_open.then_some("open")} data-table={saved.number.to_string()}>
+        <li key={saved.table_number} class={is_open.then_some("open")} data-table={saved.table_number.to_string()}>
             <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={on_open(context, saved, &table, name)}>{ thumbnail(layout) }</button>
             <div>
-                { text_field("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), on_rename(context, saved.number)) }
+                { text_field("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), on_rename(context, saved.table_number)) }
                 <p class="hint">{ summary }</p>
             </div>
             <div class="tools">
-                { icon_button("duplicate", t!("Duplicate {}", name), t!("Duplicate"), on_duplicate(context, &table, saved.beside.clone())) }
+                { icon_button("duplicate", t!("Duplicate {}", name), t!("Duplicate"), on_duplicate(context, &table, saved.groups_and_tints.clone())) }
                 { delete_button(context, saved, name) }
             </div>
         </li>
@@ -122,7 +122,7 @@ fn row(context: &DialogContext, saved: &SavedTable) -> Html {
 }
 
 /// The date of a table's last change.
-fn date(saved: &Saved) -> String {
+fn date(saved: &SavedTable) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time is far below where a double loses whole numbers")]
     let date = js_sys::Date::new(&JsValue::from_f64(saved.time as f64));
     // In the language of the page. The browser's own name for its language isn't always one that this takes.
@@ -158,8 +158,8 @@ fn report_outcome(context: &DialogContext, is_done: bool, message: &str) {
     if is_done { context.done(message) } else { context.refused(translated(FULL)) }
 }
 
-fn on_open(context: &DialogContext, saved: &Saved, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
-    let (step, number, table) = (t!("Open {}", name), saved.number, table.clone());
+fn on_open(context: &DialogContext, saved: &SavedTable, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
+    let (step, number, table) = (t!("Open {}", name), saved.table_number, table.clone());
     context.on_click(move |context| {
         context.on_close.emit(());
         // The open table stays, with its undo history.
@@ -200,14 +200,14 @@ fn on_duplicate(
         let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) else { return };
         let copy = link::write(&PlannedTable { layout, ..table.clone() });
         let number = storage::new_number();
-        storage::save_beside(number, &groups_and_tints);
+        storage::save_groups_and_tints(number, &groups_and_tints);
         report_outcome(context, storage::add(number, &copy), t!("Duplicated."));
     })
 }
 
 /// A button that deletes a table at once and offers to undo that. If it was open, the next table of the list is opened.
-fn delete_button(context: &DialogContext, saved: &Saved, name: &str) -> Html {
-    let (number, text) = (saved.number, t!("Deleted {}.", name));
+fn delete_button(context: &DialogContext, saved: &SavedTable, name: &str) -> Html {
+    let (number, text) = (saved.table_number, t!("Deleted {}.", name));
     let onclick = context.on_click(move |context| {
         let was_open = storage::open_number() == Some(number);
         let Some(removed) = storage::remove(number) else {

@@ -33,7 +33,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
         focus::prefer(focus::GUIDE);
         event
     });
-    let (is_done, holds) = (guide.is_done(), guide.steps[guide.step].holds);
+    let (is_done, holds) = (guide.is_done(), guide.steps[guide.step].is_done);
     let places: usize = guide.steps.iter().map(|step| step.places.len()).sum();
     let status = if is_done {
         let checks = if props.open_findings == 0 {
@@ -78,7 +78,7 @@ fn row(actions: &Actions, guide: &GuideView, index: usize, step: &GuideStep) -> 
     let letters: Vec<&str> = step.places.iter().map(|place| place.as_deref().unwrap_or("–")).collect();
     let progress = if step.places.is_empty() { String::new() } else { t!("{} of {}", filled, letters.len()) };
     html! {
-        <li class={classes!(step.holds.then_some("holds"), is_current.then_some("now"))} aria-current={is_current.then_some("step")}>
+        <li class={classes!(step.is_done.then_some("holds"), is_current.then_some("now"))} aria-current={is_current.then_some("step")}>
             <button type="button" class="step" onclick={on_guide(actions, GuideAction::Step(index))}>
                 <i>if step.is_done { { icon("check") } } else { { index + 1 } }</i>
                 <span>{ step.title }</span>
@@ -92,7 +92,7 @@ fn row(actions: &Actions, guide: &GuideView, index: usize, step: &GuideStep) -> 
 
 /// What to do in the current step.
 fn instructions(actions: &Actions, guide: &GuideView) -> Vec<Html> {
-    let mut parts = vec![html! { <p>{ &guide.says }</p> }];
+    let mut parts = vec![html! { <p>{ &guide.instructions }</p> }];
     if (3..=5).contains(&guide.step) {
         let button =
             |side: Side| toggle(messages::side(side), side == guide.side, on_guide(actions, GuideAction::Side(side)));
@@ -120,6 +120,6 @@ fn instructions(actions: &Actions, guide: &GuideView) -> Vec<Html> {
         };
         parts.push(choice(t!("Lay one there"), guide.kinds.iter().map(button).collect()));
     }
-    parts.extend(guide.binds.as_ref().map(|binds| html! { <p class="hint">{ binds }</p> }));
+    parts.extend(guide.distances.as_ref().map(|binds| html! { <p class="hint">{ binds }</p> }));
     parts
 }

@@ -50,7 +50,7 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
         StudyMode::Seeing => vec![bases(BaseRole::Viewer, t!("The viewer's base, mm")), target()],
         StudyMode::Exposure => {
             let zone = |(owner, name)| {
-                toggle(name, studies.from() == owner, actions.on(study_action(StudyAction::From(owner))))
+                toggle(name, studies.zone_owner() == owner, actions.on(study_action(StudyAction::ZoneOwner(owner))))
             };
             let zones = [(Owner::Attacker, t!("Attacker")), (Owner::Defender, t!("Defender"))].map(zone);
             vec![choice(t!("Seen from the zone of"), zones.into()), target()]
@@ -73,7 +73,7 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
             <div class="settings">{ for controls }</div>
             { probes(&actions, studies, mode) }
             { status(studies, &props.answer) }
-            if let Some((result, layout)) = props.answer.answer() {
+            if let Some((result, layout)) = props.answer.result() {
                 <div class="answer" aria-busy={props.is_stale.to_string()}>{ bars(result) }{ facts(layout, result) }</div>
             }
         </aside>
@@ -106,7 +106,7 @@ fn speed(actions: &Actions, studies: &StudyState) -> Html {
         })
     });
     let on_key = on_arrow_keys(&actions.dispatch, move |typed, direction, _| {
-        let next = clamped(Unit::Inch.read(typed).unwrap_or(speed) + direction, SPEEDS.0, SPEEDS.1);
+        let next = clamped(Unit::Inch.read(typed).unwrap_or(speed) + direction, SPEED_RANGE.0, SPEED_RANGE.1);
         (trimmed(next, 2), study_action(StudyAction::Speed(next)))
     });
     html! { <div class="choice">{ number_field(input, on_change, on_key) }</div> }
@@ -123,8 +123,11 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
         _ => t!("Drag them, or move them by the arrow keys."),
     };
     let are_placed = probes.iter().all(Option::is_some);
-    let (text, action) =
-        if are_placed { (t!("Take them away"), StudyAction::Clear) } else { (t!("Set them down"), StudyAction::Place) };
+    let (text, action) = if are_placed {
+        (t!("Take them away"), StudyAction::RemoveProbes)
+    } else {
+        (t!("Set them down"), StudyAction::PlaceMissing)
+    };
     html! {
         <div class="probes-hint">
             <p class="hint">{ hint }</p>
@@ -140,9 +143,9 @@ fn status(studies: &StudyState, answer: &StudyAnswer) -> Html {
             "The surveyor couldn't be loaded. Check the network, then choose what to study once more; your table is as it was."
         );
         ("study-failed", text.to_owned())
-    } else if let Some((result, layout)) = answer.answer() {
+    } else if let Some((result, layout)) = answer.result() {
         ("unseen", result.facts.first().map_or_else(String::new, |fact| messages::fact(layout, fact)))
-    } else if studies.question().is_some() {
+    } else if studies.requested_study().is_some() {
         ("hint", t!("Working it out…").to_owned())
     } else {
         ("unseen", String::new())

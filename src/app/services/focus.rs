@@ -326,9 +326,9 @@ fn focus_awaited_fix(active: &Element) {
         Ok(Some(fix)) => {
             focus(&fix);
         }
-        // While a place is kept for them they are worked out.
+        // A row with a placeholder still awaits its fixes.
         _ if awaited.row.query_selector(".fix-placeholder").is_ok_and(|room| room.is_some()) => {
-            AWAITED.set(Some(awaited));
+            AWAITED_FIX.set(Some(awaited));
         }
         _ => {}
     }
@@ -342,6 +342,7 @@ pub fn leave_stop_button() {
     }
 }
 
-/// What brings a study back, and the walk along the quadrant method's steps.
+/// The buttons that open the study again.
 pub const STUDY: &str = ".study-tool .tool, .tab-row .tab:last-child";
+/// The buttons that open the guide through the quadrant method again.
 pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";

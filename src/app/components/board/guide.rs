@@ -44,7 +44,7 @@ pub fn StepZones(props: &StepZonesProps) -> Html {
 }
 
 fn zone(guide_zone: &GuideZone) -> Html {
-    let filled = guide_zone.filled.then_some("filled");
+    let filled = guide_zone.is_filled.then_some("filled");
     let d = match &guide_zone.zone {
         Zone::Part(part) => polygon_path(&part.corners()),
         Zone::Quarter { within, corner, radius } => {

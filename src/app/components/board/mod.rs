@@ -176,16 +176,16 @@ pub fn Board(props: &BoardProps) -> Html {
             <Marks layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
             <TapeLines layout={layout.clone()} tape={editor.tape().cloned()} {pointed} />
             if is_dragging {
-                <Snaps origin={editor.only_selected().map(Piece::origin)} lines={editor.stuck().to_vec()} />
+                <Snaps origin={editor.only_selected().map(Piece::origin)} lines={editor.snap_lines().to_vec()} />
             }
-            <Probes probes={editor.studies().probes()} names_and_bases={editor.studies().about_probes()} />
+            <Probes probes={editor.study().probes()} names_and_bases={editor.study().probe_names_and_bases()} />
         </svg>
     }
 }
 
 /// Whether the gesture moves pieces, and not a handle.
 fn is_moving_pieces(editor: &Editor) -> bool {
-    editor.gesture().is_some_and(|gesture| matches!(gesture.held, GestureTarget::Pieces(_) | GestureTarget::New(_)))
+    editor.gesture().is_some_and(|gesture| matches!(gesture.target, GestureTarget::Pieces(_) | GestureTarget::New(_)))
 }
 
 /// A double press selects only the piece under it, without its group.
@@ -223,7 +223,7 @@ fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEv
         let mut pieces = pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));
         let has_id = |piece: &Element| piece.get_attribute("data-piece").as_ref() == Some(&id);
         if let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(has_id)) {
-            focus::give(&piece);
+            focus::focus(&piece);
         }
     });
     Callback::from(move |event: FocusEvent| {

@@ -33,7 +33,7 @@ pub struct StudyOverlayProps {
 /// A layer of the study, dimmed if it is stale.
 #[component]
 pub fn StudyOverlay(props: &StudyOverlayProps) -> Html {
-    let Some((result, layout)) = props.answer.answer() else { return html! {} };
+    let Some((result, layout)) = props.answer.result() else { return html! {} };
     html! {
         <g class={classes!("study-layers", props.is_stale.then_some("stale"))} aria-hidden="true">
             <StudyLayer result={result.clone()} layout={layout.clone()} is_of_lines={props.is_of_lines} />

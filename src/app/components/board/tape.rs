@@ -28,13 +28,13 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
     let Some(tape) = &props.tape else { return pointed.unwrap_or_default() };
     let layout = &props.layout;
     let gaps = tape.gaps(layout);
-    let base = tape.footprint_of_base();
+    let base = tape.base_footprint();
     // The lines around a base are many, so their labels are short. Items that touch have no line.
     let lines = gaps.iter().filter(|gap| gap.distance > units::TOLERANCE).map(|gap| match base {
         Some(_) => measured_line(gap, format!("{}\"", units::format_tenths(gap.distance))),
         None => line(gap),
     });
-    let start = tape.waiting_at(layout);
+    let start = tape.awaiting_start(layout);
     html! {
         <g class="mark tape" aria-hidden="true">
             if let Some(base) = &base {

@@ -164,7 +164,7 @@ fn row(actions: &Actions, props: &FindingCardProps, finding: &FindingRow) -> Htm
 fn on_focus(actions: &Actions, id: &FindingId) -> Callback<FocusEvent> {
     let (actions, id) = (actions.clone(), id.clone());
     Callback::from(move |event: FocusEvent| {
-        if event.target_dyn_into::<Element>().is_some_and(|target| focus::is_by_key(&target)) {
+        if event.target_dyn_into::<Element>().is_some_and(|target| focus::is_focused_by_key(&target)) {
             actions.send(PageAction::Highlight(Some(id.clone())));
         }
     })
@@ -178,7 +178,7 @@ fn focus_finding_soon(event: &MouseEvent, index: usize) {
     let try_focus = move || {
         let element = card.query_selector(&css).ok().flatten();
         element.is_some_and(|element| {
-            focus::give(&element);
+            focus::focus(&element);
             true
         })
     };

@@ -143,7 +143,7 @@ fn outcome(actions: &Actions, requested: &RequestedSolution, is_shown: bool) -> 
         SolutionProgress::Found { edits, .. } if edits.is_empty() => {
             (Some("found"), html! { <p>{ t!("There is nothing to repair.") }</p> }, None, Some(t!("Close")))
         }
-        SolutionProgress::Found { edits, says, .. } => {
+        SolutionProgress::Found { edits, description: says, .. } => {
             let name = match requested.scope {
                 Some(SolveScope::Repair) => t!("Repair the table"),
                 Some(SolveScope::All) => t!("Clear every scenario"),

@@ -120,9 +120,9 @@ fn on_name(actions: &Actions, piece: &Piece) -> Callback<Event> {
 /// The fields of the selection's quantities, and the button that changes the unit.
 fn number_fields(actions: &Actions, props: &InspectorProps) -> Vec<Html> {
     let (editor, unit) = (&props.editor, props.unit);
-    let entries = Quantity::ALL.into_iter().filter_map(|quantity| editor.entry(quantity));
+    let entries = Quantity::ALL.into_iter().filter_map(|quantity| editor.number_field(quantity));
     // A disc has no depth; its width is its diameter.
-    let is_round = editor.entry(Quantity::Depth).is_none();
+    let is_round = editor.number_field(Quantity::Depth).is_none();
     let mut fields: Vec<Html> = entries.map(|entry| quantity_field(actions, unit, entry, is_round)).collect();
     let hint = t!("Show lengths in another unit");
     fields.extend(find_command("units").map(|command| {
@@ -188,9 +188,9 @@ fn quantity_field(actions: &Actions, unit: Unit, entry: NumberField, is_round: b
             Quantity::Turn | Quantity::Count => 1.0,
             _ => unit.step(is_coarse),
         };
-        let current = read(typed).or(entry.usual).unwrap_or_default();
+        let current = read(typed).or(entry.default).unwrap_or_default();
         let next = clamped(current + direction * step, range.0, range.1);
-        (show(next), PageAction::Edit(Action::Enter(quantity, Some(next))))
+        (show(next), PageAction::Edit(Action::EnterNumber(quantity, Some(next))))
     });
-    number_field(NumberInput { label, name, value, placeholder, is_disabled: entry.fixed }, on_change, on_key)
+    number_field(NumberInput { label, name, value, placeholder, is_disabled: entry.is_locked }, on_change, on_key)
 }

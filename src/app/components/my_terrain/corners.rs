@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::fields::{DraftForm, on_event, on_field_change};
-use crate::editor::shape_editor::{GroundPlace, OutlineAction, OutlineLine, place};
+use crate::editor::shape_editor::{OutlineAction, OutlineLine, OutlinePoint, point_from_outline};
 use crate::units::{Length, trimmed};
 use crate::words::t;
 
@@ -12,14 +12,14 @@ use crate::words::t;
 pub fn corners(form: &DraftForm) -> Html {
     let outline = &form.draft.terrain.outline;
     let line: &OutlineLine = outline.line();
-    let row = |(index, corner): (usize, &GroundPlace)| {
+    let row = |(index, corner): (usize, &OutlinePoint)| {
         let corner = *corner;
         let coordinate = |axis: usize, label: String| {
             let length = |input: &HtmlInputElement| Length::from_inches(input.value_as_number());
             let on_move = on_field_change(&form.changes, length, move |draft, length| {
                 let mut moved = corner;
                 moved[axis] = length;
-                draft.act(OutlineAction::Move(index, moved));
+                draft.act(OutlineAction::MoveCorner(index, moved));
             });
             let value = corner[axis].to_string();
             html! { <input type="number" step="any" inputmode="decimal" aria-label={label} {value} onchange={on_move} /> }
@@ -33,13 +33,13 @@ pub fn corners(form: &DraftForm) -> Html {
             <li key={index}>
                 { coordinate(0, t!("Corner {}: inches to the right of the middle", number)) }
                 { coordinate(1, t!("Corner {}: inches below the middle", number)) }
-                { button("+", t!("Put a corner after corner {}", number), OutlineAction::Split(index)) }
-                { button("−", t!("Take corner {} away", number), OutlineAction::Remove(index)) }
+                { button("+", t!("Put a corner after corner {}", number), OutlineAction::SplitSide(index)) }
+                { button("−", t!("Take corner {} away", number), OutlineAction::RemoveCorner(index)) }
             </li>
         }
     };
-    let crosshair = place(&outline.crosshair());
-    let on_put = on_event::<MouseEvent>(&form.changes, |draft| draft.act(OutlineAction::Put));
+    let crosshair = point_from_outline(&outline.crosshair());
+    let on_put = on_event::<MouseEvent>(&form.changes, |draft| draft.act(OutlineAction::AddCorner));
     html! {
         <details class="corners">
             <summary>{ t!("Corners as numbers") }</summary>

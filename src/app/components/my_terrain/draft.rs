@@ -121,7 +121,7 @@ impl Draft {
         let (at, reach) = (pointer.place(&view), pointer.reach * view.width());
         match &mut self.photo {
             Some(photo) if !photo.is_measured => {
-                let distance = |end: usize| photo.photo.end(end).distance(at);
+                let distance = |end: usize| photo.photo.end_in_area(end).distance(at);
                 let nearest = usize::from(distance(1) < distance(0));
                 photo.dragged_end = Some(nearest).filter(|end| distance(*end) < reach * 2.0);
             }
@@ -140,7 +140,7 @@ impl Draft {
             }
             _ => {
                 let slop = pointer.slop * view.width();
-                self.act(OutlineAction::Point { at, slop, modifiers: pointer.modifiers });
+                self.act(OutlineAction::MovePointer { point: at, slop, modifiers: pointer.modifiers });
             }
         }
     }
@@ -149,7 +149,7 @@ impl Draft {
         let at = pointer.place(&self.view());
         match &mut self.photo {
             Some(photo) if !photo.is_measured => photo.dragged_end = None,
-            _ => self.act(OutlineAction::Release { at, modifiers: pointer.modifiers }),
+            _ => self.act(OutlineAction::Release { point: at, modifiers: pointer.modifiers }),
         }
     }
 
@@ -157,7 +157,7 @@ impl Draft {
     pub fn nudge(&mut self, end: usize, x: f64, y: f64) {
         let step = self.view().width() / 100.0;
         if let Some(photo) = &mut self.photo {
-            let from = photo.photo.end(end);
+            let from = photo.photo.end_in_area(end);
             photo.photo = photo.photo.with_end(end, Point::new(from.x + x * step, from.y + y * step));
         }
     }
@@ -167,6 +167,6 @@ impl Draft {
         let Some(photo) = self.photo.as_mut().filter(|photo| photo.photo.scale().is_some()) else { return };
         photo.is_measured = true;
         let line = self.terrain.outline.line().clone();
-        self.terrain.outline = OutlineDraft::new(line, photo.photo.room());
+        self.terrain.outline = OutlineDraft::new(line, photo.photo.half_side());
     }
 }

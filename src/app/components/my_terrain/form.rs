@@ -91,7 +91,7 @@ pub fn TerrainEditor(props: &TerrainEditorProps) -> Html {
                 </div>
             } else {
                 <div class="draw plain">
-                    if let Ok(own) = draft.terrain.done() {
+                    if let Ok(own) = draft.terrain.finished() {
                         { piece_picture(PieceAppearance::of(&own.piece).tinted(own.tint), 0.0) }
                     }
                 </div>
@@ -113,7 +113,7 @@ pub fn TerrainEditor(props: &TerrainEditorProps) -> Html {
 
 /// Saves the piece in the list, and leaves the form if that succeeds.
 fn save(context: &DialogContext, draft: &Draft, on_leave: &Callback<()>) {
-    let own = match draft.terrain.done() {
+    let own = match draft.terrain.finished() {
         Ok(own) => own,
         Err(why) => return context.refused(why),
     };
@@ -142,7 +142,7 @@ fn shape_fields(form: &DraftForm) -> Html {
     ];
     let radio_button = |(shape, id, name): (TerrainForm, &'static str, &'static str)| {
         let on_choose =
-            on_event::<Event>(&form.changes, move |draft| draft.terrain = draft.terrain.clone().formed(shape));
+            on_event::<Event>(&form.changes, move |draft| draft.terrain = draft.terrain.clone().with_form(shape));
         html! {
             <label class="tick" key={id}><input type="radio" name="form" value={id} checked={form.draft.terrain.form == shape} onchange={on_choose} /><span>{ name }</span></label>
         }

@@ -103,7 +103,7 @@ fn on_key(changes: &Changes) -> Callback<KeyboardEvent> {
             (Some((x, y)), None, _) => OutlineAction::MoveCrosshair { x, y, modifiers },
             (None, None, " ") => OutlineAction::AddCorner,
             (None, None, "Enter") => OutlineAction::Enter,
-            (None, None, "Backspace" | "Delete") => OutlineAction::Back,
+            (None, None, "Backspace" | "Delete") => OutlineAction::Backspace,
             (None, None, "z" | "Z") if modifiers.control && !modifiers.shift => OutlineAction::Undo,
             (None, None, "z" | "Z" | "y" | "Y") if modifiers.control => OutlineAction::Redo,
             (None, None, "+" | "=") => return zoom(&event, &changes, 1.5),
@@ -124,7 +124,7 @@ fn on_key(changes: &Changes) -> Callback<KeyboardEvent> {
 fn zoom(event: &KeyboardEvent, changes: &Changes, factor: f64) {
     event.prevent_default();
     changes.dispatch(Box::new(move |draft| {
-        draft.act(OutlineAction::Zoom(factor, place(&draft.terrain.outline.crosshair())));
+        draft.act(OutlineAction::Zoom(factor, point_from_outline(&draft.terrain.outline.crosshair())));
     }));
 }
 
@@ -138,7 +138,7 @@ fn image(photo: &TracedPhoto) -> Html {
 
 /// The two ends of the known length and the line between them.
 fn known_length(photo: &TracedPhoto, view: &Rect) -> Html {
-    let [from, to] = [0, 1].map(|end| photo.photo.end(end));
+    let [from, to] = [0, 1].map(|end| photo.photo.end_in_area(end));
     let line = line_path(from, to);
     let radius = view.width() * 0.018;
     let end = |index: usize, at: Point| {
@@ -200,7 +200,7 @@ fn grid(view: &Rect, over_photo: bool) -> Html {
 fn outline(draft: &Draft, view: &Rect) -> Html {
     let outline = &draft.terrain.outline;
     let line = outline.line();
-    let points: Vec<Point> = line.points.iter().map(place).collect();
+    let points: Vec<Point> = line.points.iter().map(point_from_outline).collect();
     let mut path = String::new();
     for (index, point) in points.iter().enumerate() {
         let _ = write!(path, "{}{} {}", if index == 0 { "M" } else { "L" }, svg(point.x), svg(point.y));
@@ -209,7 +209,7 @@ fn outline(draft: &Draft, view: &Rect) -> Html {
         path.push('Z');
     }
     let (dot_radius, arm) = (view.width() * 0.012, view.width() * 0.03);
-    let crosshair = place(&outline.crosshair());
+    let crosshair = point_from_outline(&outline.crosshair());
     let next = points.last().filter(|_| !line.closed).map(|last| line_path(*last, crosshair));
     let cross = format!(
         "M{} {y}h{length}M{x} {}v{length}",
@@ -227,7 +227,7 @@ fn outline(draft: &Draft, view: &Rect) -> Html {
                 <path class="next" d={next} />
             }
             { for points.iter().enumerate().map(|(index, at)| html! {
-                <circle key={index} class={classes!("corner", (index == 0 && !line.closed).then_some("first"), (outline.chosen() == Some(index)).then_some("chosen"))}
+                <circle key={index} class={classes!("corner", (index == 0 && !line.closed).then_some("first"), (outline.selected_corner() == Some(index)).then_some("chosen"))}
                     data-corner={index.to_string()} cx={svg(at.x)} cy={svg(at.y)} r={svg(dot_radius)} />
             }) }
             if !line.closed {

@@ -43,10 +43,10 @@ fn known_picture(number: u32) -> Option<Picture> {
 
 /// Forgets the mats of tables that were deleted. It is called when a dialog opens: by then, a deletion by mistake was undone.
 pub fn forget_unused() {
-    let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.number).collect();
+    let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.table_number).collect();
     known.extend(storage::open_number());
     for number in terrain_list::mats().into_iter().filter(|number| !known.contains(number)) {
-        terrain_list::keep_mat(number, "");
+        terrain_list::save_mat(number, "");
         database::delete(number);
     }
 }
@@ -143,7 +143,7 @@ pub fn MatSettings(props: &MatSettingsProps) -> Html {
     let on_remove = {
         let (context, update) = (context.clone(), update.clone());
         Callback::from(move |_: MouseEvent| {
-            terrain_list::keep_mat(number, "");
+            terrain_list::save_mat(number, "");
             database::delete(number);
             PICTURE.set(None);
             show_mat();
@@ -174,7 +174,7 @@ fn keep_picture(context: &DialogContext, number: u32, picture: Picture, update: 
     let (context, blob) = (context.clone(), picture.blob.clone());
     let on_kept = move |is_kept: bool| {
         let mat = Mat::new(picture.size[0], picture.size[1]);
-        if !is_kept || !terrain_list::keep_mat(number, &mat.write()) {
+        if !is_kept || !terrain_list::save_mat(number, &mat.write()) {
             return context.refused(t!(
                 "This browser doesn't let the page keep the picture: its storage is full or blocked. The table is as it was."
             ));
@@ -218,7 +218,7 @@ fn placement(context: &DialogContext, layout: &Layout, number: u32, mat: Mat, up
         let change = change.clone();
         Callback::from(move |_: MouseEvent| change(Mat { quarter_turns: (mat.quarter_turns + 1) % 4, ..mat }))
     };
-    let (zooms, offsets) = (Mat::ZOOMS.map(f64::from), [-Mat::FARTHEST, Mat::FARTHEST]);
+    let (zooms, offsets) = (Mat::ZOOM_RANGE.map(f64::from), [-Mat::MAX_OFFSET, Mat::MAX_OFFSET]);
     html! {
         <div class="mat-placement">
             <svg class="mat-preview" viewBox={format!("0 0 {} {}", trimmed(table.width(), 2), trimmed(table.depth(), 2))} aria-hidden="true">
@@ -230,9 +230,9 @@ fn placement(context: &DialogContext, layout: &Layout, number: u32, mat: Mat, up
                 }) }
             </svg>
             <div class="sliders">
-                { slider("mat-zoom", t!("Size in percent"), zooms, f64::from(mat.zoom), |mat, value| Mat { zoom: percent(value, Mat::ZOOMS), ..mat }) }
-                { slider("mat-x", t!("Inches to the right"), offsets, mat.at[0].inches(), |mat, value| Mat { at: [Length::clamped(value), mat.at[1]], ..mat }) }
-                { slider("mat-y", t!("Inches down"), offsets, mat.at[1].inches(), |mat, value| Mat { at: [mat.at[0], Length::clamped(value)], ..mat }) }
+                { slider("mat-zoom", t!("Size in percent"), zooms, f64::from(mat.zoom), |mat, value| Mat { zoom: percent(value, Mat::ZOOM_RANGE), ..mat }) }
+                { slider("mat-x", t!("Inches to the right"), offsets, mat.offset[0].inches(), |mat, value| Mat { offset: [Length::clamped(value), mat.offset[1]], ..mat }) }
+                { slider("mat-y", t!("Inches down"), offsets, mat.offset[1].inches(), |mat, value| Mat { offset: [mat.offset[0], Length::clamped(value)], ..mat }) }
                 { slider("mat-seen", t!("How much of it is seen"), [0.0, 100.0], f64::from(mat.opacity), |mat, value| Mat { opacity: percent(value, [0, 100]), ..mat }) }
                 <button type="button" class="tool" data-act="turn-mat" onclick={on_turn}>{ t!("Turn by a quarter") }</button>
             </div>

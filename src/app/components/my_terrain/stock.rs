@@ -59,7 +59,7 @@ pub fn summary(list: &[OwnTerrain]) -> Html {
     html! {
         <div class="stock-summary" role="status">
             <p>{ messages::stock_totals(&totals) }</p>
-            { for totals.needs(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::stock_shortage(need) }</p> }) }
+            { for totals.shortages(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::stock_shortage(need) }</p> }) }
         </div>
     }
 }

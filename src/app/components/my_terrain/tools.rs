@@ -38,13 +38,13 @@ pub fn tools(form: &DraftForm, context: &DialogContext, node: &NodeRef) -> Html 
         });
         html! { <button type="button" class="tool" data-act={id} disabled={!is_enabled} {onclick} aria-label={name} title={name}>{ if id == "close" || id == "clear" { name.into() } else { icon(id) } }</button> }
     };
-    let (can_undo, can_redo) = outline.steps();
+    let (can_undo, can_redo) = outline.can_undo_redo();
     let line = outline.line();
     let on_grid = {
         let changes = changes.clone();
         Callback::from(move |event: Event| {
             let grid = selected_value(&event).parse().unwrap_or(0.25);
-            changes.dispatch(Box::new(move |draft| draft.act(OutlineAction::Grid(grid))));
+            changes.dispatch(Box::new(move |draft| draft.act(OutlineAction::SetGrid(grid))));
         })
     };
     html! {
@@ -53,7 +53,7 @@ pub fn tools(form: &DraftForm, context: &DialogContext, node: &NodeRef) -> Html 
             { button("close", t!("Close"), !line.closed && line.points.len() > 2, |_| OutlineAction::Close) }
             { button("undo", t!("Undo"), can_undo, |_| OutlineAction::Undo) }
             { button("redo", t!("Redo"), can_redo, |_| OutlineAction::Redo) }
-            { button("delete", t!("Take a corner away"), !line.points.is_empty(), |_| OutlineAction::Back) }
+            { button("delete", t!("Take a corner away"), !line.points.is_empty(), |_| OutlineAction::Backspace) }
             { button("clear", t!("Begin again"), !line.points.is_empty(), |_| OutlineAction::Clear) }
             { button("closer", t!("Closer"), true, |draft| OutlineAction::Zoom(1.5, draft.view().centre())) }
             { button("farther", t!("Farther"), true, |draft| OutlineAction::Zoom(1.0 / 1.5, draft.view().centre())) }
@@ -149,7 +149,7 @@ fn photo_tools(changes: &Changes, photo: &TracedPhoto) -> Html {
 /// The message of the last step, the size of the outline, and a hint on how to begin one.
 pub fn draft_status(draft: &Draft) -> Html {
     let outline = &draft.terrain.outline;
-    let (message, is_refused) = outline.said();
+    let (message, is_refused) = outline.message();
     let size = draft.terrain.shape().map(|shape| shape.extent());
     let size = size.map(|(width, depth)| t!("{}\" × {}\"", trimmed(width, 2), trimmed(depth, 2)));
     let is_empty = message.is_empty() && outline.line().points.is_empty() && draft.measured_photo().is_none();

@@ -13,7 +13,7 @@ pub fn trace(file: &File, context: &DialogContext, changes: &Changes) {
     let (context, changes) = (context.clone(), changes.clone());
     let on_read = move |picture: photo::PictureResult| match picture {
         Ok(picture) => changes.dispatch(Box::new(move |draft| {
-            draft.terrain = draft.terrain.clone().formed(TerrainForm::Outline);
+            draft.terrain = draft.terrain.clone().with_form(TerrainForm::Outline);
             draft.photo = Some(TracedPhoto::new(picture.clone()));
         })),
         Err(why) => context.refused(why),

@@ -37,7 +37,8 @@ impl PartialEq for ScenarioMatrixProps {
 pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     let actions = use_actions();
     let edges = props.pack.edges();
-    let on_choose = |chosen: EventScenarios| actions.on::<yew::Event>(PageAction::Edit(Action::Choose(chosen)));
+    let on_choose =
+        |chosen: EventScenarios| actions.on::<yew::Event>(PageAction::Edit(Action::ChooseScenarios(chosen)));
     let head = |edge: &Side| {
         let name = messages::side(*edge);
         html! {
