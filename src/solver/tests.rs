@@ -15,7 +15,7 @@ fn findings_of(layout: &Layout, rule: &str, plan: Plan) -> Vec<Finding> {
     report.findings().into_iter().filter(|finding| finding.rule == rule).cloned().collect()
 }
 
-/// Asserts that the first finding of `rule` has these fixes, the best first, each safe and true to its word.
+/// Asserts that the first finding of `rule` has these fixes, the best first, and that each is safe.
 #[track_caller]
 fn check_fix(rule: &str, before: &[Piece], titles: &[&str]) {
     check_fix_planned(rule, before, PLAN, titles);
@@ -35,7 +35,7 @@ fn check_fix_planned(rule: &str, before: &[Piece], plan: Plan, titles: &[&str]) 
     }
 }
 
-/// Asserts by a comparison of its own that a fix resolves its finding and makes nothing worse.
+/// Asserts, without the solver, that a fix resolves its finding and makes nothing worse.
 #[track_caller]
 fn assert_safe(layout: &Layout, plan: Plan, finding: &Finding, fix: &Fix) {
     let before = Report::of(layout, plan);
@@ -49,7 +49,7 @@ fn assert_safe(layout: &Layout, plan: Plan, finding: &Finding, fix: &Fix) {
     }
 }
 
-/// A table that passes everything: the pieces that the cases below disturb.
+/// A table that passes all checks. The tests below change it.
 fn good_table() -> Vec<Piece> {
     vec![
         circle("a", "forest", (18.5, 19.0), 4.0),
@@ -67,7 +67,7 @@ fn good_table() -> Vec<Piece> {
     ]
 }
 
-/// The good table with one piece put elsewhere.
+/// The good table with one piece elsewhere.
 fn moved(id: &str, x: f64, y: f64) -> Vec<Piece> {
     let mut pieces = good_table();
     let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == id).expect("a piece of the table");
@@ -80,20 +80,20 @@ fn without(ids: &[&str]) -> Vec<Piece> {
 }
 
 #[test]
-fn the_good_table_is_good() {
+fn the_good_table_passes_all_checks() {
     let report = Report::of(&layout(&good_table()), PLAN);
     assert_eq!(report.findings(), Vec::<&Finding>::new());
 }
 
 #[test]
-fn a_piece_comes_back_onto_the_table_and_off_its_edge() {
+fn a_piece_moves_onto_the_table_and_away_from_its_edge() {
     check_fix("off-table", &moved("g", 1.0, 39.0), &["Move Rubble G 4\" right"]);
     check_fix("edge-clearance", &moved("g", 4.5, 39.0), &["Move Rubble G 0.5\" right"]);
     check_fix("edge-clearance", &moved("h", 38.0, 44.0), &["Move Forest H 1\" up"]);
 }
 
 #[test]
-fn pieces_part_the_shortest_way() {
+fn pieces_move_apart_by_the_least_distance() {
     check_fix("overlap", &moved("b", 22.0, 19.0), &["Move Forest A 0.5\" left", "Move Hill B 0.5\" right"]);
     check_fix(
         "obstruction-spacing",
@@ -103,7 +103,7 @@ fn pieces_part_the_shortest_way() {
 }
 
 #[test]
-fn a_full_table_gives_and_an_empty_one_takes() {
+fn missing_pieces_are_added_or_combined() {
     check_fix(
         "sight-blockers",
         &without(&["a", "c", "e", "k", "l"]),
@@ -122,7 +122,7 @@ fn a_full_table_gives_and_an_empty_one_takes() {
 }
 
 #[test]
-fn scatter_goes_or_grows() {
+fn scatter_is_removed_or_added() {
     let with = |count: usize| {
         let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
         let items = places.iter().take(count).zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
@@ -133,14 +133,14 @@ fn scatter_goes_or_grows() {
 }
 
 #[test]
-fn a_piece_takes_a_usual_size() {
+fn a_piece_is_resized_or_made_scatter() {
     let with = |width, depth| {
         let mut pieces = good_table();
         pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (width, depth), 0.0);
         pieces
     };
     check_fix("piece-size", &with(7.0, 4.0), &["Resize it"]);
-    // Making it scatter leaves a loose item, and is offered all the same, marked: the packet itself suggests it.
+    // Making it scatter leaves an item over, but the packet itself suggests it.
     let small = layout(&with(4.0, 2.0));
     let offered = fixes(&small, PLAN, &findings_of(&small, "piece-size", PLAN)[0]).fixes;
     let offered: Vec<(String, bool)> =
@@ -149,7 +149,7 @@ fn a_piece_takes_a_usual_size() {
 }
 
 #[test]
-fn halves_are_evened_out() {
+fn halves_are_balanced() {
     let mut pieces = without(&["e", "g", "k"]);
     pieces.push(circle("m", "hill", (38.0, 31.0), 4.0));
     check_fix(
@@ -165,7 +165,7 @@ fn halves_are_evened_out() {
 }
 
 #[test]
-fn an_image_is_spoilt() {
+fn a_mirror_image_is_broken_up() {
     let pair = vec![circle("a", "forest", (12.0, 20.0), 4.0), circle("b", "forest", (36.5, 20.0), 4.0)];
     check_fix("mirror-image", &pair, &["Move Forest A 0.51\" right", "Move Forest B 1.22\" down and left"]);
 }
@@ -185,7 +185,7 @@ fn open_ground_is_filled() {
 }
 
 #[test]
-fn the_quadrant_methods_last_place_is_filled() {
+fn the_last_slot_of_the_quadrant_method_is_filled() {
     check_fix_planned(
         "quadrant-method",
         &good_table(),
@@ -199,7 +199,7 @@ fn the_quadrant_methods_last_place_is_filled() {
 }
 
 #[test]
-fn a_locked_piece_is_left_alone() {
+fn a_locked_piece_is_not_moved() {
     let locked = |mut pieces: Vec<Piece>, id: &str| {
         let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == id).expect("a piece of the table");
         piece.locked = true;
@@ -219,8 +219,8 @@ fn a_locked_piece_is_left_alone() {
 }
 
 #[test]
-fn what_helps_at_a_price_is_offered_only_where_nothing_else_helps() {
-    // Fourteen pieces, the most, of which three block sight: a fourth makes fifteen.
+fn an_unsafe_fix_is_offered_only_if_there_is_no_safe_one() {
+    // Fourteen pieces is the most, and three of them block sight. A fourth makes fifteen.
     let mut pieces = good_table();
     for (piece, kind) in pieces.iter_mut().zip(["hill", "hill", "trench", "trench", "rubble"]) {
         piece.kind = pack().kind(kind).expect("a kind of the pack");
@@ -244,7 +244,7 @@ fn a_finding_of_another_table_has_no_fixes() {
     assert_eq!(fixes(&layout(&good_table()), PLAN, &finding), OfferedFixes::default());
 }
 
-/// A table as it may come: kinds, places, sizes and turns at random, on the document's grid.
+/// A random table: kinds, places, sizes and turns on the document's grid.
 fn random_table() -> impl Strategy<Value = Layout> {
     let piece = (0..pack().kinds.len(), 100..4700_i32, 100..4700_i32, 0..3600_i32, prop::bool::weighted(0.1));
     prop::collection::vec(piece, 2..14).prop_map(|pieces| {
@@ -263,8 +263,8 @@ fn random_table() -> impl Strategy<Value = Layout> {
     })
 }
 
-/// Asserts that a safe move goes no farther than it must: a tenth of an inch short of its place it isn't safe, leaves something
-/// open about the piece that it doesn't leave there, or passes by the checks' tolerance only, which no move makes use of.
+/// Asserts that a safe move is as short as possible: 0.1 inches shorter it isn't safe, leaves another must open about the
+/// piece, or passes only by the checks' tolerance, which moves don't use.
 fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
     let [Edit::Change(id, PieceChange::Move(to, turn))] = &fix.edits[..] else { return };
     let piece = layout.piece(id).expect("the piece that moves");
@@ -283,21 +283,20 @@ fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
     let (_, open_there) = open(&fix.edits);
     let shorter = [Edit::Change(id.clone(), shorter)];
     let (safe, open_short) = open(&shorter);
-    let by_tolerance = || shares_a_hair(&layout.edited(&shorter).expect("a move can be made"), id);
+    let by_tolerance = || overlaps_within_tolerance(&layout.edited(&shorter).expect("a move can be made"), id);
     assert!(!safe || open_short > open_there || by_tolerance(), "{:?} could be shorter", fix.action);
 }
 
-/// Whether a piece lies in another, and so little that the checks let it pass.
-fn shares_a_hair(layout: &Layout, id: &PieceId) -> bool {
+/// Whether a piece overlaps another within the checks' tolerance.
+fn overlaps_within_tolerance(layout: &Layout, id: &PieceId) -> bool {
     let footprint = |piece: &Piece| Footprint::new(piece.shape(), &Placement::new(piece.origin(), piece.turn));
     let piece = footprint(layout.piece(id).expect("the piece that moves"));
     let others = layout.pieces.iter().filter(|other| other.id != *id);
     others.filter_map(|other| overlap::between(&piece, &footprint(other))).any(|shared| shared.depth() <= TOLERANCE)
 }
 
-/// Makes the first safe fix there is until there is none, and asserts that each makes nothing worse and goes no farther than
-/// it must.
-fn assert_fixes_come_to_an_end(mut layout: Layout) {
+/// Applies the first safe fix until there is none, and asserts that each makes nothing worse and moves no farther than it must.
+fn assert_fixes_end(mut layout: Layout) {
     let mut known = usize::MAX;
     loop {
         let report = Report::of(&layout, PLAN);
@@ -327,8 +326,8 @@ fn table_of(pieces: &[(&str, [i32; 2], i32)]) -> Layout {
 }
 
 #[test]
-fn a_long_move_is_shortened_to_the_end() {
-    assert_fixes_come_to_an_end(table_of(&[
+fn a_long_move_is_shortened() {
+    assert_fixes_end(table_of(&[
         ("rough-ground", [678, 100], 0),
         ("obstruction", [4158, 4384], 3204),
         ("shallow-water", [3130, 1300], 1533),
@@ -341,8 +340,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn safe_fixes_make_nothing_worse_and_come_to_an_end(table in random_table()) {
-        assert_fixes_come_to_an_end(table);
+    fn safe_fixes_make_nothing_worse_and_end(table in random_table()) {
+        assert_fixes_end(table);
     }
 }
 
@@ -355,7 +354,7 @@ fn with_locked(mut pieces: Vec<Piece>, ids: &[&str]) -> Vec<Piece> {
 }
 
 #[test]
-fn a_locked_piece_is_neither_resized_nor_made_scatter_nor_combined_nor_taken_away() {
+fn a_locked_piece_is_not_edited() {
     let with = |piece: Piece| {
         let mut pieces = good_table();
         pieces[6] = piece;
@@ -379,7 +378,7 @@ fn a_locked_piece_is_neither_resized_nor_made_scatter_nor_combined_nor_taken_awa
     let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
     scatter.extend(places.iter().zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5)));
     assert_eq!(titles("scatter-limit", with_locked(scatter, &["s6", "s5"])), ["Take Boulder S4 away"]);
-    // And moves: the one that isn't locked goes.
+    // The piece that isn't locked is moved.
     assert_eq!(titles("overlap", with_locked(moved("b", 22.0, 19.0), &["b"])), ["Move Forest A 0.5\" left"]);
 }
 

@@ -1,5 +1,5 @@
-//! What is worked out stays what it was: the tables of seeds, which people write down and pass on, and the moves that mend the
-//! tables of the corpus. Whoever changes a search looks at what comes of it here.
+//! The answers of the solvers stay the same: the tables of seeds, which people pass on, and the repairs of the corpus. Whoever
+//! changes a search sees its effects here.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -23,12 +23,12 @@ fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }
 
-fn wish(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
+fn spec(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
     let cells = EventScenarios::default().cells(pack()).collect();
     TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
 }
 
-/// A line for each piece: what and where.
+/// A line for each piece: its id, kind, place and turn.
 fn pieces(layout: &Layout) -> String {
     let piece = |piece: &std::sync::Arc<tablewright::layout::Piece>| {
         let [x, y] = piece.at;
@@ -37,11 +37,13 @@ fn pieces(layout: &Layout) -> String {
     layout.pieces.iter().map(piece).collect::<Vec<_>>().join("\n  ")
 }
 
-fn made(wish: TableSpec) -> (String, Option<Layout>) {
-    let base = wish.base.clone();
-    match generate(wish) {
-        Ok(made) => (pieces(&made.layout), Some(made.layout)),
-        Err(lacks) => (lacks.iter().map(|one| infeasible_reason(&base, one)).collect::<Vec<_>>().join("\n  "), None),
+fn generated(spec: TableSpec) -> (String, Option<Layout>) {
+    let base = spec.base.clone();
+    match generate(spec) {
+        Ok(table) => (pieces(&table.layout), Some(table.layout)),
+        Err(reasons) => {
+            (reasons.iter().map(|one| infeasible_reason(&base, one)).collect::<Vec<_>>().join("\n  "), None)
+        }
     }
 }
 
@@ -55,26 +57,26 @@ fn a_seed_gives_the_table_that_it_always_gave() {
         (PlacementMethod::Free, Density::Dense),
     ] {
         for seed in [1, 20] {
-            let (table, _) = made(wish(seed, method, density));
+            let (table, _) = generated(spec(seed, method, density));
             let _ = writeln!(told, "{} {} {seed}\n  {table}", method.name(), density.name());
         }
     }
-    // Around locked pieces, some of them scatter, for a scenario of its own, and from a small stock.
-    let (_, first) = made(wish(3, PlacementMethod::Quadrants, Density::Usual));
+    // Around locked pieces, some of them scatter; for the layout's own scenario; and from a small stock.
+    let (_, first) = generated(spec(3, PlacementMethod::Quadrants, Density::Usual));
     let first = first.expect("a usual collection is enough");
     let lock = |nth: usize| Edit::Change(first.pieces[nth].id.clone(), PieceChange::Locked(true));
     let payload = Edit::Scenario(Some(pack().scenario("payload").expect("a scenario")));
     for method in [PlacementMethod::Quadrants, PlacementMethod::Free] {
         let base = first.edited(&[lock(0), lock(4), lock(first.pieces.len() - 1), payload.clone()]);
         let base = base.expect("they are there");
-        let (table, _) = made(TableSpec { base, cells: Vec::new(), ..wish(5, method, Density::Usual) });
+        let (table, _) = generated(TableSpec { base, cells: Vec::new(), ..spec(5, method, Density::Usual) });
         let _ = writeln!(told, "{} around locked pieces\n  {table}", method.name());
         for most in [1, 2] {
             let mut stock = TerrainStock::usual(pack());
             for item in &mut stock.items {
                 item.count = item.count.min(most);
             }
-            let (table, _) = made(TableSpec { stock, ..wish(6, method, Density::Usual) });
+            let (table, _) = generated(TableSpec { stock, ..spec(6, method, Density::Usual) });
             let _ = writeln!(told, "{} from {most} of each\n  {table}", method.name());
         }
     }
@@ -119,7 +121,7 @@ fn a_repair_is_what_it_always_was() {
 #[test]
 fn the_moves_that_clear_scenarios_are_what_they_always_were() {
     let mut told = String::new();
-    // All of them would take long; every edge is among these cells, and every other check among these tables.
+    // All of them would take long. These cells have every edge.
     let cells: Vec<_> = EventScenarios::default().cells(pack()).step_by(5).collect();
     for (name, table) in corpus().into_iter().step_by(5) {
         let says: Vec<String> = match clashes::solve(&table, &cells) {
@@ -134,8 +136,8 @@ fn the_moves_that_clear_scenarios_are_what_they_always_were() {
     insta::assert_snapshot!(told);
 }
 
-/// A table of six to thirteen pieces, thrown into a part of it by chance; one in nine is locked.
-fn thrown(seed: u64) -> Layout {
+/// A random table of six to thirteen pieces in a part of it; one in nine is locked.
+fn random_table(seed: u64) -> Layout {
     let mut dice = Random(seed * 7919 + 1);
     for _ in 0..5 {
         dice.below(2);
@@ -158,7 +160,7 @@ fn thrown(seed: u64) -> Layout {
     }
 }
 
-/// The steps are told too: a search does the same on every machine, and so it ends at the same place.
+/// With the steps, because a search takes the same steps on every machine.
 #[test]
 fn what_is_thrown_is_mended_and_cleared_as_it_always_was_in_so_many_steps() {
     let mut told = String::new();
@@ -166,10 +168,10 @@ fn what_is_thrown_is_mended_and_cleared_as_it_always_was_in_so_many_steps() {
         let shift = |shift: &clashes::PieceMove| format!("{} to {} {}", shift.piece, shift.to[0], shift.to[1]);
         moves.iter().map(shift).collect::<Vec<_>>().join(", ")
     };
-    // Tables on which each part of the searches shows: which pieces are picked, in which order, and who makes way.
+    // Tables that show each part of the searches: which pieces are moved, in which order, and which make way.
     for seed in [9, 12, 17, 21] {
         let budget = Budget::new(1_500_000);
-        let (open, done) = match repair_within(&thrown(seed), Plan::default(), &[], &budget) {
+        let (open, done) = match repair_within(&random_table(seed), Plan::default(), &[], &budget) {
             Ok(repair) => (0, Some(repair)),
             Err(stuck) => (stuck.remaining.len(), stuck.partial),
         };
@@ -180,7 +182,7 @@ fn what_is_thrown_is_mended_and_cleared_as_it_always_was_in_so_many_steps() {
     let cells: Vec<_> = EventScenarios::default().cells(pack()).step_by(3).collect();
     for seed in [11, 35] {
         let budget = Budget::new(1_500_000);
-        let moves = match clashes::solve_within(&thrown(seed), &cells, &budget) {
+        let moves = match clashes::solve_within(&random_table(seed), &cells, &budget) {
             Ok(solution) => shifts(&solution.moves),
             Err(blocked) => format!("{} can't be cleared", blocked.len()),
         };

@@ -1,4 +1,4 @@
-//! `tablewright generate` as a script runs it: good tables, the same from however many threads, and plain refusals.
+//! `tablewright generate` as a script runs it: good tables, the same for any number of threads, and plain refusals.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,7 +19,7 @@ fn generate(folder: &Path, options: &[&str]) -> Output {
     run(&[&["generate", "--out", out], options].concat(), b"")
 }
 
-/// What lies in a folder, file by file.
+/// The files of a folder by name.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let files = fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("it can be read").path());
     let of = |path: PathBuf| {
@@ -34,7 +34,7 @@ fn layout(bytes: &[u8]) -> serde_json::Value {
 }
 
 #[test]
-fn tables_are_good_everywhere_and_all_different_whatever_the_threads() {
+fn tables_are_good_and_different_for_any_number_of_threads() {
     let (one, three) = (folder("one"), folder("three"));
     let output = generate(&one, &["--seed", "7", "--count", "4", "--threads", "1"]);
     assert_eq!((output.status.code(), text(&output.stdout)), (Some(0), ""), "{}", text(&output.stderr));
@@ -56,7 +56,7 @@ fn tables_are_good_everywhere_and_all_different_whatever_the_threads() {
 }
 
 #[test]
-fn options_are_obeyed_and_locked_pieces_stay() {
+fn options_are_obeyed_and_locked_pieces_kept() {
     let (plain, locked) = (folder("plain"), folder("locked"));
     let options = ["--seed", "1", "--method", "free", "--density", "open", "--scenarios", "payload", "--edges", "top"];
     let output = generate(&plain, &options);
@@ -85,7 +85,7 @@ fn options_are_obeyed_and_locked_pieces_stay() {
 }
 
 #[test]
-fn a_table_that_cannot_be_made_is_told_of_once_and_leaves_no_file() {
+fn an_infeasible_table_is_reported_once_and_leaves_no_file() {
     let folder = folder("lacking");
     let list = r#"{ "format": "tablewright-terrain", "version": 1, "pack": "steamroller-2026",
         "pieces": [{ "kind": "forest", "shape": { "circle": { "diameter": 4 } } }] }"#;
@@ -94,22 +94,25 @@ fn a_table_that_cannot_be_made_is_told_of_once_and_leaves_no_file() {
     fs::write(&file, list).expect("a file");
     let output = generate(&folder, &["--seed", "1", "--count", "3", "--inventory", file.to_str().expect("text")]);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
-    let told: Vec<&str> = text(&output.stderr).lines().collect();
-    assert_eq!(told[0], format!("0 tables are in {}.", folder.display()));
-    assert!(told.len() > 1 && told[1..].iter().all(|line| line.starts_with("3 seeds, the first 1: ")), "{told:?}");
-    assert_eq!(told.len(), told.iter().collect::<BTreeSet<_>>().len());
+    let stderr: Vec<&str> = text(&output.stderr).lines().collect();
+    assert_eq!(stderr[0], format!("0 tables are in {}.", folder.display()));
+    assert!(
+        stderr.len() > 1 && stderr[1..].iter().all(|line| line.starts_with("3 seeds, the first 1: ")),
+        "{stderr:?}"
+    );
+    assert_eq!(stderr.len(), stderr.iter().collect::<BTreeSet<_>>().len());
     assert!(files(&folder).keys().eq(["mine.json"]));
 }
 
 #[test]
-fn a_file_that_is_there_is_written_over_only_by_force() {
+fn an_existing_file_is_overwritten_only_with_force() {
     let folder = folder("there");
     fs::create_dir_all(&folder).expect("a folder");
     fs::write(folder.join("table-6.json"), "mine").expect("a file");
     let output = generate(&folder, &["--seed", "5", "--count", "2"]);
     assert_eq!(output.status.code(), Some(2));
-    let told = text(&output.stderr);
-    assert!(told.contains("table-6.json: there is such a file already") && told.lines().count() == 1, "{told}");
+    let stderr = text(&output.stderr);
+    assert!(stderr.contains("table-6.json: there is such a file already") && stderr.lines().count() == 1, "{stderr}");
     assert!(files(&folder).keys().eq(["table-6.json"]), "nothing was made");
     let output = generate(&folder, &["--seed", "6", "--force"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -117,14 +120,14 @@ fn a_file_that_is_there_is_written_over_only_by_force() {
 }
 
 #[test]
-fn what_cannot_be_used_is_refused_in_one_sentence_before_anything_is_made() {
+fn wrong_arguments_are_refused_in_one_sentence_before_anything_is_made() {
     let folder = folder("refused");
     fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("file");
     fs::write(&file, "{}").expect("a file");
     let (out, file) = (folder.to_str().expect("text"), file.to_str().expect("text"));
     let under = format!("{file}/tables");
-    for (options, said) in [
+    for (options, expected) in [
         (vec!["--out", out], "no seed is named"),
         (vec!["--seed", "1"], "no folder is named"),
         (vec!["--seed", "-1", "--out", out], "-1"),
@@ -145,9 +148,9 @@ fn what_cannot_be_used_is_refused_in_one_sentence_before_anything_is_made() {
         (vec!["--seed", "1", "--out", out, "more"], "more"),
     ] {
         let output = run(&[&["generate"], &options[..]].concat(), b"");
-        let told = text(&output.stderr);
-        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""), "{options:?}: {told}");
-        assert!(told.contains(said) && told.lines().count() == 1, "{options:?}: {told}");
+        let stderr = text(&output.stderr);
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""), "{options:?}: {stderr}");
+        assert!(stderr.contains(expected) && stderr.lines().count() == 1, "{options:?}: {stderr}");
     }
     assert!(files(&folder).keys().eq(["file"]), "nothing was made");
 }

@@ -1,10 +1,10 @@
-//! `tablewright repair` as a script sees it.
+//! `tablewright repair` as a script runs it.
 
 use crate::command::{run, text};
 
 const EXAMPLE: &str = "assets/examples/frozen-mill.json";
 
-/// Two forests on each other, one of them near the edge, and nothing else asked of the table.
+/// A forest near the edge, a forest and a hill that overlap, and waivers for everything else.
 fn two_forests(more: &str) -> String {
     let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance"]
         .map(|rule| format!(r#"{{ "rule": "{rule}", "pieces": [], "reason": "a demo" }}"#));
@@ -35,7 +35,7 @@ fn a_repaired_table_is_printed_and_passes_the_checks() {
 }
 
 #[test]
-fn a_table_is_repaired_for_every_scenario_that_is_asked_for() {
+fn a_table_is_repaired_for_every_scenario() {
     let own = run(&["repair", EXAMPLE], b"");
     assert_eq!(own.status.code(), Some(0), "{}", text(&own.stderr));
     let all = run(&["repair", "--all-scenarios", EXAMPLE], b"");
@@ -45,7 +45,7 @@ fn a_table_is_repaired_for_every_scenario_that_is_asked_for() {
 }
 
 #[test]
-fn what_cannot_be_repaired_prints_no_table_and_says_what_stays() {
+fn a_failed_repair_prints_no_table_and_the_remaining_findings() {
     let output = run(&["repair", "-"], two_forests(r#", "locked": true"#).as_bytes());
     assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), ""));
     let said = text(&output.stderr);
@@ -53,7 +53,7 @@ fn what_cannot_be_repaired_prints_no_table_and_says_what_stays() {
 }
 
 #[test]
-fn what_cannot_be_used_ends_with_two() {
+fn wrong_arguments_exit_with_2() {
     for arguments in [&["repair"][..], &["repair", "--fast", EXAMPLE], &["repair", "--scenario=chess", EXAMPLE]] {
         let output = run(arguments, b"");
         assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""), "{arguments:?}");

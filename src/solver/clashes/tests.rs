@@ -19,7 +19,7 @@ fn all_cells() -> Vec<MatrixCell> {
     EventScenarios::default().cells(pack()).collect()
 }
 
-/// Solves it, and asserts what the pieces move, in the order of the pieces.
+/// Asserts the moves of the solution: each piece and its distance.
 #[track_caller]
 fn check(name: &str, pieces: &[Piece], cells: &[MatrixCell], expected: &[(&str, f64)]) {
     let layout = layout(pieces);
@@ -32,7 +32,7 @@ fn check(name: &str, pieces: &[Piece], cells: &[MatrixCell], expected: &[(&str, 
     assert_shortest(&layout, cells, &solution, 12, 48);
 }
 
-/// Solves it, and asserts what is said of it.
+/// Asserts the sentences about the blocked elements.
 #[track_caller]
 fn check_blocked(name: &str, pieces: &[Piece], cells: &[MatrixCell], expected: &[&str]) {
     let layout = layout(pieces);
@@ -46,25 +46,25 @@ fn locked(mut piece: Piece) -> Piece {
     piece
 }
 
-/// Pressure Point's one objective, and its flags at the sides.
+/// Pressure Point with one objective, and flags at the sides.
 fn pressure_point() -> [MatrixCell; 1] {
     [cell("pressure-point", Side::Bottom)]
 }
 
-/// The radius of the objective, which is 50 mm across, and where it stands.
+/// The radius and the centre of the objective, which is 50 mm across.
 const RADIUS: f64 = 25.0 / 25.4;
 const OBJECTIVE: (f64, f64) = (25.0 - RADIUS, 26.0 - RADIUS);
 
 #[test]
-fn a_piece_goes_the_least_way() {
+fn a_piece_moves_by_the_least_distance() {
     let house = |x: f64, y: f64| rectangle("a", "building", (x, y), (4.0, 4.0), 0.0);
     let cells = pressure_point();
     check("nothing in the way", &[house(30.0, 30.0)], &cells, &[]);
     check("a tolerance under is none", &[house(26.99, 25.0)], &cells, &[]);
     check("no scenario at all", &[house(24.0, 25.0)], &[], &[]);
-    // Its left side has to come to 25, the objective's rim.
+    // Its left side must move to x = 25, the rim of the objective.
     check("straight off", &[house(26.0, 25.5)], &cells, &[("a", 1.0)]);
-    // A turned square goes off across its side: by the radius and 2 from the centre, less how far it is already.
+    // A turned square moves perpendicular to its side, by the radius and 2 less its present distance.
     let turned = rectangle("a", "building", (OBJECTIVE.0 + 1.0, OBJECTIVE.1 + 1.0), (4.0, 4.0), 45.0);
     check("across its side", &[turned], &cells, &[("a", RADIUS + 2.0 - 2f64.sqrt())]);
     let forest = circle("b", "forest", (30.5, 25.5), 5.0);
@@ -78,7 +78,7 @@ fn a_piece_goes_the_least_way() {
 fn pieces_make_room_for_each_other() {
     let tower = |id: &str, x: f64, y: f64| circle(id, "guard-tower", (x, y), 3.0);
     let cells = pressure_point();
-    // The tower comes off to the right by 0.5, and would then stand 5.5 from the next, which makes way.
+    // The tower moves 0.5 to the right, which is 5.5 from the next one, so that one makes way.
     let pair =
         [tower("a", OBJECTIVE.0 + RADIUS + 1.0, OBJECTIVE.1), tower("b", OBJECTIVE.0 + RADIUS + 10.0, OBJECTIVE.1)];
     check("the next is pushed", &pair, &cells, &[("a", 0.5), ("b", 0.5)]);
@@ -92,9 +92,9 @@ fn pieces_make_room_for_each_other() {
     );
 }
 
-/// A full table of detailed pieces, the benchmarks'.
+/// The benchmarks' table, full of pieces with many corners.
 #[test]
-fn whole_tables_are_made_good_for_all_that_is_played() {
+fn a_full_table_is_cleared_for_all_cells() {
     let check = |text: &str, edges: &[Side], expected: &[&str]| {
         let layout = crate::formats::json::read(text).expect("a layout");
         let cells: Vec<MatrixCell> = all_cells().into_iter().filter(|(_, edge)| edges.contains(edge)).collect();
@@ -109,7 +109,7 @@ fn whole_tables_are_made_good_for_all_that_is_played() {
 }
 
 #[test]
-fn what_the_organiser_lets_stand_stays() {
+fn a_waived_piece_is_not_moved() {
     let house = rectangle("a", "building", (24.0, 25.0), (4.0, 4.0), 0.0);
     let tower = circle("b", "guard-tower", (24.0, 15.0), 3.0);
     let waiver = Waiver { rule: "scenario-overlap".into(), pieces: vec![house.id.clone()], reason: "flat".into() };
@@ -120,7 +120,7 @@ fn what_the_organiser_lets_stand_stays() {
 }
 
 #[test]
-fn what_cannot_be_is_said() {
+fn blocked_elements_have_reasons() {
     let house = rectangle("a", "building", (24.0, 25.0), (4.0, 4.0), 0.0);
     check_blocked(
         "a locked piece",
@@ -152,7 +152,7 @@ fn what_cannot_be_is_said() {
     );
 }
 
-/// A table as it may come: obstructions and others, some of them locked or let stand.
+/// A random table of obstructions and others, some of them locked or waived.
 fn random_table() -> impl Strategy<Value = Layout> {
     let kinds =
         prop::sample::select(vec!["building", "obstruction", "guard-tower", "forest", "hill", "wall", "boulder"]);
@@ -196,7 +196,7 @@ fn random_cells() -> impl Strategy<Value = Vec<MatrixCell>> {
     ]
 }
 
-/// Asserts that what is said to be in the way is, and that what is said to have no room in a cell finds none by chance.
+/// Asserts that blocked elements are blocked, and that random places have no room for a piece without room.
 #[track_caller]
 fn assert_blocked(layout: &Layout, cells: &[MatrixCell], blocked: &[BlockedElement]) {
     assert!(!blocked.is_empty());
@@ -222,7 +222,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_solution_is_good_and_as_short_as_can_be_and_else_there_is_a_reason(table in random_table(), cells in random_cells()) {
+    fn a_solution_is_legal_and_short_or_there_is_a_reason(table in random_table(), cells in random_cells()) {
         let found = solve(&table, &cells);
         prop_assert_eq!(&found, &solve(&table, &cells));
         match found {
@@ -235,7 +235,7 @@ proptest! {
     }
 }
 
-/// Two round towers that contend: beside each other where elements are, by a sequence of numbers that looks like chance.
+/// Two round towers side by side where elements are, from a pseudorandom sequence.
 fn two_towers(seed: &mut u32) -> (Layout, Vec<MatrixCell>) {
     let mut next = |below: u32| {
         *seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -254,7 +254,7 @@ fn two_towers(seed: &mut u32) -> (Layout, Vec<MatrixCell>) {
 }
 
 #[test]
-fn two_that_contend_move_about_as_little_as_can_be() {
+fn two_conflicting_pieces_move_nearly_as_little_as_possible() {
     let (mut seed, mut compared, mut worst) = (1, 0, 0.0_f64);
     while compared < 24 {
         let (layout, cells) = two_towers(&mut seed);
@@ -269,9 +269,9 @@ fn two_that_contend_move_about_as_little_as_can_be() {
     assert!(worst < 0.1, "{worst:.3}\" more than the least");
 }
 
-/// A build once failed on this table: the polygon that stands for the hill's disc reached what the disc doesn't.
+/// A regression test: the polygon for the hill's disc once reached farther than the disc.
 #[test]
-fn a_piece_may_go_within_a_hair_of_a_disc() {
+fn a_piece_may_touch_a_disc() {
     let points = [(-1.98, -0.85), (1.98, -0.85), (0.4, 0.0), (1.58, 0.85), (-1.98, 0.68)];
     let points = points.map(|(x, y)| [x, y].map(Length::clamped)).to_vec();
     let mut wall = rectangle("c", "wall", (29.2, 30.89), (1.0, 1.0), 122.5);

@@ -1,4 +1,4 @@
-//! Tables of known values, and the margin against one that measures everything.
+//! Tables of known values, and the margin compared with an exhaustive measure.
 
 use proptest::prelude::*;
 
@@ -24,106 +24,106 @@ fn quality(pieces: &[Piece], cells: &[(&'static Scenario, Side)]) -> Quality {
 }
 
 #[track_caller]
-fn near(measured: f64, expected: f64) {
+fn assert_near(measured: f64, expected: f64) {
     assert!((measured - expected).abs() < 1e-9, "{measured} and not {expected}");
 }
 
 #[test]
-fn a_bare_table_is_balanced_open_and_nothing_else() {
+fn an_empty_table_is_balanced_and_open() {
     let bare = quality(&[], &every_cell());
     assert!((bare.open - 48.0).abs() <= PRECISION, "{bare:?}");
-    near(bare.margin, 21.0);
+    assert_near(bare.margin, 21.0);
     assert_eq!((bare.balance, bare.lines, bare.variety), (0.0, 0.0, 0.0));
 }
 
 #[test]
-fn the_balance_is_that_of_the_worse_two_halves() {
+fn the_balance_is_the_larger_difference_of_halves() {
     let at = |x, y| circle("a", "forest", (x, y), 4.0);
-    near(quality(&[at(24.0, 24.0)], &[]).balance, 0.0);
-    near(quality(&[at(24.0, 10.0)], &[]).balance, 1.0);
-    near(quality(&[at(10.0, 24.0)], &[]).balance, 1.0);
+    assert_near(quality(&[at(24.0, 24.0)], &[]).balance, 0.0);
+    assert_near(quality(&[at(24.0, 10.0)], &[]).balance, 1.0);
+    assert_near(quality(&[at(10.0, 24.0)], &[]).balance, 1.0);
     let heavy = counts_as(circle("b", "hill", (40.0, 40.0), 4.0), 3);
-    near(quality(&[at(10.0, 10.0), heavy], &[]).balance, 2.0);
-    // An item of scatter weighs its share.
-    near(quality(&[circle("a", "crates", (10.0, 24.0), 1.5)], &[]).balance, 1.0 / 3.0);
+    assert_near(quality(&[at(10.0, 10.0), heavy], &[]).balance, 2.0);
+    // An item of scatter weighs its share of a group.
+    assert_near(quality(&[circle("a", "crates", (10.0, 24.0), 1.5)], &[]).balance, 1.0 / 3.0);
 }
 
 #[test]
-fn lines_are_told_from_the_edge_where_the_fewest_are_blocked() {
+fn lines_are_those_of_the_edge_with_the_fewest_blocked() {
     // A long wall of forest from left to right: all lines up and down are blocked, few of those across.
     let wall = [rectangle("a", "forest", (24.0, 24.0), (48.0, 3.0), 0.0)];
     let from = |edges: &[Side]| {
         quality(&wall, &edges.iter().map(|edge| cells(&[("payload", *edge)])[0]).collect::<Cells>()).lines
     };
-    near(from(&[Side::Bottom]), 1.0);
-    near(from(&[Side::Top, Side::Bottom]), 1.0);
+    assert_near(from(&[Side::Bottom]), 1.0);
+    assert_near(from(&[Side::Top, Side::Bottom]), 1.0);
     assert!(from(&[Side::Left]) < 0.6);
-    near(from(&[Side::Top, Side::Left, Side::Right]), from(&[Side::Left]).min(from(&[Side::Right])));
-    // Where nothing is played, every edge may be.
-    near(from(&[]), from(&[Side::Left, Side::Right]));
+    assert_near(from(&[Side::Top, Side::Left, Side::Right]), from(&[Side::Left]).min(from(&[Side::Right])));
+    // Without cells every edge counts.
+    assert_near(from(&[]), from(&[Side::Left, Side::Right]));
 }
 
 #[test]
 fn variety_counts_kinds_by_their_shares() {
     let of = |pieces: &[Piece]| quality(pieces, &[]).variety;
     let piece = |id: &str, kind: &str, x: f64| circle(id, kind, (x, 10.0), 4.0);
-    near(of(&[piece("a", "forest", 5.0)]), 1.0);
-    near(of(&[piece("a", "forest", 5.0), piece("b", "hill", 10.0)]), 2.0);
-    near(of(&[piece("a", "forest", 5.0), piece("b", "forest", 10.0), piece("c", "hill", 15.0)]), 9.0 / 5.0);
-    // What is combined is a kind of its own, whichever of the two it was first.
+    assert_near(of(&[piece("a", "forest", 5.0)]), 1.0);
+    assert_near(of(&[piece("a", "forest", 5.0), piece("b", "hill", 10.0)]), 2.0);
+    assert_near(of(&[piece("a", "forest", 5.0), piece("b", "forest", 10.0), piece("c", "hill", 15.0)]), 9.0 / 5.0);
+    // A combination is a kind of its own, in whichever order.
     let one = combined_with(piece("a", "forest", 5.0), "hill");
     let other = combined_with(piece("b", "hill", 10.0), "forest");
-    near(of(&[one.clone(), piece("c", "forest", 15.0)]), 2.0);
-    near(of(&[one, other]), 1.0);
-    // A piece that counts for two has two shares, and three items of scatter one.
-    near(of(&[counts_as(piece("a", "forest", 5.0), 2), piece("b", "hill", 10.0)]), 9.0 / 5.0);
+    assert_near(of(&[one.clone(), piece("c", "forest", 15.0)]), 2.0);
+    assert_near(of(&[one, other]), 1.0);
+    // A piece that counts as two weighs 2, and three items of scatter weigh 1.
+    assert_near(of(&[counts_as(piece("a", "forest", 5.0), 2), piece("b", "hill", 10.0)]), 9.0 / 5.0);
     let item = |id, x| circle(id, "crates", (x, 30.0), 1.5);
-    near(of(&[item("a", 5.0), item("b", 10.0), item("c", 15.0), piece("d", "hill", 30.0)]), 2.0);
+    assert_near(of(&[item("a", 5.0), item("b", 10.0), item("c", 15.0), piece("d", "hill", 30.0)]), 2.0);
 }
 
 #[test]
-fn the_margin_is_that_to_the_nearest_limit() {
+fn the_margin_is_measured_to_the_nearest_limit() {
     let of = |pieces: &[Piece]| quality(pieces, &cells(&[("pressure-point", Side::Bottom)])).margin;
     let forest = |id, x| circle(id, "forest", (x, 10.0), 4.0);
     let tower = |id, x| circle(id, "guard-tower", (x, 10.0), 4.0);
-    near(of(&[forest("a", 6.0)]), 1.0);
-    near(of(&[forest("a", 4.0)]), -1.0);
-    near(of(&[forest("a", 1.0)]), -4.0);
+    assert_near(of(&[forest("a", 6.0)]), 1.0);
+    assert_near(of(&[forest("a", 4.0)]), -1.0);
+    assert_near(of(&[forest("a", 1.0)]), -4.0);
     // Two pieces may touch, two obstructions may not.
-    near(of(&[forest("a", 10.0), forest("b", 15.5)]), 1.5);
-    near(of(&[forest("a", 10.0), forest("b", 14.0)]), 0.0);
-    near(of(&[forest("a", 10.0), tower("b", 15.5)]), 1.5);
-    near(of(&[tower("a", 10.0), tower("b", 22.0)]), 2.0);
-    near(of(&[tower("a", 10.0), tower("b", 15.5)]), -4.5);
-    // A square on a square shares 2 by 4 square inches.
+    assert_near(of(&[forest("a", 10.0), forest("b", 15.5)]), 1.5);
+    assert_near(of(&[forest("a", 10.0), forest("b", 14.0)]), 0.0);
+    assert_near(of(&[forest("a", 10.0), tower("b", 15.5)]), 1.5);
+    assert_near(of(&[tower("a", 10.0), tower("b", 22.0)]), 2.0);
+    assert_near(of(&[tower("a", 10.0), tower("b", 15.5)]), -4.5);
+    // Two squares overlap by 2 × 4 inches.
     let square = |id, x| rectangle(id, "hill", (x, 20.0), (4.0, 4.0), 0.0);
-    near(of(&[square("a", 10.0), square("b", 12.0)]), -8.0 / 20_f64.sqrt());
+    assert_near(of(&[square("a", 10.0), square("b", 12.0)]), -8.0 / 20_f64.sqrt());
 }
 
 #[test]
-fn what_is_solid_has_room_to_the_elements_of_all_that_is_played() {
+fn obstructions_have_a_margin_to_the_elements_of_all_cells() {
     let house = |kind| [rectangle("a", kind, (27.5, 25.0), (4.0, 4.0), 0.0)];
     let of = |kind, played: &[(&str, Side)]| quality(&house(kind), &cells(played)).margin;
     // Pressure Point's objective ends 27 inches from the left.
-    near(of("building", &[("pressure-point", Side::Bottom)]), 0.5);
-    near(of("wall", &[("pressure-point", Side::Bottom)]), 0.5);
+    assert_near(of("building", &[("pressure-point", Side::Bottom)]), 0.5);
+    assert_near(of("wall", &[("pressure-point", Side::Bottom)]), 0.5);
     assert!(of("hill", &[("pressure-point", Side::Bottom)]) > 10.0, "a hill may lie under elements");
     assert!(of("building", &[]) > 10.0);
     assert!(of("building", &[("pressure-point", Side::Top)]) > 0.5);
     let both = [("pressure-point", Side::Top), ("pressure-point", Side::Bottom)];
-    near(of("building", &both), 0.5);
-    // Upon an element there is as little room as the way out is long.
+    assert_near(of("building", &both), 0.5);
+    // On an element the margin is the negative distance to leave it.
     let upon = [rectangle("a", "building", (24.0, 25.0), (4.0, 4.0), 0.0)];
     let depth = 2.0 - (25.0 - 25.0 / 25.4 - 24.0) + 25.0 / 25.4;
-    near(quality(&upon, &cells(&[("pressure-point", Side::Bottom)])).margin, -depth);
+    assert_near(quality(&upon, &cells(&[("pressure-point", Side::Bottom)])).margin, -depth);
 }
 
 fn depth(a: &Footprint, b: &Footprint) -> f64 {
     overlap::between(a, b).map(|shared| shared.depth()).filter(|depth| *depth > TOLERANCE).unwrap_or(0.0)
 }
 
-/// The margin, from everything that could be too near to anything.
-fn slowly(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 {
+/// The margin by an exhaustive measure.
+fn exhaustive_margin(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 {
     let limits = table.limits();
     let mut margins = vec![21.0];
     for (index, placed) in table.pieces.iter().enumerate() {
@@ -149,7 +149,7 @@ fn slowly(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 {
     margins.into_iter().fold(f64::INFINITY, f64::min)
 }
 
-/// Sixty stars of 64 corners, all in one spot but the last, which lies beside them.
+/// Sixty stars of 64 corners at one point, and one beside them.
 fn heap_of_stars() -> crate::layout::Layout {
     use crate::layout::{Edit, PieceChange};
     use crate::units::Length;
@@ -168,7 +168,7 @@ fn heap_of_stars() -> crate::layout::Layout {
 }
 
 #[test]
-fn the_least_room_of_a_crowd_is_found_within_its_steps_and_says_where_they_end() {
+fn the_least_margin_of_a_crowd_is_found_within_the_budget() {
     let heap = heap_of_stars();
     let (table, measure) = (Table::new(&heap), QualityMeasure::new(pack(), &every_cell()));
     let within = |steps: u64| {
@@ -179,7 +179,7 @@ fn the_least_room_of_a_crowd_is_found_within_its_steps_and_says_where_they_end()
     assert!(!whole.ran_out && all > 400_000, "{all} steps for all of it");
     assert!(least.ran_out && least.margin < -1.0 && least.margin >= whole.margin, "{least:?} and {whole:?}");
     assert_eq!(used, 299_966);
-    // Ordinary tables are nowhere near that.
+    // Ordinary tables take far fewer steps.
     let ordinary = layout(&[circle("a", "hill", (12.0, 12.0), 4.0), circle("b", "hill", (15.0, 12.0), 4.0)]);
     let budget = Budget::new(STEPS);
     assert!(!measure.narrowest_within(&Table::new(&ordinary), &budget).ran_out && budget.used() < 100);
@@ -204,18 +204,18 @@ fn pieces(most: usize) -> impl Strategy<Value = Vec<Piece>> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
-    fn the_margin_is_what_measuring_everything_finds(pieces in pieces(9), played in 0..28_usize, count in 0..28_usize) {
+    fn the_margin_equals_the_exhaustive_one(pieces in pieces(9), played in 0..28_usize, count in 0..28_usize) {
         let layout = layout(&pieces);
         let table = Table::new(&layout);
         let cells: Cells = every_cell().into_iter().cycle().skip(played).take(count).collect();
         let found = QualityMeasure::new(pack(), &cells).narrowest(&table);
-        let expected = slowly(&table, &cells);
+        let expected = exhaustive_margin(&table, &cells);
         prop_assert!((found.margin - expected).abs() < 1e-9, "{found:?} and not {expected}");
         prop_assert_eq!(found.between.is_none(), pieces.is_empty() || expected >= 21.0);
     }
 
     #[test]
-    fn the_order_of_pieces_and_games_changes_nothing(pieces in pieces(7)) {
+    fn the_order_of_pieces_and_cells_does_not_matter(pieces in pieces(7)) {
         let (mut turned, mut games) = (pieces.clone(), every_cell());
         turned.reverse();
         let (one, measure) = (layout(&pieces), QualityMeasure::new(pack(), &games));

@@ -1,17 +1,17 @@
-//! No file imports itself by way of others, so that whoever reads one can read those it stands on first. A path in the code
-//! counts as an import too.
+//! No file imports itself through others, so that the files that one depends on can be read first. A path in the code counts
+//! as an import too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::source::sources;
 
-/// The module that a file is: `a/b/mod.rs` and `a/b.rs` are `a::b`.
+/// The module of a file: `a::b` for `a/b/mod.rs` and `a/b.rs`.
 fn module_of(path: &str) -> Vec<String> {
     let path = path.trim_start_matches("src/").trim_end_matches(".rs").trim_end_matches("/mod");
     path.split('/').map(str::to_owned).collect()
 }
 
-/// The paths of a `use`, without its braces.
+/// The paths of a `use` tree, with its braces expanded.
 fn expanded(tree: &str) -> Vec<String> {
     let Some((before, rest)) = tree.split_once('{') else {
         return vec![tree.split(" as ").next().unwrap_or_default().trim().to_owned()];
@@ -31,7 +31,7 @@ fn expanded(tree: &str) -> Vec<String> {
     parts.iter().filter(|part| !part.trim().is_empty()).flat_map(whole).collect()
 }
 
-/// Whether a line begins a `use`, and what it imports as far as it stands there.
+/// The imports on a line that begins a `use`.
 fn imported(line: &str) -> Option<&str> {
     let (before, tree) = line.trim_start().split_once("use ")?;
     (before.is_empty() || (before.starts_with("pub") && before.ends_with(' '))).then_some(tree)
@@ -43,7 +43,7 @@ fn paths(text: &str) -> Vec<String> {
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
         let Some(tree) = imported(line) else {
-            // A visibility is no import.
+            // `pub(in path)` is no import.
             code.push_str(&line.replace("pub(in ", "pub(in_"));
             code.push('\n');
             continue;
@@ -59,13 +59,13 @@ fn paths(text: &str) -> Vec<String> {
     paths
 }
 
-/// The modules that a file imports or names by a path; what isn't of this crate is none.
+/// The modules of this crate that a file imports or names by a path.
 fn imports(text: &str, own: &[String], modules: &BTreeSet<Vec<String>>) -> BTreeSet<Vec<String>> {
-    paths(text).iter().filter_map(|path| full(path, own, modules)).collect()
+    paths(text).iter().filter_map(|path| resolve(path, own, modules)).collect()
 }
 
-/// The module that a path names or lies in.
-fn full(path: &str, own: &[String], modules: &BTreeSet<Vec<String>>) -> Option<Vec<String>> {
+/// The module that a path names or is in.
+fn resolve(path: &str, own: &[String], modules: &BTreeSet<Vec<String>>) -> Option<Vec<String>> {
     let mut base = own.to_vec();
     let mut names: Vec<String> = path.split("::").map(|name| name.trim().to_owned()).collect();
     match names[0].as_str() {
@@ -89,29 +89,29 @@ fn full(path: &str, own: &[String], modules: &BTreeSet<Vec<String>>) -> Option<V
     (1..=base.len()).rev().map(|length| base[..length].to_vec()).find(|module| modules.contains(module))
 }
 
-/// A way from a module back to itself.
-fn way_back<'m>(
+/// A path from a module back to itself.
+fn find_cycle<'m>(
     module: &'m Vec<String>,
     graph: &'m BTreeMap<Vec<String>, BTreeSet<Vec<String>>>,
     done: &mut BTreeSet<&'m Vec<String>>,
-    way: &mut Vec<&'m Vec<String>>,
+    path: &mut Vec<&'m Vec<String>>,
 ) -> Option<String> {
-    if let Some(start) = way.iter().position(|one| *one == module) {
-        let names: Vec<String> = way[start..].iter().chain([&module]).map(|one| one.join("::")).collect();
+    if let Some(start) = path.iter().position(|one| *one == module) {
+        let names: Vec<String> = path[start..].iter().chain([&module]).map(|one| one.join("::")).collect();
         return Some(names.join(" → "));
     }
     if done.contains(module) {
         return None;
     }
-    way.push(module);
-    let found = graph.get(module).into_iter().flatten().find_map(|next| way_back(next, graph, done, way));
-    way.pop();
+    path.push(module);
+    let found = graph.get(module).into_iter().flatten().find_map(|next| find_cycle(next, graph, done, path));
+    path.pop();
     done.insert(module);
     found
 }
 
 #[test]
-fn no_file_imports_itself_by_way_of_others() {
+fn no_file_imports_itself_through_others() {
     let sources: Vec<_> =
         sources().into_iter().filter(|file| file.module != "bin" && !file.module.is_empty()).collect();
     let modules: BTreeSet<Vec<String>> = sources.iter().map(|file| module_of(&file.path)).collect();
@@ -125,8 +125,8 @@ fn no_file_imports_itself_by_way_of_others() {
     assert!(graph.values().map(BTreeSet::len).sum::<usize>() > 1000, "the imports are where this looks for them");
     let mut done = BTreeSet::new();
     let found: Vec<String> =
-        graph.keys().filter_map(|module| way_back(module, &graph, &mut done, &mut Vec::new())).collect();
-    assert!(found.is_empty(), "files in a circle:\n  {}", found.join("\n  "));
+        graph.keys().filter_map(|module| find_cycle(module, &graph, &mut done, &mut Vec::new())).collect();
+    assert!(found.is_empty(), "import cycles:\n  {}", found.join("\n  "));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Crowded tables and intricate pieces: the making ends within its steps, says so, and can be stopped on the way.
+//! Crowded tables and intricate pieces: the generator ends within its budget, says so, and can be cancelled.
 
 use super::*;
 use crate::checks::testing::rectangle;
@@ -7,10 +7,10 @@ use crate::layout::{Edit, Waiver};
 use crate::solver::stock::TerrainStock;
 use crate::units::Length;
 
-/// So many steps at most are taken at once, whatever is on the table.
+/// The most steps that the generator takes between two answers.
 const AT_ONCE: u64 = 250_000;
 
-/// A star of 64 corners, so many inches across.
+/// A star with 64 corners.
 fn star(across: f64) -> Shape {
     let corner = |nth: u32| {
         let (sin, cos) = (f64::from(nth) * std::f64::consts::TAU / 64.0).sin_cos();
@@ -20,7 +20,7 @@ fn star(across: f64) -> Shape {
     Shape::Polygon { points: (0..64).map(corner).collect() }
 }
 
-/// Locked stars at these places that count as no pieces. What they break among themselves may stand.
+/// Locked stars at these places that count as no pieces. Their own findings are waived.
 fn stars(across: f64, places: impl Iterator<Item = (f64, f64)>) -> Layout {
     let places: Vec<(f64, f64)> = places.collect();
     let mut edits = Vec::new();
@@ -40,7 +40,7 @@ fn stars(across: f64, places: impl Iterator<Item = (f64, f64)>) -> Layout {
     Layout::new(pack()).edited(&add.chain(edits).collect::<Vec<_>>()).expect("there is room for as many")
 }
 
-/// A usual collection, every piece of it a star.
+/// A usual collection with every piece a star.
 fn stock_of_stars() -> TerrainStock {
     let mut stock = TerrainStock::usual(pack());
     for item in &mut stock.items {
@@ -54,8 +54,8 @@ fn stock_of_stars() -> TerrainStock {
     stock
 }
 
-/// The last step of a making within so many steps, and how many it took; none of its parts takes more than may be at once.
-pub(super) fn made_within(spec: TableSpec, steps: u64) -> (GeneratorStep, u64) {
+/// The last answer of the generator within a budget, and the steps that it took. Asserts the steps between two answers.
+pub(super) fn last_answer(spec: TableSpec, steps: u64) -> (GeneratorStep, u64) {
     let mut maker = TableGenerator::within(spec, Budget::new(steps));
     let (mut last, mut before) = (None, 0);
     while let Some(step) = maker.next() {
@@ -67,7 +67,7 @@ pub(super) fn made_within(spec: TableSpec, steps: u64) -> (GeneratorStep, u64) {
 }
 
 #[test]
-fn a_crowd_ends_within_its_steps_and_says_so() {
+fn a_crowd_ends_within_the_budget_and_says_so() {
     let heap = || stars(5.8, (0..120).map(|_| (14.0, 13.0)));
     let grid = || {
         stars(
@@ -79,20 +79,20 @@ fn a_crowd_ends_within_its_steps_and_says_so() {
     };
     for (name, base, taken) in [("heap", heap(), 512_941), ("grid", grid(), 500_073)] {
         let spec = TableSpec { base, stock: stock_of_stars(), ..spec(1, PlacementMethod::Free, Density::Dense) };
-        let (last, used) = made_within(spec, STEPS / 8);
+        let (last, used) = last_answer(spec, STEPS / 8);
         assert_eq!((last, used), (GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]), taken), "{name}");
     }
 }
 
 #[test]
-fn the_best_so_far_is_given_where_the_steps_end() {
+fn the_best_table_so_far_is_the_result_at_the_end_of_the_budget() {
     let asked = || TableSpec { stock: stock_of_stars(), ..spec(1, PlacementMethod::Quadrants, Density::Usual) };
-    let (whole, used) = made_within(asked(), STEPS);
+    let (whole, used) = last_answer(asked(), STEPS);
     let GeneratorStep::Generated(whole) = whole else { panic!("{whole:?}") };
     assert!(!whole.ran_out);
     let mut tables = vec![link::write(&PlannedTable::from(whole.layout))];
     for steps in [used * 3 / 4, used / 2] {
-        let (early, taken) = made_within(asked(), steps);
+        let (early, taken) = last_answer(asked(), steps);
         let GeneratorStep::Generated(early) = early else { panic!("{early:?}") };
         assert!(early.ran_out && taken <= steps + 20_000, "{taken} of {steps}");
         assert_good(&asked(), &early.layout);
@@ -100,11 +100,11 @@ fn the_best_so_far_is_given_where_the_steps_end() {
     }
     tables.dedup();
     assert!(tables.len() > 1, "fewer steps give another table");
-    assert_eq!(made_within(asked(), 2000).0, GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]));
+    assert_eq!(last_answer(asked(), 2000).0, GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]));
 }
 
 #[test]
-fn an_ordinary_table_takes_a_small_part_of_the_steps() {
+fn an_ordinary_table_takes_a_small_part_of_the_budget() {
     for Ordinary { spec: TableSpec { method, density, seed, .. }, made, steps } in ORDINARY.iter() {
         assert!(!made.ran_out, "{method:?} {density:?} {seed}");
         assert!(*steps <= STEPS / 10, "{method:?} {density:?} {seed}: {steps} steps");
@@ -115,7 +115,7 @@ fn an_ordinary_table_takes_a_small_part_of_the_steps() {
 }
 
 #[test]
-fn of_a_crowd_that_breaks_guidelines_the_first_are_told_and_how_many_more() {
+fn the_first_findings_of_a_crowd_are_listed_and_the_others_counted() {
     let base = stars(4.0, (0..40).map(|_| (20.0, 20.0)));
     let unwaived: Vec<Edit> = base
         .waivers

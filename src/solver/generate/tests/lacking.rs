@@ -1,4 +1,4 @@
-//! Why there is no table.
+//! Reasons why there is no table.
 
 use super::*;
 use crate::checks::FindingId;
@@ -7,7 +7,7 @@ use crate::layout::PieceId;
 use crate::solver::messages::infeasible_reason;
 use crate::solver::stock::TerrainStock;
 
-/// A stock of these kinds as the packet has them, so many of each.
+/// A stock of these kinds in the packet's shapes, with their numbers.
 fn stock(kinds: &[(&str, u32)]) -> TerrainStock {
     let item = |(kind, count): &(&str, u32)| {
         let mut items = TerrainStock::usual(pack()).items.into_iter();
@@ -22,7 +22,7 @@ fn refused(spec: TableSpec) -> Vec<InfeasibleReason> {
 }
 
 #[test]
-fn a_stock_with_nothing_legal_in_it_is_refused_with_all_that_is_missing() {
+fn a_stock_without_legal_pieces_lists_everything_that_is_missing() {
     let pieces = |has, needs| InfeasibleReason::Pieces { has, needs };
     let blockers = |has| InfeasibleReason::SightBlockers { has, needs: 4 };
     let hazards = InfeasibleReason::Hazards { has: 0, needs: 1 };
@@ -57,7 +57,7 @@ fn a_stock_with_nothing_legal_in_it_is_refused_with_all_that_is_missing() {
 }
 
 #[test]
-fn pieces_of_other_sizes_are_left_out_and_told() {
+fn pieces_of_other_sizes_are_left_out_and_counted() {
     let large = |id: &str, kind: &str| circle(id, kind, (24.0, 24.0), 7.0);
     let items = [large("a", "forest"), large("b", "building"), large("c", "acid-bath")];
     let stock = TerrainStock { items: items.into_iter().map(|piece| StockItem { piece, count: 8 }).collect() };
@@ -67,7 +67,7 @@ fn pieces_of_other_sizes_are_left_out_and_told() {
 }
 
 #[test]
-fn the_sentences_are_such_as_an_organiser_understands() {
+fn every_reason_has_a_sentence() {
     let mut forest = circle("a", "forest", (24.0, 24.0), 4.0);
     forest.label = Some("A1".to_owned());
     let table = layout(&[forest, circle("b", "hill", (12.0, 12.0), 4.0)]);
@@ -108,7 +108,7 @@ fn the_sentences_are_such_as_an_organiser_understands() {
 }
 
 #[test]
-fn a_stock_of_just_twelve_fitting_pieces_is_enough() {
+fn twelve_fitting_pieces_are_enough() {
     let kinds = [
         ("forest", 3),
         ("dense-fog", 1),
@@ -128,7 +128,7 @@ fn a_stock_of_just_twelve_fitting_pieces_is_enough() {
 }
 
 #[test]
-fn a_burning_forest_is_the_hazard_and_a_sight_blocker() {
+fn a_burning_forest_is_a_hazard_and_a_sight_blocker() {
     let mut stock = stock(&[("forest", 2), ("building", 1), ("hill", 4), ("rubble", 4)]);
     let burning = combined_with(rectangle("a", "forest", (24.0, 24.0), (5.0, 4.0), 0.0), "burning-earth");
     stock.items.push(StockItem { piece: burning, count: 1 });
@@ -138,7 +138,7 @@ fn a_burning_forest_is_the_hazard_and_a_sight_blocker() {
 }
 
 #[test]
-fn awkward_locked_pieces_say_why_there_is_no_table() {
+fn locked_pieces_can_be_the_reason() {
     let lock = |mut piece: Piece| {
         piece.locked = true;
         piece
@@ -178,7 +178,7 @@ fn awkward_locked_pieces_say_why_there_is_no_table() {
 }
 
 #[test]
-fn what_is_missing_is_told_with_how_many() {
+fn missing_pieces_are_counted() {
     for (missing, expected) in [
         (
             InfeasibleReason::Pieces { has: 9, needs: 10 },

@@ -1,4 +1,4 @@
-//! What tables are made of: the pieces that are drawn for one, and the places they are for, before any is laid.
+//! The pieces that are drawn for a table and their slots, before any is placed.
 
 use std::fmt::Write as _;
 
@@ -13,15 +13,15 @@ fn drawn(spec: &TableSpec, nth: usize) -> Option<Lineup> {
     AvailableTerrain::new(spec).draw(spec, nth, &mut SplitMix64::new(u64::from(spec.seed)), &Budget::new(u64::MAX))
 }
 
-/// A line for each of these attempts at a spec: the kinds, each with its place.
-fn told(spec: &TableSpec, attempts: &[usize]) -> String {
+/// A line for each of these attempts at a spec: the kinds with their slots.
+fn described(spec: &TableSpec, attempts: &[usize]) -> String {
     let mut told = String::new();
     for &nth in attempts {
         let Some(lineup) = drawn(spec, nth) else {
             told.push_str("  none\n");
             continue;
         };
-        assert_whole(spec, &lineup);
+        assert_legal(spec, &lineup);
         let piece = |(candidate, slot): (
             &crate::solver::generate::candidate::CandidatePiece,
             &Option<checks::Slot>,
@@ -35,8 +35,8 @@ fn told(spec: &TableSpec, attempts: &[usize]) -> String {
     told
 }
 
-/// Scatter comes in whole groups and no more than may be, and there are as many pieces as the packet has.
-fn assert_whole(spec: &TableSpec, lineup: &Lineup) {
+/// Asserts that scatter comes in whole groups within its limit, and that the number of pieces is within the packet's.
+fn assert_legal(spec: &TableSpec, lineup: &Lineup) {
     let limits = &spec.base.pack.limits;
     let scatter = u32::try_from(lineup.pieces.iter().filter(|candidate| candidate.is_scatter).count()).expect("a few");
     let counted: u32 = lineup.pieces.iter().map(|candidate| candidate.count).sum();
@@ -46,7 +46,7 @@ fn assert_whole(spec: &TableSpec, lineup: &Lineup) {
     assert!((limits.piece_count.at_least..=limits.piece_count.at_most).contains(&counted), "{counted} pieces");
 }
 
-/// A stock of these kinds as the packet has them, so many of each.
+/// A stock of these kinds in the packet's shapes, with their numbers.
 fn stock(kinds: &[(&str, u32)]) -> TerrainStock {
     let of = |(kind, count): &(&str, u32)| StockItem {
         piece: Piece::new(
@@ -69,7 +69,7 @@ fn a_seed_draws_the_pieces_that_it_always_drew() {
     for (method, density) in ways() {
         for seed in 1..3 {
             let _ = writeln!(all, "{} {} {seed}", method.name(), density.name());
-            all.push_str(&told(&spec(seed, method, density), &[0, 4]));
+            all.push_str(&described(&spec(seed, method, density), &[0, 4]));
         }
     }
     let boulder = |nth: u32| circle(&format!("s{nth}"), "boulder", (6.0 + f64::from(nth) * 3.0, 24.0), 1.5);
@@ -84,7 +84,7 @@ fn a_seed_draws_the_pieces_that_it_always_drew() {
         for method in [PlacementMethod::Free, PlacementMethod::Quadrants] {
             let _ = writeln!(all, "{} around {name}", method.name());
             for seed in 1..7 {
-                all.push_str(&told(&TableSpec { base: base.clone(), ..spec(seed, method, Density::Usual) }, &[0]));
+                all.push_str(&described(&TableSpec { base: base.clone(), ..spec(seed, method, Density::Usual) }, &[0]));
             }
         }
     }
@@ -96,7 +96,10 @@ fn a_seed_draws_the_pieces_that_it_always_drew() {
         for method in [PlacementMethod::Free, PlacementMethod::Quadrants] {
             let _ = writeln!(all, "{} from {name}", method.name());
             for seed in 1..4 {
-                all.push_str(&told(&TableSpec { stock: stock.clone(), ..spec(seed, method, Density::Usual) }, &[0]));
+                all.push_str(&described(
+                    &TableSpec { stock: stock.clone(), ..spec(seed, method, Density::Usual) },
+                    &[0],
+                ));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Locked pieces stay, and the rest is built around them.
+//! Tables with locked pieces.
 
 use proptest::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::solver::generate::lineup::AvailableTerrain;
 use crate::solver::stock::TerrainStock;
 
 /// The same table with these of its pieces locked.
-fn holding(table: &Layout, pieces: &[usize]) -> Layout {
+fn with_locked(table: &Layout, pieces: &[usize]) -> Layout {
     let ids = pieces.iter().filter_map(|index| table.pieces.get(*index)).map(|piece| piece.id.clone());
     let edits: Vec<Edit> = ids.map(|id| Edit::Change(id, PieceChange::Locked(true))).collect();
     table.edited(&edits).expect("they are there")
@@ -18,13 +18,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn locked_pieces_stay_as_they_are_and_the_rest_is_built_around_them(
+    fn locked_pieces_are_unchanged_and_the_table_is_good(
         seed in 0..1000_u32, keep in prop::collection::btree_set(0..12_usize, 2..4), quadrants in any::<bool>(),
     ) {
         let method = if quadrants { PlacementMethod::Quadrants } else { PlacementMethod::Free };
         let first = spec(seed, method, Density::Usual);
         let table = generate(first.clone()).expect("a usual collection is enough").layout;
-        let base = holding(&table, &keep.into_iter().collect::<Vec<_>>());
+        let base = with_locked(&table, &keep.into_iter().collect::<Vec<_>>());
         let next = TableSpec { base: base.clone(), seed: seed + 1, ..first };
         // Locked pieces may stand so that no table is found around them; where that were usual, too many cases would be refused.
         let generated = generate(next.clone());
@@ -42,7 +42,7 @@ proptest! {
 }
 
 #[test]
-fn waivers_stay_that_speak_of_locked_pieces_alone() {
+fn only_waivers_about_locked_pieces_are_kept() {
     let table = generate(spec(9, PlacementMethod::Free, Density::Usual)).expect("a usual collection is enough").layout;
     let ids: Vec<_> = table.pieces.iter().map(|piece| piece.id.clone()).collect();
     let waiver = |pieces: &[usize]| Waiver {
@@ -52,7 +52,7 @@ fn waivers_stay_that_speak_of_locked_pieces_alone() {
     };
     let waivers = [waiver(&[0]), waiver(&[0, 1]), waiver(&[1]), waiver(&[])];
     let edits: Vec<Edit> = waivers.iter().cloned().map(Edit::Waive).collect();
-    let base = holding(&table, &[0]).edited(&edits).expect("waivers can be added");
+    let base = with_locked(&table, &[0]).edited(&edits).expect("waivers can be added");
     let made = generate(TableSpec { base, ..spec(10, PlacementMethod::Free, Density::Usual) })
         .expect("one locked piece leaves room")
         .layout;
@@ -67,13 +67,13 @@ fn locked_pieces_are_taken_from_the_stock_and_no_others() {
     let all = first.stock.count();
     assert_eq!(count(&TableSpec { base: table.clone(), ..first.clone() }), all, "what isn't locked goes back");
     for keep in [&[0][..], &[0, 3], &[1, 2, 5, 7]] {
-        let spec = TableSpec { base: holding(&table, keep), ..first.clone() };
+        let spec = TableSpec { base: with_locked(&table, keep), ..first.clone() };
         assert_eq!(count(&spec), all - u32::try_from(keep.len()).expect("a few"), "{keep:?}");
     }
-    // What the stock doesn't hold is taken from nothing, and no more of a sort than there is of it.
+    // Pieces that the stock doesn't have are taken from nothing, and no more of a sort than there are.
     let piece = |nth: usize| Piece { locked: true, ..(*table.pieces[nth]).clone() };
     let only = |nth: usize, count: u32| TerrainStock { items: vec![StockItem { piece: piece(nth), count }] };
-    let base = holding(&table, &[0]);
+    let base = with_locked(&table, &[0]);
     let odd = table.pieces.iter().position(|piece| piece.kind != table.pieces[0].kind).expect("there are more kinds");
     assert_eq!(count(&TableSpec { base: base.clone(), stock: only(odd, 2), ..first.clone() }), 2);
     assert_eq!(count(&TableSpec { base: base.clone(), stock: only(0, 1), ..first.clone() }), 0);

@@ -1,4 +1,4 @@
-//! What a generated table is, seed by seed, and why there is none.
+//! Generated tables, and reasons why there is none.
 
 mod crowds;
 mod lacking;
@@ -19,7 +19,7 @@ use crate::layout::Piece;
 use crate::solver::stock::StockItem;
 use crate::solver::stock::TerrainStock;
 
-/// A spec for an empty table, good for every scenario at every edge, made of what a usual collection holds.
+/// A spec with an empty layout, every scenario at every edge, and a usual collection.
 fn spec(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
     let cells = EventScenarios::default().cells(pack()).collect();
     TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
@@ -30,7 +30,7 @@ fn ways() -> impl Iterator<Item = (PlacementMethod, Density)> {
     PlacementMethod::NAMES.iter().flat_map(|(_, method)| Density::NAMES.iter().map(|(_, density)| (*method, *density)))
 }
 
-/// How many pieces of a stock are this one.
+/// How many pieces of a stock are the same as this one.
 fn alike(stock: &TerrainStock, piece: &Piece) -> u32 {
     let same = |item: &&StockItem| {
         item.piece.kind == piece.kind && item.piece.also == piece.also && item.piece.shape() == piece.shape()
@@ -38,7 +38,7 @@ fn alike(stock: &TerrainStock, piece: &Piece) -> u32 {
     stock.items.iter().filter(same).map(|item| item.count).sum()
 }
 
-/// Asserts that a table is all that a generated one must be, by the checks alone.
+/// Asserts by the checks that a table is what a generated one must be.
 #[track_caller]
 fn assert_good(spec: &TableSpec, table: &Layout) {
     let told = || format!("{:?} {:?} {}", spec.method, spec.density, link::write(&PlannedTable::from(table.clone())));
@@ -60,7 +60,7 @@ fn assert_good(spec: &TableSpec, table: &Layout) {
             );
         }
     }
-    // What isn't locked comes from the stock, and no more of it than there is.
+    // The other pieces come from the stock, and no more of them than there are.
     for piece in &table.pieces {
         let same = |other: &&std::sync::Arc<Piece>| {
             (other.kind, &other.also, other.shape()) == (piece.kind, &piece.also, piece.shape())
@@ -81,7 +81,7 @@ struct Ordinary {
 /// Two of every method and density.
 static ORDINARY: LazyLock<Vec<Ordinary>> = LazyLock::new(|| {
     let wishes = ways().flat_map(|(method, density)| (0..2).map(move |seed| spec(seed, method, density)));
-    let make = |spec: TableSpec| match crowds::made_within(spec.clone(), STEPS) {
+    let make = |spec: TableSpec| match crowds::last_answer(spec.clone(), STEPS) {
         (GeneratorStep::Generated(made), steps) => Ordinary { spec, made, steps },
         (last, _) => panic!("{:?} {:?} {}: {last:?}", spec.method, spec.density, spec.seed),
     };
@@ -89,14 +89,14 @@ static ORDINARY: LazyLock<Vec<Ordinary>> = LazyLock::new(|| {
 });
 
 #[test]
-fn every_method_and_density_gives_tables_that_hold() {
+fn every_method_and_density_gives_legal_tables() {
     for Ordinary { spec, made, .. } in ORDINARY.iter() {
         assert_good(spec, &made.layout);
     }
 }
 
 #[test]
-fn the_same_wish_gives_the_same_bytes_and_another_seed_another_table() {
+fn the_same_spec_gives_the_same_bytes_and_another_seed_another_table() {
     let table = |seed| {
         generate(spec(seed, PlacementMethod::Quadrants, Density::Usual)).expect("a usual collection is enough").layout
     };
@@ -116,7 +116,7 @@ fn a_dense_table_is_fuller_than_an_open_one() {
 }
 
 #[test]
-fn the_notes_say_once_how_the_table_is_made_again() {
+fn the_notes_name_the_command_once() {
     let mut base = Layout::new(pack());
     base.notes = "Bring the green mat.\ntablewright generate --seed 1 --density dense\nDoors open at nine.".to_owned();
     base.name = "Table 4".to_owned();
@@ -132,7 +132,7 @@ fn the_notes_say_once_how_the_table_is_made_again() {
 }
 
 #[test]
-fn the_steps_say_how_far_it_is_and_end_with_the_table() {
+fn the_answers_tell_the_progress_and_end_with_the_table() {
     let steps: Vec<GeneratorStep> = TableGenerator::new(spec(1, PlacementMethod::Quadrants, Density::Dense)).collect();
     let (last, before) = steps.split_last().expect("some steps");
     assert!(matches!(last, GeneratorStep::Generated(_)), "{last:?}");
@@ -146,7 +146,7 @@ fn the_steps_say_how_far_it_is_and_end_with_the_table() {
 }
 
 #[test]
-fn making_a_table_better_blocks_more_lines_and_opens_no_wide_ground() {
+fn local_search_blocks_more_lines_and_opens_no_wide_ground() {
     let limits = &pack().limits;
     for seed in 10..14 {
         let table = generate(spec(seed, PlacementMethod::Quadrants, Density::Usual))

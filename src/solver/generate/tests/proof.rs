@@ -1,4 +1,4 @@
-//! The last word on a generated table: the checks say of every fault that it isn't one.
+//! The proof of a generated table fails for every fault.
 
 use super::*;
 use crate::layout::{Edit, PieceChange};
@@ -15,7 +15,7 @@ fn kind(id: &str) -> &'static Kind {
     pack().kind(id).expect("it is a kind")
 }
 
-/// A table that holds, and the spec it was made by.
+/// A legal table and its spec.
 fn good(method: PlacementMethod) -> (TableSpec, Layout) {
     let spec = spec(4, method, Density::Usual);
     let table = generate(spec.clone()).expect("a usual collection is enough").layout;
@@ -31,7 +31,7 @@ fn a_finding_of_level_must_or_should_is_refused() {
     // Over the edge: a must.
     let off = PieceChange::Move([Length::ZERO, first.at[1]], first.turn);
     assert!(!holds(&spec, &edited(&[Edit::Change(first.id.clone(), off)])));
-    // Each of these is a should and breaks no must: a hazard is a trait of a piece, and so is what it counts as.
+    // Each of these violates a should and no must.
     let clean = |edits: &[Edit]| {
         let table = edited(edits);
         let summary = Report::of(&table, Plan::default()).summary(&table);
@@ -44,10 +44,10 @@ fn a_finding_of_level_must_or_should_is_refused() {
 }
 
 #[test]
-fn a_must_alone_is_refused() {
+fn a_single_must_is_refused() {
     let (spec, table) = good(PlacementMethod::Free);
     let nothing = TableSpec { cells: Vec::new(), ..spec };
-    // A piece pushed towards an edge by a quarter of an inch after the other, until it is too near and nothing else is wrong.
+    // A piece is pushed towards an edge in steps of a quarter inch until only that is wrong.
     let pushed = |index: usize, step: i32| {
         let piece = &table.pieces[index];
         let to = [piece.at[0] + Length::hundredths(25 * step), piece.at[1]];
@@ -63,11 +63,11 @@ fn a_must_alone_is_refused() {
 }
 
 #[test]
-fn an_empty_place_of_the_method_is_refused_where_the_method_is_wished_for() {
+fn an_empty_slot_is_refused_for_the_quadrant_method() {
     let (spec, table) = good(PlacementMethod::Quadrants);
     let free = TableSpec { method: PlacementMethod::Free, ..spec.clone() };
     let plan = Plan { quadrant_method: true };
-    // A table on which all but the method's places are in order.
+    // A table on which only the method's slots are wrong.
     let without = table.pieces.iter().find_map(|piece| {
         let table = table.edited(&[Edit::Remove(piece.id.clone())]).ok()?;
         let report = Report::of(&table, plan);
@@ -79,9 +79,9 @@ fn an_empty_place_of_the_method_is_refused_where_the_method_is_wished_for() {
 }
 
 #[test]
-fn a_clash_is_refused_of_what_is_played_and_of_nothing_else() {
+fn only_a_clash_of_a_played_scenario_is_refused() {
     let (spec, table) = good(PlacementMethod::Free);
-    // A tower upon an element, and nothing else wrong: found by trying the elements of all scenarios.
+    // A tower on an element of some scenario with nothing else wrong.
     let tower = Piece::new(table.free_id(), kind("guard-tower"), [Length::ZERO; 2]);
     let places =
         (6..42).flat_map(|x| (6..42).map(move |y| [Length::clamped(f64::from(x)), Length::clamped(f64::from(y))]));

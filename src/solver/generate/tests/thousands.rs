@@ -1,10 +1,10 @@
-//! Ten thousand tables, each held to all that a generated one must be.
+//! Ten thousand generated tables.
 
 use super::*;
 use crate::solver::quality::{Quality, QualityNumber};
 
-/// The tenths of some numbers, the least first.
-fn tenths(mut numbers: Vec<f64>) -> String {
+/// The deciles of some numbers.
+fn deciles(mut numbers: Vec<f64>) -> String {
     numbers.sort_by(f64::total_cmp);
     let tenth = |nth: usize| format!("{:.2}", numbers[nth * (numbers.len() - 1) / 10]);
     (0..=10).map(tenth).collect::<Vec<_>>().join(" ")
@@ -12,7 +12,7 @@ fn tenths(mut numbers: Vec<f64>) -> String {
 
 #[test]
 #[ignore = "it makes ten thousand tables: cargo test --release --lib ten_thousand -- --ignored --nocapture"]
-fn ten_thousand_seeds_give_ten_thousand_tables_that_hold() {
+fn ten_thousand_seeds_give_legal_tables() {
     let ways: Vec<(PlacementMethod, Density)> = ways().collect();
     let halves = std::thread::scope(|scope| {
         let ways = &ways;
@@ -24,17 +24,17 @@ fn ten_thousand_seeds_give_ten_thousand_tables_that_hold() {
     links.sort();
     links.dedup();
     assert_eq!(links.len(), made.len(), "all differ");
-    println!("{} tables; seconds: {}", made.len(), tenths(made.iter().map(|(.., seconds)| *seconds).collect()));
+    println!("{} tables; seconds: {}", made.len(), deciles(made.iter().map(|(.., seconds)| *seconds).collect()));
     for number in QualityNumber::ALL {
         println!(
             "{}: {}",
             crate::solver::messages::quality(number),
-            tenths(made.iter().map(|(_, quality, _)| number.of(quality)).collect())
+            deciles(made.iter().map(|(_, quality, _)| number.of(quality)).collect())
         );
     }
 }
 
-/// The table of a seed, how good it is and how many seconds it took.
+/// The table of a seed, its quality, and the seconds that it took.
 fn one(seed: u32, ways: &[(PlacementMethod, Density)]) -> (String, Quality, f64) {
     let (method, density) = ways[usize::try_from(seed).expect("small") % ways.len()];
     let spec = spec(seed, method, density);

@@ -17,7 +17,7 @@ fn all_cells() -> Vec<MatrixCell> {
     EventScenarios::default().cells(pack()).collect()
 }
 
-/// A table that passes everything: the pieces that the cases below disturb.
+/// A table that passes all checks. The tests below change it.
 fn good_table() -> Vec<Piece> {
     vec![
         circle("a", "forest", (18.5, 19.0), 4.0),
@@ -35,7 +35,7 @@ fn good_table() -> Vec<Piece> {
     ]
 }
 
-/// The good table with pieces put elsewhere.
+/// The good table with pieces elsewhere.
 fn moved(places: &[(&str, f64, f64)]) -> Vec<Piece> {
     let mut pieces = good_table();
     for (id, x, y) in places {
@@ -45,26 +45,26 @@ fn moved(places: &[(&str, f64, f64)]) -> Vec<Piece> {
     pieces
 }
 
-/// Repairs a table, and holds the repair to what any must be.
+/// Repairs a table and asserts that the repair is good.
 #[track_caller]
 fn repaired(name: &str, before: &Layout, cells: &[MatrixCell]) -> (Repair, Layout) {
     let repair = match repair(before, PLAN, cells) {
         Ok(repair) => repair,
         Err(stuck) => panic!("{name} is stuck: {:?}", remaining_findings(before, &stuck)),
     };
-    held(name, before, cells, repair)
+    applied(name, before, cells, repair)
 }
 
-/// Holds a repair to what any must be.
+/// Asserts that a repair is good, and applies it.
 #[track_caller]
-fn held(name: &str, before: &Layout, cells: &[MatrixCell], repair: Repair) -> (Repair, Layout) {
+fn applied(name: &str, before: &Layout, cells: &[MatrixCell], repair: Repair) -> (Repair, Layout) {
     let after = before.edited(&repair.edits).expect("the edits can be made");
     assert_good(name, before, &after, cells);
     assert_eq!(super::repair(&after, PLAN, cells), Ok(Repair::default()), "{name}: what is repaired is left as it is");
     (repair, after)
 }
 
-/// By the report, without anything of the search: nothing is open, and what was locked is as it was.
+/// Asserts by the report, without the search, that no finding is open and locked pieces are unchanged.
 #[track_caller]
 fn assert_good(name: &str, before: &Layout, after: &Layout, cells: &[MatrixCell]) {
     let mut reports = vec![Report::of(after, PLAN)];
@@ -78,7 +78,7 @@ fn assert_good(name: &str, before: &Layout, after: &Layout, cells: &[MatrixCell]
         assert_eq!(says, Vec::<String>::new(), "{name}");
     }
     for piece in before.pieces.iter().filter(|piece| piece.locked) {
-        assert_eq!(after.piece(&piece.id), Some(piece), "{name}: what is locked stays");
+        assert_eq!(after.piece(&piece.id), Some(piece), "{name}: a locked piece is unchanged");
     }
     assert_eq!(
         (&before.name, before.scenario, &before.waivers),
@@ -87,7 +87,7 @@ fn assert_good(name: &str, before: &Layout, after: &Layout, cells: &[MatrixCell]
     );
 }
 
-/// Repairs a table, and asserts what is said of it.
+/// Asserts the sentences about the repair of a table.
 #[track_caller]
 fn check(name: &str, pieces: &[Piece], expected: &[&str]) {
     let before = layout(pieces);
@@ -96,7 +96,7 @@ fn check(name: &str, pieces: &[Piece], expected: &[&str]) {
 }
 
 #[test]
-fn what_is_broken_goes_the_least_way_and_all_else_stays() {
+fn pieces_with_findings_move_by_the_least_distance() {
     check("nothing is open", &good_table(), &[]);
     check("over the edge", &moved(&[("g", 1.0, 39.0)]), &["Move Rubble G 4\" right"]);
     check("near the edge", &moved(&[("h", 38.0, 44.0)]), &["Move Forest H 1\" up"]);
@@ -105,7 +105,7 @@ fn what_is_broken_goes_the_least_way_and_all_else_stays() {
 }
 
 #[test]
-fn area_terrain_may_come_to_lie_under_elements() {
+fn area_terrain_may_move_under_elements() {
     let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance"]
         .map(|rule| Edit::Waive(Waiver { rule: rule.into(), pieces: Vec::new(), reason: "a demo".into() }));
     let pieces = [circle("b", "forest", (24.0, 24.0), 4.0), circle("c", "hill", (27.5, 24.0), 4.0)];
@@ -116,15 +116,15 @@ fn area_terrain_may_come_to_lie_under_elements() {
 }
 
 #[test]
-fn one_piece_that_is_in_the_way_of_two_goes_by_itself() {
-    // A tower between two houses: neither has to move if it does.
+fn one_piece_that_conflicts_with_two_moves_alone() {
+    // A tower between two houses: if it moves, neither house must.
     let pieces = moved(&[("e", 16.5, 9.0), ("f", 31.5, 9.0)]);
     let (repair, _) = repaired("between", &layout(&pieces), &[]);
     assert_eq!(repair.moves.iter().map(|shift| shift.piece.as_str()).collect::<Vec<_>>(), ["i"]);
 }
 
 #[test]
-fn what_is_locked_stays_and_the_other_goes() {
+fn of_a_locked_and_an_unlocked_piece_the_unlocked_one_moves() {
     let mut pieces = moved(&[("b", 22.0, 19.0)]);
     pieces[0].locked = true;
     check("the first is locked", &pieces, &["Move Hill B 0.5\" right"]);
@@ -136,7 +136,7 @@ fn what_is_locked_stays_and_the_other_goes() {
         remaining_findings(&before, &stuck),
         ["Forest A and Hill B cover 0.65 sq in of the same ground. Unlock what is locked of it and try again."]
     );
-    // All else is mended all the same, and that is told apart.
+    // The other findings are resolved nevertheless.
     let mut more = pieces;
     more[6].at[0] = Length::hundredths(450);
     let before = layout(&more);
@@ -147,7 +147,7 @@ fn what_is_locked_stays_and_the_other_goes() {
 }
 
 #[test]
-fn what_is_locked_is_neither_resized_nor_taken_away() {
+fn a_locked_piece_is_neither_resized_nor_removed() {
     let mut pieces = good_table();
     pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (8.0, 4.0), 0.0);
     pieces[6].locked = true;
@@ -160,7 +160,7 @@ fn what_is_locked_is_neither_resized_nor_taken_away() {
     let mut pieces: Vec<Piece> = good_table().into_iter().chain(items).collect();
     pieces[18].locked = true;
     check("scatter", &pieces, &["Take Boulder S5 away"]);
-    // And one piece too many.
+    // One piece too many.
     let more = [((15.0, 42.0), "m"), ((33.0, 42.0), "n"), ((41.0, 31.0), "o")];
     let mut pieces = good_table();
     pieces.extend(more.map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
@@ -172,7 +172,7 @@ fn what_is_locked_is_neither_resized_nor_taken_away() {
 }
 
 #[test]
-fn what_the_organiser_lets_stand_is_left() {
+fn waived_findings_are_left() {
     let waive = |rule: &str, ids: &[&str]| {
         let pieces = ids.iter().map(|id| PieceId::new(id).expect("an id")).collect();
         Edit::Waive(Waiver { rule: rule.into(), pieces, reason: "glued".into() })
@@ -182,14 +182,14 @@ fn what_the_organiser_lets_stand_is_left() {
         [waive("overlap", &["a", "b"]), waive("edge-clearance", &["g"]), waive("obstruction-spacing", &["f", "i"])];
     let before = layout(&pieces).edited(&edits).expect("waivers can be added");
     assert_eq!(repair(&before, PLAN, &[]), Ok(Repair::default()));
-    // One of the three taken back.
+    // One of the three waivers is removed.
     let two = layout(&pieces).edited(&edits[..2]).expect("waivers can be added");
     let (repair, _) = repaired("two are let stand", &two, &[]);
     assert_eq!(says(&two, &repair), ["Move Building F 0.5\" right"]);
 }
 
 #[test]
-fn elements_of_the_chosen_scenario_are_cleared_and_of_all_that_are_asked_for() {
+fn elements_of_the_chosen_scenario_and_of_all_cells_are_cleared() {
     let high_stakes = pack().scenario("high-stakes").expect("a scenario");
     let mut pieces = good_table();
     pieces[3] = rectangle("d", "building", (23.5, 24.0), (4.0, 4.0), 0.0);
@@ -205,7 +205,7 @@ fn elements_of_the_chosen_scenario_are_cleared_and_of_all_that_are_asked_for() {
 }
 
 #[test]
-fn halves_are_brought_into_balance_by_one_piece() {
+fn halves_are_balanced_by_one_move() {
     // The acid bath and the fog are moved to the left half: 8 to 4.
     let pieces = moved(&[("j", 16.0, 42.0), ("b", 13.0, 14.0)]);
     let before = layout(&pieces);
@@ -215,13 +215,13 @@ fn halves_are_brought_into_balance_by_one_piece() {
 }
 
 #[test]
-fn what_no_move_helps_is_edited() {
+fn findings_that_no_move_resolves_get_other_edits() {
     let without = |ids: &[&str]| -> Vec<Piece> {
         good_table().into_iter().filter(|piece| !ids.contains(&piece.id.as_str())).collect()
     };
     check("no hazard", &without(&["j"]), &["New acid bath at 39\" / 23\""]);
     let (repair, _) = repaired("little that blocks sight", &layout(&without(&["a", "c", "e", "l", "k"])), &[]);
-    // What is added may tip the halves, and then one more piece goes.
+    // An added piece may unbalance the halves, and then another piece moves.
     assert!(repair.moves.len() <= 1 && repair.others.len() == 3, "{repair:?}");
     let mut pieces = good_table();
     pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (8.0, 4.0), 0.0);
@@ -239,8 +239,8 @@ fn what_no_move_helps_is_edited() {
 }
 
 #[test]
-fn where_no_new_piece_has_its_place_one_is_combined() {
-    // Fourteen pieces are the most, and none of them is a hazard.
+fn a_full_table_gets_a_combined_piece() {
+    // Fourteen pieces is the most, and none of them is a hazard.
     let mut pieces = good_table();
     pieces[9] = circle("j", "hill", (38.5, 24.0), 4.0);
     pieces.extend([((15.0, 42.0), "m"), ((33.0, 42.0), "n")].map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
@@ -251,7 +251,7 @@ fn where_no_new_piece_has_its_place_one_is_combined() {
 }
 
 #[test]
-fn of_too_many_pieces_those_go_that_stand_in_the_way() {
+fn of_too_many_pieces_those_with_conflicts_are_removed() {
     let more = [((15.0, 42.0), "m"), ((33.0, 42.0), "n"), ((41.0, 31.0), "o")];
     let mut pieces = good_table();
     pieces.extend(more.map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
@@ -261,7 +261,7 @@ fn of_too_many_pieces_those_go_that_stand_in_the_way() {
 }
 
 #[test]
-fn an_empty_table_is_made_or_says_what_is_missing() {
+fn an_empty_table_is_filled_or_says_what_is_missing() {
     let before = Layout::new(pack());
     match repair(&before, PLAN, &[]) {
         Ok(repair) => assert_good("empty", &before, &before.edited(&repair.edits).expect("they can be made"), &[]),

@@ -1,4 +1,4 @@
-//! Repairs against all that could be done on a grid: no fewer pieces would do, and no shorter ways.
+//! Repairs compared with an exhaustive search on a grid: not fewer pieces, and not shorter moves.
 
 use proptest::prelude::*;
 
@@ -9,14 +9,14 @@ use crate::layout::PieceChange;
 use crate::layout::PieceId;
 use crate::solver::budget::Budget;
 
-/// The grid of the oracle, in hundredths of an inch, and how far it looks.
+/// The grid of the oracle and its reach, in hundredths of an inch.
 const STEP: i32 = 50;
 const FAR: i32 = 500;
 
-/// How far a place of the grid may be from the one it stands for, in inches.
+/// How far a grid place may be from the best place, in inches.
 const GRID: f64 = 0.36;
 
-/// The table after the moves that are found.
+/// The table after the moves that the search finds.
 fn moved(before: &Layout) -> Layout {
     match search::find_moves(before, PLAN, &[], &[], &Budget::new(u64::MAX)) {
         RepairMoves::To(after) => after,
@@ -24,12 +24,12 @@ fn moved(before: &Layout) -> Layout {
     }
 }
 
-/// Whether musts of pieces and pairs hold; the checks that say so, one by one.
+/// Whether no must about one piece or two is violated.
 fn holds(table: &Layout) -> bool {
     open_findings(table, PLAN, &[]).iter().all(|finding| !open_findings::is_by_moves(finding))
 }
 
-/// All offsets of the grid, the nearest first.
+/// All offsets of the grid, the shortest first.
 fn offsets() -> Vec<[i32; 2]> {
     let along = || (-FAR..=FAR).step_by(usize::try_from(STEP).expect("a step"));
     let mut all: Vec<[i32; 2]> = along().flat_map(|x| along().map(move |y| [x, y])).collect();
@@ -47,7 +47,7 @@ fn shifted(table: &Layout, index: usize, [x, y]: [i32; 2]) -> Layout {
     table.edited(&[Edit::Change(piece.id.clone(), PieceChange::Move(to, piece.turn))]).expect("it can be moved")
 }
 
-/// The least way of one piece that leaves nothing open.
+/// The least distance by which moving one piece leaves no finding open.
 fn by_one(table: &Layout) -> Option<f64> {
     let free = (0..table.pieces.len()).filter(|index| !table.pieces[*index].locked);
     let ways = free.filter_map(|index| {
@@ -78,13 +78,13 @@ fn one_move_is_never_longer_than_the_best_of_a_grid() {
     }
 }
 
-/// How far each piece that was moved has gone.
+/// The distance of each move.
 fn moves(before: &Layout, after: &Layout) -> Vec<f64> {
     let pairs = before.pieces.iter().zip(&after.pieces).filter(|(old, new)| old != new);
     pairs.map(|(old, new)| old.origin().distance(new.origin())).collect()
 }
 
-/// Two pairs that are in each other's way: one of each has to move, and any two could.
+/// Two conflicting pairs: one piece of each must move.
 #[test]
 fn two_moves_are_never_longer_than_the_best_of_a_grid() {
     for (x, y) in [(17.5, 12.0), (15.0, 14.5), (13.0, 9.0)] {
@@ -97,7 +97,7 @@ fn two_moves_are_never_longer_than_the_best_of_a_grid() {
         let waiver = Waiver { rule: "half-balance".into(), pieces: Vec::new(), reason: "a part of a table".into() };
         let before = before.edited(&[Edit::Waive(waiver)]).expect("a waiver can be added");
         assert_eq!(by_one(&before), None, "one is not enough");
-        // The pairs stand apart, so the best of each on the grid is the best of both, or longer.
+        // The pairs are far apart, so the sum of their best moves on the grid is an upper bound.
         let best = |pair: [usize; 2]| {
             let others: Vec<Edit> =
                 (0..4).filter(|one| !pair.contains(one)).map(|one| Edit::Remove(PieceId::nth(one))).collect();
@@ -114,9 +114,9 @@ fn two_moves_are_never_longer_than_the_best_of_a_grid() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 12, ..ProptestConfig::default() })]
 
-    /// Any table is repaired, or it is said what stays and what is done all the same leaves less.
+    /// Any table is repaired, or there are remaining findings and a partial repair leaves fewer.
     #[test]
-    fn any_table_is_repaired_or_said_to_be_stuck(
+    fn any_table_is_repaired_or_has_remaining_findings(
         pieces in prop::collection::vec((0..22_usize, 0..4800_i32, 0..4800_i32, 0..3600_i32, 0..8_u8), 0..15),
         scenario in prop::option::of(0..7_usize),
     ) {

@@ -1,4 +1,4 @@
-//! Repairs of the tables that are in the repository, and of piles.
+//! Repairs of the tables in the repository, and of piles.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ fn tables() -> Vec<(String, Layout)> {
 }
 
 #[test]
-fn a_table_of_which_nothing_is_open_is_left_and_any_other_repaired() {
+fn tables_with_open_findings_are_repaired_and_others_unchanged() {
     let (mut clean, mut stuck_ones) = (0, Vec::new());
     for (name, before) in tables() {
         let report = Report::of(&before, PLAN).summary(&before);
@@ -31,13 +31,13 @@ fn a_table_of_which_nothing_is_open_is_left_and_any_other_repaired() {
             clean += 1;
             assert_eq!(repair(&before, PLAN, &[]), Ok(Repair::default()), "{name}");
         } else {
-            // Of a crowd not everything is tried even with all steps. A part of them shows the same sooner.
+            // In a crowd not everything is tried even with all steps, so fewer steps do for the test.
             let is_crowd = name.starts_with("heap-") || name.starts_with("spread-");
             let budget = Budget::new(if is_crowd { STEPS / 64 } else { STEPS });
             match repair_within(&before, PLAN, &[], &budget) {
-                Ok(repair) => _ = held(&name, &before, &[], repair),
+                Ok(repair) => _ = applied(&name, &before, &[], repair),
                 Err(stuck) if stuck.ran_out => assert!(is_crowd, "{name}"),
-                // Only what no move helps may be left, and no check proposes anything for: a range that is 14" long.
+                // Only a finding without any proposal may remain: a mountain range 14" long.
                 Err(stuck) => {
                     let by_hand = |finding: &Finding| !open_findings::is_by_moves(finding) || name == "empty";
                     assert!(stuck.remaining.iter().all(by_hand), "{name}: {:?}", remaining_findings(&before, &stuck));
