@@ -170,7 +170,7 @@ mod tests {
         Report::measured(&Context { table, plan: PLAN })
     }
 
-    /// Pieces near each other, some of them exactly upon each other.
+    /// Pieces near each other, some of them at the same place.
     fn pieces() -> impl Strategy<Value = Vec<Piece>> {
         let piece = (0..4_u8, 0..5_i32, 0..5_i32, prop_oneof![Just(0), 0..3600_i32]);
         prop::collection::vec(piece, 2..9).prop_map(|pieces| {

@@ -456,7 +456,7 @@ mod tests {
                 && told[0].ends_with(". Unlock what is locked of it and try again."),
             "{told:?}"
         );
-        // Some are told, and how many more there are, whoever left them out.
+        // The first are listed and the others counted, whoever left them out.
         let many = RepairFailure { more: 3, ..open(vec![overlap.clone(); 25], false) };
         for stuck in [&many, &many.clone().at_most(MOST_LISTED)] {
             let told = remaining_findings(&table, stuck);

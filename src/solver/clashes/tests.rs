@@ -146,7 +146,7 @@ fn blocked_elements_have_reasons() {
         &[hall(16.0)],
         &all_cells(),
         &[
-            "In Trench Warfare with the Attacker at the right edge, the Defender's 50 mm objective can be kept clear offset itself, \
+            "In Trench Warfare with the Attacker at the right edge, the Defender's 50 mm objective can be kept clear by itself, \
              but not together with what comes before it: no place was found for Building A. Leave a scenario or an edge out.",
         ],
     );

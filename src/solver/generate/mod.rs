@@ -1,7 +1,7 @@
 //! Tables generated from a seed: legal, good for every scenario that is played, and as good as a bounded search can make them.
 //!
-//! An attempt draws pieces ([`lineup`]), places them by the min-conflicts heuristic ([`placement`]), has the checks prove the
-//! table ([`proof`]) and improves it by local search ([`local_search`]).
+//! An attempt draws pieces (`lineup`), places them by the min-conflicts heuristic (`placement`), has the checks prove the
+//! table (`proof`) and improves it by local search (`local_search`).
 //!
 //! The same spec gives the same table on every machine: random numbers come from the seed, and all searches are bounded by
 //! counts. As these counts would take long on a crowded table or with intricate pieces, the generator has a budget of

@@ -70,9 +70,9 @@ impl RepairInProgress<'_> {
             return;
         }
         for _ in 0..MOST_SINGLE_FIXES {
-            let fixable = open.iter().filter(|finding| is_by_moves(finding) && !self.is_all_locked(finding));
+            let resolvable = open.iter().filter(|finding| is_by_moves(finding) && !self.is_all_locked(finding));
             let fixer = Fixer::new(&self.now, self.plan);
-            let fixes = fixable.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
+            let fixes = resolvable.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
                 let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));
                 let offered = fixer.fixes(finding, &own);
                 self.budget.charge(own.used());
