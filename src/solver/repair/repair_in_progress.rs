@@ -71,10 +71,10 @@ impl RepairInProgress<'_> {
         }
         for _ in 0..MOST_SINGLE_FIXES {
             let resolvable = open.iter().filter(|finding| is_by_moves(finding) && !self.is_all_locked(finding));
-            let fixer = Fixer::new(&self.now, self.plan);
+            let table = Fixer::new(&self.now, self.plan);
             let fixes = resolvable.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
                 let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));
-                let offered = fixer.fixes(finding, &own);
+                let offered = table.fixes(finding, &own);
                 self.budget.charge(own.used());
                 offered.fixes
             });
