@@ -87,6 +87,9 @@
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
 //! | how far, how near, how long the pointer may be for a drag, a snap or a long press | `app::services::pointer_thresholds` |
+//! | how far an arrow key moves a piece, a corner or a probe | `editor/arrow_key_step.rs` |
+//! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |
+//! | how precisely the set-up list gives lengths | `TapePrecision` in `export/setup_guide/tape.rs` |
 //! | a layer on the board | a variant and a line in [`drawing::table::Layer`], and its drawing beside it |
 //! | a test of the page | its file in `tests/browser/`, with its line in `main.rs`, which says how one is written |
 //!

@@ -1,7 +1,7 @@
 //! A piece with its measurements, rounded for the tape.
 
 use super::method::SetupMethod;
-use super::tape::{TapeAmount, TapeGrain, TapeUnits};
+use super::tape::{TapeAmount, TapePrecision, TapeUnits};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::units::{Angle, Length};
@@ -20,15 +20,15 @@ pub(super) struct MeasuredSetup {
     /// The same, rounded for the tape.
     pub amounts: Vec<TapeAmount>,
     /// The precision of the rounding.
-    pub grain: TapeGrain,
+    pub precision: TapePrecision,
 }
 
 impl MeasuredSetup {
-    /// The measurements of a piece, each rounded to the nearest length of a grain.
-    pub fn new(piece: &Piece, table: &Rect, tape: TapeUnits, grain: TapeGrain) -> Self {
+    /// The measurements of a piece, each rounded to the nearest length of a precision.
+    pub fn new(piece: &Piece, table: &Rect, tape: TapeUnits, precision: TapePrecision) -> Self {
         let (method, exact) = SetupMethod::of(piece.shape(), piece.origin(), piece.turn, table);
-        let amounts = exact.iter().map(|inches| TapeAmount::nearest(*inches, tape, grain)).collect();
-        Self { id: piece.id.clone(), shape: piece.shape().clone(), method, exact, amounts, grain }
+        let amounts = exact.iter().map(|inches| TapeAmount::nearest(*inches, tape, precision)).collect();
+        Self { id: piece.id.clone(), shape: piece.shape().clone(), method, exact, amounts, precision }
     }
 
     /// The origin and turn of the piece when it is placed by its rounded measurements.
@@ -43,11 +43,11 @@ impl MeasuredSetup {
         Edit::Change(self.id.clone(), PieceChange::Move(at, turn))
     }
 
-    /// All ways to round the measurements up or down to a grain, those first that move the piece least.
-    pub fn roundings(&self, piece: &Piece, table: &Rect, tape: TapeUnits, grain: TapeGrain) -> Vec<Self> {
-        let mut all = vec![Self { amounts: Vec::new(), grain, ..self.clone() }];
+    /// All ways to round the measurements up or down to a precision, those first that move the piece least.
+    pub fn roundings(&self, piece: &Piece, table: &Rect, tape: TapeUnits, precision: TapePrecision) -> Vec<Self> {
+        let mut all = vec![Self { amounts: Vec::new(), precision, ..self.clone() }];
         for exact in &self.exact {
-            let around = TapeAmount::around(*exact, tape, grain);
+            let around = TapeAmount::around(*exact, tape, precision);
             let with = |one: &Self, amount: &TapeAmount| {
                 let mut one = one.clone();
                 one.amounts.push(*amount);

@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 
 use super::measured::MeasuredSetup;
 use super::phrases;
-use super::tape::{TapeGrain, TapeUnits};
+use super::tape::{TapePrecision, TapeUnits};
 use crate::analysis::Table;
 use crate::checks::{self, Check, CheckResult, Finding, Outcome, Plan, Report, messages};
 use crate::geometry::{Rect, gap};
@@ -18,15 +18,15 @@ use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::Trait;
 use crate::words::{mark, t, translated};
 
-/// The most reports for each grain of the tape.
+/// The most reports for each precision of the tape.
 const MAX_REPORTS: usize = 120;
-/// The most that the reports for a grain may cost together, in pairs of corners of pieces that have to be measured.
+/// The most that the reports for a precision may cost together, in pairs of corners of pieces that have to be measured.
 const MAX_COST: usize = 10_000_000;
 /// The cost of any two pieces.
 const COST_OF_TWO: usize = 200;
 /// The number of pieces that are tried for a finding about the whole table: those that deviate most.
 const PIECES_FOR_WHOLE_TABLE: usize = 12;
-/// The number of rounds over the pieces for each grain of the tape.
+/// The number of rounds over the pieces for each precision of the tape.
 const ROUNDS: usize = 3;
 
 /// The warning for a table that isn't searched.
@@ -66,17 +66,17 @@ struct RoundingSearch<'a> {
     letters: Vec<String>,
     /// The indices of the pieces, in the order of their ids.
     by_id: Vec<usize>,
-    /// The number of reports that are left for the current grain.
+    /// The number of reports that are left for the current precision.
     reports_left: usize,
 }
 
 /// The rounded measurements of the pieces in the layout's order, and a warning for each finding that differs with the coarsest
-/// grain.
+/// precision.
 pub(super) fn rounded(layout: &Layout, plan: Plan, tape: TapeUnits) -> (Vec<MeasuredSetup>, Vec<String>) {
     rounded_within(layout, plan, tape, max_reports(&Table::new(layout)))
 }
 
-/// The same with this many reports for each grain, besides the two that are always made. With 0 there is no report at all.
+/// The same with this many reports for each precision, besides the two that are always made. With 0 there is no report at all.
 pub(super) fn rounded_within(
     layout: &Layout,
     plan: Plan,
@@ -84,8 +84,8 @@ pub(super) fn rounded_within(
     max_reports: usize,
 ) -> (Vec<MeasuredSetup>, Vec<String>) {
     let table = layout.pack.table();
-    let grains = tape.grains();
-    let coarse = grains[0];
+    let precisions = tape.precisions();
+    let coarse = precisions[0];
     let pieces: Vec<MeasuredSetup> =
         layout.pieces.iter().map(|piece| MeasuredSetup::new(piece, &table, tape, coarse)).collect();
     if max_reports == 0 {
@@ -98,9 +98,9 @@ pub(super) fn rounded_within(
     let mut search = RoundingSearch { layout, plan, planned, tape, table, pieces, letters, by_id, reports_left };
     let mut built = search.compare(rebuilt(layout, search.pieces.iter()));
     let mut tight: Option<Vec<ReportDifference>> = None;
-    for grain in grains {
+    for precision in precisions {
         search.reports_left = max_reports;
-        built = search.improve(*grain, built);
+        built = search.improve(*precision, built);
         tight = tight.or_else(|| Some(built.differences.clone()));
         if built.differences.is_empty() {
             break;
@@ -124,7 +124,7 @@ pub(super) fn rebuilt<'a>(layout: &Layout, pieces: impl Iterator<Item = &'a Meas
     layout.edited(&edits).unwrap_or_else(|_| layout.clone())
 }
 
-/// The number of reports for each grain; 0 where one is too expensive.
+/// The number of reports for each precision; 0 where one is too expensive.
 pub(super) fn max_reports(table: &Table) -> usize {
     // The checks measure obstructions that are too near each other, and all pieces that may overlap.
     let spacing = table.limits().obstruction_spacing.at_least;
@@ -180,15 +180,16 @@ impl RoundingSearch<'_> {
         RebuiltTable { layout, differences, measure_change }
     }
 
-    /// Tries the roundings of a grain for the pieces concerned until the findings agree or nothing helps.
-    fn improve(&mut self, grain: TapeGrain, mut built: RebuiltTable) -> RebuiltTable {
+    /// Tries the roundings of a precision for the pieces concerned until the findings agree or nothing helps.
+    fn improve(&mut self, precision: TapePrecision, mut built: RebuiltTable) -> RebuiltTable {
         for _ in 0..ROUNDS {
             if built.differences.is_empty() || self.reports_left == 0 {
                 return built;
             }
             let mut has_improved = false;
             for index in self.concerned(&built.differences) {
-                for rounding in self.pieces[index].roundings(&self.layout.pieces[index], &self.table, self.tape, grain)
+                for rounding in
+                    self.pieces[index].roundings(&self.layout.pieces[index], &self.table, self.tape, precision)
                 {
                     if built.differences.is_empty() || self.reports_left == 0 {
                         return built;
@@ -235,15 +236,15 @@ impl RoundingSearch<'_> {
         found.ok().map(|at| self.by_id[at])
     }
 
-    /// The warning about a difference with the coarse grain; `is_solved` says whether a finer one removed it.
-    fn warning(&self, difference: &ReportDifference, coarse: TapeGrain, is_solved: bool) -> String {
+    /// The warning about a difference with the coarse precision; `is_solved` says whether a finer one removed it.
+    fn warning(&self, difference: &ReportDifference, coarse: TapePrecision, is_solved: bool) -> String {
         let ReportDifference { finding, is_new } = difference;
         let title = checks::find(finding.rule).map_or(finding.rule, |check| translated(check.guide.title));
         let [measured, limit] =
             [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.tape));
         let pieces = self.letters(finding.pieces.iter());
         let about = if finding.pieces.is_empty() { t!("the whole table") } else { &*pieces };
-        let read = self.tape.grain_name(coarse);
+        let read = self.tape.precision_name(coarse);
         let what = if *is_new {
             t!(
                 "the plan passes, by too little for a tape read to {}: that makes it {} against {}",
@@ -254,15 +255,15 @@ impl RoundingSearch<'_> {
         } else {
             t!("the plan has {} against {}, which a tape read to {} would make pass", measured, limit, read)
         };
-        let all: Vec<&MeasuredSetup> = self.pieces.iter().filter(|piece| piece.grain < coarse).collect();
+        let all: Vec<&MeasuredSetup> = self.pieces.iter().filter(|piece| piece.precision < coarse).collect();
         let named = finding.pieces.iter().filter_map(|id| self.index_of(id)).map(|index| &self.pieces[index]);
-        let own: Vec<&MeasuredSetup> = named.filter(|piece| piece.grain < coarse).collect();
+        let own: Vec<&MeasuredSetup> = named.filter(|piece| piece.precision < coarse).collect();
         let finer = if own.is_empty() { all } else { own };
-        let finest = finer.iter().map(|piece| piece.grain).min();
+        let finest = finer.iter().map(|piece| piece.precision).min();
         let advice = match finest {
-            Some(grain) if is_solved => {
+            Some(precision) if is_solved => {
                 let finer = self.letters(finer.iter().map(|piece| &piece.id));
-                t!("Measure {} to {}, as the list has it", finer, self.tape.grain_name(grain))
+                t!("Measure {} to {}, as the list has it", finer, self.tape.precision_name(precision))
             }
             _ if finding.pieces.is_empty() => {
                 t!("No mark of the tape keeps this: look at it again once all stands").to_owned()

@@ -26,7 +26,7 @@ pub(super) enum Voice {
 
 /// The precision of a measurement, in the finest marks of the tape: sixteenths of an inch, or millimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct TapeGrain(i32);
+pub(super) struct TapePrecision(i32);
 
 /// A length on a tape, in its finest marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,11 +57,11 @@ impl TapeUnits {
         }
     }
 
-    /// The grains, the coarsest first.
-    pub(super) const fn grains(self) -> &'static [TapeGrain] {
+    /// The precisions, the coarsest first.
+    pub(super) const fn precisions(self) -> &'static [TapePrecision] {
         match self {
-            Self::QuarterInches => &[TapeGrain(4), TapeGrain(2), TapeGrain(1)],
-            Self::Millimetres => &[TapeGrain(1)],
+            Self::QuarterInches => &[TapePrecision(4), TapePrecision(2), TapePrecision(1)],
+            Self::Millimetres => &[TapePrecision(1)],
         }
     }
 
@@ -73,9 +73,9 @@ impl TapeUnits {
         }
     }
 
-    /// A grain as a sentence names it: `1/8 inch`.
-    pub(super) fn grain_name(self, grain: TapeGrain) -> &'static str {
-        match (self, grain.0) {
+    /// A precision as a sentence names it: `1/8 inch`.
+    pub(super) fn precision_name(self, precision: TapePrecision) -> &'static str {
+        match (self, precision.0) {
             (Self::QuarterInches, 4) => t!("1/4 inch"),
             (Self::QuarterInches, 2) => t!("1/8 inch"),
             (Self::QuarterInches, _) => t!("1/16 inch"),
@@ -86,7 +86,7 @@ impl TapeUnits {
     /// An exact length, which needn't be one of the tape: inches as a fraction if it is one of sixteenths, otherwise to the
     /// hundredth; whole millimetres, or tenths if it is less than one.
     pub(super) fn exactly(self, inches: f64) -> String {
-        let amount = TapeAmount::nearest(inches, self, TapeGrain(1));
+        let amount = TapeAmount::nearest(inches, self, TapePrecision(1));
         let marks = inches * self.marks_per_inch();
         match self {
             Self::Millimetres if marks < 1.0 => trimmed(marks, 1),
@@ -109,27 +109,27 @@ impl TapeUnits {
 }
 
 impl TapeAmount {
-    /// The length of a grain that is nearest to `inches`.
-    pub fn nearest(inches: f64, tape: TapeUnits, grain: TapeGrain) -> Self {
-        Self::of_grains((inches * tape.marks_per_inch() / f64::from(grain.0)).round(), tape, grain)
+    /// The length of a precision that is nearest to `inches`.
+    pub fn nearest(inches: f64, tape: TapeUnits, precision: TapePrecision) -> Self {
+        Self::of_units((inches * tape.marks_per_inch() / f64::from(precision.0)).round(), tape, precision)
     }
 
-    /// The two lengths of a grain around `inches`, the nearer first; only one if it is exact.
-    pub fn around(inches: f64, tape: TapeUnits, grain: TapeGrain) -> Vec<Self> {
-        let grains = inches * tape.marks_per_inch() / f64::from(grain.0);
-        let nearest = grains.round();
-        let off = grains - nearest;
-        let mut around = vec![Self::of_grains(nearest, tape, grain)];
+    /// The two lengths of a precision around `inches`, the nearer first; only one if it is exact.
+    pub fn around(inches: f64, tape: TapeUnits, precision: TapePrecision) -> Vec<Self> {
+        let units = inches * tape.marks_per_inch() / f64::from(precision.0);
+        let nearest = units.round();
+        let off = units - nearest;
+        let mut around = vec![Self::of_units(nearest, tape, precision)];
         if off.abs() > 1e-6 {
-            around.push(Self::of_grains(nearest + off.signum(), tape, grain));
+            around.push(Self::of_units(nearest + off.signum(), tape, precision));
         }
         around
     }
 
-    fn of_grains(grains: f64, tape: TapeUnits, grain: TapeGrain) -> Self {
+    fn of_units(units: f64, tape: TapeUnits, precision: TapePrecision) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "held to a million marks, far beyond any table")]
-        let grains = clamped(grains, -1e6, 1e6) as i32;
-        Self { marks: grains * grain.0, tape }
+        let units = clamped(units, -1e6, 1e6) as i32;
+        Self { marks: units * precision.0, tape }
     }
 
     /// The length in inches.
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn lengths_are_written_and_spoken() {
-        for (inches, tape, grain, written, spoken) in [
+        for (inches, tape, precision, written, spoken) in [
             (12.3, TapeUnits::QuarterInches, 4, "12 1/4\"", "12 1/4 inches"),
             (12.49, TapeUnits::QuarterInches, 4, "12 1/2\"", "12 1/2 inches"),
             (0.7, TapeUnits::QuarterInches, 4, "3/4\"", "3/4 inch"),
@@ -183,7 +183,7 @@ mod tests {
             (0.04, TapeUnits::Millimetres, 1, "1 mm", "1 millimetre"),
             (12.25, TapeUnits::Millimetres, 1, "311 mm", "311 millimetres"),
         ] {
-            let amount = TapeAmount::nearest(inches, tape, TapeGrain(grain));
+            let amount = TapeAmount::nearest(inches, tape, TapePrecision(precision));
             assert_eq!((&*amount.text(Voice::Written), &*amount.text(Voice::Spoken)), (written, spoken), "{inches}");
         }
     }
@@ -205,9 +205,9 @@ mod tests {
     }
 
     #[test]
-    fn a_grain_has_two_lengths_around_one_that_it_lacks() {
+    fn a_precision_has_two_lengths_around_one_that_it_lacks() {
         let around = |inches| {
-            let amounts = TapeAmount::around(inches, TapeUnits::QuarterInches, TapeGrain(4));
+            let amounts = TapeAmount::around(inches, TapeUnits::QuarterInches, TapePrecision(4));
             amounts.into_iter().map(TapeAmount::inches).collect::<Vec<_>>()
         };
         assert_eq!(around(3.1), [3.0, 3.25]);

@@ -204,7 +204,7 @@ fn findings_that_quarters_change_are_measured_more_finely_with_a_warning() {
 fn a_table_too_crowded_to_check_is_rounded_to_the_nearest_with_a_warning() {
     let layout = row_of(3.56, 6.05);
     let (pieces, warnings) = rounding::rounded_within(&layout, Plan::default(), TapeUnits::QuarterInches, 0);
-    let coarse = TapeUnits::QuarterInches.grains()[0];
+    let coarse = TapeUnits::QuarterInches.precisions()[0];
     let nearest = |piece: &Piece| MeasuredSetup::new(piece, &table(), TapeUnits::QuarterInches, coarse);
     assert_eq!(pieces, layout.pieces.iter().map(|piece| nearest(piece)).collect::<Vec<_>>());
     assert_eq!(warnings.len(), 1, "{warnings:?}");

@@ -96,11 +96,11 @@ proptest! {
         shape in shape(), at in place(), turn in turn(), millimetres: bool,
     ) {
         let tape = if millimetres { TapeUnits::Millimetres } else { TapeUnits::QuarterInches };
-        let grain = tape.grains()[0];
+        let precision = tape.precisions()[0];
         let step = if millimetres { 1.0 / 25.4 } else { 0.25 };
         let planned = placement(at, turn);
         let piece = Piece { turn, ..shaped(shape.clone(), (planned.origin().x, planned.origin().y), 0.0) };
-        let measured = MeasuredSetup::new(&piece, &table(), tape, grain);
+        let measured = MeasuredSetup::new(&piece, &table(), tape, precision);
         let (at, turn) = measured.rebuilt(&table());
         let built = placement(at, turn);
         // The document holds places to 0.01" and turns to 0.1°, and an ellipse is a polygon that strays a little.
@@ -137,7 +137,7 @@ proptest! {
     fn no_other_turn_fits_the_measurements_better(shape in shape(), at in place(), turn in turn()) {
         let planned = placement(at, turn);
         let piece = Piece { turn, ..shaped(shape.clone(), (planned.origin().x, planned.origin().y), 0.0) };
-        let measured = MeasuredSetup::new(&piece, &table(), TapeUnits::QuarterInches, TapeUnits::QuarterInches.grains()[0]);
+        let measured = MeasuredSetup::new(&piece, &table(), TapeUnits::QuarterInches, TapeUnits::QuarterInches.precisions()[0]);
         let SetupTurn::Swing { from, to, degrees, .. } = measured.method.turn else { return Ok(()) };
         let amounts: Vec<f64> = measured.amounts.iter().copied().map(TapeAmount::inches).collect();
         // Every tenth of a degree that the words allow: pushed to where its place is measured, how far off is the third?
