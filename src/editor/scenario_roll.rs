@@ -1,32 +1,32 @@
-//! Rolling for scenarios, with a die that is handed in: chance is the page's.
+//! Rolling for scenarios. The page passes the die, since nothing in the editor is random.
 
 use crate::checks::EventScenarios;
 use crate::layout::Layout;
 use crate::pack::{Pack, Scenario};
 
-/// A die: given its sides, a number from 1 to that many.
+/// A die: takes the number of sides and returns a number from 1 to that.
 pub type Die<'a> = &'a mut dyn FnMut(u32) -> u32;
 
-/// How often a number that can't be used is rolled again, so that a die with a fault comes to an end too. A fair one of
-/// eight sides needs more once in 10⁵⁷.
-const MOST_ROLLS: usize = 1000;
+/// How often the die is rolled at most, so that rolling ends with a faulty die too. A fair die of eight sides needs more once
+/// in 10⁵⁷ times.
+const MAX_ROLLS: usize = 1000;
 
-/// What was rolled, and the scenario it came to; none where the event plays none.
+/// The rolled numbers and their scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScenarioRoll {
-    /// Every number, in order; all but the last had to be rolled again.
+    /// All rolled numbers. All but the last have no scenario in the event.
     pub numbers: Vec<u32>,
-    /// The scenario.
+    /// The scenario; `None` where the event plays none.
     pub scenario: Option<&'static Scenario>,
 }
 
-/// Rolls for one of the scenarios that the event plays, as the packet does: a number without a scenario is rolled again,
-/// and so is one whose scenario is struck out.
+/// Rolls for one of the event's scenarios, as the packet does. A number without a scenario, or with one that is struck out, is
+/// rolled again.
 pub fn roll(layout: &Layout, chosen: EventScenarios, die: Die) -> ScenarioRoll {
     roll_without(layout.pack, chosen, &[], die)
 }
 
-/// Rolls the rounds of an event: every scenario that it plays, none twice.
+/// Rolls the rounds of an event: each of its scenarios once, in random order.
 pub fn rounds(layout: &Layout, chosen: EventScenarios, die: Die) -> Vec<&'static Scenario> {
     let mut rounds = Vec::new();
     while let Some(scenario) = roll_without(layout.pack, chosen, &rounds, die).scenario {
@@ -40,7 +40,7 @@ fn roll_without(pack: &'static Pack, chosen: EventScenarios, played: &[&Scenario
     let open: Vec<&'static Scenario> =
         pack.scenarios.iter().enumerate().filter(open).map(|(_, scenario)| scenario).collect();
     let mut rolled = ScenarioRoll { numbers: Vec::new(), scenario: None };
-    while !open.is_empty() && rolled.scenario.is_none() && rolled.numbers.len() < MOST_ROLLS {
+    while !open.is_empty() && rolled.scenario.is_none() && rolled.numbers.len() < MAX_ROLLS {
         let number = die(pack.game.die);
         rolled.numbers.push(number);
         rolled.scenario = open.iter().copied().find(|scenario| scenario.roll == number);
@@ -64,14 +64,14 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_for_no_scenario_is_rolled_again() {
+    fn a_number_without_a_scenario_is_rolled_again() {
         let rolled = roll(&layout(), EventScenarios::default(), &mut shows(&[8, 8, 7]));
         assert_eq!(rolled.numbers, [8, 8, 7]);
         assert_eq!(rolled.scenario.map(|scenario| scenario.id.as_str()), Some("payload"));
     }
 
     #[test]
-    fn what_is_struck_out_is_rolled_again() {
+    fn a_struck_out_scenario_is_rolled_again() {
         let without_payload = EventScenarios::default().with_scenario_toggled(6);
         let rolled = roll(&layout(), without_payload, &mut shows(&[7, 2]));
         assert_eq!(rolled.scenario.map(|scenario| scenario.id.as_str()), Some("two-fronts"));
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_without_scenarios_and_a_die_with_a_fault_come_to_an_end() {
+    fn rolling_ends_without_scenarios_and_with_a_faulty_die() {
         let none = (0..7).fold(EventScenarios::default(), EventScenarios::with_scenario_toggled);
         assert_eq!(roll(&layout(), none, &mut shows(&[1])), ScenarioRoll { numbers: Vec::new(), scenario: None });
         assert_eq!(roll(&layout(), EventScenarios::default(), &mut shows(&[8])).scenario, None);

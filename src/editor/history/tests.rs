@@ -1,4 +1,4 @@
-//! The line of steps by itself, and as it is kept.
+//! The history by itself, and saved and restored.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use crate::checks::{EventScenarios, Plan};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack;
 
-/// A state that is known by its table's name.
+/// A state with a number as its table's name.
 fn state(name: usize) -> Snapshot {
     let layout = Layout::new(pack::find(pack::DEFAULT).expect("the default pack"));
     Snapshot {
@@ -27,7 +27,7 @@ fn name(state: &Snapshot) -> usize {
     state.layout.name.parse().expect("a number")
 }
 
-/// A history of so many steps, and the state it is at.
+/// A history of this many steps, and its present state.
 fn after(steps: usize) -> (History, Snapshot) {
     let mut history = History::new(state(0));
     for step in 1..=steps {
@@ -36,21 +36,21 @@ fn after(steps: usize) -> (History, Snapshot) {
     (history, state(steps))
 }
 
-/// The history as it comes back after a reload.
+/// The history after a reload.
 fn reloaded(history: &History, now: &Snapshot) -> History {
     let (entries, first, present) = history.places();
     let kept = entries.map(|entry| SavedStep::read(&entry.text()).expect("what was written is read")).collect();
     History::restored(kept, first, present - first, now).expect("the present is one of its states")
 }
 
-/// The names of the steps, with where the present is.
-fn told(history: &History) -> (Vec<String>, usize, usize) {
+/// The names of the steps, and the places of the first and the present one.
+fn step_names(history: &History) -> (Vec<String>, usize, usize) {
     let (entries, first, present) = history.places();
     (entries.map(|entry| entry.name().to_owned()).collect(), first, present)
 }
 
 #[test]
-fn a_thousand_steps_at_least_can_be_undone_and_the_oldest_go_first() {
+fn at_least_a_thousand_steps_are_kept_and_the_oldest_are_dropped_first() {
     for steps in [1, CHUNK_LENGTH - 1, CHUNK_LENGTH, 999, 1000, 1063, 1064, 5000] {
         let (mut history, now) = after(steps);
         let left = history.undo_count();
@@ -64,7 +64,7 @@ fn a_thousand_steps_at_least_can_be_undone_and_the_oldest_go_first() {
 }
 
 #[test]
-fn a_step_shares_all_but_the_last_states_with_the_history_before() {
+fn a_step_shares_all_chunks_but_the_last_with_the_history_before() {
     let (history, now) = after(1000);
     let mut next = history.clone();
     next.push(now, "One more".into(), state(1001));
@@ -73,7 +73,7 @@ fn a_step_shares_all_but_the_last_states_with_the_history_before() {
 }
 
 #[test]
-fn a_step_after_an_undo_takes_the_place_of_what_was_undone() {
+fn a_step_after_an_undo_drops_the_undone_steps() {
     let (mut history, now) = after(200);
     let back = history.travel(-130, now).expect("there are steps");
     history.push(back, "Another".into(), state(1000));
@@ -84,7 +84,7 @@ fn a_step_after_an_undo_takes_the_place_of_what_was_undone() {
 }
 
 #[test]
-fn what_follows_on_a_step_leads_to_another_state_by_the_same_step() {
+fn amending_replaces_the_state_of_the_last_step() {
     let (mut history, now) = after(3);
     let stamp = |history: &History| history.places().0.last().map(|entry| entry.stamp());
     let before = stamp(&history);
@@ -97,7 +97,7 @@ fn what_follows_on_a_step_leads_to_another_state_by_the_same_step() {
 }
 
 #[test]
-fn a_selection_is_no_change_of_what_is_kept_but_a_number_is() {
+fn a_new_selection_keeps_the_stamp_and_a_new_number_changes_it() {
     let (mut history, now) = after(2);
     let stamps = |history: &History| history.places().0.map(|entry| entry.stamp()).collect::<Vec<u32>>();
     let present = history.places().0.last().and_then(|entry| SavedStep::read(&entry.text())).expect("it is read");
@@ -114,7 +114,7 @@ fn a_selection_is_no_change_of_what_is_kept_but_a_number_is() {
 }
 
 #[test]
-fn a_broken_step_cuts_the_history_there_and_never_the_table() {
+fn an_unreadable_step_cuts_the_history_off_and_keeps_the_table() {
     let (history, now) = after(10);
     let (entries, first, present) = history.places();
     let mut kept: Vec<SavedStep> = entries.map(|entry| SavedStep::read(&entry.text()).expect("it is read")).collect();
@@ -126,7 +126,7 @@ fn a_broken_step_cuts_the_history_there_and_never_the_table() {
     assert!(history.travel(-1, state(5)).is_none());
     assert_eq!((history.undo_count(), history.redo_count(), history.undo_name()), (0, 5, None));
     assert_eq!(history.travel(5, state(5)).map(|state| name(&state)), Some(10));
-    // And the other way.
+    // The same for redo.
     let (mut history, now) = after(3);
     let back = history.travel(-3, now).expect("steps");
     let (entries, first, present) = history.places();
@@ -139,7 +139,7 @@ fn a_broken_step_cuts_the_history_there_and_never_the_table() {
 }
 
 #[test]
-fn what_is_no_step_is_not_read() {
+fn text_that_is_no_step_is_not_read() {
     for text in [
         "",
         "1",
@@ -166,7 +166,7 @@ fn what_is_no_step_is_not_read() {
 }
 
 #[test]
-fn steps_of_another_table_are_not_taken_for_those_of_the_open_one() {
+fn saved_steps_of_another_table_are_ignored() {
     let rename = |editor: &Editor, name: &str| {
         let action = Action::Edit { name: "Rename".into(), edits: vec![Edit::Rename(name.into())] };
         update(editor, action).expect("it changes")
@@ -188,9 +188,9 @@ fn steps_of_another_table_are_not_taken_for_those_of_the_open_one() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Against the plainest history there is: a list of all states and a place in it. Reloads come in between.
+    /// Compared with a list of all states and an index; with reloads in between.
     #[test]
-    fn any_way_through_the_history_is_that_of_a_plain_list(ways in prop::collection::vec((0..4_u8, -300..300_isize), 1..60)) {
+    fn the_history_behaves_like_a_plain_list_of_states(ways in prop::collection::vec((0..4_u8, -300..300_isize), 1..60)) {
         let (mut states, mut names) = (vec![0], vec![String::new()]);
         let (mut at, mut farthest): (usize, usize) = (0, 0);
         let mut history = History::new(state(0));
@@ -218,10 +218,10 @@ proptest! {
                 },
             }
             prop_assert_eq!(name(&now), states[at]);
-            let (told, first, present) = told(&history);
+            let (kept_names, first, present) = step_names(&history);
             prop_assert_eq!(present, at);
-            // What is left is the end of all there ever was.
-            prop_assert_eq!(&told[..], &names[first..]);
+            // The entries that are left are the last ones.
+            prop_assert_eq!(&kept_names[..], &names[first..]);
             farthest = farthest.max(at);
             prop_assert!(first <= farthest.saturating_sub(History::MIN_STEPS), "no more is forgotten than must be");
             prop_assert_eq!(history.redo_name(), names.get(at + 1).map(String::as_str));

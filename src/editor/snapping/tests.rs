@@ -1,4 +1,4 @@
-//! Where dragged pieces come to stand.
+//! Where dragged pieces snap to.
 
 use std::collections::HashSet;
 
@@ -60,7 +60,7 @@ fn tower(id: &str, x: f64, y: f64) -> Piece {
 }
 
 #[test]
-fn an_obstruction_sticks_where_the_limit_is() {
+fn an_obstruction_snaps_to_limits() {
     // Towers 4 inches across: 10 from centre to centre is 6 apart, 5 off an edge is 3 clear.
     let editor = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 40.0)], LIMITS);
     for (name, to, expected) in [
@@ -83,7 +83,7 @@ fn an_obstruction_sticks_where_the_limit_is() {
 }
 
 #[test]
-fn two_limits_hold_at_once() {
+fn a_piece_can_snap_to_two_limits_at_once() {
     let editor = editor(&[tower("a", 5.0, 24.0), tower("b", 30.0, 30.0), tower("c", 24.0, 24.0)], LIMITS);
     // 6 from a, and 3 off the left edge, right above it.
     let now = dragged(&editor, "b", (5.2, 34.2), PLAIN);
@@ -99,7 +99,7 @@ fn two_limits_hold_at_once() {
 }
 
 #[test]
-fn pieces_that_need_no_room_touch() {
+fn pieces_without_spacing_snap_to_touching() {
     let forest = |id, x, y, turn| rectangle(id, "forest", (x, y), (5.0, 4.0), turn);
     let start = editor(&[forest("a", 24.0, 24.0, 0.0), forest("b", 36.0, 36.0, 0.0)], LIMITS);
     assert_eq!(place(&dragged(&start, "b", (29.3, 25.0), PLAIN), "b"), (29.0, 25.0));
@@ -113,7 +113,7 @@ fn pieces_that_need_no_room_touch() {
 }
 
 #[test]
-fn shift_holds_the_axis_of_a_drag_that_sticks() {
+fn snapping_keeps_the_axis_of_a_drag_with_shift() {
     let start = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 25.0)], LIMITS);
     let now = dragged(&start, "b", (34.2, 26.0), SHIFT);
     let at = place(&now, "b");
@@ -123,7 +123,7 @@ fn shift_holds_the_axis_of_a_drag_that_sticks() {
 }
 
 #[test]
-fn edges_and_centres_of_others_are_lines_to_stick_to() {
+fn pieces_snap_to_edges_and_centres_of_others() {
     let hill = |id, x, y| rectangle(id, "hill", (x, y), (4.0, 4.0), 0.0);
     let trench = |id, x, y| rectangle(id, "trench", (x, y), (6.0, 3.0), 0.0);
     let start = editor(&[hill("a", 22.0, 20.0), trench("b", 40.0, 40.0)], PIECES);
@@ -141,7 +141,7 @@ fn edges_and_centres_of_others_are_lines_to_stick_to() {
 }
 
 #[test]
-fn a_limit_comes_before_a_line_and_both_hold_where_they_can() {
+fn limits_are_preferred_to_lines_and_both_can_hold() {
     let snap = SnapMode { pieces: true, ..LIMITS };
     let start = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 40.0)], snap);
     let now = dragged(&start, "b", (34.2, 24.1), PLAIN);
@@ -151,7 +151,7 @@ fn a_limit_comes_before_a_line_and_both_hold_where_they_can() {
 }
 
 #[test]
-fn the_origin_goes_to_the_grid() {
+fn the_origin_snaps_to_the_grid() {
     let start = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 40.0)], HALF);
     assert_eq!(place(&dragged(&start, "b", (12.2, 12.3), PLAIN), "b"), (12.0, 12.5));
     assert_eq!(place(&dragged(&start, "b", (12.2, 12.3), CONTROL), "b"), (12.2, 12.3));
@@ -167,7 +167,7 @@ fn shape(piece: &str, diameter: f64) -> Edit {
 }
 
 #[test]
-fn several_pieces_stick_as_one() {
+fn several_pieces_snap_as_one() {
     let pieces = [tower("a", 24.0, 24.0), tower("b", 36.0, 24.0), circle("c", "hill", (36.0, 30.0), 4.0)];
     let start = after(&editor(&pieces, LIMITS), [Action::Select(vec![id("b"), id("c")])]);
     let now = dragged(&start, "c", (34.2, 30.0), PLAIN);
@@ -175,7 +175,7 @@ fn several_pieces_stick_as_one() {
 }
 
 #[test]
-fn a_new_piece_sticks_too() {
+fn a_new_piece_snaps_too() {
     let start = editor(&[tower("a", 24.0, 24.0)], LIMITS);
     let kind = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("guard-tower")).expect("a kind");
     let width = kind.shape.extent().0;
@@ -186,7 +186,7 @@ fn a_new_piece_sticks_too() {
 }
 
 #[test]
-fn a_dragged_corner_sticks_to_the_grid_and_to_limits() {
+fn a_dragged_corner_snaps_to_the_grid_and_to_limits() {
     let wall = |x, y| rectangle("b", "building", (x, y), (4.0, 4.0), 0.0);
     let pulled = |editor: &Editor, from: (f64, f64), to: (f64, f64)| {
         let handle = Handle::Corner(Corner { x: 1, y: 1 });
@@ -211,7 +211,7 @@ fn moved_to(piece: &str, x: f64, y: f64) -> Edit {
 }
 
 #[test]
-fn the_turning_handle_sticks_to_every_fifteenth_degree() {
+fn the_turning_handle_snaps_to_multiples_of_15_degrees() {
     let start = editor(&[rectangle("a", "hill", (24.0, 24.0), (5.0, 4.0), 0.0)], SnapMode::default());
     let turned = |degrees: f64, modifiers| {
         let (sin, cos) = degrees.to_radians().sin_cos();
@@ -227,7 +227,7 @@ fn the_turning_handle_sticks_to_every_fifteenth_degree() {
 }
 
 #[test]
-fn settings_are_kept_as_letters() {
+fn snap_modes_read_back_and_old_text_is_read() {
     for grid in SnapGrid::ALL {
         for (pieces, limits) in [(false, false), (false, true), (true, false), (true, true)] {
             let snap = SnapMode { grid, pieces, limits };
@@ -269,7 +269,7 @@ fn tables() -> impl Strategy<Value = Layout> {
 }
 
 #[test]
-fn many_pieces_in_a_crowd_stick_to_nothing_and_one_still_does() {
+fn many_pieces_in_a_crowd_do_not_snap_and_one_does() {
     let hill = |nth: usize| circle(PieceId::nth(nth).as_str(), "hill", (if nth < 21 { 12.0 } else { 24.0 }, 24.0), 4.0);
     let editor = editor(&(0..42).map(hill).collect::<Vec<_>>(), HALF);
     for (held, expected) in [(1, 16.0), (12, 16.0), (20, 16.1)] {
@@ -279,7 +279,7 @@ fn many_pieces_in_a_crowd_stick_to_nothing_and_one_still_does() {
 }
 
 #[test]
-fn two_that_stick_are_drawn_alike_only_where_their_lines_lie_alike_and_are_of_one_limit() {
+fn snap_lines_look_alike_only_with_equal_ends_and_limits() {
     let stuck = |x: f64, limit| {
         let (from, to) = (Point::new(10.0, 10.0), Point::new(x, 10.0));
         SnapLine { line: gap::Gap { distance: x - 10.0, from, to }, limit }
@@ -292,7 +292,7 @@ fn two_that_stick_are_drawn_alike_only_where_their_lines_lie_alike_and_are_of_on
 }
 
 #[test]
-fn what_sticks_where_is_what_it_always_was() {
+fn snapped_places_match_the_snapshot() {
     use std::fmt::Write as _;
     let pieces = [
         rectangle("a", "building", (14.0, 14.0), (4.0, 3.0), 30.0),
@@ -305,13 +305,13 @@ fn what_sticks_where_is_what_it_always_was() {
         tower("h", 12.0, 40.0),
         circle("i", "hill", (40.0, 12.0), 5.0),
     ];
-    let mut told = String::new();
+    let mut text = String::new();
     for (name, snap) in [
         ("limits", LIMITS),
         ("pieces", PIECES),
         ("limits, pieces and half inches", SnapMode { grid: SnapGrid::Half, pieces: true, limits: true }),
     ] {
-        let _ = writeln!(told, "{name}");
+        let _ = writeln!(text, "{name}");
         let start = editor(&pieces, snap);
         // Around each of the others, as far away as sticking is about.
         for (nth, other) in pieces.iter().enumerate().filter(|(nth, _)| *nth != 6) {
@@ -325,11 +325,11 @@ fn what_sticks_where_is_what_it_always_was() {
                     .iter()
                     .map(|stuck| stuck.limit.map_or("line".to_owned(), |limit| format!("{limit}\"")))
                     .collect();
-                let _ = writeln!(told, "  {:.2} {:.2} to {} {} by {}", to.0, to.1, at.0, at.1, limits.join(" and "));
+                let _ = writeln!(text, "  {:.2} {:.2} to {} {} by {}", to.0, to.1, at.0, at.1, limits.join(" and "));
             }
         }
     }
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(text);
 }
 
 fn snaps() -> impl Strategy<Value = SnapMode> {
@@ -349,7 +349,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 400, ..ProptestConfig::default() })]
 
     #[test]
-    fn snapping_makes_no_finding(
+    fn snapping_adds_no_finding(
         (layout, snap) in (tables(), snaps()),
         held in prop::collection::vec(any::<prop::sample::Index>(), 1..3),
         (x, y, reach) in (-3000..3000, -3000..3000, 0.1..0.7_f64),
@@ -399,7 +399,7 @@ proptest! {
     }
 
     #[test]
-    fn an_obstruction_near_a_limit_sticks_right_on_it(
+    fn an_obstruction_near_a_spacing_limit_snaps_exactly_to_it(
         (kind, turn, other_turn) in (prop_oneof![Just("building"), Just("guard-tower")], 0..360, 0..360),
         (direction, off) in (0..360, -0.3..0.3_f64),
         (x, y) in (1600..3200, 1600..3200),
@@ -439,7 +439,7 @@ proptest! {
     }
 
     #[test]
-    fn and_beside_an_edge_right_on_that((turn, off, along) in (0..360, -0.3..0.3_f64, 1200..3600)) {
+    fn an_obstruction_near_an_edge_limit_snaps_exactly_to_it((turn, off, along) in (0..360, -0.3..0.3_f64, 1200..3600)) {
         let along = Length::hundredths(along).inches();
         let piece = [rectangle("b", "building", (24.0, along), (3.0, 5.0), f64::from(turn))];
         let start = editor(&piece, LIMITS);

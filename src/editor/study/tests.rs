@@ -1,4 +1,4 @@
-//! A study without a screen.
+//! The study.
 
 use super::*;
 use crate::editor::Editor;
@@ -35,7 +35,7 @@ fn probes(editor: &Editor) -> [Option<Point>; 2] {
 }
 
 #[test]
-fn every_mode_has_a_command_that_asks_its_question() {
+fn every_mode_has_a_command_and_a_request() {
     let start = editor();
     assert_eq!(start.study().requested_study(), None);
     for (mode, command) in StudyMode::ALL {
@@ -45,21 +45,21 @@ fn every_mode_has_a_command_that_asks_its_question() {
         let asked = format!("{:?}", placed.study().requested_study().expect("it asks something")).to_lowercase();
         let name = command.strip_prefix("study-").expect("the command's id begins so");
         assert!(asked.starts_with(name), "{asked}");
-        // Once more is asked once more, which helps where the answer never came.
+        // Starting the mode again repeats the request, in case the answer never came.
         let again = run(&on, command);
         assert_eq!((again.study().mode(), again.study().retries()), (Some(mode), 1));
         assert_eq!(run(&on, "study-off").study().mode(), None);
         assert_eq!(on.layout(), start.layout());
         assert!(on.history().undo_name().is_none(), "nothing of the table changes");
     }
-    // The one key goes back to what was studied last.
+    // The key for studying starts the last mode again.
     let sides = run(&run(&start, "study-sides"), "study");
     assert_eq!(sides.study().mode(), None);
     assert_eq!(run(&sides, "study").study().mode(), Some(StudyMode::Sides));
 }
 
 #[test]
-fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
+fn presses_place_the_first_probe_then_the_second_and_no_third() {
     let on = run(&editor(), "study-walking");
     assert!(on.study().wants_probe());
     let one = study(&on, set(4.0, 40.0));
@@ -74,7 +74,7 @@ fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
     assert_eq!(asked, walk);
     assert!(!both.study().wants_probe());
     assert!(update(&both, Action::Study(StudyAction::Press { point_in_table: at(1.0, 1.0), probe: None })).is_none());
-    // Each mode has its own, and they wait.
+    // Each mode keeps its own probes.
     let seeing = run(&both, "study-seeing");
     assert_eq!(probes(&seeing), [None, None]);
     assert_eq!(seeing.study().requested_study(), None);
@@ -83,7 +83,7 @@ fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
 }
 
 #[test]
-fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
+fn a_dragged_probe_keeps_the_pressed_point_and_stays_on_the_table() {
     let on = study(&run(&editor(), "study-seeing"), set(10.0, 10.0));
     let clamped = study(&on, [StudyAction::Press { point_in_table: at(10.5, 10.0), probe: Some(0) }]);
     assert!(clamped.study().is_held() && probes(&clamped) == probes(&on));
@@ -93,7 +93,7 @@ fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
     let back = update(&dragged, Action::Cancel).expect("it changes");
     assert_eq!((probes(&back), back.study().is_held()), (probes(&on), false));
     assert_eq!(probes(&study(&dragged, [StudyAction::Release]))[0], Some(at(20.0, 12.0)));
-    // One that was just being set down is gone again.
+    // A new probe is removed again.
     let second =
         study(&on, [StudyAction::Press { point_in_table: at(5.0, 5.0), probe: None }, StudyAction::Drag(at(6.0, 6.0))]);
     assert_eq!(probes(&second)[1], Some(at(6.0, 6.0)));
@@ -101,7 +101,7 @@ fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
 }
 
 #[test]
-fn keys_move_a_probe_and_take_it_away() {
+fn keys_move_and_remove_a_probe() {
     let on = study(&run(&editor(), "study-walking"), [StudyAction::PlaceMissing]);
     assert_eq!(probes(&on), [at(24.0, 45.0), at(24.0, 5.5)].map(Some));
     let by = |key: &str, modifiers| study(&on, action_for_key(0, key, modifiers));
@@ -124,7 +124,7 @@ fn keys_move_a_probe_and_take_it_away() {
 }
 
 #[test]
-fn escape_leaves_a_study_when_nothing_else_is_to_be_left() {
+fn escape_ends_a_study_last() {
     let all = run(&run(&run(&editor(), "select-all"), "measure"), "study-open");
     let tape = update(&all, Action::Cancel).expect("it changes");
     assert!(tape.tape().is_none() && tape.study().mode().is_some());
@@ -136,7 +136,7 @@ fn escape_leaves_a_study_when_nothing_else_is_to_be_left() {
 }
 
 #[test]
-fn settings_are_asked_about_and_a_step_back_leaves_them() {
+fn settings_are_part_of_the_request_and_undo_keeps_them() {
     let on = run(&run(&editor(), "select-all"), "study-walking");
     let set = study(&on, [StudyAction::Base(BaseRole::Walker, 30), StudyAction::Speed(99.0)]);
     assert_eq!(set.study().requested_study(), Some(Study::Walking { base: 30, walk: None, speed: SPEED_RANGE.1 }));

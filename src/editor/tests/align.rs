@@ -1,4 +1,4 @@
-//! Pieces in line and at equal distances.
+//! Aligning and distributing.
 
 use proptest::prelude::*;
 
@@ -49,7 +49,7 @@ fn turned_pieces_are_aligned_as_they_lie() {
 }
 
 #[test]
-fn locked_pieces_stay_and_lead() {
+fn locked_pieces_stay_and_others_align_to_them() {
     let start = blocks(&[(10.0, 10.0, 4.0, 2.0), (22.0, 20.0, 8.0, 8.0), (25.0, 30.0, 10.0, 6.0)]);
     let locked = after(&start, [Action::Select(vec![id(1)]), run("lock"), run("select-all"), run("align-left")]);
     assert_eq!(places(&locked), [(20.0, 10.0), (22.0, 20.0), (23.0, 30.0)]);
@@ -81,7 +81,7 @@ fn pieces_are_distributed_with_equal_gaps() {
         assert_eq!(place(&done, index).1.to_bits(), place(&start, index).1.to_bits(), "only across");
     }
     assert_eq!(done.history().undo_name(), Some("Distribute 4 pieces"));
-    // A locked one in between stays: each stretch by itself.
+    // A locked piece in between stays, and the gaps on each side of it are equal among themselves.
     let locked = after(&start, [Action::Select(vec![id(3)]), run("lock"), run("select-all"), run("distribute-across")]);
     assert_eq!(places(&locked).iter().map(|(x, _)| *x).collect::<Vec<_>>(), [4.0, 35.0, 12.0, 19.0]);
     let down = after(&start, [run("distribute-down")]);
@@ -92,7 +92,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn gaps_come_out_equal(
+    fn distributed_pieces_have_equal_gaps(
         of in prop::collection::vec((400..4_400_i32, 50..900_i32, 50..900_i32, 0..3_600_i32), 3..7),
         down in any::<bool>(),
     ) {

@@ -1,4 +1,4 @@
-//! What lies on what, and copies on the other half.
+//! The order of pieces, and copies on the other half.
 
 use proptest::prelude::*;
 
@@ -20,7 +20,7 @@ fn order(editor: &Editor) -> String {
 }
 
 #[test]
-fn pieces_go_up_and_down_among_the_others() {
+fn pieces_move_up_and_down_in_the_order() {
     for (selected, command, expected) in [
         ("b", "forward", "acbde"),
         ("b", "backward", "bacde"),
@@ -47,14 +47,14 @@ fn pieces_go_up_and_down_among_the_others() {
     assert_eq!(order(&after(&row(), [Action::Edit { name: "Up".into(), edits: vec![far] }])), "bcdea");
 }
 
-/// A piece that is the same on no two sides.
+/// A shape without any symmetry.
 fn lopsided() -> Shape {
     let corner = |x, y| [Length::hundredths(x), Length::hundredths(y)];
     Shape::Polygon { points: vec![corner(-150, -250), corner(400, -100), corner(50, 0), corner(-100, 380)] }
 }
 
-/// The largest distance from a corner of one outline to the nearest of another, both ways.
-fn apart(one: &[Point], other: &[Point]) -> f64 {
+/// The Hausdorff distance between the corners of two outlines.
+fn hausdorff_distance(one: &[Point], other: &[Point]) -> f64 {
     let way = |from: &[Point], to: &[Point]| {
         let nearest = |at: &Point| to.iter().map(|corner| corner.distance(*at)).fold(f64::INFINITY, f64::min);
         from.iter().map(nearest).fold(0.0, f64::max)
@@ -66,7 +66,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_copy_on_the_other_half_covers_exactly_the_mirrored_ground(
+    fn a_copy_on_the_other_half_covers_the_mirrored_footprint(
         (x, y, tenths) in (0..4_800_i32, 0..4_800_i32, 0..3_600_i32),
         shape in 0..4_usize,
         which in 0..3_usize,
@@ -93,12 +93,12 @@ proptest! {
             .into_iter()
             .map(|at| Point::new(if over[0] { 48.0 - at.x } else { at.x }, if over[1] { 48.0 - at.y } else { at.y }))
             .collect();
-        prop_assert!(apart(&mirrored, &outline(2)) < 0.01, "{}", apart(&mirrored, &outline(2)));
+        prop_assert!(hausdorff_distance(&mirrored, &outline(2)) < 0.01, "{}", hausdorff_distance(&mirrored, &outline(2)));
     }
 }
 
 #[test]
-fn what_would_be_copied_onto_itself_is_left_out() {
+fn a_piece_that_is_its_own_mirror_image_is_not_copied() {
     let middle = Edit::Change(id(0), PieceChange::Move(at(24.0, 12.0), Angle::ZERO));
     let start = after(&editor(), [Action::Edit { name: "Middle".into(), edits: vec![middle] }, run("select-all")]);
     let across = after(&start, [run("mirror-across")]);

@@ -1,4 +1,4 @@
-//! How often one move of a drag asks the checks. CONTRIBUTING.md draws the way of a move.
+//! How often a move of a drag runs the checks. CONTRIBUTING.md has the path of a move.
 
 use proptest::prelude::*;
 
@@ -18,12 +18,12 @@ fn table() -> Editor {
     Editor::new(layout.into(), 1)
 }
 
-/// The pointer goes to a place; what is dragged sticks to what is near.
+/// Moves the pointer, with snapping.
 fn to(x: f64, y: f64) -> Action {
     Action::MovePointer { point_in_table: Point::new(x, y), reach: 0.5, modifiers: PLAIN }
 }
 
-/// A little farther from the table's edge than the packet asks, where the first piece sticks.
+/// Moves the pointer to where the first piece snaps to the clearance of an edge.
 fn beside_the_edge() -> Action {
     let editor = table();
     let piece = &editor.layout().pieces[0];
@@ -31,7 +31,7 @@ fn beside_the_edge() -> Action {
     to(x + 0.07, 10.0)
 }
 
-/// A move of a drag to this place, and the checks that are asked about the table that is shown then.
+/// The editor after a move, and the checks that were run on the table that is shown then.
 fn moved(before: &Editor, to: Action) -> (Editor, Vec<&'static str>) {
     let ((after, checked), asked) = counted(|| {
         let after = update(before, to).expect("the piece moves");
@@ -44,7 +44,7 @@ fn moved(before: &Editor, to: Action) -> (Editor, Vec<&'static str>) {
 }
 
 #[test]
-fn one_move_asks_each_check_once_about_the_table_that_is_shown() {
+fn one_move_runs_each_check_once_on_the_table_that_is_shown() {
     let all: Vec<&str> = ALL.iter().map(|check| check.id).collect();
     let held = after(&table(), [press(0, 10.0, 10.0), point(11.0, 10.0)]);
     for (what, to, sticks) in [("free", to(16.0, 27.4), false), ("beside a limit", beside_the_edge(), true)] {
@@ -56,7 +56,7 @@ fn one_move_asks_each_check_once_about_the_table_that_is_shown() {
 }
 
 #[test]
-fn another_plan_in_the_middle_of_a_drag_is_asked_about_anew() {
+fn a_change_of_the_plan_during_a_drag_runs_the_checks_again() {
     let mut held = after(&table(), [press(0, 10.0, 10.0), beside_the_edge()]);
     assert!(!held.snap_lines().is_empty());
     held.plan = Plan { quadrant_method: true };
@@ -65,7 +65,7 @@ fn another_plan_in_the_middle_of_a_drag_is_asked_about_anew() {
 
 proptest! {
     #[test]
-    fn a_drag_is_checked_as_if_nothing_had_been_asked_before(
+    fn reports_during_a_drag_equal_those_of_a_fresh_run(
         moves in prop::collection::vec((0.0..48.0, 0.0..48.0, any::<bool>()), 1..6),
         index in 0..4_usize,
     ) {

@@ -1,4 +1,4 @@
-//! Pieces that go together, and steps that come to one.
+//! Groups, and runs of nudges.
 
 use super::*;
 
@@ -17,7 +17,7 @@ fn grouped() -> Editor {
 }
 
 #[test]
-fn a_press_on_a_piece_of_a_group_takes_all_of_it() {
+fn a_press_on_a_piece_selects_its_group() {
     let start = grouped();
     assert_eq!(start.history().undo_name(), Some("Group 2 pieces"));
     let pressed = after(&start, [press(1, 30.0, 30.0)]);
@@ -25,14 +25,14 @@ fn a_press_on_a_piece_of_a_group_takes_all_of_it() {
     let moved = after(&pressed, [point(31.0, 29.0), Action::Release]);
     assert_eq!((place(&moved, 0), place(&moved, 1)), ((13.0, 11.0, 0.0), (31.0, 29.0, 0.0)));
     assert_eq!(moved.history().undo_name(), Some("Move 2 pieces"));
-    // One piece of it selected by itself, as a double press or the keyboard does, is dragged by itself.
+    // One piece of it that is selected alone, as by a double click or the keyboard, is dragged alone.
     let alone = after(&start, [Action::Select(vec![id(1)]), press(1, 30.0, 30.0), point(31.0, 29.0), Action::Release]);
     assert_eq!((place(&alone, 0), place(&alone, 1)), ((12.0, 12.0, 0.0), (31.0, 29.0, 0.0)));
     assert_eq!(after(&alone, [run("select-group")]).selection()[..], [id(0), id(1)]);
 }
 
 #[test]
-fn shift_and_the_marquee_take_whole_groups() {
+fn shift_and_the_marquee_select_whole_groups() {
     let shift = |index, x, y| Action::PressPiece {
         id: id(index),
         point_in_table: Point::new(x, y),
@@ -47,7 +47,7 @@ fn shift_and_the_marquee_take_whole_groups() {
 }
 
 #[test]
-fn groups_are_made_once_joined_and_undone() {
+fn grouping_again_is_no_step_and_groups_can_be_joined_and_dissolved() {
     let start = grouped();
     let again = after(&start, [Action::Select(vec![id(1), id(0)]), run("group")]);
     assert_eq!(again.groups_and_tints().groups, start.groups_and_tints().groups, "it is one already");
@@ -63,7 +63,7 @@ fn groups_are_made_once_joined_and_undone() {
 }
 
 #[test]
-fn copies_of_a_group_are_a_group() {
+fn copies_of_a_group_are_grouped() {
     let start = grouped();
     let alt = Action::MovePointer { point_in_table: Point::new(31.0, 33.0), reach: 0.0, modifiers: ALT };
     for copied in [
@@ -87,7 +87,7 @@ fn a_run_of_nudges_is_one_step() {
     for between in [
         vec![Action::Select(vec![id(1)]), Action::Select(vec![id(0)])],
         vec![run("lock"), run("lock")],
-        // And what is no step of the history.
+        // Also actions that are no step.
         vec![run("measure"), run("measure")],
         vec![run("undo"), run("redo")],
         vec![press(0, 12.75, 11.75), Action::Release],

@@ -1,9 +1,9 @@
-//! What lies beside a table: groups and colours.
+//! Groups and tints.
 
 use super::*;
 
 #[test]
-fn what_lies_beside_a_table_is_undone_with_it() {
+fn groups_and_tints_are_undone_with_the_table() {
     let start = editor();
     let both = GroupsAndTints::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(0x00ff_8800));
     let grouped =

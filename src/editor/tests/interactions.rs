@@ -1,4 +1,4 @@
-//! What one thing that is done must not do to another.
+//! Features that must not disturb each other.
 
 use super::super::{SnapMode, StudyAction, TapeAction, TapePointer};
 use super::*;
@@ -8,7 +8,7 @@ pub(super) fn tinted_terrain() -> Rc<OwnTerrain> {
     OwnTerrain { tint: Some(0x00ff_0000), ..OwnTerrain::of(kind("hill")) }.into()
 }
 
-/// Another table, with a group and a colour beside it.
+/// Opens another table, with a group and a tint.
 pub(super) fn open(number: u32) -> Action {
     let groups_and_tints = GroupsAndTints::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(number));
     Action::OpenTable {
@@ -19,7 +19,7 @@ pub(super) fn open(number: u32) -> Action {
     }
 }
 
-/// Something done with the tape.
+/// One of several actions on the tape measure.
 pub(super) fn tape_action(at: Point, which: usize) -> TapeAction {
     let pull = TapePointer { point_in_table: at, reach: 0.5, slop: 0.2 };
     match which {
@@ -30,7 +30,7 @@ pub(super) fn tape_action(at: Point, which: usize) -> TapeAction {
     }
 }
 
-/// Something done about a study.
+/// One of several actions on the study.
 pub(super) fn study_action(at: Point, which: usize) -> StudyAction {
     match which {
         0 => StudyAction::Press { point_in_table: at, probe: None },
@@ -47,7 +47,7 @@ fn to(x: f64, y: f64, modifiers: Modifiers) -> Action {
 }
 
 #[test]
-fn undo_leaves_what_a_drag_snaps_to_as_it_is() {
+fn undo_keeps_the_snap_mode() {
     let start = Editor { snap_mode: SnapMode::OFF, ..editor() };
     let moved = after(&start, [Action::Select(vec![id(0)]), run("move-left")]);
     for then in [run("undo"), Action::Travel(-1), open(2)] {
@@ -56,7 +56,7 @@ fn undo_leaves_what_a_drag_snaps_to_as_it_is() {
 }
 
 #[test]
-fn what_is_let_go_of_beside_the_table_colours_nothing() {
+fn a_new_piece_released_beside_the_table_adds_no_tint() {
     let press = Action::PressNew { terrain: tinted_terrain(), point_in_table: Point::new(-9.0, 9.0), slop: 0.2 };
     let done = after(&editor(), [press.clone(), point(20.0, 20.0), point(-5.0, 9.0), Action::Release]);
     assert_eq!((&**done.groups_and_tints(), done.history().undo_name()), (&GroupsAndTints::default(), None));
@@ -65,8 +65,8 @@ fn what_is_let_go_of_beside_the_table_colours_nothing() {
 }
 
 #[test]
-fn a_key_pressed_where_the_hand_rests_asks_where_the_hand_is() {
-    // Two places of the pointer at which the building sticks to the same place.
+fn a_modifier_key_during_a_drag_uses_the_newest_pointer_position() {
+    // At two places of the pointer the building snaps to the same place.
     let drag = [press(0, 12.0, 12.0), to(5.6, 12.0, PLAIN), to(5.8, 12.0, PLAIN)];
     let stuck = after(&editor(), drag);
     let at = place(&stuck, 0);
@@ -77,7 +77,7 @@ fn a_key_pressed_where_the_hand_rests_asks_where_the_hand_is() {
 }
 
 #[test]
-fn nothing_seems_to_change_where_the_hand_moves_and_what_it_holds_does_not() {
+fn a_drag_that_stays_snapped_keeps_the_layout_and_the_selection() {
     let drag = [press(0, 12.0, 12.0), to(5.6, 12.0, PLAIN)];
     let before = after(&editor(), drag);
     let now = update(&before, to(5.8, 12.0, PLAIN)).expect("the pointer is elsewhere");
@@ -85,7 +85,7 @@ fn nothing_seems_to_change_where_the_hand_moves_and_what_it_holds_does_not() {
 }
 
 #[test]
-fn a_copy_has_its_colour_while_it_is_dragged() {
+fn a_dragged_copy_has_its_tint() {
     let groups_and_tints = GroupsAndTints::default().tinted(&id(1), Some(7));
     let start =
         after(&editor(), [Action::SetGroupsAndTints { name: "Colour".into(), groups_and_tints }, run("select-all")]);
@@ -96,7 +96,7 @@ fn a_copy_has_its_colour_while_it_is_dragged() {
 }
 
 #[test]
-fn what_another_table_copied_takes_no_colours_or_groups_of_this_one() {
+fn pasted_pieces_keep_their_own_groups_and_tints() {
     let groups_and_tints = GroupsAndTints::default().tinted(&id(0), Some(7)).grouped(&[id(0), id(1)]);
     let here = after(
         &editor(),

@@ -1,4 +1,4 @@
-//! Selecting by a rectangle, and dragging copies.
+//! The marquee, and dragging copies.
 
 use super::*;
 
@@ -8,7 +8,7 @@ fn ground(x: f64, y: f64, modifiers: Modifiers) -> Action {
     Action::PressGround { point_in_table: Point::new(x, y), slop: 0.2, modifiers }
 }
 
-/// The marquee drawn from one place to another, not yet let go.
+/// The editor with a marquee drawn between two points, before the release.
 fn drawn(editor: &Editor, from: (f64, f64), to: (f64, f64)) -> Editor {
     after(editor, [ground(from.0, from.1, PLAIN), point(to.0, to.1)])
 }
@@ -30,8 +30,8 @@ fn a_marquee_selects_what_it_touches_while_it_is_drawn() {
 }
 
 #[test]
-fn a_marquee_goes_by_outlines_and_not_by_boxes() {
-    // A strip turned by 45° leaves the corners of its box bare.
+fn a_marquee_selects_by_outlines_and_not_by_bounding_boxes() {
+    // A strip turned by 45° doesn't reach the corners of its bounding box.
     let strip = Edit::Change(
         id(0),
         PieceChange::Shape(Some(crate::geometry::Shape::Rectangle {
@@ -48,7 +48,7 @@ fn a_marquee_goes_by_outlines_and_not_by_boxes() {
 }
 
 #[test]
-fn shift_adds_to_what_was_selected_and_escape_gives_it_back() {
+fn a_marquee_with_shift_adds_to_the_selection_and_escape_restores_it() {
     let first = after(&editor(), [Action::Select(vec![id(1)])]);
     let adding = after(
         &first,
@@ -65,7 +65,7 @@ fn shift_adds_to_what_was_selected_and_escape_gives_it_back() {
 }
 
 #[test]
-fn a_press_on_bare_ground_without_a_drag_gives_the_selection_up() {
+fn a_press_on_bare_ground_clears_the_selection() {
     let first = after(&editor(), [Action::Select(vec![id(1)])]);
     let pressed = after(&first, [ground(2.0, 2.0, PLAIN), point(2.1, 2.1), Action::Release]);
     assert!(pressed.selection().is_empty() && pressed.gesture().is_none());
@@ -74,7 +74,7 @@ fn a_press_on_bare_ground_without_a_drag_gives_the_selection_up() {
 }
 
 #[test]
-fn alt_drags_a_copy_and_switches_in_the_middle_of_the_drag() {
+fn alt_drags_a_copy_and_can_be_pressed_during_the_drag() {
     let alt = |x, y| Action::MovePointer { point_in_table: Point::new(x, y), reach: 0.0, modifiers: ALT };
     let start = editor();
     let held = after(&start, [press(0, 12.0, 12.0), alt(22.0, 12.0)]);
@@ -94,7 +94,7 @@ fn alt_drags_a_copy_and_switches_in_the_middle_of_the_drag() {
 }
 
 #[test]
-fn a_press_without_a_drag_on_one_of_many_leaves_it_selected_alone() {
+fn a_click_on_one_of_several_selected_pieces_selects_it_alone() {
     let all = after(&editor(), [run("select-all")]);
     let held = after(&all, [press(0, 12.0, 12.0)]);
     assert_eq!(held.selection().len(), 2, "a drag would take all");
@@ -104,7 +104,7 @@ fn a_press_without_a_drag_on_one_of_many_leaves_it_selected_alone() {
 }
 
 #[test]
-fn a_locked_piece_can_be_copied_by_alt_and_stays() {
+fn a_locked_piece_can_be_copied_with_alt() {
     let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
     let copied = after(
         &locked,

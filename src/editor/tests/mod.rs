@@ -1,4 +1,4 @@
-//! What a person does, as actions, and what comes of it.
+//! The editor's reducer: sequences of actions and the states after them.
 
 mod align;
 mod arrange;
@@ -72,12 +72,12 @@ fn place(editor: &Editor, index: usize) -> (f64, f64, f64) {
 }
 
 #[test]
-fn a_drag_is_one_step_and_follows_the_place_where_the_piece_was_taken() {
+fn a_drag_is_one_step_and_keeps_the_pressed_point_under_the_pointer() {
     let start = editor();
     let held = after(&start, [press(0, 11.0, 12.5), point(15.0, 14.5)]);
     assert_eq!(place(&held, 0), (16.0, 14.0, 0.0));
     assert!(held.is_dragging());
-    assert_eq!(held.committed().pieces[0].at, at(12.0, 12.0), "nothing is committed before the hand lets go");
+    assert_eq!(held.committed().pieces[0].at, at(12.0, 12.0), "nothing is committed before the release");
     let done = after(&held, [point(20.0, 14.5), Action::Release]);
     assert_eq!(place(&done, 0), (21.0, 14.0, 0.0));
     assert_eq!(done.history().undo_name(), Some("Move Building"));
@@ -88,7 +88,7 @@ fn a_drag_is_one_step_and_follows_the_place_where_the_piece_was_taken() {
 }
 
 #[test]
-fn a_press_that_hardly_moves_selects_and_changes_nothing() {
+fn a_press_within_the_slop_only_selects() {
     let start = editor();
     let done = after(&start, [press(1, 30.0, 30.0), point(30.1, 30.1), Action::Release]);
     assert_eq!(done.selection()[..], [id(1)]);
@@ -97,7 +97,7 @@ fn a_press_that_hardly_moves_selects_and_changes_nothing() {
 }
 
 #[test]
-fn escape_gives_the_table_back_and_then_the_selection_up() {
+fn escape_cancels_the_drag_and_then_clears_the_selection() {
     let start = editor();
     let held = after(&start, [press(0, 12.0, 12.0), point(20.0, 20.0)]);
     let back = after(&held, [Action::Cancel]);
@@ -108,13 +108,13 @@ fn escape_gives_the_table_back_and_then_the_selection_up() {
 }
 
 #[test]
-fn a_drag_to_where_it_began_is_no_step() {
+fn a_drag_back_to_its_start_is_no_step() {
     let done = after(&editor(), [press(0, 12.0, 12.0), point(20.0, 20.0), point(12.0, 12.0), Action::Release]);
     assert_eq!(done.history().undo_name(), None);
 }
 
 #[test]
-fn a_new_piece_is_there_while_it_is_over_the_table_and_only_then() {
+fn a_new_piece_exists_only_while_it_is_over_the_table() {
     let start = editor();
     let take = Action::PressNew {
         terrain: OwnTerrain::of(kind("hill")).into(),
@@ -131,7 +131,7 @@ fn a_new_piece_is_there_while_it_is_over_the_table_and_only_then() {
     assert_eq!(place(&dropped, 2), (10.0, 30.0, 0.0));
     assert_eq!(dropped.selection()[..], [id(2)]);
     assert_eq!(dropped.history().undo_name(), Some("Add Hill"));
-    // Chosen and not dragged, it goes where there is most room.
+    // A click without a drag adds it where there is most room.
     let chosen = after(&start, [take, Action::Release]);
     let (x, y, _) = place(&chosen, 2);
     assert!(x > 20.0 || y > 20.0, "{x} {y} is beside the building");
@@ -139,7 +139,7 @@ fn a_new_piece_is_there_while_it_is_over_the_table_and_only_then() {
 }
 
 #[test]
-fn own_terrain_is_put_with_its_colour_and_taken_back_with_it() {
+fn own_terrain_is_added_and_undone_with_its_colour() {
     let start = editor();
     let mut own = OwnTerrain::of(kind("forest"));
     (own.piece.name, own.tint) = (Some("Oak wood".to_owned()), Some(0x33_66_99));
@@ -162,10 +162,10 @@ fn own_terrain_is_put_with_its_colour_and_taken_back_with_it() {
 }
 
 #[test]
-fn the_handle_turns_by_whole_degrees_and_in_steps_with_keys_held() {
+fn the_turning_handle_turns_by_whole_degrees_or_by_the_steps_of_modifier_keys() {
     let select = Action::Select(vec![id(0)]);
     let take = Action::PressHandle { handle: Handle::Turn, point_in_table: Point::new(12.0, 8.0) };
-    // A quarter turn of the pointer about the piece, and a bit.
+    // The pointer goes around the piece by 100°.
     let to = |modifiers| Action::MovePointer { point_in_table: Point::new(16.0, 12.7), reach: 0.0, modifiers };
     for (modifiers, turn) in [(PLAIN, 100.0), (SHIFT, 105.0), (ALT, 99.9)] {
         let held = after(&editor(), [select.clone(), take.clone(), to(modifiers)]);
@@ -201,7 +201,7 @@ fn a_round_piece_stays_round_and_shift_keeps_the_proportions() {
         let edit = Edit::Change(id(0), PieceChange::Shape(Some(shape)));
         let start =
             after(&editor(), [Action::Edit { name: "Shape".into(), edits: vec![edit] }, Action::Select(vec![id(0)])]);
-        // The lower right corner is taken from 14, 14; the upper left one stays at 10, 10 or, of the wide one, at 8, 10.
+        // The lower right corner is dragged from 14, 14. The upper left one stays at 10, 10; that of the wide piece at 8, 10.
         let take = Action::PressHandle {
             handle: Handle::Corner(Corner { x: 1, y: 1 }),
             point_in_table: Point::new(14.0, 14.0),
@@ -220,7 +220,7 @@ fn a_round_piece_stays_round_and_shift_keeps_the_proportions() {
 }
 
 #[test]
-fn a_study_and_the_walk_along_the_method_have_the_panel_beside_the_checks() {
+fn a_study_and_the_guide_use_the_side_panel() {
     let bare = editor();
     assert!(!bare.has_side_panel());
     for (on, off) in [("study", "study-off"), ("guide", "guide")] {
@@ -261,7 +261,7 @@ fn a_locked_piece_stays_where_it_is() {
 }
 
 #[test]
-fn shift_adds_to_the_selection_and_the_whole_of_it_is_dragged() {
+fn shift_adds_to_the_selection_and_a_drag_moves_all_of_it() {
     let more = Action::PressPiece { id: id(1), point_in_table: Point::new(30.0, 30.0), slop: 0.2, modifiers: SHIFT };
     let both = after(&editor(), [press(0, 12.0, 12.0), Action::Release, more.clone(), Action::Release]);
     assert_eq!(both.selection()[..], [id(0), id(1)]);
@@ -279,7 +279,7 @@ fn editor_with(count: usize) -> Editor {
 }
 
 #[test]
-fn however_many_are_dragged_each_goes_as_far_and_the_locked_ones_stay() {
+fn all_dragged_pieces_move_equally_and_locked_ones_stay() {
     for count in [3, 4, 7] {
         let start = editor_with(count);
         assert_eq!(start.selection().len(), count);
@@ -293,14 +293,14 @@ fn however_many_are_dragged_each_goes_as_far_and_the_locked_ones_stay() {
         assert_eq!(places(&done), by(3.0, -2.0), "{count}");
         assert_eq!(done.history().undo_name(), Some(&*format!("Move {count} pieces")));
         assert_eq!(places(&after(&done, [run("undo")])), places(&start), "one step takes all of them back");
-        // Shift holds all of them to the longer way.
+        // Shift restricts all of them to the longer axis.
         for ((x, y), expected) in [((3.0, -2.0), by(3.0, 0.0)), ((-1.0, 2.0), by(0.0, 2.0)), ((2.0, 2.0), by(2.0, 0.0))]
         {
             let to =
                 Action::MovePointer { point_in_table: Point::new(30.0 + x, 30.0 + y), reach: 0.0, modifiers: SHIFT };
             assert_eq!(places(&after(&start, [press(1, 30.0, 30.0), to])), expected, "{count}: {x} {y}");
         }
-        // A locked one among them stays where it is, whichever it is.
+        // Any locked one among them stays.
         for locked in 0..count {
             let lock = Edit::Change(id(locked), PieceChange::Locked(true));
             let start = after(&start, [Action::Edit { name: "Lock".into(), edits: vec![lock] }]);
@@ -314,7 +314,7 @@ fn however_many_are_dragged_each_goes_as_far_and_the_locked_ones_stay() {
 }
 
 #[test]
-fn copies_of_many_are_dragged_while_all_of_them_stay() {
+fn dragging_several_pieces_with_alt_drags_copies() {
     for count in [3, 5] {
         let start = editor_with(count);
         let to = Action::MovePointer { point_in_table: Point::new(33.0, 28.0), reach: 0.0, modifiers: ALT };
@@ -331,7 +331,7 @@ fn copies_of_many_are_dragged_while_all_of_them_stay() {
 }
 
 #[test]
-fn what_is_locked_keeps_its_shape_too() {
+fn a_locked_piece_keeps_its_shape() {
     let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
     let before = locked.layout().piece(&id(0)).cloned();
     let corner =
@@ -346,9 +346,9 @@ fn what_is_locked_keeps_its_shape_too() {
         ["move-left", "move-right", "move-up", "move-down", "turn-left", "turn-right"].map(run).into(),
     ];
     for actions in actions {
-        let told = format!("{actions:?}");
+        let text = format!("{actions:?}");
         let done = after(&locked, actions);
-        assert_eq!(done.layout().piece(&id(0)).cloned(), before, "{told}");
+        assert_eq!(done.layout().piece(&id(0)).cloned(), before, "{text}");
     }
 }
 
@@ -400,7 +400,7 @@ fn opening_another_table_is_a_step_back_from_the_one_before() {
 }
 
 #[test]
-fn how_a_table_is_planned_and_what_is_played_are_steps() {
+fn changes_of_the_plan_and_of_the_event_are_steps() {
     let planned = Plan { quadrant_method: true };
     let struck = EventScenarios::default().with_scenario_toggled(2);
     let steps = [
@@ -418,7 +418,7 @@ fn how_a_table_is_planned_and_what_is_played_are_steps() {
     for (action, name) in steps {
         let next = after(states.last().expect("there is one"), [action]);
         assert!(
-            next.history().undo_name().is_some_and(|told| told.eq_ignore_ascii_case(name)),
+            next.history().undo_name().is_some_and(|text| text.eq_ignore_ascii_case(name)),
             "{:?}",
             next.history().undo_name()
         );
@@ -436,7 +436,7 @@ fn how_a_table_is_planned_and_what_is_played_are_steps() {
 }
 
 #[test]
-fn a_new_number_is_that_of_every_state_of_the_table() {
+fn renumbering_changes_every_state_of_the_history() {
     let done = after(&editor(), [Action::Select(vec![id(0)]), run("turn-left"), Action::Renumber(5)]);
     assert_eq!(done.table_number(), 5);
     let undone = after(&done, [run("undo")]);
@@ -445,7 +445,7 @@ fn a_new_number_is_that_of_every_state_of_the_table() {
 }
 
 #[test]
-fn commands_have_ids_and_keys_of_their_own() {
+fn commands_have_unique_ids_and_keys() {
     let commands: Vec<&Command> = all_commands().collect();
     let (bare, chosen) = (editor(), after(&editor(), [Action::Select(vec![id(0)])]));
     let meet = |one: &Command, other: &Command| {

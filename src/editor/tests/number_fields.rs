@@ -1,4 +1,4 @@
-//! Numbers typed for one piece or for many.
+//! Typing numbers for one piece or several.
 
 use super::*;
 use crate::geometry::Shape;
@@ -12,7 +12,7 @@ fn shown(editor: &Editor, quantity: Quantity) -> Option<f64> {
 }
 
 #[test]
-fn every_number_of_one_piece_is_typed() {
+fn every_quantity_of_a_piece_can_be_typed() {
     let one = after(&editor(), [Action::Select(vec![id(0)])]);
     for (quantity, typed, expected, step) in [
         (Quantity::X, 20.25, 20.25, "Move Building"),
@@ -43,7 +43,7 @@ fn every_number_of_one_piece_is_typed() {
 }
 
 #[test]
-fn many_pieces_show_what_they_share_and_take_it_together() {
+fn several_pieces_show_and_change_shared_values() {
     let many = after(&editor(), [run("select-all")]);
     let around = |editor: &Editor| {
         let boxes: Vec<_> = editor.layout().pieces.iter().map(|piece| *piece.footprint().bounds()).collect();
@@ -74,7 +74,7 @@ fn many_pieces_show_what_they_share_and_take_it_together() {
 }
 
 #[test]
-fn a_disc_has_one_size_and_scatter_counts_as_nothing() {
+fn a_disc_has_no_depth_and_scatter_no_count() {
     let disc = PieceChange::Shape(Some(Shape::Circle { diameter: Length::hundredths(500) }));
     let edits = vec![Edit::Change(id(0), disc)];
     let start = after(&editor(), [Action::Edit { name: "Disc".into(), edits }, Action::Select(vec![id(0)])]);
@@ -92,7 +92,7 @@ fn a_disc_has_one_size_and_scatter_counts_as_nothing() {
 }
 
 #[test]
-fn a_locked_piece_keeps_its_place_and_its_size() {
+fn a_locked_piece_keeps_its_place_and_size_but_not_its_height() {
     let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
     for quantity in [Quantity::X, Quantity::Y, Quantity::Turn, Quantity::Width, Quantity::Depth] {
         assert!(locked.number_field(quantity).is_some_and(|entry| entry.is_locked), "{quantity:?}");

@@ -1,4 +1,4 @@
-//! Pieces on a clipboard.
+//! Copying and pasting.
 
 use super::*;
 
@@ -6,7 +6,7 @@ fn paste(clip: &Layout, place: Option<(f64, f64)>) -> Action {
     Action::Paste { clip: Box::new(clip.clone()), point_in_table: place.map(|(x, y)| Point::new(x, y)) }
 }
 
-/// The two pieces of the editor on the clipboard, which a link has carried.
+/// The editor's two pieces on the clipboard, read back from a link.
 fn clip() -> Layout {
     let both = after(&editor(), [Action::Select(vec![id(1), id(0)])]);
     let link = crate::formats::link::write(&both.clip().expect("something is selected"));
@@ -23,7 +23,7 @@ fn places(editor: &Editor) -> Vec<(f64, f64)> {
 }
 
 #[test]
-fn a_clip_is_the_selected_pieces_alone() {
+fn a_clip_has_only_the_selected_pieces() {
     let one = after(&editor(), [Action::Select(vec![id(1)])]);
     let clip = one.clip().expect("something is selected");
     assert_eq!(clip.layout.pieces, one.layout().pieces[1..]);
@@ -32,7 +32,7 @@ fn a_clip_is_the_selected_pieces_alone() {
 }
 
 #[test]
-fn pieces_land_where_they_were_or_an_inch_further() {
+fn pieces_are_pasted_where_they_were_or_an_inch_further() {
     let empty = after(&editor(), [run("select-all"), run("delete")]);
     let there = after(&empty, [paste(&clip(), None)]);
     assert_eq!(places(&there), [(12.0, 12.0), (30.0, 30.0)]);
@@ -46,7 +46,7 @@ fn pieces_land_where_they_were_or_an_inch_further() {
 }
 
 #[test]
-fn pieces_land_about_the_pointer_and_inside_the_table() {
+fn pieces_are_pasted_around_the_pointer_and_inside_the_table() {
     let pasted = after(&editor(), [paste(&clip(), Some((25.0, 20.0)))]);
     let [first, second] = places(&pasted)[..] else { panic!("two pieces") };
     assert_eq!((second.0 - first.0, second.1 - first.1), (18.0, 18.0), "they keep their arrangement");
@@ -79,7 +79,7 @@ fn labels_are_kept_unless_they_are_taken() {
 }
 
 #[test]
-fn nothing_is_half_pasted() {
+fn pieces_are_pasted_all_or_none() {
     let hill = |index: usize| Edit::Add(Piece::new(id(index), kind("hill"), at(20.0, 20.0)));
     let full =
         editor().layout().edited(&(2..Layout::MAX_PIECES - 1).map(hill).collect::<Vec<_>>()).expect("199 pieces");

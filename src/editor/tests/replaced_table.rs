@@ -1,10 +1,10 @@
-//! A table that was made from the open one.
+//! Replacing the open table by one that was made from it.
 
 use super::*;
 use crate::formats::PlannedTable;
 
 #[test]
-fn a_made_table_is_one_step_with_its_plan() {
+fn a_replaced_table_is_one_step_with_its_plan() {
     let before = after(&editor(), [Action::Select(vec![id(0), id(1)])]);
     // The forest stays, and another piece has the building's id.
     let hill = Piece::new(id(0), kind("hill"), at(20.0, 20.0));
@@ -22,7 +22,7 @@ fn a_made_table_is_one_step_with_its_plan() {
 }
 
 #[test]
-fn a_colour_stays_with_its_piece_and_goes_to_no_other_of_its_id() {
+fn a_tint_stays_with_its_piece_and_not_with_its_id() {
     let mut before = editor();
     let groups_and_tints = GroupsAndTints::default().tinted(&id(0), Some(0x00_ff_00)).tinted(&id(1), Some(0x00_ff_00));
     before = after(&before, [Action::SetGroupsAndTints { name: "Colour".to_owned(), groups_and_tints }]);

@@ -1,10 +1,10 @@
-//! Whatever is done, in any order, can be undone and done again.
+//! Any sequence of actions can be undone and redone.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// Anything that a hand and a keyboard can do, in any order.
+/// Any action.
 fn any_action() -> impl Strategy<Value = Action> {
     let place = || (-10.0..60.0, -10.0..60.0).prop_map(|(x, y)| Point::new(x, y));
     let modifiers = || any::<[bool; 3]>().prop_map(|[shift, alt, control]| Modifiers { shift, alt, control });
@@ -79,10 +79,10 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_done_can_be_undone_and_done_again(actions in prop::collection::vec(any_action(), 0..40)) {
+    fn any_sequence_of_actions_can_be_undone_and_redone(actions in prop::collection::vec(any_action(), 0..40)) {
         let start = editor();
         let done = after(&start, actions.into_iter().chain([Action::Cancel, Action::Cancel]));
-        // More steps either way than there can be.
+        // More than there can be steps.
         let undone = after(&done, std::iter::repeat_n(run("undo"), 60));
         let again = after(&undone, std::iter::repeat_n(run("redo"), 60));
         prop_assert_eq!(undone.history().undo_name(), None);
@@ -95,7 +95,7 @@ proptest! {
             }
         }
         prop_assert_eq!(&**undone.groups_and_tints(), &**start.groups_and_tints());
-        // Undoing may have begun in the middle of what had been undone before; then all the way forward is newer.
+        // The actions may have ended after an undo; then redoing everything leads further than they did.
         prop_assert_eq!(again.history().redo_name(), None);
         if done.history().redo_name().is_none() {
             prop_assert_eq!(&**again.layout(), &**done.layout());
