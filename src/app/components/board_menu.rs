@@ -48,7 +48,8 @@ pub fn BoardMenu(props: &BoardMenuProps) -> Html {
     }
     for (section, commands) in editor::menu(editor) {
         let available = commands.into_iter().filter(|command| screen::has_full_screen() || command.id != "full-screen");
-        let group = available.map(|command| (translated(command.name).to_owned(), MenuChoice::Command(command))).collect();
+        let group =
+            available.map(|command| (translated(command.name).to_owned(), MenuChoice::Command(command))).collect();
         add_group(translated(section), group);
     }
     let title = match editor.only_selected() {
