@@ -104,7 +104,7 @@ impl DirectedLine {
     }
 }
 
-/// The first_within position between two others where a blocker with these crossings blocks a line; `None` where it doesn't.
+/// The first position between two others where a blocker with these crossings blocks a line; `None` where it doesn't.
 pub(super) fn first_blocked(part: BlockedPart, crossings: &[f64], [from, to]: [f64; 2]) -> Option<f64> {
     let position = |share: f64| from + (to - from) * share;
     match part {
