@@ -9,7 +9,7 @@ use tablewright::pack::Trait;
 /// A line that is shorter in a piece than this, in inches, only touches it.
 const TOUCH: f64 = 1e-6;
 
-/// The sample_points of a segment in a footprint, as shares of its length.
+/// The parts of a segment that are in a footprint, as shares of its length.
 fn spans(footprint: &Footprint, from: Point, to: Point) -> Vec<[f64; 2]> {
     let (along, length) = (to - from, from.distance(to));
     let mut shares = vec![0.0, 1.0];
