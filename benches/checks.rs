@@ -213,11 +213,10 @@ fn matrix(bencher: Bencher) {
 fn five_bases_walk(bencher: Bencher, nudge: f64) {
     let layout = table(nudge);
     let table = Table::new(&layout);
-    let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
+    let diagram = Diagram::new(&layout, layout.scenario.expect("one is chosen"), layout.attacker_edge);
     bencher.bench(|| {
         let passage = MovementMap::new(black_box(&table));
-        let asked =
-            ReachabilityQuery::for_game(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
+        let asked = ReachabilityQuery::for_game(movement::zones(&layout, diagram.edge), movement::elements(&diagram));
         passage
             .moving_bases
             .iter()
@@ -231,11 +230,10 @@ fn five_bases_walk(bencher: Bencher, nudge: f64) {
 fn five_bases_walk_to_a_court(bencher: Bencher) {
     let layout = court();
     let table = Table::new(&layout);
-    let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
+    let diagram = Diagram::new(&layout, layout.scenario.expect("one is chosen"), layout.attacker_edge);
     bencher.bench(|| {
         let passage = MovementMap::new(black_box(&table));
-        let asked =
-            ReachabilityQuery::for_game(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
+        let asked = ReachabilityQuery::for_game(movement::zones(&layout, diagram.edge), movement::elements(&diagram));
         passage
             .moving_bases
             .iter()
@@ -294,7 +292,7 @@ fn solve_all_scenarios(bencher: Bencher, name: &str) {
         "fourteen blobs" => json::read(include_str!("fourteen.json")).expect("a layout"),
         _ => table(0.0),
     };
-    let cells: Vec<_> = EventScenarios::default().cells(layout.pack).collect();
+    let cells: Vec<_> = EventScenarios::default().cells(&layout).collect();
     bencher.bench(|| solver::clashes::solve(black_box(&layout), &cells));
 }
 

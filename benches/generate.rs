@@ -14,12 +14,13 @@ fn main() {
 /// A specification of a table for every scenario at every edge, made of a usual collection.
 fn wish(seed: u32, method: &str) -> TableSpec {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+    let base = Layout::new(pack);
     TableSpec {
-        base: Layout::new(pack),
+        cells: EventScenarios::default().cells(&base).collect(),
+        base,
         seed,
         method: PlacementMethod::named(method).expect("a method"),
         density: Density::Usual,
-        cells: EventScenarios::default().cells(pack).collect(),
         stock: TerrainStock::usual(pack),
     }
 }

@@ -4,7 +4,8 @@
 //! centre: zones, elements and paths.
 
 use crate::geometry::{Point, Rect, Side, Vector};
-use crate::pack::{Element, Game, March, Owner, Pack, Scenario};
+use crate::layout::Layout;
+use crate::pack::{Element, Game, March, Owner, Scenario};
 
 /// A scenario's diagram on the table. Places and lengths are in inches.
 #[derive(Clone, Copy, Debug)]
@@ -31,10 +32,10 @@ pub struct PlacedElement {
 }
 
 impl Diagram {
-    /// The diagram of `scenario`, the Attacker at `edge`.
+    /// The diagram of `scenario` on the table of `layout`, the Attacker at `edge`.
     #[must_use]
-    pub const fn new(pack: &'static Pack, scenario: &'static Scenario, edge: Side) -> Self {
-        Self { game: &pack.game, scenario, edge, table: pack.table() }
+    pub fn new(layout: &Layout, scenario: &'static Scenario, edge: Side) -> Self {
+        Self { game: &layout.pack.game, scenario, edge, table: layout.table.bounds() }
     }
 
     /// The place on the table of a place in the printed diagram.
@@ -54,19 +55,15 @@ impl Diagram {
 
     /// All elements, in the scenario's order.
     pub fn elements(&self) -> impl Iterator<Item = PlacedElement> {
-        let (diagram, elements) = (*self, self.scenario.elements.iter().enumerate());
-        elements.map(move |(index, element)| PlacedElement {
-            index,
-            element,
-            at: diagram.table_from_printed(element.printed),
-        })
+        let diagram = *self;
+        (0..self.scenario.elements.len()).filter_map(move |index| diagram.element(index))
     }
 
     /// The element of this index; `None` where the scenario has none.
     #[must_use]
     pub fn element(&self, index: usize) -> Option<PlacedElement> {
         let element = self.scenario.elements.get(index)?;
-        Some(PlacedElement { index, element, at: self.table_from_printed(element.printed) })
+        Some(PlacedElement { index, element, at: self.table_from_printed(element.printed(&self.table)) })
     }
 
     /// The flags: the elements that claim terrain.
@@ -113,7 +110,7 @@ mod tests {
 
     fn diagram(scenario: &str, edge: Side) -> Diagram {
         let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
-        Diagram::new(pack, pack.scenario(scenario).expect("a scenario"), edge)
+        Diagram::new(&Layout::new(pack), pack.scenario(scenario).expect("a scenario"), edge)
     }
 
     #[test]

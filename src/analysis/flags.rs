@@ -137,7 +137,7 @@ mod tests {
         let pieces = discs.map(|(id, x, diameter)| circle(id, "hill", (x, 24.59), diameter));
         let layout = playing(&pieces, "two-fronts", Side::Bottom);
         let table = Table::new(&layout);
-        let diagram = Diagram::new(layout.pack, layout.scenario.expect("it was chosen"), Side::Bottom);
+        let diagram = Diagram::new(&layout, layout.scenario.expect("it was chosen"), Side::Bottom);
         let flags = Flags::new(&table, &diagram, 5.0);
         let [(_, claims)] = &flags.reach[..] else { panic!("{flags:?}") };
         let gaps: Vec<(usize, String)> =
@@ -153,7 +153,7 @@ mod tests {
         let layout = playing(&[circle("a", "hill", (16.0, 31.0), 4.0)], "payload", Side::Bottom);
         let table = Table::new(&layout);
         let goals = |id: &str| {
-            let diagram = Diagram::new(layout.pack, layout.pack.scenario(id).expect("a scenario"), Side::Bottom);
+            let diagram = Diagram::new(&layout, layout.pack.scenario(id).expect("a scenario"), Side::Bottom);
             let flags = Flags::new(&table, &diagram, 5.0);
             (diagram, flags.goals(&table, &diagram, &flags.best_assignment()))
         };

@@ -56,7 +56,7 @@ pub fn gap_limit(limits: &Limits, one: &Placed, other: &Placed) -> f64 {
 #[must_use]
 pub fn bases(table: &Table) -> Vec<Footprint> {
     let Some(scenario) = table.layout.scenario else { return Vec::new() };
-    let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);
+    let diagram = Diagram::new(table.layout, scenario, table.layout.attacker_edge);
     diagram.elements().map(|placed| Footprint::disc(placed.at, placed.element.kind.radius())).collect()
 }
 

@@ -34,7 +34,7 @@ pub fn base(centre: Point, millimetres: u32) -> Footprint {
 /// move of a drag.
 #[must_use]
 pub fn nearest(layout: &Layout, from: &Footprint, except: Option<&PieceId>, most: usize) -> Vec<Proximity> {
-    let table = layout.pack.table();
+    let table = layout.table.bounds();
     let mut nearest: Vec<Proximity> = Vec::new();
     // Inserts one, and returns the distance that the next must beat.
     let mut insert = |one: Proximity| {
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_footprint_over_the_edge_has_no_gap_to_it() {
-        let table = layout(&[]).pack.table();
+        let table = layout(&[]).table.bounds();
         let gap = to_edge(&table, &Footprint::disc(Point::new(1.0, 20.0), 2.0), Side::Left);
         assert_eq!((gap.distance, gap.from), (0.0, gap.to));
     }
@@ -148,7 +148,7 @@ mod tests {
             let of = layout.pieces[0].footprint();
             let id = layout.pieces[0].id.clone();
             let mut all: Vec<f64> = layout.pieces[1..].iter().map(|piece| gap::between(&of, &piece.footprint()).distance).collect();
-            all.extend(Side::ALL.map(|side| layout.pack.table().clearance(of.bounds(), side).max(0.0)));
+            all.extend(Side::ALL.map(|side| layout.table.bounds().clearance(of.bounds(), side).max(0.0)));
             all.sort_by(f64::total_cmp);
             all.truncate(most);
             let nearest = nearest(&layout, &of, Some(&id), most);

@@ -75,7 +75,7 @@ impl<'a> Table<'a> {
         for (placed, index) in pieces.iter_mut().zip(indices) {
             placed.cache_index = Some(index);
         }
-        Self { layout, bounds: layout.pack.table(), pieces, overlaps: Arc::new(overlaps) }
+        Self { layout, bounds: layout.table.bounds(), pieces, overlaps: Arc::new(overlaps) }
     }
 
     /// The same as [`Table::new`], but reuses the measures of the pieces that haven't changed: nearly all on each move of a drag.
@@ -92,7 +92,7 @@ impl<'a> Table<'a> {
             _ => Placed::new(piece),
         };
         let pieces = layout.pieces.iter().enumerate().map(place).collect();
-        Self { layout, bounds: layout.pack.table(), pieces, overlaps: measured.overlaps.clone() }
+        Self { layout, bounds: layout.table.bounds(), pieces, overlaps: measured.overlaps.clone() }
     }
 
     /// The table of this one's layout after edits; reuses the measures of the pieces that stayed.

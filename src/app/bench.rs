@@ -26,7 +26,7 @@ pub fn bench_checks() -> String {
     let example = super::start::example().layout;
     let plan = Plan { quadrant_method: true };
     let solve = |layout: &Layout| {
-        let cells: Vec<_> = EventScenarios::default().cells(layout.pack).collect();
+        let cells: Vec<_> = EventScenarios::default().cells(layout).collect();
         median(1, || clashes::solve(std::hint::black_box(layout), &cells))
     };
     let checks = median(50, || Report::of(std::hint::black_box(&fourteen), plan));

@@ -94,8 +94,13 @@ pub fn Page() -> Html {
         Panel::Piece => "sheet-piece",
         Panel::Study => "sheet-study",
     };
-    let class =
-        classes!("app", panel, is_read_only.then_some("read-only"), editor.has_side_panel().then_some("studying"));
+    let class = classes!(
+        "app",
+        panel,
+        is_read_only.then_some("read-only"),
+        editor.has_side_panel().then_some("studying"),
+        (!committed.pack.has_scenarios()).then_some("without-scenarios"),
+    );
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
             <div {class} onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>

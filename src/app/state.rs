@@ -138,7 +138,7 @@ impl PageState {
     /// The initial state, with this editor.
     pub fn new(editor: Editor, notices: Vec<Notice>, view: View, rounds: Rc<[&'static Scenario]>) -> Self {
         Self {
-            camera: Camera::of_table(editor.committed().pack),
+            camera: Camera::of_table(editor.committed().table),
             editor: Rc::new(editor),
             notices: Rc::new(notices),
             panel: Panel::Checks,
@@ -164,10 +164,11 @@ impl PageState {
         let notices = self.warnings();
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
         // A read-only table has no palette, and another table has no study yet.
-        let panel = if (parked_editor.is_some() && self.panel == Panel::Terrain) || self.panel == Panel::Study {
-            Panel::Checks
-        } else {
-            self.panel
+        let panel = match self.panel {
+            Panel::Terrain if parked_editor.is_some() => Panel::Checks,
+            Panel::Scenario if !fresh.editor.committed().pack.has_scenarios() => Panel::Checks,
+            Panel::Study => Panel::Checks,
+            panel => panel,
         };
         let terrain = self.terrain.clone();
         Self { panel, parked_editor, terrain, dialog: self.dialog, table: self.table + 1, ..fresh }
@@ -179,6 +180,16 @@ impl PageState {
             Some(own) => Some(Self { parked_editor: Some(Rc::new(editor::update(own, action)?)), ..self.clone() }),
             None => self.with_edit(action),
         }
+    }
+
+    /// The person's own terrain, as far as it is of the table's pack.
+    pub fn usable_terrain(&self) -> Rc<[Rc<OwnTerrain>]> {
+        let kinds = &self.editor.committed().pack.kinds;
+        let is_usable = |own: &&Rc<OwnTerrain>| kinds.iter().any(|kind| std::ptr::eq(kind, own.piece.kind));
+        if self.terrain.iter().all(|own| is_usable(&own)) {
+            return self.terrain.clone();
+        }
+        self.terrain.iter().filter(is_usable).cloned().collect()
     }
 
     /// Whether the table on the board is somebody else's.
@@ -209,7 +220,8 @@ impl PageState {
     fn allows_read_only(&self, after: &Editor) -> bool {
         let is_guided = after.guide().is_on();
         let (before, after) = (self.editor.layout(), after.layout());
-        let is_same = (&before.pieces, &before.name, &before.waivers) == (&after.pieces, &after.name, &after.waivers);
+        let is_same = (before.table, &before.pieces, &before.name, &before.waivers)
+            == (after.table, &after.pieces, &after.name, &after.waivers);
         is_same && !is_guided
     }
 
@@ -239,15 +251,17 @@ impl PageState {
         let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
         let view = View { preview, ..self.view };
         let notices = if is_same_document { self.notices.clone() } else { Rc::new(self.warnings()) };
-        // Another table is shown whole. A renumbered table is no other table.
+        // Another table is shown whole, and so is a resized one. A renumbered table is no other table.
         let is_other = !is_same_document && editor.table_number() != self.editor.table_number();
-        let camera = if is_other { Camera::of_table(editor.committed().pack) } else { self.camera };
+        let is_other_size = editor.committed().table != self.editor.committed().table;
+        let camera = if is_other || is_other_size { Camera::of_table(editor.committed().table) } else { self.camera };
         // On a small screen the tape measure is shown in the piece's panel.
         let is_tape_started = editor.tape().is_some() && self.editor.tape().is_none();
         let panel = match [&self.editor, &editor].map(|editor| editor.has_side_panel()) {
             [false, true] => Panel::Study,
             [_, false] if self.panel == Panel::Study => Panel::Checks,
             _ if is_tape_started => Panel::Piece,
+            _ if self.panel == Panel::Scenario && !editor.committed().pack.has_scenarios() => Panel::Checks,
             _ => self.panel,
         };
         let mut next = self.clone();

@@ -86,7 +86,7 @@ fn groups<'a>(context: &'a Context, map: &MovementMap) -> Vec<BaseGroup<'a>> {
     }
     let diagram = context.diagram();
     let query =
-        ReachabilityQuery::for_game(zones(layout.pack, layout.attacker_edge), diagram.iter().flat_map(elements));
+        ReachabilityQuery::for_game(zones(layout, layout.attacker_edge), diagram.iter().flat_map(elements));
     let mut groups: Vec<BaseGroup> = Vec::new();
     for moving in &map.moving_bases {
         let reachability = map.reachability(moving, &query);
@@ -141,7 +141,7 @@ fn unreachable(context: &Context, map: &MovementMap, group: &BaseGroup) -> Findi
     // Two bases are often stopped at the same gap.
     marks.dedup();
     let layout = context.table.layout;
-    for (index, zone) in zones(layout.pack, layout.attacker_edge).into_iter().enumerate() {
+    for (index, zone) in zones(layout, layout.attacker_edge).into_iter().enumerate() {
         if group.bases.iter().any(|one| !one.room[index]) {
             marks.push(FindingMark::Zone(zone));
         }

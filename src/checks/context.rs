@@ -18,7 +18,7 @@ impl Context<'_> {
     #[must_use]
     pub fn diagram(&self) -> Option<Diagram> {
         let layout = self.table.layout;
-        Some(Diagram::new(layout.pack, layout.scenario?, layout.attacker_edge))
+        Some(Diagram::new(layout, layout.scenario?, layout.attacker_edge))
     }
 }
 

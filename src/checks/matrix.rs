@@ -37,7 +37,9 @@ pub fn matrix(context: &Context) -> Vec<ScenarioCell> {
 #[must_use]
 pub fn matrix_sharing(context: &Context, shared: &SharedMeasures) -> Vec<ScenarioCell> {
     let pack = context.table.pack();
-    let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
+    let edges = |(place, scenario)| {
+        context.table.layout.table.edges().iter().map(move |edge| cell(context, place, scenario, *edge))
+    };
     let mut cells: Vec<ScenarioCell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
     count_unreachable(&context.table, shared.movement_map(), &mut cells);
     cells
@@ -49,10 +51,10 @@ fn count_unreachable(table: &Table, map: &MovementMap, cells: &mut [ScenarioCell
         return;
     }
     let mut query = ReachabilityQuery::default();
-    let of_edge = |edge: Side| (edge, zones(table.pack(), edge).map(|zone| query.add_zone(zone)));
-    let zones_by_edge: Vec<(Side, [usize; 2])> = table.pack().edges().iter().copied().map(of_edge).collect();
+    let of_edge = |edge: Side| (edge, zones(table.layout, edge).map(|zone| query.add_zone(zone)));
+    let zones_by_edge: Vec<(Side, [usize; 2])> = table.layout.table.edges().iter().copied().map(of_edge).collect();
     for cell in &*cells {
-        let diagram = Diagram::new(table.pack(), cell.scenario, cell.edge);
+        let diagram = Diagram::new(table.layout, cell.scenario, cell.edge);
         if let Some((_, zones)) = zones_by_edge.iter().find(|(edge, _)| *edge == cell.edge) {
             query.add_game(*zones, elements(&diagram));
         }
@@ -67,7 +69,7 @@ fn count_unreachable(table: &Table, map: &MovementMap, cells: &mut [ScenarioCell
 
 fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side) -> ScenarioCell {
     let table = &context.table;
-    let diagram = Diagram::new(table.pack(), scenario, edge);
+    let diagram = Diagram::new(table.layout, scenario, edge);
     let (mut clashes, mut waived) = (0, 0);
     for (_, is_waived) in scenario_overlap::clashes(table, &diagram) {
         *if is_waived { &mut waived } else { &mut clashes } += 1;
@@ -177,13 +179,17 @@ mod tests {
     #[test]
     fn a_toggled_scenario_or_edge_is_not_played() {
         let all = EventScenarios::default();
-        assert_eq!(all.cells(pack()).count(), pack().scenarios.len() * 4);
+        assert_eq!(all.cells(&Layout::new(pack())).count(), pack().scenarios.len() * 4);
         let fewer = all.with_scenario_toggled(2).with_edge_toggled(Side::Left);
-        assert_eq!(fewer.cells(pack()).count(), (pack().scenarios.len() - 1) * 3);
+        assert_eq!(fewer.cells(&Layout::new(pack())).count(), (pack().scenarios.len() - 1) * 3);
         let plays: Vec<(&Scenario, Side)> =
             of(&crowded()).iter().filter(|cell| fewer.plays(cell)).map(|cell| (cell.scenario, cell.edge)).collect();
-        assert_eq!(fewer.cells(pack()).collect::<Vec<_>>(), plays);
-        assert!(fewer.cells(pack()).all(|(scenario, edge)| *scenario != pack().scenarios[2] && edge != Side::Left));
+        assert_eq!(fewer.cells(&Layout::new(pack())).collect::<Vec<_>>(), plays);
+        assert!(
+            fewer
+                .cells(&Layout::new(pack()))
+                .all(|(scenario, edge)| *scenario != pack().scenarios[2] && edge != Side::Left)
+        );
         assert_eq!(fewer.with_scenario_toggled(2).with_edge_toggled(Side::Left), all);
     }
 }

@@ -1,12 +1,12 @@
 //! The parts of the checks' sentences: amounts, pieces, sides, elements. The message of a finding is in its check's file.
 
 use super::check::Check;
-use super::finding::{Finding, ProposedChange};
+use super::finding::{Finding, FindingMark, ProposedChange};
 use super::measure::{Measure, MeasureUnit};
 use super::outcome::NotApplicableReason;
 use crate::analysis::{Diagram, PlacedElement};
 use crate::geometry::{Point, Side};
-use crate::layout::{Layout, PieceId};
+use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{Level, Owner, Pack, Scenario};
 use crate::units::{Unit as Shown, trimmed};
 use crate::words::{in_sentence, name, t, translated};
@@ -26,14 +26,11 @@ pub fn amount(value: f64, unit: MeasureUnit) -> String {
 /// A number with its unit; lengths are converted to `shown`, centimetres with at most one decimal.
 #[must_use]
 pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
-    let centimetres = |value: f64| trimmed(value, 1);
     let number = number(value);
     let one = number == "1";
     match unit {
-        MeasureUnit::Inches if shown == Shown::Inch => format!("{number}\""),
-        MeasureUnit::Inches => t!("{} cm", centimetres(value * Shown::Centimetre.per_inch())),
-        MeasureUnit::SquareInches if shown == Shown::Inch => t!("{} sq in", number),
-        MeasureUnit::SquareInches => t!("{} sq cm", centimetres(value * Shown::Centimetre.per_inch().powi(2))),
+        MeasureUnit::Inches => shown.amount(value, 2),
+        MeasureUnit::SquareInches => shown.area(value, 2),
         MeasureUnit::Pieces if one => t!("1 piece").to_owned(),
         MeasureUnit::Pieces => t!("{} pieces", number),
         MeasureUnit::Items if one => t!("1 item").to_owned(),
@@ -48,6 +45,40 @@ pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
 #[must_use]
 pub fn length(inches: f64, pack: &Pack) -> String {
     amount_shown(inches, MeasureUnit::Inches, pack.unit)
+}
+
+/// What stands beside a mark on the board; none beside those that say enough by themselves.
+#[must_use]
+pub fn mark(mark: &FindingMark, pack: &Pack) -> Option<String> {
+    let amount = |inches| length(inches, pack);
+    match mark {
+        // Where nothing is required the line goes the other way: over the table's edge.
+        FindingMark::Gap { line, required } if *required > 0.0 => {
+            Some(t!("{} of {}", amount(line.distance), amount(*required)))
+        }
+        FindingMark::Gap { line, .. } => Some(t!("{} over", amount(line.distance))),
+        FindingMark::Shared(overlap) => Some(pack.unit.area(overlap.area, 2)),
+        FindingMark::Circle { radius, .. } => Some(t!("{} across", amount(radius * 2.0))),
+        FindingMark::Lane { width, .. } => Some(t!("{} wide", pack.unit.amount(*width, 1))),
+        FindingMark::Base { .. } | FindingMark::Zone(_) => None,
+    }
+}
+
+/// How large a piece is, as it stands beside its name.
+#[must_use]
+pub fn size(piece: &Piece, unit: Shown) -> String {
+    let (width, depth) = piece.shape().extent();
+    let sides = format!("{} × {}", unit.amount(width, 2), unit.amount(depth, 2));
+    let height = piece.height().map(|height| t!("{} high", unit.amount(height, 2)));
+    [Some(sides), height].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// Where a piece lies, for who can't see it.
+#[must_use]
+pub fn place(piece: &Piece, unit: Shown) -> String {
+    let [x, y] = piece.at.map(|at| unit.show(at.inches()));
+    let (title, letter, turn) = (piece.title(), piece.letter(), trimmed(piece.turn.degrees(), 1));
+    t!("{} {}, {} {} from the left, {} from the top, turned {} degrees", title, letter, x, unit.plural(), y, turn)
 }
 
 /// The name of a level.
@@ -123,7 +154,7 @@ pub fn element(diagram: &Diagram, standing: &PlacedElement) -> String {
 /// The names of elements of a scenario at an edge in a sentence.
 #[must_use]
 pub fn elements(layout: &Layout, (scenario, edge): (&'static Scenario, Side), indexes: &[usize]) -> String {
-    let diagram = Diagram::new(layout.pack, scenario, edge);
+    let diagram = Diagram::new(layout, scenario, edge);
     let names = indexes.iter().filter_map(|index| Some(element(&diagram, &diagram.element(*index)?)));
     list(&names.collect::<Vec<_>>())
 }

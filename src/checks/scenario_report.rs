@@ -104,7 +104,7 @@ mod tests {
     }
 
     fn cells() -> Vec<(&'static Scenario, Side)> {
-        EventScenarios::default().cells(pack()).collect()
+        EventScenarios::default().cells(&Layout::new(pack())).collect()
     }
 
     #[test]

@@ -66,7 +66,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
             (output, report.summary(&layout))
         }
         PlayedGames::Many(chosen) => {
-            let cells: Vec<_> = chosen.cells(layout.pack).collect();
+            let cells: Vec<_> = chosen.cells(&layout).collect();
             let report = Report::over(&layout, plan, &cells);
             let output = match options.format {
                 CheckFormat::Text => readable::report_over(&layout, &report, plan, chosen, options.fixes),

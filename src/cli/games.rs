@@ -73,7 +73,7 @@ impl GamesOptions {
         let pack = layout.pack;
         if !self.all && self.scenarios.is_none() && self.edges.is_none() {
             let named = self.scenario.as_deref().map(|id| Ok::<_, String>(&pack.scenarios[scenario(pack, id)?]));
-            let edge = self.edge.as_deref().map(|name| edge(pack, name));
+            let edge = self.edge.as_deref().map(|name| edge(layout, name));
             let scenario = named.transpose()?.or(layout.scenario);
             return Ok(PlayedGames::One(scenario, edge.transpose()?.unwrap_or(layout.attacker_edge)));
         }
@@ -92,8 +92,8 @@ impl GamesOptions {
             chosen = struck.fold(chosen, EventScenarios::with_scenario_toggled);
         }
         if let Some(list) = &self.edges {
-            let wanted = listed(list, |name| edge(pack, name))?;
-            let struck = pack.edges().iter().copied().filter(|edge| !wanted.contains(edge));
+            let wanted = listed(list, |name| edge(layout, name))?;
+            let struck = layout.table.edges().iter().copied().filter(|edge| !wanted.contains(edge));
             chosen = struck.fold(chosen, EventScenarios::with_edge_toggled);
         }
         Ok(PlayedGames::Many(chosen))
@@ -111,8 +111,8 @@ fn scenario(pack: &Pack, id: &str) -> Result<usize, String> {
     ids().position(|known| known == id).ok_or_else(|| unknown("scenario", id, ids()))
 }
 
-fn edge(pack: &Pack, name: &str) -> Result<Side, String> {
-    let edges = || pack.edges().iter().copied();
+fn edge(layout: &Layout, name: &str) -> Result<Side, String> {
+    let edges = || layout.table.edges().iter().copied();
     edges().find(|edge| json::side(*edge) == name).ok_or_else(|| unknown("edge", name, edges().map(json::side)))
 }
 

@@ -16,11 +16,12 @@ use super::input;
 use crate::formats::json;
 use crate::formats::terrain::stock;
 use crate::layout::{Edit, Layout};
-use crate::pack;
+use crate::pack::{self, Pack, TableSize};
 use crate::solver;
 use crate::solver::budget::Budget;
 use crate::solver::generate::{self, Density, GeneratedLayout, PlacementMethod, TableSpec};
 use crate::solver::stock::TerrainStock;
+use crate::units::Length;
 
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "generate", summary: "Make tables from seeds", help: HELP, run };
@@ -34,6 +35,7 @@ Usage: tablewright generate --seed N --out DIR [OPTIONS]
   --count N           so many tables, from this seed and those after it (1)
   --out DIR           the folder that the files go into, table-N.json for seed N; it is made where there is none
   --force             write over files that are there already
+  --table WxD         the tables are so wide and deep, in the pack's unit, for a pack with several sizes (its usual one)
   --method METHOD     quadrants (the default), by the packet's quadrant method, or free, by the checks alone
   --density DENSITY   open, usual (the default) or dense: how full the tables are
   --scenarios LIST    the tables are good for these scenarios, for example payload,fault-line (all)
@@ -56,7 +58,8 @@ struct GenerateOptions {
     count: Option<u32>,
     out: Option<OsString>,
     force: bool,
-    method: PlacementMethod,
+    table: Option<String>,
+    method: Option<PlacementMethod>,
     density: Density,
     games: games::GamesOptions,
     inventory: Option<OsString>,
@@ -211,19 +214,41 @@ impl ProgressLine {
 
 /// The specification of the tables, without the seed.
 fn wish(options: &GenerateOptions) -> Result<TableSpec, String> {
-    let base = match &options.locked {
+    let mut base = match &options.locked {
         Some(file) => input::layout(file)?,
-        None => Layout::new(pack::find(pack::DEFAULT).ok_or("the packet isn't built in")?),
+        None => Layout::new(pack::for_new_tables().ok_or("the packet isn't built in")?),
     };
+    if let Some(sides) = &options.table {
+        let size = table_size(sides, base.pack)?;
+        base = base.edited(&[Edit::Table(size)]).map_err(|problem| problem.to_string())?;
+    }
+    let method = options.method.unwrap_or_default().usable_for(base.pack);
+    if options.method.is_some_and(|wanted| wanted != method) {
+        return Err(format!("{} has no quadrant method; leave --method out, or write --method free", base.pack));
+    }
     let stock = match &options.inventory {
         Some(file) => stock(&input::terrain(file)?),
         None => TerrainStock::usual(base.pack),
     };
     let cells = match options.games.of(&base)? {
-        PlayedGames::Many(chosen) => chosen.cells(base.pack).collect(),
-        PlayedGames::One(..) => crate::checks::EventScenarios::default().cells(base.pack).collect(),
+        PlayedGames::Many(chosen) => chosen.cells(&base).collect(),
+        PlayedGames::One(..) => crate::checks::EventScenarios::default().cells(&base).collect(),
     };
-    Ok(TableSpec { base, seed: 0, method: options.method, density: options.density, cells, stock })
+    Ok(TableSpec { base, seed: 0, method, density: options.density, cells, stock })
+}
+
+/// The pack's size with these sides, such as `180x120`, in its unit.
+fn table_size(sides: &str, pack: &'static Pack) -> Result<&'static TableSize, String> {
+    let written = |size: &TableSize| {
+        let [width, depth] = [size.width, size.depth].map(|side| pack.unit.show(side.inches()));
+        format!("{width}x{depth}")
+    };
+    let length = |side: &str| pack.unit.read(side).and_then(Length::from_inches);
+    let sides_read = sides.split_once(['x', '×']).and_then(|(width, depth)| Some((length(width)?, length(depth)?)));
+    sides_read.and_then(|(width, depth)| pack.table(width, depth)).ok_or_else(|| {
+        let known: Vec<String> = pack.tables.iter().map(written).collect();
+        format!("--table is one of the sizes of {pack}, {}, not \"{sides}\"", known.join(" or "))
+    })
 }
 
 /// The range of seeds.
@@ -255,11 +280,12 @@ fn options(mut arguments: Parser) -> Result<Option<GenerateOptions>, lexopt::Err
             Arg::Long("force") => options.force = true,
             Arg::Long("inventory") => options.inventory = Some(arguments.value()?),
             Arg::Long("locked") => options.locked = Some(arguments.value()?),
+            Arg::Long("table") => options.table = Some(arguments.value()?.to_string_lossy().into_owned()),
             Arg::Long("method") => {
                 let name = arguments.value()?;
                 let known = name.to_str().and_then(PlacementMethod::named);
                 let said = || format!("--method is quadrants or free, not \"{}\"", name.display());
-                options.method = known.ok_or_else(said)?;
+                options.method = Some(known.ok_or_else(said)?);
             }
             Arg::Long("density") => {
                 let name = arguments.value()?;

@@ -15,7 +15,7 @@ const CELL_WIDTH: usize = 15;
 pub(super) fn write(page: &mut OutputLines, layout: &Layout, plan: Plan, chosen: EventScenarios) {
     let all = checks::matrix(&Context { table: Table::new(layout), plan });
     let flags_waived = checks::may_stay_without_terrain(layout);
-    let edges = layout.pack.edges();
+    let edges = layout.table.edges();
     row(
         page,
         "Attacker's edge:",

@@ -80,7 +80,7 @@ fn remarks(table: &PlannedTable) -> Vec<String> {
     }
     let pack = table.layout.pack;
     let scenarios = pack.scenarios.iter().enumerate().filter(|(place, _)| !table.chosen.has_scenario(*place));
-    let edges = pack.edges().iter().filter(|edge| !table.chosen.has_edge(**edge));
+    let edges = table.layout.table.edges().iter().filter(|edge| !table.chosen.has_edge(**edge));
     let names = scenarios.map(|(_, scenario)| scenario.name.clone());
     let struck: Vec<String> = names.chain(edges.map(|edge| format!("the {} edge", messages::side(*edge)))).collect();
     if !struck.is_empty() {

@@ -49,7 +49,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let layout = input::layout(&options.file)?;
     let (playing, cells) = match options.games.of(&layout)? {
         PlayedGames::One(scenario, edge) => (layout.playing(scenario, edge), Vec::new()),
-        PlayedGames::Many(chosen) => (layout.clone(), chosen.cells(layout.pack).collect()),
+        PlayedGames::Many(chosen) => (layout.clone(), chosen.cells(&layout).collect()),
     };
     let done = match repair::repair(&playing, options.plan, &cells) {
         Ok(found) => repaired(&layout, &found),
@@ -70,7 +70,9 @@ fn repaired(layout: &Layout, found: &repair::Repair) -> CommandOutput {
             remarks.push("Nothing is open, so nothing changes.".to_owned());
         }
         0 | 1 => {}
-        count => remarks.push(format!("{count} pieces move {}\" in all.", messages::number(found.distance()))),
+        count => {
+            remarks.push(format!("{count} pieces move {} in all.", messages::length(found.distance(), layout.pack)));
+        }
     }
     match layout.edited(&found.edits) {
         Ok(after) => CommandOutput { remarks, ..CommandOutput::success(json::write(&after)) },

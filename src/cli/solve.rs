@@ -55,7 +55,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
                 ids.join(", ")
             ));
         }
-        PlayedGames::Many(chosen) => chosen.cells(layout.pack).collect(),
+        PlayedGames::Many(chosen) => chosen.cells(&layout).collect(),
     };
     Ok(Some(solved(&layout, &cells)))
 }
@@ -73,7 +73,9 @@ fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> CommandOutput
     match solution.moves.len() {
         0 => remarks.push(format!("Nothing is in the way {}, so nothing moves.", games(cells))),
         1 => {}
-        count => remarks.push(format!("{count} pieces move {}\" in all.", messages::number(solution.distance()))),
+        count => {
+            remarks.push(format!("{count} pieces move {} in all.", messages::length(solution.distance(), layout.pack)));
+        }
     }
     CommandOutput { remarks, ..CommandOutput::success(json::write(&after)) }
 }

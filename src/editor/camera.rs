@@ -3,7 +3,7 @@
 //! The board's view is a square. All points and lengths are in inches on the table; for the shape editor, on its drawing area.
 
 use crate::geometry::{Point, Rect, Side, Vector};
-use crate::pack::Pack;
+use crate::pack::TableSize;
 use crate::units::clamped;
 
 /// A move of the camera.
@@ -48,10 +48,11 @@ impl Camera {
     /// The margin right of the table and below it.
     const FAR_MARGIN: f64 = 0.8;
 
-    /// A camera that shows all of a pack's table, with its margins. A table that isn't square is centred along its shorter side.
+    /// A camera that shows all of a table, with its margins. A table that isn't square is centred along its shorter side.
     #[must_use]
-    pub fn of_table(pack: &Pack) -> Self {
-        let [across, down] = [pack.width, pack.depth].map(|side| side + Self::RULER_MARGIN + Self::FAR_MARGIN);
+    pub fn of_table(table: &TableSize) -> Self {
+        let [across, down] =
+            [table.width, table.depth].map(|side| side.inches() + Self::RULER_MARGIN + Self::FAR_MARGIN);
         let side = across.max(down);
         let [left, above] = [across, down].map(|length| -Self::RULER_MARGIN - (side - length) / 2.0);
         Self::whole(Rect::new(Point::new(left, above), Point::new(left + side, above + side)))
@@ -169,12 +170,12 @@ mod tests {
     fn the_whole_view_is_a_square_with_the_table_in_its_middle() {
         let square = pack::find(pack::DEFAULT).expect("the default pack is built in");
         let [min, max] = [Point::new(-3.4, -3.4), Point::new(48.8, 48.8)];
-        let view = Camera::of_table(square).whole_view();
+        let view = Camera::of_table(square.usual_table()).whole_view();
         assert!(view.min.distance(min) < 1e-9 && view.max.distance(max) < 1e-9);
-        let wide = pack::testing::river_crossing();
+        let wide = pack::testing::river_crossing().usual_table();
         let view = Camera::of_table(wide).view();
-        assert!((view.width() - view.depth()).abs() < 1e-9 && view.holds(&wide.table(), 0.0));
-        let (above, below) = (-view.min.y, view.max.y - wide.depth);
+        assert!((view.width() - view.depth()).abs() < 1e-9 && view.holds(&wide.bounds(), 0.0));
+        let (above, below) = (-view.min.y, view.max.y - wide.depth.inches());
         assert!((above - 3.4 - (below - 0.8)).abs() < 1e-9, "{above} {below}");
         assert!((view.min.x + 3.4).abs() < 1e-9);
     }

@@ -48,7 +48,7 @@ pub use camera::{Camera, CameraMove};
 pub use checked::CheckedTable;
 pub use command::menu::menu;
 pub use command::{
-    Command, CommandRun, CommandSection, PageEffect, SECTIONS, all as all_commands, find as find_command,
+    Command, CommandRun, CommandSection, PageEffect, SECTIONS, all as all_commands, find as find_command, sections,
 };
 pub use generator_settings::{GeneratorSettings, WantedTable};
 pub use gesture::{Corner, Gesture, GestureTarget, Handle, corner_in_piece};
@@ -59,7 +59,7 @@ pub use keys::Key;
 pub use mat::Mat;
 pub use modifiers::Modifiers;
 pub use number_fields::{NumberField, Quantity};
-pub use pointer_help::POINTER_HELP;
+pub use pointer_help::pointer_help;
 pub use quadrant_guide::GuideView;
 pub use snapping::{SnapGrid, SnapLine, SnapMode};
 pub use study::{StudyAction, StudyState};

@@ -5,7 +5,7 @@ use super::copied_pieces::{bounds, pieces_with_ids};
 use super::state::Editor;
 use crate::analysis::Placed;
 use crate::geometry::Shape;
-use crate::layout::{Edit, Piece, PieceChange};
+use crate::layout::{Edit, Layout, Piece, PieceChange};
 use crate::pack::Trait;
 use crate::units::{Angle, Length, clamped};
 use crate::words::t;
@@ -79,10 +79,10 @@ impl Quantity {
     }
 
     fn range(self, editor: &Editor) -> (f64, f64) {
-        let pack = editor.document.pack;
+        let Layout { pack, table, .. } = &*editor.document;
         match self {
-            Self::X => (0.0, pack.width),
-            Self::Y => (0.0, pack.depth),
+            Self::X => (0.0, table.width.inches()),
+            Self::Y => (0.0, table.depth.inches()),
             Self::Turn => (-360.0, 360.0),
             // The range that all pieces' kinds allow.
             Self::Width | Self::Depth => editor

@@ -20,10 +20,10 @@ impl Editor {
 
 /// The step's name: it names the first scenario that differs, or else the first edge.
 fn step_name(editor: &Editor, chosen: EventScenarios) -> String {
-    let (before, pack) = (editor.chosen, editor.document.pack);
+    let (before, layout) = (editor.chosen, &editor.document);
     let scenario =
-        (0..).zip(&pack.scenarios).find(|(index, _)| before.has_scenario(*index) != chosen.has_scenario(*index));
-    let edge = pack.edges().iter().find(|edge| before.has_edge(**edge) != chosen.has_edge(**edge));
+        (0..).zip(&layout.pack.scenarios).find(|(index, _)| before.has_scenario(*index) != chosen.has_scenario(*index));
+    let edge = layout.table.edges().iter().find(|edge| before.has_edge(**edge) != chosen.has_edge(**edge));
     match (scenario, edge) {
         (Some((index, scenario)), _) if chosen.has_scenario(index) => t!("Take {} in again", scenario.name),
         (Some((_, scenario)), _) => t!("Strike out {}", scenario.name),

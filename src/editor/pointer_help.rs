@@ -1,20 +1,40 @@
 //! What the pointer and modifier keys do, for the sheet of shortcuts.
 
-use crate::words::mark;
+use crate::units::Unit;
+use crate::words::t;
 
-/// Pairs of a gesture and its effect, in the order of the sheet.
-pub const POINTER_HELP: &[(&str, &str)] = &[
-    (mark!("Shift and press a piece"), mark!("Adds it to the selection, or takes it out")),
-    (mark!("Shift while dragging"), mark!("Moves straight, keeps proportions, turns by 15°")),
-    (mark!("Alt while turning"), mark!("Turns by tenths of a degree")),
-    (mark!("Shift with an arrow key"), mark!("Moves by an inch instead of a quarter")),
-    (mark!("Alt with an arrow key"), mark!("Moves by a hundredth of an inch")),
-    (mark!("Shift or Alt with a turning key"), mark!("Turns by 45°, or by 1°")),
-    (mark!("Control while measuring"), mark!("Measures from just there, without catching edges")),
-    (
-        mark!("Escape"),
-        mark!("Gives up a drag, then the tape measure, then the selection, then the study or the method's steps"),
-    ),
-    (mark!("Space and drag"), mark!("Moves the view")),
-    (mark!("Long press, or the right button"), mark!("Opens the menu of what is there")),
-];
+/// Pairs of a gesture and its effect where lengths are shown in this unit, in the order of the sheet.
+#[must_use]
+pub fn pointer_help(unit: Unit) -> [(&'static str, &'static str); 10] {
+    let arrow = match unit {
+        Unit::Inch => t!("Moves by an inch instead of a quarter"),
+        Unit::Millimetre | Unit::Centimetre => t!("Moves by two centimetres instead of half a centimetre"),
+    };
+    [
+        (t!("Shift and press a piece"), t!("Adds it to the selection, or takes it out")),
+        (t!("Shift while dragging"), t!("Moves straight, keeps proportions, turns by 15°")),
+        (t!("Alt while turning"), t!("Turns by tenths of a degree")),
+        (t!("Shift with an arrow key"), arrow),
+        (t!("Alt with an arrow key"), t!("Moves by a hundredth of an inch")),
+        (t!("Shift or Alt with a turning key"), t!("Turns by 45°, or by 1°")),
+        (t!("Control while measuring"), t!("Measures from just there, without catching edges")),
+        (
+            t!("Escape"),
+            t!("Gives up a drag, then the tape measure, then the selection, then the study or the method's steps"),
+        ),
+        (t!("Space and drag"), t!("Moves the view")),
+        (t!("Long press, or the right button"), t!("Opens the menu of what is there")),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_go_by_the_unit_that_is_shown() {
+        let arrow = |unit| pointer_help(unit)[3].1;
+        assert_eq!(arrow(Unit::Inch), "Moves by an inch instead of a quarter");
+        assert_eq!(arrow(Unit::Centimetre), "Moves by two centimetres instead of half a centimetre");
+    }
+}

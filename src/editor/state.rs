@@ -166,18 +166,20 @@ impl Editor {
         self.with_table_of(opened, None).with_step(self.snapshot(), name)
     }
 
-    /// `other` with what belongs to no table from this editor: settings, the study, the guide and the clipboard.
+    /// `other` with what belongs to no table from this editor: settings, the clipboard, and the study and the guide where they are
+    /// of the same pack.
     pub(super) fn with_table_of(&self, other: Self, tape: Option<TapeMeasure>) -> Self {
-        let (copied_pieces, study) = (self.copied_pieces.clone(), self.study.clone());
-        Self {
+        let other = Self {
             snap_mode: self.snap_mode,
             generator_settings: self.generator_settings,
-            copied_pieces,
-            study,
-            guide: self.guide,
+            copied_pieces: self.copied_pieces.clone(),
             tape,
             ..other
+        };
+        if other.document.pack != self.document.pack {
+            return other;
         }
+        Self { study: self.study.clone(), guide: self.guide, ..other }
     }
 
     /// The editor with a step in its history that led here from `before`.

@@ -213,7 +213,7 @@ fn snapped_point(layout: &Layout, point_in_table: Point, reach: f64) -> Point {
     };
     let is_near = |footprint: &Footprint| footprint.bounds().grown(reach).distance_squared_to(point_in_table) <= 0.0;
     let pieces = layout.pieces.iter().map(|piece| piece.footprint());
-    let diagram = layout.scenario.map(|scenario| Diagram::new(layout.pack, scenario, layout.attacker_edge));
+    let diagram = layout.scenario.map(|scenario| Diagram::new(layout, scenario, layout.attacker_edge));
     let elements = diagram.iter().flat_map(Diagram::elements);
     let elements = elements.map(|placed| Footprint::disc(placed.at, placed.element.kind.radius()));
     for footprint in pieces.chain(elements).filter(is_near) {
@@ -226,7 +226,7 @@ fn snapped_point(layout: &Layout, point_in_table: Point, reach: f64) -> Point {
             offer(nearest_on_segment(a, b, point_in_table), 1.0);
         }
     }
-    let corners = layout.pack.table().corners();
+    let corners = layout.table.bounds().corners();
     for (a, b) in corners.iter().zip(corners.iter().cycle().skip(1)) {
         offer(nearest_on_segment(*a, *b, point_in_table), 1.0);
     }
@@ -329,7 +329,7 @@ mod tests {
         let scenario = on.layout().pack.scenario("payload").expect("a scenario");
         let played = update(&on, Action::Edit { name: "Play".into(), edits: vec![Edit::Scenario(Some(scenario))] });
         let played = played.expect("it changes");
-        let diagram = Diagram::new(on.layout().pack, scenario, on.layout().attacker_edge);
+        let diagram = Diagram::new(on.layout(), scenario, on.layout().attacker_edge);
         let element = diagram.elements().next().expect("an element").at;
         let near = element + Vector::new(0.1, 0.1);
         assert_measures(

@@ -98,7 +98,7 @@ impl TerrainDraft {
     pub fn finished(&self) -> Result<OwnTerrain, String> {
         let missing = match self.form {
             TerrainForm::Outline => t!("The outline isn't closed yet: put at least three corners, then close it."),
-            _ => t!("A shape needs a size: write more than 0 inches."),
+            _ => t!("A shape needs a size: write more than 0."),
         };
         let shape = self.shape().ok_or_else(|| missing.to_owned())?;
         let mut own = self.own.clone();

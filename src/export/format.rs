@@ -17,6 +17,17 @@ pub struct ExportFormat {
     pub draws: DrawnTexts,
     /// What it is made of.
     pub made: Made,
+    /// Where the page shows it, beside offering it as a file.
+    pub shown: Option<ShownAs>,
+}
+
+/// Where the page's dialog of sharing shows what a format makes, which is markup then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShownAs {
+    /// Beside the link, to be scanned.
+    LinkCode,
+    /// As the list to set the table up by.
+    SetupList,
 }
 
 /// What a format is made of.

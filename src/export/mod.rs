@@ -16,7 +16,7 @@ pub mod text;
 use crate::formats::{PlannedTable, json};
 use crate::layout::Layout;
 use crate::words::{self, mark};
-pub use format::{DrawnTexts, ExportFormat, Made};
+pub use format::{DrawnTexts, ExportFormat, Made, ShownAs};
 pub use options::{ExportOptions, Paper};
 
 pub use problem::ExportProblem;
@@ -49,6 +49,7 @@ const LAYOUT_FILE: ExportFormat = ExportFormat {
     media: "application/json",
     draws: DrawnTexts::None,
     made: Made::OfTable,
+    shown: None,
 };
 
 /// The drawing that a painter makes pictures of.
@@ -74,6 +75,12 @@ const fn formats() -> [ExportFormat; EXPORTS.len()] {
 #[must_use]
 pub fn format(id: &str) -> Option<&'static ExportFormat> {
     FORMATS.iter().find(|format| format.id == id)
+}
+
+/// The format that the page shows in this place.
+#[must_use]
+pub fn shown_as(place: ShownAs) -> Option<&'static ExportFormat> {
+    FORMATS.iter().find(|format| format.shown == Some(place))
 }
 
 impl<'de> Deserialize<'de> for &'static ExportFormat {
@@ -128,6 +135,14 @@ mod tests {
     use super::*;
     use crate::layout::Layout;
     use crate::pack;
+
+    #[test]
+    fn each_place_of_the_dialog_shows_markup_of_one_format() {
+        for (place, media) in [(ShownAs::LinkCode, "image/svg+xml"), (ShownAs::SetupList, "text/html")] {
+            assert_eq!(FORMATS.iter().filter(|format| format.shown == Some(place)).count(), 1);
+            assert_eq!(shown_as(place).map(|format| format.media), Some(media));
+        }
+    }
 
     #[test]
     fn every_format_but_the_painted_one_is_made() {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::format::{DrawnTexts, ExportFormat, Made};
+use super::format::{DrawnTexts, ExportFormat, Made, ShownAs};
 use super::options::ExportOptions;
 use super::setup_guide::SetupList;
 use crate::formats::PlannedTable;
@@ -17,6 +17,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     media: "text/html",
     draws: DrawnTexts::None,
     made: Made::OfTable,
+    shown: Some(ShownAs::SetupList),
 };
 
 /// The list, its warnings first. All texts are escaped, so the page can insert it.

@@ -38,6 +38,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     media: "image/svg+xml",
     draws: DrawnTexts::Board,
     made: Made::OfTable,
+    shown: None,
 };
 
 /// The format of the picture that the page or the command line paints from the drawing.
@@ -65,7 +66,7 @@ pub fn make(table: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, Ex
 }
 
 fn document(layout: &Layout, options: &ExportOptions) -> String {
-    let table = layout.pack.table();
+    let table = layout.table.bounds();
     let view = Rect::new(
         Point::new(table.min.x - LEFT, table.min.y - LEFT),
         Point::new(table.max.x + RIGHT, table.max.y + BELOW),

@@ -17,6 +17,7 @@ pub(super) const PLAIN: ExportFormat = ExportFormat {
     media: "text/plain",
     draws: DrawnTexts::None,
     made: Made::OfTable,
+    shown: None,
 };
 
 /// The format for a page or a forum.

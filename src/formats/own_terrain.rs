@@ -54,5 +54,5 @@ impl OwnTerrain {
 /// The packet that own terrain is described by.
 #[must_use]
 pub fn pack() -> Option<&'static Pack> {
-    pack::find(pack::DEFAULT)
+    pack::for_new_tables()
 }

@@ -4,7 +4,7 @@ use crate::geometry::Side;
 use crate::layout::id::PieceId;
 use crate::layout::piece::Piece;
 use crate::layout::waiver::Waiver;
-use crate::pack::{Pack, Scenario};
+use crate::pack::{Pack, Scenario, TableSize};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub struct Layout {
     /// Its pack.
     pub pack: &'static Pack,
+    /// How large the table is: one of the pack's sizes.
+    pub table: &'static TableSize,
     /// What the organiser calls it.
     pub name: String,
     /// The table edge that is the Attacker's.
@@ -31,11 +33,12 @@ impl Layout {
     /// The most pieces a layout may hold.
     pub const MAX_PIECES: usize = 200;
 
-    /// An empty table.
+    /// An empty table of the pack's usual size.
     #[must_use]
     pub fn new(pack: &'static Pack) -> Self {
         Self {
             pack,
+            table: pack.usual_table(),
             name: String::new(),
             attacker_edge: Side::Bottom,
             scenario: None,

@@ -10,7 +10,7 @@ use super::id::PieceId;
 use super::piece::Piece;
 use super::waiver::Waiver;
 use crate::geometry::{Shape, ShapeProblem, Side};
-use crate::pack::{Kind, Scenario};
+use crate::pack::{Kind, Scenario, TableSize};
 use crate::units::{Angle, Length};
 use crate::words::t;
 
@@ -31,6 +31,8 @@ pub enum Edit {
     Rename(String),
     /// Replaces the notes.
     Notes(String),
+    /// Gives the table another of its pack's sizes. An edge that can't be the Attacker's on it becomes the bottom one.
+    Table(&'static TableSize),
     /// Sets the Attacker's edge.
     AttackerEdge(Side),
     /// Chooses a scenario.
@@ -78,6 +80,8 @@ pub enum EditProblem {
     TakenId(PieceId),
     /// The layout has [`Layout::MAX_PIECES`] already.
     Full,
+    /// The pack has no table of this size.
+    NoSuchTable,
     /// The shape is invalid.
     Shape(ShapeProblem),
 }
@@ -88,6 +92,7 @@ impl fmt::Display for EditProblem {
             Self::NoSuchPiece(id) => f.write_str(&t!("No piece is called {}.", id)),
             Self::TakenId(id) => f.write_str(&t!("A piece is called {} already.", id)),
             Self::Full => f.write_str(&t!("The table holds {} pieces already, the most it can.", Layout::MAX_PIECES)),
+            Self::NoSuchTable => f.write_str(t!("The pack has no table of this size.")),
             Self::Shape(_) => f.write_str(t!("That shape has no inside.")),
         }
     }
@@ -148,6 +153,15 @@ impl Layout {
             }
             Edit::Rename(name) => self.name.clone_from(name),
             Edit::Notes(notes) => self.notes.clone_from(notes),
+            Edit::Table(size) => {
+                if !self.pack.tables.contains(size) {
+                    return Err(EditProblem::NoSuchTable);
+                }
+                self.table = size;
+                if !size.edges().contains(&self.attacker_edge) {
+                    self.attacker_edge = Side::Bottom;
+                }
+            }
             Edit::AttackerEdge(side) => self.attacker_edge = *side,
             Edit::Scenario(scenario) => self.scenario = *scenario,
             Edit::Waive(waiver) => {
@@ -225,6 +239,20 @@ mod tests {
         let problem = layout.edited(&[Edit::Remove(a), Edit::Remove(unknown.clone())]);
         assert_eq!(problem, Err(EditProblem::NoSuchPiece(unknown)));
         assert_eq!(layout.pieces.len(), 2);
+    }
+
+    #[test]
+    fn a_table_gets_another_size_of_its_pack_and_an_edge_that_it_has() {
+        let pack = pack::testing::river_crossing();
+        let edited = |edits: &[Edit]| Layout::new(pack).edited(edits);
+        let small = &pack.tables[1];
+        let layout = edited(&[Edit::Table(small), Edit::AttackerEdge(Side::Left)]).expect("the pack has it");
+        assert_eq!((layout.table, layout.attacker_edge), (small, Side::Left));
+        // A table that is no square has the Attacker at one of its long edges.
+        let back = layout.edited(&[Edit::Table(pack.usual_table())]).expect("the pack has it");
+        assert_eq!((back.table, back.attacker_edge), (pack.usual_table(), Side::Bottom));
+        let of_another = self::layout().table;
+        assert_eq!(edited(&[Edit::Table(of_another)]), Err(EditProblem::NoSuchTable));
     }
 
     #[test]

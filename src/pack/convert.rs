@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use super::file::{
     Coordinate, Distance, ElementKindTable, ElementTable, Files, GameTable, GrowthTable, Inches, KindTable, LengthUnit,
-    MarchTable, RuleTable, ScenarioTable, SeeingTable, ShapeTable, SidesTable, Trait, TraitTable, WalkingTable,
+    MarchTable, RuleTable, ScenarioTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable,
+    WalkingTable,
 };
-use super::{Element, ElementKind, Game, Growth, Kind, March, Pack, Rule, Scenario, Seeing, Walking};
-use crate::geometry::{Point, Shape};
+use super::{
+    Element, ElementKind, Game, Growth, Kind, March, Pack, Rule, Scenario, Seeing, SideDistance, TableSize, Walking,
+};
+use crate::geometry::Shape;
 use crate::units::{Length, Unit};
 use crate::words;
 
@@ -36,7 +39,7 @@ impl From<Coordinate> for Length {
 
 impl From<Files> for Pack {
     fn from(Files { pack, terrain, scenarios }: Files) -> Self {
-        let table = (inches(pack.table.width), inches(pack.table.depth));
+        let tables = pack.sizes_of_tables().map(table_size).collect();
         let game = scenarios.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game));
         let (elements, scenarios) = scenarios.map_or_else(Default::default, |file| (file.element, file.scenario));
         let elements: Vec<Arc<ElementKind>> = elements.into_iter().map(|kind| Arc::new(element_kind(kind))).collect();
@@ -48,8 +51,7 @@ impl From<Files> for Pack {
                 None | Some(LengthUnit::Inches) => Unit::Inch,
                 Some(LengthUnit::Centimetres) => Unit::Centimetre,
             },
-            width: table.0,
-            depth: table.1,
+            tables,
             bases: pack.bases,
             least_side: inches(pack.sizes.least),
             longest_side: inches(pack.sizes.most),
@@ -57,11 +59,15 @@ impl From<Files> for Pack {
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
             game,
-            scenarios: scenarios.into_iter().map(|one| scenario(one, table, &elements)).collect(),
+            scenarios: scenarios.into_iter().map(|one| scenario(one, &elements)).collect(),
             checks: pack.limits.checks(),
             limits: pack.limits.into(),
         }
     }
+}
+
+fn table_size(size: &SizeTable) -> TableSize {
+    TableSize { name: size.name.as_deref().map(translated), width: size.width.into(), depth: size.depth.into() }
 }
 
 fn walking(walking: &WalkingTable) -> Walking {
@@ -147,29 +153,29 @@ fn element_kind(kind: ElementKindTable) -> ElementKind {
     }
 }
 
-/// A scenario on a table of this width and depth, with elements of these kinds.
-fn scenario(scenario: ScenarioTable, table: (f64, f64), kinds: &[Arc<ElementKind>]) -> Scenario {
+/// A scenario with elements of these kinds.
+fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
     Scenario {
         id: scenario.id,
         tag: scenario.tag,
         name: scenario.name,
         roll: scenario.roll,
         // The build refuses elements of unknown kinds, so none is left out.
-        elements: scenario.elements.iter().filter_map(|one| element(one, table, kinds)).collect(),
+        elements: scenario.elements.iter().filter_map(|one| element(one, kinds)).collect(),
         growth: scenario.growth.map(|growth| self::growth(&growth)),
         marches: scenario.marches.iter().map(march).collect(),
         rules: rules(&scenario.rules),
     }
 }
 
-fn element(element: &ElementTable, (width, depth): (f64, f64), kinds: &[Arc<ElementKind>]) -> Option<Element> {
+fn element(element: &ElementTable, kinds: &[Arc<ElementKind>]) -> Option<Element> {
     let kind = kinds.iter().find(|kind| kind.id == element.kind)?;
-    let centre = |distance, side: f64| match distance {
-        Distance::Near(near) => inches(near) + kind.radius(),
-        Distance::Far(far) => side - inches(far) - kind.radius(),
+    let distance = |distance| match distance {
+        Distance::Near(near) => SideDistance::Near(inches(near)),
+        Distance::Far(far) => SideDistance::Far(inches(far)),
     };
-    let printed = Point::new(centre(element.across, width), centre(element.down, depth));
-    Some(Element { kind: kind.clone(), owner: element.owner, printed })
+    let [across, down] = [element.across, element.down].map(distance);
+    Some(Element { kind: kind.clone(), owner: element.owner, across, down })
 }
 
 fn growth(growth: &GrowthTable) -> Growth {

@@ -9,6 +9,7 @@ mod kind;
 mod reference;
 mod rules;
 mod scenario;
+mod table_size;
 #[cfg(test)]
 pub(crate) mod testing;
 #[cfg(test)]
@@ -27,12 +28,12 @@ pub use file::{
 };
 pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};
-pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Rule, Scenario};
+pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Rule, Scenario, SideDistance};
+pub use table_size::TableSize;
 #[cfg(not(target_arch = "wasm32"))]
 pub use validate::Texts;
 
-use crate::geometry::{Point, Rect, Side};
-use crate::units::Unit;
+use crate::units::{Length, Unit};
 
 /// A file that the build made from the folder of this name.
 macro_rules! built {
@@ -61,10 +62,8 @@ pub struct Pack {
     pub name: String,
     /// The unit that lengths are shown and typed in at first. The app always computes in inches.
     pub unit: Unit,
-    /// The table's width, left to right, in inches.
-    pub width: f64,
-    /// The table's depth, top to bottom, in inches.
-    pub depth: f64,
+    /// The sizes that its tables can have, the usual one first: there is always one.
+    pub tables: Vec<TableSize>,
     /// The diameters of the bases a model can have, in millimetres, smallest first.
     pub bases: Vec<u32>,
     /// The shortest side of a piece in the editor, in inches.
@@ -88,10 +87,22 @@ pub struct Pack {
 }
 
 impl Pack {
-    /// The table, its top-left corner at the origin.
+    /// The size of table that a new layout is on.
     #[must_use]
-    pub const fn table(&self) -> Rect {
-        Rect::new(Point::new(0.0, 0.0), Point::new(self.width, self.depth))
+    pub fn usual_table(&self) -> &TableSize {
+        &self.tables[0]
+    }
+
+    /// The size of table with these sides.
+    #[must_use]
+    pub fn table(&self, width: Length, depth: Length) -> Option<&TableSize> {
+        self.tables.iter().find(|size| (size.width, size.depth) == (width, depth))
+    }
+
+    /// Whether there are scenarios to play.
+    #[must_use]
+    pub fn has_scenarios(&self) -> bool {
+        !self.scenarios.is_empty()
     }
 
     /// The kind with this id.
@@ -104,13 +115,6 @@ impl Pack {
     #[must_use]
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|scenario| scenario.id == id)
-    }
-
-    /// The edges that can be the Attacker's, clockwise from the bottom: all four of a square table, two opposite ones of others.
-    #[must_use]
-    #[expect(clippy::float_cmp, reason = "a square's sides are the same number in the pack's file")]
-    pub const fn edges(&self) -> &'static [Side] {
-        if self.width == self.depth { &Side::CLOCKWISE } else { &[Side::Bottom, Side::Top] }
     }
 }
 
@@ -131,6 +135,12 @@ pub fn all() -> impl Iterator<Item = &'static Pack> {
     static ALL: OnceLock<Vec<Pack>> = OnceLock::new();
     let read = |(_, bytes): &(_, &[u8])| postcard::from_bytes::<Files>(bytes).ok().map(Pack::from);
     ALL.get_or_init(|| PACKS.iter().filter_map(read).collect()).iter().chain(ADDED.get())
+}
+
+/// The pack that a new table is planned by: the one that was added, or else [`DEFAULT`].
+#[must_use]
+pub fn for_new_tables() -> Option<&'static Pack> {
+    ADDED.get().or_else(|| find(DEFAULT))
 }
 
 /// The added pack.

@@ -1,10 +1,11 @@
-//! Serde of packs, kinds and scenarios in messages to the worker: written as ids, and read by finding them in the built-in packs.
+//! Serde of packs, their tables' sizes, kinds and scenarios in messages to the worker: written as ids, and read by finding them in
+//! the built-in packs.
 
 use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Kind, Pack, Scenario, all, find};
+use super::{Kind, Pack, Scenario, TableSize, all, find};
 
 impl Serialize for Pack {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -45,5 +46,20 @@ impl<'de> Deserialize<'de> for &'static Scenario {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (pack, id) = <(String, String)>::deserialize(deserializer)?;
         find(&pack).and_then(|pack| pack.scenario(&id)).ok_or_else(|| D::Error::custom("unknown scenario"))
+    }
+}
+
+impl Serialize for TableSize {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let place = |pack: &Pack| pack.tables.iter().position(|size| std::ptr::eq(size, self));
+        let named = all().find_map(|pack| Some((&pack.id, place(pack)?)));
+        named.ok_or_else(|| S::Error::custom("a table of no pack"))?.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static TableSize {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (pack, place) = <(String, usize)>::deserialize(deserializer)?;
+        find(&pack).and_then(|pack| pack.tables.get(place)).ok_or_else(|| D::Error::custom("unknown table"))
     }
 }

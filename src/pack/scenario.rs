@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::file::{Owner, Symbol};
-use crate::geometry::Point;
+use crate::geometry::{Point, Rect};
 
 /// Millimetres in an inch: bases are in millimetres, everything else is in inches.
 pub const MILLIMETRES_PER_INCH: f64 = 25.4;
@@ -80,8 +80,19 @@ pub struct Element {
     pub kind: Arc<ElementKind>,
     /// Its owner.
     pub owner: Owner,
-    /// Its centre in the printed diagram, which has the Attacker's edge at the bottom.
-    pub printed: Point,
+    /// How far its base is from the left or the right side of the diagram as it is printed: the Attacker's edge at the bottom.
+    pub across: SideDistance,
+    /// How far its base is from the diagram's top or bottom.
+    pub down: SideDistance,
+}
+
+/// How far a base's rim is from a side of the table, in inches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SideDistance {
+    /// From the left side or the top.
+    Near(f64),
+    /// From the right side or the bottom.
+    Far(f64),
 }
 
 /// A kind of element.
@@ -137,6 +148,20 @@ pub struct Rule {
 impl PartialEq for Scenario {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
+    }
+}
+
+impl Element {
+    /// Its centre on the diagram as it is printed, on a table like this.
+    #[must_use]
+    pub fn printed(&self, table: &Rect) -> Point {
+        let radius = self.kind.radius();
+        let centre = |distance, [least, most]: [f64; 2]| match distance {
+            SideDistance::Near(near) => least + near + radius,
+            SideDistance::Far(far) => most - far - radius,
+        };
+        let Rect { min, max } = table;
+        Point::new(centre(self.across, [min.x, max.x]), centre(self.down, [min.y, max.y]))
     }
 }
 

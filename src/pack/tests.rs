@@ -217,7 +217,8 @@ fn levels_have_one_name_in_packs_and_in_files() {
 fn a_pack_in_centimetres_is_read_into_inches() {
     let pack = testing::river_crossing();
     assert_eq!(pack.unit, crate::units::Unit::Centimetre);
-    assert!((pack.width - 180.0 / 2.54).abs() < 0.005 && (pack.depth - 120.0 / 2.54).abs() < 0.005);
+    let sides = |size: &TableSize| [size.width, size.depth].map(Length::as_hundredths);
+    assert_eq!(pack.tables.iter().map(sides).collect::<Vec<_>>(), [[7087, 4724], [4724, 4724]]);
     assert!((pack.limits.edge_clearance.at_least * 2.54 - 8.0).abs() < 1e-9);
     assert!((pack.seeing.volumes[1] * 2.54 - 8.0).abs() < 1e-9);
     let house = pack.kind("farmhouse").expect("a kind");
@@ -235,6 +236,24 @@ fn a_pack_in_centimetres_is_read_into_inches() {
     assert!(refused("width = 180", "width = 254.01").is_some_and(|why| why.contains("no length for a table")));
     let in_inches = refused("unit = \"centimetres\"", "unit = \"inches\"");
     assert!(in_inches.is_some_and(|why| why.contains("no length for a table")));
+}
+
+#[test]
+fn a_pack_has_one_size_of_table_or_several_that_differ() {
+    let refused = |to: &str| {
+        let mut texts = testing::texts();
+        let line = texts.pack.lines().find(|line| line.starts_with("tables = ")).expect("it has several").to_owned();
+        texts.pack = texts.pack.replacen(&line, to, 1);
+        validate::files(&texts).err().unwrap_or_default()
+    };
+    assert_eq!(refused("table = { width = 90, depth = 60 }"), "");
+    let said = "pack.toml: write table for one size of table, or tables for several";
+    assert_eq!([refused(""), refused("tables = []\ntable = { width = 90, depth = 60 }")], [said; 2]);
+    assert_eq!(refused("tables = []"), "pack.toml: tables is empty");
+    let twice = refused("tables = [{ width = 9, depth = 6 }, { width = 6, depth = 9 }, { width = 9, depth = 6 }]");
+    assert_eq!(twice, "pack.toml: tables[2]: an earlier one has the same size");
+    let titles = testing::river_crossing().tables.iter().map(|size| size.title(crate::units::Unit::Centimetre));
+    assert_eq!(titles.collect::<Vec<_>>(), ["180 × 120 cm", "Skirmish, 120 × 120 cm"]);
 }
 
 #[test]

@@ -115,11 +115,27 @@ fn number(value: &Value) -> Option<f64> {
 }
 
 fn check_pack(pack: &PackFile) -> Result<(), String> {
+    check_tables(pack)?;
     check_sides(pack.sizes)?;
     if pack.seeing.volumes.len() != pack.bases.len() {
         return Err("seeing.volumes hasn't one volume for each of the bases".to_owned());
     }
     Ok(())
+}
+
+/// Makes sure that there is one size of table or several that differ: a layout names its own by its sides.
+fn check_tables(pack: &PackFile) -> Result<(), String> {
+    if pack.table.is_some() == pack.tables.is_some() {
+        return Err("write table for one size of table, or tables for several".to_owned());
+    }
+    let sizes: Vec<_> = pack.sizes_of_tables().map(|size| [size.width, size.depth]).collect();
+    if sizes.is_empty() {
+        return Err("tables is empty".to_owned());
+    }
+    match (1..sizes.len()).find(|index| sizes[..*index].contains(&sizes[*index])) {
+        Some(index) => Err(format!("tables[{index}]: an earlier one has the same size")),
+        None => Ok(()),
+    }
 }
 
 fn check_sides(sides: SidesTable) -> Result<(), String> {

@@ -227,7 +227,7 @@ impl SurroundingBase {
 /// The bases that a piece must not reach under: those of the chosen scenario, if it is an obstruction or an obstacle.
 fn bases_to_avoid(table: &Table, piece: &Placed) -> Vec<SurroundingBase> {
     let Some(scenario) = table.layout.scenario.filter(|_| clashes::is_worth_noting(piece)) else { return Vec::new() };
-    let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);
+    let diagram = Diagram::new(table.layout, scenario, table.layout.attacker_edge);
     diagram
         .elements()
         .map(|placed| SurroundingBase { at: placed.at, radius: placed.element.kind.radius(), now: 0.0 })

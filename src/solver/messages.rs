@@ -12,7 +12,6 @@ use crate::checks::{self, Finding, ProposedChange, messages};
 use crate::geometry::{Point, Vector};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
-use crate::units::trimmed;
 use crate::words::{Plural, in_sentence, many, many_filled, plural, t, translated};
 
 /// How many remaining findings to list.
@@ -61,7 +60,7 @@ pub fn ended_early() -> &'static str {
 #[must_use]
 pub fn blocked(layout: &Layout, blocked: &BlockedElement) -> String {
     let BlockedElement { scenario, edge, element, piece, why } = blocked;
-    let diagram = Diagram::new(layout.pack, scenario, *edge);
+    let diagram = Diagram::new(layout, scenario, *edge);
     let element = diagram.element(*element).map(|standing| messages::element(&diagram, &standing)).unwrap_or_default();
     let piece = messages::piece(layout, piece);
     let said = match why {
@@ -214,12 +213,12 @@ pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
             &[has, needs],
         ),
         InfeasibleReason::Misfits { count: number, least, most } => {
-            let (least, most) = (trimmed(*least, 2), trimmed(*most, 2));
+            let [least, most] = [*least, *most].map(|side| messages::length(side, layout.pack));
             many_filled(
                 count(*number),
                 plural!(
-                    "One piece of the terrain is left out: pieces are to be {1}\" to {2}\" long and wide.",
-                    "{} pieces of the terrain are left out: pieces are to be {}\" to {}\" long and wide."
+                    "One piece of the terrain is left out: pieces are to be {1} to {2} long and wide.",
+                    "{} pieces of the terrain are left out: pieces are to be {} to {} long and wide."
                 ),
                 &[&least, &most],
             )
@@ -475,10 +474,19 @@ mod tests {
     }
 
     #[test]
+    fn pieces_that_do_not_fit_are_told_in_the_packs_unit() {
+        let misfits = InfeasibleReason::Misfits { count: 2, least: 2.0, most: 6.0 };
+        let said = [pack(), crate::pack::testing::river_crossing()]
+            .map(|pack| infeasible_reason(&Layout::new(pack), &misfits));
+        let sentence = "2 pieces of the terrain are left out: pieces are to be";
+        assert_eq!(said, ["2\" to 6\"", "5.1 cm to 15.2 cm"].map(|sides| format!("{sentence} {sides} long and wide.")));
+    }
+
+    #[test]
     fn what_blocks_an_element_is_told_with_its_reason() {
         let table = layout(&[circle("a", "building", (24.0, 24.0), 4.0)]);
         let scenario = pack().scenario("payload").expect("a scenario");
-        let diagram = Diagram::new(pack(), scenario, Side::Left);
+        let diagram = Diagram::new(&Layout::new(pack()), scenario, Side::Left);
         let element = messages::element(&diagram, &diagram.element(0).expect("it has some"));
         for (why, said) in [
             (BlockedReason::Locked, format!("Building A is locked and stands on {element}.")),

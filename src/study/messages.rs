@@ -4,30 +4,32 @@ use super::exposure::{COLDEST, HOTTEST, percents};
 use super::result::{BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue};
 use crate::checks::MeasureUnit;
 use crate::checks::messages::{amount, list, piece, side};
+use crate::geometry::Point;
 use crate::layout::{Layout, PieceId};
 use crate::pack::Owner;
 use crate::solver::messages::quality;
 use crate::solver::quality::QualityNumber;
-use crate::units::trimmed;
+use crate::units::{Unit, trimmed};
 use crate::words::t;
 
 /// The name of a fact.
 #[must_use]
-pub fn subject(subject: FactSubject) -> String {
+pub fn subject(subject: FactSubject, unit: Unit) -> String {
+    let length = |inches| unit.amount(inches, 2);
     let plain = match subject {
         FactSubject::CoveredGround(reach) => {
-            return t!("Ground within {}\" of something that protects", trimmed(reach, 2));
+            return t!("Ground within {} of something that protects", length(reach));
         }
-        FactSubject::ClearCirclesWiderThan(limit) => return t!("Clear circles wider than {}\"", trimmed(limit, 2)),
-        FactSubject::ClearCirclesFrom(limit) => return t!("Clear circles of {}\" or more", trimmed(limit, 2)),
+        FactSubject::ClearCirclesWiderThan(limit) => return t!("Clear circles wider than {}", length(limit)),
+        FactSubject::ClearCirclesFrom(limit) => return t!("Clear circles of {} or more", length(limit)),
         FactSubject::CoverNearFront(reach) => {
-            return t!("Pieces that protect within {}\" of the front", trimmed(reach, 2));
+            return t!("Pieces that protect within {} of the front", length(reach));
         }
-        FactSubject::GroundNearCover(reach) => return t!("Ground within {}\" of one", trimmed(reach, 2)),
+        FactSubject::GroundNearCover(reach) => return t!("Ground within {} of one", length(reach)),
         FactSubject::RoomFor(base) => return t!("Room for a {} mm base", base),
         FactSubject::BaseReaches(base) => return t!("A {} mm base reaches", base),
-        FactSubject::TurnsAdvancing(speed) => return t!("Turns, {} an advance", amount(speed, MeasureUnit::Inches)),
-        FactSubject::TurnsRunning(run) => return t!("Turns, {} a run", amount(run, MeasureUnit::Inches)),
+        FactSubject::TurnsAdvancing(speed) => return t!("Turns, {} an advance", length(speed)),
+        FactSubject::TurnsRunning(run) => return t!("Turns, {} a run", length(run)),
         FactSubject::ProtectingPieces => t!("Pieces that protect"),
         FactSubject::WidestBareCircle => t!("Widest circle away from it"),
         FactSubject::MeanExposure => t!("Share of the zone that sees a place, on average"),
@@ -99,6 +101,7 @@ pub fn about(subject: FactSubject) -> Option<&'static str> {
 /// The text of a fact's value.
 #[must_use]
 pub fn value(layout: &Layout, value: &FactValue) -> String {
+    let unit = layout.pack.unit;
     let plain = match value {
         FactValue::Count(count) => return count.to_string(),
         FactValue::Number(number) => return trimmed(*number, 1),
@@ -110,14 +113,14 @@ pub fn value(layout: &Layout, value: &FactValue) -> String {
             one if one == "1" => t!("1 kind"),
             count => return t!("{} kinds", count),
         },
-        FactValue::Inches(length) => return format!("{}\"", trimmed(*length, 1)),
-        FactValue::InchesFinely(length) => return amount(*length, MeasureUnit::Inches),
-        FactValue::SquareInches(area) => return t!("{} sq in", trimmed(*area, 0)),
+        FactValue::Inches(length) => return unit.amount(*length, 1),
+        FactValue::InchesFinely(length) => return unit.amount(*length, 2),
+        FactValue::SquareInches(area) => return unit.area(*area, 0),
         FactValue::Share(share) => return percent(*share),
         FactValue::Percent(hundredths) => return amount(*hundredths, MeasureUnit::Percent),
         FactValue::GroundShare(share) => return t!("{}%", trimmed(share * 100.0, 1)),
         FactValue::Ground(area, share) => {
-            let area = amount(area.max(0.0).round(), MeasureUnit::SquareInches);
+            let area = unit.area(area.max(0.0), 0);
             return t!("{}, {}", area, self::value(layout, &FactValue::GroundShare(*share)));
         }
         FactValue::Pieced(pieces) => {
@@ -158,7 +161,14 @@ fn between(layout: &Layout, id: &PieceId, neighbour: &FactNeighbour) -> String {
 #[must_use]
 pub fn fact(layout: &Layout, fact: &Fact) -> String {
     let values: Vec<String> = fact.values.iter().map(|one| value(layout, one)).collect();
-    format!("{}: {}", subject(fact.subject), values.join(", "))
+    format!("{}: {}", subject(fact.subject, layout.pack.unit), values.join(", "))
+}
+
+/// What is said of a probe: what it is called, its base in millimetres, and where it stands.
+#[must_use]
+pub fn probe(name: &str, base: u32, at: Point, unit: Unit) -> String {
+    let [x, y] = [at.x, at.y].map(|inches| unit.show(inches));
+    t!("{}, {} mm base, {} {} from the left, {} from the top", name, base, x, unit.plural(), y)
 }
 
 /// The heading of a column.
@@ -259,12 +269,40 @@ mod tests {
             (FactSubject::ReachedFrom(Owner::Defender), "Reached from the Defender's zone only"),
             (FactSubject::MarginNote, "Room to drift"),
         ] {
-            assert_eq!((subject(one), about(one)), (text.to_owned(), None));
+            assert_eq!((subject(one, Unit::Inch), about(one)), (text.to_owned(), None));
         }
         for number in QualityNumber::ALL {
             let meaning = about(FactSubject::Quality(number)).expect("it has an explanation");
-            assert!(meaning.ends_with('.') && subject(FactSubject::Quality(number)) == quality(number));
+            assert!(meaning.ends_with('.') && subject(FactSubject::Quality(number), Unit::Inch) == quality(number));
         }
+    }
+
+    #[test]
+    fn lengths_are_said_in_the_packs_unit() {
+        let wide = Layout::new(crate::pack::testing::river_crossing());
+        for (one, said) in [
+            (FactValue::Inches(20.66), "52.5 cm"),
+            (FactValue::InchesFinely(20.666), "52.5 cm"),
+            (FactValue::SquareInches(792.4), "5112 sq cm"),
+            (FactValue::Ground(791.6, 0.5), "5107 sq cm, 50%"),
+        ] {
+            assert_eq!(value(&wide, &one), said);
+        }
+        for (one, said) in [
+            (FactSubject::CoveredGround(3.0), "Ground within 7.6 cm of something that protects"),
+            (FactSubject::ClearCirclesWiderThan(10.0), "Clear circles wider than 25.4 cm"),
+            (FactSubject::ClearCirclesFrom(10.0), "Clear circles of 25.4 cm or more"),
+            (FactSubject::CoverNearFront(10.0), "Pieces that protect within 25.4 cm of the front"),
+            (FactSubject::GroundNearCover(10.0), "Ground within 25.4 cm of one"),
+            (FactSubject::TurnsAdvancing(5.0), "Turns, 12.7 cm an advance"),
+            (FactSubject::TurnsRunning(10.0), "Turns, 25.4 cm a run"),
+        ] {
+            assert_eq!(subject(one, Unit::Centimetre), said);
+        }
+        let at = Point::new(19.69, 7.5);
+        let said = [Unit::Inch, Unit::Centimetre].map(|unit| probe("Viewer", 30, at, unit));
+        assert_eq!(said[0], "Viewer, 30 mm base, 19.69 inches from the left, 7.5 from the top");
+        assert_eq!(said[1], "Viewer, 30 mm base, 50 centimetres from the left, 19.05 from the top");
     }
 
     #[test]

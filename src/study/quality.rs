@@ -24,8 +24,8 @@ const DOT_RADIUS: f64 = 0.4;
 
 pub(super) fn run(layout: &Layout, chosen: EventScenarios) -> StudyResult {
     let table = Table::new(layout);
-    let cells: Vec<_> = chosen.cells(layout.pack).collect();
-    let measure = QualityMeasure::new(layout.pack, &cells);
+    let cells: Vec<_> = chosen.cells(layout).collect();
+    let measure = QualityMeasure::new(layout, &cells);
     let least_margin = measure.narrowest(&table);
     let quality = measure.of_known(&table, &least_margin);
     let mut result = StudyResult::default();
@@ -43,7 +43,9 @@ pub(super) fn run(layout: &Layout, chosen: EventScenarios) -> StudyResult {
     result
         .facts
         .extend(least_margin_between(&table, &least_margin).map(|pair| Fact::new(FactSubject::LeastRoom, pair)));
-    if let Some(generated) = Generated::of(layout.pack).filter(|_| !table.pieces.is_empty()) {
+    // The tables that were measured are of the usual size.
+    let is_comparable = layout.table == layout.pack.usual_table() && !table.pieces.is_empty();
+    if let Some(generated) = Generated::of(layout.pack).filter(|_| is_comparable) {
         let bar = |number: QualityNumber| HistogramBar {
             subject: BarSubject::Quality(number),
             share: number.standing(&quality, generated),
@@ -206,8 +208,8 @@ mod tests {
         };
         let share = |width: f64| {
             let table = layout(&walls(width));
-            let cells: Vec<_> = EventScenarios::default().cells(pack()).collect();
-            QualityNumber::Lines.of(&QualityMeasure::new(pack(), &cells).of(&Table::new(&table)))
+            let cells: Vec<_> = EventScenarios::default().cells(&Layout::new(pack())).collect();
+            QualityNumber::Lines.of(&QualityMeasure::new(&Layout::new(pack()), &cells).of(&Table::new(&table)))
         };
         let limit = limits.sight_lines.at_least;
         let (mut narrow, mut wide) = (1.0, 47.0);

@@ -2,6 +2,7 @@
 //! inch something is.
 
 use super::number::{TOLERANCE, trimmed};
+use super::unit::Unit;
 use crate::words::t;
 
 /// The smallest range, a multiple of half an inch, that reaches `inches` far. A distance less than [`TOLERANCE`] beyond a half
@@ -30,19 +31,34 @@ pub fn format_tenths(inches: f64) -> String {
     trimmed(inches, if tenth_agrees { 1 } else { 2 })
 }
 
-/// A measured distance and the half inch that it is within: `4.2" · within 4½"`.
+/// A measured distance with its unit.
 #[must_use]
-pub fn reading(inches: f64) -> String {
-    if inches < TOLERANCE {
-        return t!("touching").to_owned();
+pub fn distance(inches: f64, unit: Unit) -> String {
+    if unit == Unit::Inch { format!("{}\"", format_tenths(inches)) } else { unit.amount(inches, 1) }
+}
+
+/// The half inch that a distance is within; `None` in another unit, whose ranges aren't multiples of half an inch.
+#[must_use]
+pub fn range(inches: f64, unit: Unit) -> Option<String> {
+    (unit == Unit::Inch).then(|| format!("{}\"", format_halves(round_up_to_half(inches))))
+}
+
+/// A measured distance and the half inch that it is within: `4.2" · within 4½"`; in another unit the distance alone.
+#[must_use]
+pub fn reading(inches: f64, unit: Unit) -> String {
+    let distance = distance(inches, unit);
+    match range(inches, unit) {
+        _ if inches < TOLERANCE => t!("touching").to_owned(),
+        Some(range) => t!("{} · within {}", distance, range),
+        None => distance,
     }
-    t!("{}\" · within {}\"", format_tenths(inches), format_halves(round_up_to_half(inches)))
 }
 
 /// The same in short: `4.2" ≤ 4½"`.
 #[must_use]
-pub fn short_reading(inches: f64) -> String {
-    format!("{}\" ≤ {}\"", format_tenths(inches), format_halves(round_up_to_half(inches)))
+pub fn short_reading(inches: f64, unit: Unit) -> String {
+    let distance = distance(inches, unit);
+    range(inches, unit).map_or_else(|| distance.clone(), |range| format!("{distance} ≤ {range}"))
 }
 
 #[cfg(test)]
@@ -64,8 +80,17 @@ mod tests {
             (10.04, "10.04\" · within 10½\""),
             (47.99, "48\" · within 48\""),
         ] {
-            assert_eq!(reading(inches), expected, "{inches}");
+            assert_eq!(reading(inches, Unit::Inch), expected, "{inches}");
         }
+        assert_eq!(short_reading(4.2, Unit::Inch), "4.2\" ≤ 4½\"");
+    }
+
+    #[test]
+    fn a_reading_in_centimetres_has_no_half_inches() {
+        for (inches, expected) in [(0.0, "touching"), (0.03, "0.1 cm"), (4.2, "10.7 cm"), (10.0, "25.4 cm")] {
+            assert_eq!(reading(inches, Unit::Centimetre), expected, "{inches}");
+        }
+        assert_eq!(short_reading(4.2, Unit::Centimetre), "10.7 cm");
     }
 
     #[test]

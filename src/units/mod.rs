@@ -13,7 +13,7 @@ pub use angle::Angle;
 pub use length::Length;
 pub use number::{TOLERANCE, clamped, trimmed};
 
-pub use half_inches::{format_halves, format_tenths, reading, round_up_to_half, short_reading};
+pub use half_inches::{distance, format_halves, format_tenths, range, reading, round_up_to_half, short_reading};
 pub use unit::{Unit, parse_number};
 
 #[cfg(test)]

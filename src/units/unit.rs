@@ -1,6 +1,8 @@
 //! Units, and typed lengths: `5.5`, `5 1/2`, `5½"`, `140mm`, `14 cm`, `3'`; a comma may stand for the point.
 
+use super::length::Length;
 use super::number::trimmed;
+use crate::words::t;
 
 /// The unit that lengths are shown in, and that a typed number without a unit has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,6 +53,48 @@ impl Unit {
         }
     }
 
+    /// Several of it, as in "12 inches".
+    #[must_use]
+    pub fn plural(self) -> &'static str {
+        match self {
+            Self::Inch => t!("inches"),
+            Self::Millimetre => t!("millimetres"),
+            Self::Centimetre => t!("centimetres"),
+        }
+    }
+
+    /// The same at the beginning of a label.
+    #[must_use]
+    pub fn heading(self) -> &'static str {
+        match self {
+            Self::Inch => t!("Inches"),
+            Self::Millimetre => t!("Millimetres"),
+            Self::Centimetre => t!("Centimetres"),
+        }
+    }
+
+    /// A length of so many inches with its unit: inches to so many decimals, or else centimetres to the tenth.
+    #[must_use]
+    pub fn amount(self, inches: f64, decimals: usize) -> String {
+        match self {
+            Self::Inch => format!("{}\"", trimmed(inches, decimals)),
+            Self::Millimetre | Self::Centimetre => t!("{} cm", trimmed(inches * Self::Centimetre.per_inch(), 1)),
+        }
+    }
+
+    /// An area of so many square inches with its unit: square inches to so many decimals, or else square centimetres, which are
+    /// small, to one decimal less.
+    #[must_use]
+    pub fn area(self, square_inches: f64, decimals: usize) -> String {
+        match self {
+            Self::Inch => t!("{} sq in", trimmed(square_inches, decimals)),
+            Self::Millimetre | Self::Centimetre => {
+                let centimetres = square_inches * Self::Centimetre.per_inch().powi(2);
+                t!("{} sq cm", trimmed(centimetres, decimals.saturating_sub(1)))
+            }
+        }
+    }
+
     /// The unit after this one; the first after the last.
     #[must_use]
     pub const fn next(self) -> Self {
@@ -82,10 +126,22 @@ impl Unit {
         steps[coarse as usize] / self.per_inch()
     }
 
-    /// Formats `inches` for a field: a number of this unit, without its name.
+    /// `from` plus a step, all in inches. The step starts from what [`Unit::show`] shows, so ten steps of half a centimetre are five
+    /// centimetres, though a place is held to the hundredth of an inch.
+    #[must_use]
+    pub fn stepped(self, from: f64, by: f64) -> f64 {
+        self.read(&self.show(from)).unwrap_or(from) + by
+    }
+
+    /// Formats `inches` for a field: a number of this unit, without its name; the shortest one that is read as the same hundredth
+    /// of an inch, so that 25 cm stay 25.
     #[must_use]
     pub fn show(self, inches: f64) -> String {
-        trimmed(inches * self.per_inch(), if matches!(self, Self::Millimetre) { 1 } else { 2 })
+        let in_unit = |places| trimmed(inches * self.per_inch(), places);
+        let length = Length::from_inches(inches);
+        let is_same = |text: &String| length.is_some() && self.read(text).and_then(Length::from_inches) == length;
+        let finest = if matches!(self, Self::Millimetre) { 1 } else { 2 };
+        (0..finest).map(in_unit).find(is_same).unwrap_or_else(|| in_unit(finest))
     }
 
     /// Parses a typed length into inches; `None` where it isn't one. A number without a unit has this one. Feet may be followed
@@ -255,9 +311,37 @@ mod tests {
         ] {
             assert_eq!(unit.read(text).and_then(hundredths), Some(expected), "{unit:?} {text}");
         }
+        for centimetres in 0..=254 {
+            let held = Unit::Centimetre.read(&centimetres.to_string()).and_then(Length::from_inches);
+            let shown = held.map(|length| Unit::Centimetre.show(length.inches()));
+            assert_eq!(shown, Some(centimetres.to_string()));
+        }
         for (unit, shown) in Unit::ALL.into_iter().zip(["5.51", "140", "14"]) {
             assert_eq!(unit.show(5.51), shown, "{unit:?}");
         }
+    }
+
+    #[test]
+    fn ten_steps_are_ten_times_as_far_as_one() {
+        for unit in Unit::ALL {
+            let held = |inches: f64| Length::clamped(inches).inches();
+            let to = (0..10).fold(0.0, |at, _| held(unit.stepped(at, unit.step(false))));
+            assert_eq!(unit.show(to), unit.show(unit.step(false) * 10.0), "{unit:?}");
+        }
+    }
+
+    #[test]
+    fn amounts_are_said_in_their_unit() {
+        for (unit, said) in [
+            (Unit::Inch, ["5.51\"", "5.5\"", "30.35 sq in", "30 sq in"]),
+            (Unit::Centimetre, ["14 cm", "14 cm", "195.8 sq cm", "196 sq cm"]),
+        ] {
+            let (length, area) = (5.51, 30.3501);
+            let all = [unit.amount(length, 2), unit.amount(length, 1), unit.area(area, 2), unit.area(area, 0)];
+            assert_eq!(all, said, "{unit:?}");
+        }
+        assert_eq!(Unit::ALL.map(Unit::plural), ["inches", "millimetres", "centimetres"]);
+        assert_eq!(Unit::ALL.map(Unit::heading), ["Inches", "Millimetres", "Centimetres"]);
     }
 
     #[test]

@@ -57,7 +57,7 @@ impl GenerateRequest {
             seed: self.seed,
             method: self.method,
             density: self.density,
-            cells: self.table.chosen.cells(layout.pack).collect(),
+            cells: self.table.chosen.cells(layout).collect(),
             stock,
         }
     }

@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn a_repair_is_the_solvers() {
         let table = table();
-        let cells: Vec<_> = EventScenarios::default().cells(pack()).collect();
+        let cells: Vec<_> = EventScenarios::default().cells(&Layout::new(pack())).collect();
         let good = repair::good_for(&table, Plan::default(), &cells);
         let found = repair::repair(&table, Plan::default(), &good).expect("it can be mended");
         assert!(found.others.len() > 1, "the table lacks nearly all there should be");

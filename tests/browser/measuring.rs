@@ -3,7 +3,7 @@
 use tablewright::analysis::proximity;
 use tablewright::geometry::gap;
 use tablewright::layout::PieceId;
-use tablewright::units::{format_tenths, reading, short_reading};
+use tablewright::units::{Unit, format_tenths, reading, short_reading};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -54,8 +54,8 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
                 }
             }
             let distance = gap_between(page, "g", "i").await;
-            page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(distance)])).await;
-            assert_eq!(page.text(".tape-bar strong").await, reading(distance));
+            page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(distance, Unit::Inch)])).await;
+            assert_eq!(page.text(".tape-bar strong").await, reading(distance, Unit::Inch));
             assert_eq!(page.selected().await, Vec::<String>::new(), "nothing is selected by it");
 
             // A base, which is measured to the nearest items.
@@ -95,7 +95,7 @@ fn keys_measure_from_the_selected_pieces() {
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
         page.key(&[], 'm').await;
         let distance = gap_between(page, "g", "i").await;
-        page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(distance)])).await;
+        page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(distance, Unit::Inch)])).await;
         // The key goes through the bases.
         for base in ["30 mm", "40 mm", "50 mm", "80 mm", "120 mm", "Line"] {
             page.key(&[], 'b').await;
@@ -111,7 +111,7 @@ fn keys_measure_from_the_selected_pieces() {
         let layout = page.kept_table().await.layout;
         let piece = layout.piece(&PieceId::new("f").expect("an id")).expect("it is there");
         let nearest = proximity::nearest(&layout, &piece.footprint(), Some(&piece.id), 1)[0].gap.distance;
-        page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(nearest)])).await;
+        page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(nearest, Unit::Inch)])).await;
         page.key(&[], 'm').await;
         page.wait_gone(".board.measuring").await;
     });
@@ -189,11 +189,11 @@ fn nearby_pieces_are_listed_and_follow_a_drag() {
         // By mouse, then by key: the line is on the board.
         page.mouse_move(page.centre(".nearby-piece:nth-child(2)").await).await;
         let plate = "document.querySelector('.mark.tape.pointed .plate text')?.textContent ?? null";
-        page.wait_equal(plate, &short_reading(near[1].gap.distance).into()).await;
+        page.wait_equal(plate, &short_reading(near[1].gap.distance, Unit::Inch).into()).await;
         page.mouse_move(piece).await;
         page.wait_gone(".mark.tape").await;
         page.eval_js("document.querySelector('.nearby-piece').focus()").await;
-        page.wait_equal(plate, &short_reading(near[0].gap.distance).into()).await;
+        page.wait_equal(plate, &short_reading(near[0].gap.distance, Unit::Inch).into()).await;
         page.eval_js("document.querySelector('.nearby-piece').blur()").await;
         page.wait_gone(".mark.tape").await;
         // The distances follow a drag.

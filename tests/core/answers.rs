@@ -24,7 +24,7 @@ fn pack() -> &'static Pack {
 }
 
 fn spec(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
-    let cells = EventScenarios::default().cells(pack()).collect();
+    let cells = EventScenarios::default().cells(&Layout::new(pack())).collect();
     TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
 }
 
@@ -122,7 +122,7 @@ fn a_repair_is_what_it_always_was() {
 fn the_moves_that_clear_scenarios_are_what_they_always_were() {
     let mut told = String::new();
     // All of them would take long. These cells have every edge.
-    let cells: Vec<_> = EventScenarios::default().cells(pack()).step_by(5).collect();
+    let cells: Vec<_> = EventScenarios::default().cells(&Layout::new(pack())).step_by(5).collect();
     for (name, table) in corpus().into_iter().step_by(5) {
         let says: Vec<String> = match clashes::solve(&table, &cells) {
             Ok(solution) => {
@@ -179,7 +179,7 @@ fn what_is_thrown_is_mended_and_cleared_as_it_always_was_in_so_many_steps() {
         let (moves, edits, steps) = (shifts(&done.moves), done.edits.len(), budget.used());
         let _ = writeln!(told, "{seed}: {open} open after {edits} edits, {moves}; {steps} steps");
     }
-    let cells: Vec<_> = EventScenarios::default().cells(pack()).step_by(3).collect();
+    let cells: Vec<_> = EventScenarios::default().cells(&Layout::new(pack())).step_by(3).collect();
     for seed in [11, 35] {
         let budget = Budget::new(1_500_000);
         let moves = match clashes::solve_within(&random_table(seed), &cells, &budget) {

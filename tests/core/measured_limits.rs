@@ -65,7 +65,8 @@ fn can_stand(piece: &Piece, others: &[Piece]) -> bool {
         gap::between(&footprint, &other.footprint()).distance
             >= if obstructions { limits.obstruction_spacing.at_least } else { 0.01 }
     };
-    pack().table().grown(-limits.edge_clearance.at_least).holds(footprint.bounds(), 0.0) && others.iter().all(has_room)
+    pack().usual_table().bounds().grown(-limits.edge_clearance.at_least).holds(footprint.bounds(), 0.0)
+        && others.iter().all(has_room)
 }
 
 /// A table by the quadrant method; `None` where it doesn't work out for this seed.

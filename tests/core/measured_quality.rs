@@ -6,6 +6,7 @@ use std::thread;
 
 use tablewright::analysis::Table;
 use tablewright::checks::EventScenarios;
+use tablewright::layout::Layout;
 use tablewright::pack::{self, Generated, Pack};
 use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, generate};
 use tablewright::solver::quality::{Quality, QualityMeasure, QualityNumber};
@@ -20,10 +21,10 @@ fn pack() -> &'static Pack {
 /// The qualities of the tables generated from these seeds: with the usual collection and density, by the quadrant method, for every
 /// scenario at every edge.
 fn qualities(first: u32, count: u32) -> Vec<Quality> {
-    let cells: Vec<_> = EventScenarios::default().cells(pack()).collect();
-    let measure = QualityMeasure::new(pack(), &cells);
+    let cells: Vec<_> = EventScenarios::default().cells(&Layout::new(pack())).collect();
+    let measure = QualityMeasure::new(&Layout::new(pack()), &cells);
     let of = |seed: u32| {
-        let base = tablewright::layout::Layout::new(pack());
+        let base = Layout::new(pack());
         let stock = TerrainStock::usual(pack());
         let (method, density) = (PlacementMethod::Quadrants, Density::Usual);
         let spec = TableSpec { base, seed, method, density, cells: cells.clone(), stock };

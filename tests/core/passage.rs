@@ -263,8 +263,8 @@ impl Count {
 fn compare(seed: u64, counts: &mut [Count; 3]) {
     let layout = table(&mut SplitMix64(seed));
     let table = Table::new(&layout);
-    let diagram = Diagram::new(layout.pack, layout.scenario.expect("a scenario"), layout.attacker_edge);
-    let zones = zones(layout.pack, layout.attacker_edge);
+    let diagram = Diagram::new(&layout, layout.scenario.expect("a scenario"), layout.attacker_edge);
+    let zones = zones(&layout, layout.attacker_edge);
     let asked = ReachabilityQuery::for_game(zones, elements(&diagram));
     let regions: Vec<TargetRegion> = zones.into_iter().map(TargetRegion::Zone).chain(elements(&diagram)).collect();
     let map = MovementMap::new(&table);

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use tablewright::analysis::Diagram;
 use tablewright::geometry::{Point, Rect, Side};
+use tablewright::layout::Layout;
 use tablewright::pack::{self, Owner, Pack, Scenario};
 
 /// The sides of the square table, in inches.
@@ -116,7 +117,7 @@ fn every_element_is_where_it_is_printed_for_every_attacker_edge() {
     for scenario in &pack().scenarios {
         let printed: Vec<&PrintedElement> = printed.iter().filter(|element| element.scenario == scenario.id).collect();
         for attacker in Side::ALL {
-            let mut standing: Vec<_> = Diagram::new(pack(), scenario, attacker).elements().collect();
+            let mut standing: Vec<_> = Diagram::new(&Layout::new(pack()), scenario, attacker).elements().collect();
             assert_eq!(standing.len(), printed.len(), "{}", scenario.id);
             for element in &printed {
                 let Point { x, y } = centre(element, attacker);
@@ -168,7 +169,7 @@ fn the_zones_are_along_their_players_edges() {
         (Side::Right, strip(42.0, 0.0, 48.0, 48.0), strip(0.0, 0.0, 11.0, 48.0)),
     ] {
         for scenario in &pack().scenarios {
-            let diagram = Diagram::new(pack(), scenario, attacker);
+            let diagram = Diagram::new(&Layout::new(pack()), scenario, attacker);
             let zone = |owner| diagram.strip(owner, diagram.zone_depth(owner));
             assert_eq!((zone(Owner::Attacker), zone(Owner::Defender)), (theirs, defenders), "{attacker:?}");
         }

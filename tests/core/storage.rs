@@ -69,7 +69,7 @@ fn snapping_settings_are_read_as_they_were() {
         "snap",
         SnapMode::read,
         |snap| snap.text(),
-        |SnapMode { grid, pieces, limits }| json!({ "grid": grid.step(), "pieces": pieces, "limits": limits }),
+        |SnapMode { grid, pieces, limits }| json!({ "grid": grid.step(Unit::Inch), "pieces": pieces, "limits": limits }),
     );
 }
 

@@ -46,7 +46,7 @@ fn faults(layout: &Layout, right: &Picture, other: &Picture) -> Vec<String> {
 }
 
 fn size(layout: &Layout) -> [f64; 2] {
-    [layout.pack.width, layout.pack.depth]
+    [layout.table.width.inches(), layout.table.depth.inches()]
 }
 
 /// The table as the command line paints it, with this width in pixels.

@@ -44,7 +44,7 @@ pub fn zone(table: &Table, owner: Owner) -> Option<Rect> {
 /// The diagram of the chosen scenario; the zones are the same in all scenarios, so of any where none is chosen.
 fn diagram(table: &Table) -> Option<Diagram> {
     let scenario = table.layout.scenario.or(table.pack().scenarios.first())?;
-    Some(Diagram::new(table.pack(), scenario, table.layout.attacker_edge))
+    Some(Diagram::new(table.layout, scenario, table.layout.attacker_edge))
 }
 
 /// The exposure of the table to a player's zone. The viewers have the pack's smallest base.

@@ -9,7 +9,8 @@ use super::standing_places::{StandingBase, TargetRegion};
 use crate::analysis::zone_visibility::{Facing, front};
 use crate::analysis::{Base, Diagram, Placed, Table};
 use crate::geometry::{Gap, Point, Rect, Side};
-use crate::pack::{Owner, Pack};
+use crate::layout::Layout;
+use crate::pack::Owner;
 use crate::units::TOLERANCE;
 
 /// The most links examined to find the barriers that cut a base off, because the check runs while a piece is dragged.
@@ -76,9 +77,9 @@ pub struct BaseReachability<'a> {
 
 /// The Attacker's and the Defender's deployment zone, with the Attacker's edge.
 #[must_use]
-pub fn zones(pack: &Pack, attacker_edge: Side) -> [Rect; 2] {
+pub fn zones(layout: &Layout, attacker_edge: Side) -> [Rect; 2] {
     [(Owner::Attacker, attacker_edge), (Owner::Defender, attacker_edge.turned(2))]
-        .map(|(owner, edge)| Facing::new(pack.table(), edge).strip(0.0, front(pack, owner)))
+        .map(|(owner, edge)| Facing::new(layout.table.bounds(), edge).strip(0.0, front(layout.pack, owner)))
 }
 
 /// The regions from which a base controls the elements of a scenario, in their order.

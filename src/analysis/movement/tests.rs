@@ -152,7 +152,7 @@ fn elements_are_reached_from_each_zone_separately() {
         let table = Table::new(&layout);
         let near = |y: f64| TargetRegion::Near { centre: Point::new(24.0, y), distance: 2.0 };
         let query = ReachabilityQuery::for_game(
-            zones(pack(), crate::geometry::Side::Bottom),
+            zones(&crate::layout::Layout::new(pack()), crate::geometry::Side::Bottom),
             [near(34.0), near(14.0)].into_iter(),
         );
         let map = MovementMap::new(&table);

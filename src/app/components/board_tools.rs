@@ -9,7 +9,7 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
 use crate::app::state::PageState;
 use crate::editor::{Camera, CameraMove, SnapMode, find_command};
-use crate::units::trimmed;
+use crate::units::{Unit, trimmed};
 use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
@@ -17,6 +17,7 @@ pub struct BoardToolsProps {
     camera: Camera,
     /// What a drag snaps to; `None` on a read-only table.
     snap: Option<SnapMode>,
+    unit: Unit,
     is_measuring: bool,
     is_studying: bool,
 }
@@ -27,6 +28,7 @@ impl BoardToolsProps {
         Self {
             camera: state.camera,
             snap: (!state.is_read_only()).then_some(editor.snap_mode),
+            unit: editor.committed().pack.unit,
             is_measuring: editor.tape().is_some(),
             is_studying: editor.study().mode().is_some(),
         }
@@ -51,7 +53,7 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
                 { zoom("whole", CameraMove::Whole) }
             </div>
             if let Some(snap) = props.snap {
-                <SnapSettings {snap} />
+                <SnapSettings {snap} unit={props.unit} />
             }
             { switch("measure-tool", "measure", props.is_measuring) }
             { switch("measure-tool study-tool", "study", props.is_studying) }

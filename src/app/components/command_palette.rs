@@ -8,7 +8,7 @@ use super::common::list::{row_after_key, row_id, use_scroll_into_view};
 use super::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::storage;
 use crate::app::state::{PageAction, PageState, Shared};
-use crate::editor::{Action, Command, SECTIONS, command_search};
+use crate::editor::{Action, Command, command_search, sections};
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::Edit;
 use crate::pack::{Kind, Scenario};
@@ -45,7 +45,8 @@ pub struct CommandPaletteProps {
 
 /// All entries, in the order of the sections.
 fn entries(state: &PageState) -> Vec<PaletteEntry> {
-    let commands = SECTIONS.iter().flat_map(|section| section.commands.iter().map(move |command| (section, command)));
+    let pack = state.editor.committed().pack;
+    let commands = sections(pack).flat_map(|section| section.commands.iter().map(move |command| (section, command)));
     let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| PaletteEntry {
         action: PaletteAction::Command(command),
         id: command.id.to_owned(),
@@ -54,7 +55,6 @@ fn entries(state: &PageState) -> Vec<PaletteEntry> {
         keys: keys::labels(command),
         is_enabled: state.offers(command),
     });
-    let pack = state.editor.committed().pack;
     let kinds = pack.kinds.iter().map(|kind| PaletteEntry {
         action: PaletteAction::Add(kind),
         id: format!("add {}", kind.id),

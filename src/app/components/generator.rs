@@ -14,6 +14,7 @@ use crate::app::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::checks::Report;
 use crate::editor::{GeneratorSettings, WantedTable, find_command};
 use crate::layout::PieceId;
+use crate::pack::Pack;
 use crate::solver::generate::PlacementMethod;
 use crate::solver::messages;
 use crate::words::{many, name, plural, t, translated};
@@ -24,6 +25,7 @@ pub struct GeneratorProps {
     /// Why no table can be generated, a sentence each.
     infeasible_reasons: Vec<String>,
     settings: GeneratorSettings,
+    pack: &'static Pack,
     /// How many pieces the checks count.
     counted_pieces: u32,
     locked_pieces: usize,
@@ -50,9 +52,10 @@ impl GeneratorProps {
         Self {
             infeasible_reasons,
             settings: editor.generator_settings,
+            pack: editor.committed().pack,
             counted_pieces: report.map_or(0, |report| report.counted_pieces),
             locked_pieces: pieces.iter().filter(|piece| piece.locked).count(),
-            owned_pieces: state.terrain.iter().map(|own| own.count).sum(),
+            owned_pieces: state.usable_terrain().iter().map(|own| own.count).sum(),
             selection_is_locked: (!selection.is_empty()).then(|| selection.iter().all(is_locked)),
             passes: is_made && report.is_some_and(|report| report.summary(editor.layout()).worst().is_none()),
             stage: state.generator.stage.clone(),
@@ -106,11 +109,14 @@ fn settings(actions: &Actions, props: &GeneratorProps) -> Html {
         toggle(name, settings.method == method, on_choose)
     };
     let methods = [(PlacementMethod::Quadrants, t!("Quadrant method")), (PlacementMethod::Free, t!("Free"))];
+    let is_choice = PlacementMethod::of(props.pack).count() > 1;
     let on_own =
         actions.on_change(move |input| Some(with_settings(GeneratorSettings { own: input.checked(), ..settings })));
     html! {
         <div class="generator-settings">
-            <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
+            if is_choice {
+                <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
+            }
             { seed(actions, props) }
             <label class="only-own">
                 <input type="checkbox" checked={settings.own && owned > 0} disabled={owned == 0} onchange={on_own} />

@@ -1,5 +1,6 @@
 //! The bar at the top: the table's name, undo and redo, and the commands for the table as a whole.
 
+use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use super::common::button::button;
@@ -11,6 +12,7 @@ use crate::app::services::{address, storage};
 use crate::app::state::{PageAction, PageState};
 use crate::editor::Action;
 use crate::layout::Edit;
+use crate::pack::{Pack, TableSize};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -19,6 +21,9 @@ pub struct HeaderProps {
     is_read_only: bool,
     undo: CommandButtonProps,
     redo: CommandButtonProps,
+    /// The size of the table.
+    size: &'static TableSize,
+    pack: &'static Pack,
     table_commands: Vec<CommandButtonProps>,
 }
 
@@ -33,6 +38,8 @@ impl HeaderProps {
         Self {
             table_name: editor.committed().name.clone(),
             is_read_only,
+            size: editor.committed().table,
+            pack: editor.committed().pack,
             undo: button("undo").with_hint(undo),
             redo: button("redo").with_hint(redo),
             table_commands: if is_read_only {
@@ -76,6 +83,9 @@ pub fn Header(props: &HeaderProps) -> Html {
         <header class="header">
             <h1>{ "Tablewright" }</h1>
             { text_field("table-name", t!("Name of the table"), &props.table_name, t!("Unnamed table"), on_rename) }
+            if props.pack.tables.len() > 1 {
+                <TableSizes size={props.size} pack={props.pack} />
+            }
             <div class="tools" role="toolbar" aria-label={t!("Table")}>
                 <CommandButton key="undo" ..props.undo.clone() />
                 <CommandButton key="redo" ..props.redo.clone() />
@@ -83,6 +93,40 @@ pub fn Header(props: &HeaderProps) -> Html {
                 { for table_commands }
             </div>
         </header>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct TableSizesProps {
+    size: &'static TableSize,
+    pack: &'static Pack,
+}
+
+/// The choice among the pack's table sizes.
+#[component]
+fn TableSizes(props: &TableSizesProps) -> Html {
+    let (actions, node, pack) = (use_actions(), use_node_ref(), props.pack);
+    let selected = pack.tables.iter().position(|size| size == props.size).and_then(|index| i32::try_from(index).ok());
+    {
+        // An undone choice has to change the field too: once a person has chosen, the markup no longer decides.
+        let node = node.clone();
+        use_effect_with(selected, move |selected| {
+            if let (Some(field), Some(selected)) = (node.cast::<HtmlSelectElement>(), selected) {
+                field.set_selected_index(*selected);
+            }
+        });
+    }
+    let on_choose = Callback::from(move |event: Event| {
+        let field: HtmlSelectElement = event.target_unchecked_into();
+        if let Some(size) = usize::try_from(field.selected_index()).ok().and_then(|index| pack.tables.get(index)) {
+            let edits = vec![Edit::Table(size)];
+            actions.send(PageAction::Edit(Action::Edit { name: t!("Resize the table").to_owned(), edits }));
+        }
+    });
+    html! {
+        <select ref={node} class="table-size" aria-label={t!("Size of the table")} title={t!("Size of the table")} onchange={on_choose}>
+            { for pack.tables.iter().map(|size| html! { <option>{ size.title(pack.unit) }</option> }) }
+        </select>
     }
 }
 

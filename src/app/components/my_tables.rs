@@ -131,7 +131,7 @@ fn date(saved: &SavedTable) -> String {
 
 /// A small picture of the table, with the outlines of its pieces.
 fn thumbnail(layout: &Layout) -> Html {
-    let [width, depth] = [layout.pack.width, layout.pack.depth].map(|side| trimmed(side, 2));
+    let [width, depth] = [layout.table.width, layout.table.depth].map(|side| side.to_string());
     let outline = |piece: &Piece| {
         let tones = &piece.kind.drawing.tones;
         let origin = piece.origin();

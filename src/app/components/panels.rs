@@ -33,7 +33,9 @@ pub fn Panels(props: &PanelsProps) -> Html {
     html! {
         <>
             <Findings ..findings />
-            <Scenarios ..ScenariosProps::of(page, matrix.as_ref(), solution) />
+            if layout.pack.has_scenarios() {
+                <Scenarios ..ScenariosProps::of(page, matrix.as_ref(), solution) />
+            }
             <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
             if let Some(guided) = guided {
                 <QuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />

@@ -18,7 +18,7 @@ use crate::app::services::{address, file_requests, send};
 use crate::app::state::Shared;
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::TapeUnits;
-use crate::export::{DRAWING, ExportFormat, FORMATS, Made, Paper, format};
+use crate::export::{DRAWING, ExportFormat, FORMATS, Made, Paper, ShownAs, shown_as};
 use crate::formats::PlannedTable;
 use crate::formats::file_name::stem;
 use crate::words::{t, translated};
@@ -47,8 +47,8 @@ fn use_code_and_list(props: &ShareProps) -> [WorkerMarkup; 2] {
     use_effect_with(dependencies, move |(table, link, tape, layers)| {
         let answers = Rc::new(RefCell::new(<[WorkerMarkup; 2]>::default()));
         let is_current = Rc::new(Cell::new(true));
-        for (index, id) in ["qr", "list"].into_iter().enumerate() {
-            let Some(format) = format(id) else { continue };
+        for (index, place) in [ShownAs::LinkCode, ShownAs::SetupList].into_iter().enumerate() {
+            let Some(format) = shown_as(place) else { continue };
             let (answers, setter, is_current) = (answers.clone(), setter.clone(), is_current.clone());
             let request = request(format, Paper::default(), (table, link, *tape, *layers));
             spawn_local(async move {

@@ -3,12 +3,19 @@
 use yew::prelude::*;
 
 use super::common::keys;
-use crate::editor::{Command, CommandSection, POINTER_HELP, SECTIONS};
+use crate::editor::{Command, CommandSection, pointer_help, sections};
+use crate::pack::Pack;
 use crate::words::{t, translated};
+
+#[derive(PartialEq, Properties)]
+pub struct ShortcutsProps {
+    /// Commands for what the pack hasn't got are left out, and lengths are in its unit.
+    pub pack: &'static Pack,
+}
 
 /// The dialog's content.
 #[component]
-pub fn Shortcuts() -> Html {
+pub fn Shortcuts(props: &ShortcutsProps) -> Html {
     let row = |command: &Command| {
         html! {
             <div data-shortcut={command.id}>
@@ -34,10 +41,10 @@ pub fn Shortcuts() -> Html {
         // The address is translated: each language has a page of its own.
         <p><a href={t!("guide.html")} target="_blank">{ t!("The guide: everything that Tablewright does, with pictures") }</a></p>
         <div class="shortcut-list">
-            { for SECTIONS.iter().map(section) }
+            { for sections(props.pack).map(section) }
             <section class="pointer-help">
                 <h3>{ t!("With the hand") }</h3>
-                <dl>{ for POINTER_HELP.iter().map(|(how, what)| html! { <div><dt>{ translated(what) }</dt><dd>{ translated(how) }</dd></div> }) }</dl>
+                <dl>{ for pointer_help(props.pack.unit).map(|(how, what)| html! { <div><dt>{ what }</dt><dd>{ how }</dd></div> }) }</dl>
             </section>
         </div>
         </>

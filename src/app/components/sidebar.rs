@@ -24,7 +24,7 @@ pub fn Sidebar(props: &SidebarProps) -> Html {
     let PanelState { page, report, .. } = &*props.state;
     html! {
         <div class="side">
-            <Palette pack={page.editor.layout().pack} own={Shared(page.terrain.clone())} on_take={props.on_take.clone()} />
+            <Palette pack={page.editor.layout().pack} own={Shared(page.usable_terrain())} on_take={props.on_take.clone()} />
             <Generator ..GeneratorProps::of(page, report.as_deref()) />
         </div>
     }

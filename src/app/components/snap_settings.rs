@@ -5,11 +5,14 @@ use yew::prelude::*;
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
 use crate::editor::{SnapGrid, SnapMode, find_command};
+use crate::units::Unit;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct SnapSettingsProps {
     pub snap: SnapMode,
+    /// The unit that the grid is shown in.
+    pub unit: Unit,
 }
 
 /// The button and the settings.
@@ -17,13 +20,8 @@ pub struct SnapSettingsProps {
 pub fn SnapSettings(props: &SnapSettingsProps) -> Html {
     let actions = use_actions();
     let snap = props.snap;
-    let grid = match snap.grid {
-        SnapGrid::Off => t!("Grid: off"),
-        SnapGrid::Quarter => t!("Grid: every ¼\""),
-        SnapGrid::Half => t!("Grid: every ½\""),
-        SnapGrid::Inch => t!("Grid: every 1\""),
-    };
-    let switch = |id: &'static str, text: &'static str, is_on: bool| {
+    let grid = snap.grid.name(props.unit);
+    let switch = |id: &'static str, text: &str, is_on: bool| {
         let command = find_command(id)?;
         Some(html! {
             <button type="button" class="tool" data-command={id} aria-pressed={is_on.to_string()} onclick={actions.on_run(command)}>
@@ -37,7 +35,7 @@ pub fn SnapSettings(props: &SnapSettingsProps) -> Html {
             <div class="snap-menu" role="group" aria-label={t!("What a drag snaps to")}>
                 { switch("snap-limits", t!("Limits"), snap.limits) }
                 { switch("snap-pieces", t!("Other pieces"), snap.pieces) }
-                { switch("snap-grid", grid, snap.grid != SnapGrid::Off) }
+                { switch("snap-grid", &grid, snap.grid != SnapGrid::Off) }
                 <p>{ t!("Hold Ctrl to let go.") }</p>
             </div>
         </details>

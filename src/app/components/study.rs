@@ -46,7 +46,7 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
     };
     let target = || bases(BaseRole::Target, t!("The target's base, mm"));
     let controls = match mode {
-        StudyMode::Walking => vec![bases(BaseRole::Walker, t!("Base, mm")), speed(&actions, studies)],
+        StudyMode::Walking => vec![bases(BaseRole::Walker, t!("Base, mm")), speed(&actions, studies, props.pack.unit)],
         StudyMode::Seeing => vec![bases(BaseRole::Viewer, t!("The viewer's base, mm")), target()],
         StudyMode::Exposure => {
             let zone = |(owner, name)| {
@@ -69,7 +69,7 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
     html! {
         <aside class="study-panel" aria-label={t!("Study")}>
             { panel_header(t!("Study the table"), "study-off", t!("End the study"), on_end) }
-            <div class="layers" role="group" aria-label={t!("What is studied")}>{ for StudyMode::ALL.map(tab) }</div>
+            <div class="layers" role="group" aria-label={t!("What is studied")}>{ for StudyMode::ALL.into_iter().filter(|(mode, _)| mode.is_of(props.pack)).map(tab) }</div>
             <div class="settings">{ for controls }</div>
             { probes(&actions, studies, mode) }
             { status(studies, &props.answer) }
@@ -85,19 +85,19 @@ fn study_action(action: StudyAction) -> PageAction {
 }
 
 /// The field for how far a model advances.
-fn speed(actions: &Actions, studies: &StudyState) -> Html {
+fn speed(actions: &Actions, studies: &StudyState, unit: Unit) -> Html {
     let speed = studies.speed();
-    let value = trimmed(speed, 2);
+    let value = unit.show(speed);
     let input = NumberInput {
         label: t!("SPD"),
-        name: t!("How many inches it advances in a turn").to_owned(),
+        name: t!("How many {} it advances in a turn", unit.plural()),
         value: value.clone(),
         ..NumberInput::default()
     };
     let on_change = actions.on_change(move |input| {
         let typed = input.value();
         input.set_value(&value);
-        Some(match Unit::Inch.read(&typed) {
+        Some(match unit.read(&typed) {
             Some(speed) => study_action(StudyAction::Speed(speed)),
             None => PageAction::Notify(Notice::new(
                 NoticeKind::Refused,
@@ -106,8 +106,9 @@ fn speed(actions: &Actions, studies: &StudyState) -> Html {
         })
     });
     let on_key = on_arrow_keys(&actions.dispatch, move |typed, direction, _| {
-        let next = clamped(Unit::Inch.read(typed).unwrap_or(speed) + direction, SPEED_RANGE.0, SPEED_RANGE.1);
-        (trimmed(next, 2), study_action(StudyAction::Speed(next)))
+        let next = unit.read(typed).unwrap_or(speed) + direction * unit.step(true);
+        let next = clamped(next, SPEED_RANGE.0, SPEED_RANGE.1);
+        (unit.show(next), study_action(StudyAction::Speed(next)))
     });
     html! { <div class="choice">{ number_field(input, on_change, on_key) }</div> }
 }
@@ -178,8 +179,8 @@ fn bars(result: &StudyResult) -> Html {
 }
 
 /// The name of a fact, which unfolds its meaning: fingers and keys have no tooltips.
-fn name(subject: FactSubject) -> Html {
-    let name = messages::subject(subject);
+fn name(subject: FactSubject, unit: Unit) -> Html {
+    let name = messages::subject(subject, unit);
     match messages::about(subject) {
         Some(about) => html! { <details class="meaning"><summary>{ name }</summary><p>{ about }</p></details> },
         None => html! { <>{ name }</> },
@@ -191,7 +192,7 @@ fn facts(layout: &Layout, result: &StudyResult) -> Html {
     let row = |fact: &Fact| {
         html! {
             <tr class={fact.is_bad.then_some("bad")}>
-                <th scope="row" title={messages::about(fact.subject)}>if fact.is_bad { { icon("should") } }{ name(fact.subject) }</th>
+                <th scope="row" title={messages::about(fact.subject)}>if fact.is_bad { { icon("should") } }{ name(fact.subject, layout.pack.unit) }</th>
                 { for fact.values.iter().map(|value| html! { <td>{ messages::value(layout, value) }</td> }) }
             </tr>
         }

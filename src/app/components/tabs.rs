@@ -13,6 +13,8 @@ pub struct TabsProps {
     /// The panel that is shown.
     panel: Panel,
     is_read_only: bool,
+    /// Whether the pack has scenarios.
+    has_scenarios: bool,
     /// Whether the study panel or the quadrant guide is open.
     has_side_panel: bool,
     /// Whether it is the quadrant guide.
@@ -25,6 +27,7 @@ impl TabsProps {
         Self {
             panel: state.panel,
             is_read_only: state.is_read_only(),
+            has_scenarios: state.editor.committed().pack.has_scenarios(),
             has_side_panel: state.editor.has_side_panel(),
             is_guiding: state.editor.guide().is_on(),
             verdict,
@@ -54,7 +57,11 @@ pub fn Tabs(props: &TabsProps) -> Html {
                 if !props.is_read_only {
                     { show((Panel::Terrain, t!("Terrain"))) }
                 }
-                { for [(Panel::Checks, t!("Checks")), (Panel::Scenario, t!("Scenario")), (Panel::Piece, t!("Piece"))].map(show) }
+                { show((Panel::Checks, t!("Checks"))) }
+                if props.has_scenarios {
+                    { show((Panel::Scenario, t!("Scenario"))) }
+                }
+                { show((Panel::Piece, t!("Piece"))) }
                 { tab(Panel::Study, if props.is_guiding { t!("Steps") } else { t!("Study") }, study) }
             </div>
         </section>

@@ -46,7 +46,7 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
         }
         undo_steps::save(editor.history());
         events::announce_saved();
-        mat::show_mat();
+        mat::show_mat_under(editor.committed().table.bounds());
         // While a shared table is shown, there is nothing to lose.
         if outcome == SaveOutcome::Refused && !is_read_only && !has_warned.replace(true) {
             let text = t!(

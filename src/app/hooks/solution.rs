@@ -36,7 +36,7 @@ pub enum SolutionProgress {
 pub fn cells(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
     match scope {
         SolveScope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
-        SolveScope::All | SolveScope::Repair => chosen.cells(layout.pack).collect(),
+        SolveScope::All | SolveScope::Repair => chosen.cells(layout).collect(),
     }
 }
 

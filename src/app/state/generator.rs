@@ -64,8 +64,9 @@ impl PageState {
     }
 
     fn request(&self, settings: GeneratorSettings) -> Request {
-        let GeneratorSettings { seed, method, density, own, .. } = settings;
-        let terrain = if own { self.terrain.iter().map(|own| (**own).clone()).collect() } else { Vec::new() };
+        let GeneratorSettings { seed, density, own, .. } = settings;
+        let method = settings.method.usable_for(self.editor.committed().pack);
+        let terrain = if own { self.usable_terrain().iter().map(|own| (**own).clone()).collect() } else { Vec::new() };
         Request::Generate(GenerateRequest { seed, method, density, table: self.editor.planned(), terrain })
     }
 }

@@ -1,8 +1,10 @@
 //! The checks of a pack with five checks, in centimetres and without scenarios.
 
 use crate::analysis::Table;
-use crate::checks::{Context, Plan, Report, manual, matrix, messages};
-use crate::geometry::{Shape, Side};
+use crate::checks::testing::pack;
+use crate::checks::{Context, FindingMark, Plan, Report, manual, matrix, messages};
+use crate::geometry::overlap::Overlap;
+use crate::geometry::{Gap, Point, Rect, Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::testing::river_crossing;
 use crate::units::{Length, Unit};
@@ -60,7 +62,47 @@ fn the_table_may_be_longer_than_wide() {
     assert_eq!(count(&at(160.0, 60.0)), 0);
     assert_eq!(count(&at(168.0, 60.0)), 1);
     assert_eq!(count(&at(90.0, 110.0)), 1);
-    assert_eq!(river_crossing().edges(), [Side::Bottom, Side::Top]);
+    assert_eq!(river_crossing().usual_table().edges(), [Side::Bottom, Side::Top]);
+}
+
+#[test]
+fn what_stands_on_the_board_and_beside_a_piece_is_in_centimetres() {
+    let farmhouse = layout(&[("farmhouse", 50.0, 20.0)]).pieces[0].clone();
+    let line = Gap { distance: 2.0, from: Point::default(), to: Point::new(2.0, 0.0) };
+    let overlap = Overlap { area: 2.0, region: Rect::new(Point::default(), Point::new(2.0, 1.0)) };
+    let corners = [Point::default(); 4];
+    for (mark, inches, centimetres) in [
+        (FindingMark::Gap { line, required: 3.0 }, "2\" of 3\"", "5.1 cm of 7.6 cm"),
+        (FindingMark::Gap { line, required: 0.0 }, "2\" over", "5.1 cm over"),
+        (FindingMark::Shared(overlap), "2 sq in", "12.9 sq cm"),
+        (FindingMark::Circle { centre: Point::default(), radius: 5.0 }, "10\" across", "25.4 cm across"),
+        (FindingMark::Lane { corners, width: 1.0 }, "1\" wide", "2.5 cm wide"),
+    ] {
+        let said = [pack(), river_crossing()].map(|pack| messages::mark(&mark, pack));
+        assert_eq!(said, [inches, centimetres].map(|text| Some(text.to_owned())));
+    }
+    assert_eq!(messages::size(&farmhouse, Unit::Centimetre), "14 cm × 10 cm, 12 cm high");
+    assert_eq!(messages::size(&farmhouse, Unit::Inch), "5.51\" × 3.94\", 4.72\" high");
+    let place = [Unit::Centimetre, Unit::Inch].map(|unit| messages::place(&farmhouse, unit));
+    assert_eq!(place[0], "Farmhouse A, 50 centimetres from the left, 20 from the top, turned 0 degrees");
+    assert_eq!(place[1], "Farmhouse A, 19.69 inches from the left, 7.87 from the top, turned 0 degrees");
+}
+
+#[test]
+fn what_lies_beyond_a_smaller_table_is_found() {
+    let wide = layout(&[("farmhouse", 60.0, 60.0), ("farmhouse", 150.0, 60.0)]);
+    let beyond = |layout: &Layout| -> Vec<String> {
+        let report = Report::of(layout, Plan::default());
+        let findings = report.findings().into_iter().filter(|finding| finding.rule == "off-table");
+        findings.map(|finding| messages::message(finding, layout)).collect()
+    };
+    assert_eq!(beyond(&wide), [""; 0]);
+    let small = wide.edited(&[Edit::Table(&river_crossing().tables[1])]).expect("the pack has it");
+    assert_eq!(beyond(&small), ["Farmhouse B reaches 37 cm over the right edge."]);
+    assert_eq!(
+        says(&layout(&[]).edited(&[Edit::Table(&river_crossing().tables[1])]).expect("the pack has it")).len(),
+        1
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::analysis::{Diagram, PlacedElement};
 use crate::checks::testing::{check_margin, circle, layout, pack, playing, rectangle};
 use crate::checks::{Measure, MeasureUnit, Plan, find, messages};
 use crate::geometry::Side;
-use crate::layout::Piece;
+use crate::layout::{Layout, Piece};
 
 #[track_caller]
 fn assert_margin(rule: &str, name: &str, pieces: &[Piece], expected: (f64, f64)) {
@@ -153,7 +153,7 @@ fn the_share_of_blocked_lines_is_the_margin() {
 fn the_least_gap_to_an_element_is_the_margin() {
     let house = |id: &str, x: f64, y: f64| rectangle(id, "building", (x, y), (4.0, 4.0), 0.0);
     let scenario = pack().scenario("pressure-point").expect("a scenario");
-    let diagram = Diagram::new(pack(), scenario, Side::Bottom);
+    let diagram = Diagram::new(&Layout::new(pack()), scenario, Side::Bottom);
     // The least gap from an upright square to the base of an element.
     let least_gap = |x: f64, y: f64| {
         let gap = |placed: PlacedElement| {

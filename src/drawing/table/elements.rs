@@ -11,7 +11,7 @@ use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Vector};
 use crate::pack::{March, Owner, Symbol};
-use crate::units::{Angle, trimmed};
+use crate::units::{Angle, Unit, trimmed};
 use crate::words::t;
 
 const ALARM: Rgb = Rgb::hex(0xb3_23_1a);
@@ -36,7 +36,7 @@ pub fn elements(scene: &ScenarioScene) -> SceneNode {
     }
     if scene.layers.has(Layer::Elements) {
         for placed in diagram.elements() {
-            pen.nodes.push(element(&diagram, &placed, scene.clashing.contains(&placed.index)));
+            pen.nodes.push(element(&diagram, &placed, scene.pack.unit, scene.clashing.contains(&placed.index)));
         }
     }
     let name = t!("Elements of {}", scene.scenario.name);
@@ -52,7 +52,7 @@ fn ring(pen: &mut SceneBuilder, diagram: &Diagram, placed: &PlacedElement) {
 }
 
 /// An element: the packet's symbol around its base, and the base's size in it.
-fn element(diagram: &Diagram, placed: &PlacedElement, clashes: bool) -> SceneNode {
+fn element(diagram: &Diagram, placed: &PlacedElement, unit: Unit, clashes: bool) -> SceneNode {
     let (kind, ink) = (&placed.element.kind, PlayerInk::of(placed.element.owner));
     let radius = kind.radius();
     let origin = Point::default();
@@ -70,12 +70,12 @@ fn element(diagram: &Diagram, placed: &PlacedElement, clashes: bool) -> SceneNod
     let mut size = pen::words(kind.base.to_string(), origin, ink.text);
     size.halo = Some((ink.fill, 2.0, 1.0));
     pen.write(size);
-    let (x, y) = (trimmed(placed.at.x, 2), trimmed(placed.at.y, 2));
+    let [x, y] = [placed.at.x, placed.at.y].map(|at| unit.amount(at, 2));
     let named = messages::element(diagram, placed);
     let label = if clashes {
-        t!("{} at {}\" / {}\", with terrain in its way", named, x, y)
+        t!("{} at {} / {}, with terrain in its way", named, x, y)
     } else {
-        t!("{} at {}\" / {}\"", named, x, y)
+        t!("{} at {} / {}", named, x, y)
     };
     pen.group(if clashes { "element clashing" } else { "element" })
         .placed(placed.at, Angle::ZERO)

@@ -143,12 +143,12 @@ mod tests {
     #[test]
     fn rulers_are_in_the_packs_unit_and_as_long_as_the_table() {
         let wide = pack::testing::river_crossing();
-        let in_centimetres = numbers(&ground(&wide.table(), wide.unit));
+        let in_centimetres = numbers(&ground(&wide.usual_table().bounds(), wide.unit));
         let across = (0..=9).map(|step| step * 20);
         let down = (0..=6).map(|step| step * 20);
         assert_eq!(in_centimetres, across.chain(down).map(|number| number.to_string()).collect::<Vec<_>>());
         let square = pack::find(pack::DEFAULT).expect("the default pack is built in");
-        let in_inches = numbers(&ground(&square.table(), square.unit));
+        let in_inches = numbers(&ground(&square.usual_table().bounds(), square.unit));
         assert_eq!(in_inches[..9], ["0", "6", "12", "18", "24", "30", "36", "42", "48"]);
         assert_eq!(in_inches[9..], in_inches[..9]);
     }

@@ -25,7 +25,7 @@ pub use zones::{zone_names, zones};
 /// The whole table, the lowest nodes first.
 #[must_use]
 pub fn table(layout: &Layout, show: &DrawingOptions) -> Vec<SceneNode> {
-    let mut nodes = vec![ground(&layout.pack.table(), layout.pack.unit)];
+    let mut nodes = vec![ground(&layout.table.bounds(), layout.pack.unit)];
     let scene = layout.scenario.map(|scenario| {
         let turn = show.turn.max(layout.pack.game.kill_box_from);
         scene(layout, (scenario, layout.attacker_edge), show.layers, turn)

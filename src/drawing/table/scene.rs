@@ -7,7 +7,7 @@ use crate::checks::{self, messages};
 use crate::drawing::mark::Rgb;
 use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
-use crate::geometry::{Footprint, Gap, Point, Side, gap};
+use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 use crate::layout::{Layout, Piece};
 use crate::pack::{Pack, Scenario, Trait};
 use crate::words::t;
@@ -20,6 +20,8 @@ const CLAIM: Rgb = Rgb::hex(0x4d_3f_12);
 pub struct ScenarioScene {
     /// The packet.
     pub pack: &'static Pack,
+    /// The table.
+    pub table: Rect,
     /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
@@ -40,7 +42,7 @@ impl ScenarioScene {
     /// The scenario's diagram on the table.
     #[must_use]
     pub const fn diagram(&self) -> Diagram {
-        Diagram::new(self.pack, self.scenario, self.edge)
+        Diagram { game: &self.pack.game, scenario: self.scenario, edge: self.edge, table: self.table }
     }
 }
 
@@ -64,7 +66,7 @@ pub fn scene(
     turn: u32,
 ) -> (ScenarioScene, ClaimsDrawing) {
     let table = Table::new(layout);
-    let diagram = Diagram::new(layout.pack, scenario, edge);
+    let diagram = Diagram::new(layout, scenario, edge);
     let mut clashing = Vec::new();
     for (clash, is_let) in checks::clashes(&table, &diagram) {
         if !is_let && !clashing.contains(&clash.element) {
@@ -76,7 +78,8 @@ pub fn scene(
     let unclaimed = flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none());
     let bare = unclaimed.map(|((flag, _), _)| *flag).collect();
     let goals = flags.goals(&table, &diagram, &best);
-    let scenery = ScenarioScene { pack: layout.pack, scenario, edge, layers, turn, goals, bare, clashing };
+    let scenery =
+        ScenarioScene { pack: layout.pack, table: diagram.table, scenario, edge, layers, turn, goals, bare, clashing };
 
     let (mut claims, mut pen) = (ClaimsDrawing::default(), SceneBuilder::default());
     if layers.has(Layer::Rings) {

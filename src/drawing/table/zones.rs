@@ -9,7 +9,7 @@ use crate::drawing::node::{Anchor, SceneGroup, SceneNode};
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Side};
 use crate::pack::Owner;
-use crate::units::{Angle, trimmed};
+use crate::units::{Angle, Unit, trimmed};
 use crate::words::{mark, t, translated};
 
 /// The distance of hatching lines along the table's sides; they are 0.9 inches apart.
@@ -27,21 +27,21 @@ pub fn zones(scene: &ScenarioScene) -> SceneNode {
     let mut pen = SceneBuilder::default();
     if scene.layers.has(Layer::Zones) {
         for (owner, class, name) in PLAYERS {
-            pen.nodes.push(zone(&diagram, owner, name).with("data-zone", class.to_owned()).node());
+            pen.nodes.push(zone(&diagram, owner, name, scene.pack.unit).with("data-zone", class.to_owned()).node());
         }
     }
     // A kill box that doesn't grow has no slider, and is shown from its first turn.
     let turn = if scene.scenario.growth.is_some() { scene.turn } else { scene.turn.max(game.kill_box_from) };
     if let Some(depth) = scene.scenario.kill_box(game, turn).filter(|_| scene.layers.has(Layer::KillBox)) {
         for (owner, ..) in PLAYERS {
-            pen.nodes.push(kill_box(&diagram, owner, depth));
+            pen.nodes.push(kill_box(&diagram, owner, depth, scene.pack.unit));
         }
     }
     pen.group("zones").with("aria-hidden", "true".to_owned()).node()
 }
 
 /// A player's deployment zone: its strip, its front, and the line of advance deployment.
-fn zone(diagram: &Diagram, owner: Owner, name: &str) -> SceneGroup {
+fn zone(diagram: &Diagram, owner: Owner, name: &str, unit: Unit) -> SceneGroup {
     let (tone, game) = (PlayerInk::of(owner).line, diagram.game);
     let depth = diagram.zone_depth(owner);
     let strip = diagram.strip(owner, depth);
@@ -52,14 +52,14 @@ fn zone(diagram: &Diagram, owner: Owner, name: &str) -> SceneGroup {
     pen.line("", &hatching(&strip, owner), tone, (0.09, UNBROKEN, 0.35));
     pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.1, UNBROKEN, 1.0));
     pen.line("", &front(diagram, owner, depth + game.advance, 0.0), tone, (0.1, [0.35, 0.35], 0.8));
-    add_name(&mut pen, diagram, owner, name);
+    add_name(&mut pen, diagram, owner, name, unit);
     pen.group("")
 }
 
 /// Adds the name of a deployment zone with its depth.
-fn add_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str) {
-    let [depth, advance] = [diagram.zone_depth(owner), diagram.game.advance].map(|depth| trimmed(depth, 2));
-    along_edge(pen, diagram, owner, 1.3, Anchor::Middle, format!("{} {depth}\" +{advance}\"", translated(name)));
+fn add_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str, unit: Unit) {
+    let [depth, advance] = [diagram.zone_depth(owner), diagram.game.advance].map(|depth| unit.amount(depth, 2));
+    along_edge(pen, diagram, owner, 1.3, Anchor::Middle, format!("{} {depth} +{advance}", translated(name)));
 }
 
 /// The names of the deployment zones alone, to be drawn over what covers the zones.
@@ -67,17 +67,17 @@ fn add_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str)
 pub fn zone_names(scene: &ScenarioScene) -> SceneNode {
     let (diagram, mut pen) = (scene.diagram(), SceneBuilder::default());
     for (owner, _, name) in PLAYERS.into_iter().filter(|_| scene.layers.has(Layer::Zones)) {
-        add_name(&mut pen, &diagram, owner, name);
+        add_name(&mut pen, &diagram, owner, name, scene.pack.unit);
     }
     pen.group("zone-names").with("aria-hidden", "true".to_owned()).node()
 }
 
 /// The kill box along a player's edge: dashes with a dot in each gap.
-fn kill_box(diagram: &Diagram, owner: Owner, depth: f64) -> SceneNode {
+fn kill_box(diagram: &Diagram, owner: Owner, depth: f64, unit: Unit) -> SceneNode {
     let (tone, mut pen) = (PlayerInk::of(owner).line, SceneBuilder::default());
     pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.14, [1.2, 1.0], 1.0));
     pen.line("", &front(diagram, owner, depth, 1.6), tone, (0.14, [0.2, 2.0], 1.0));
-    let name = t!("Kill box {}\"", trimmed(depth, 2));
+    let name = t!("Kill box {}", unit.amount(depth, 2));
     along_edge(&mut pen, diagram, owner, depth - 0.9, Anchor::Start, name);
     pen.group("").with("data-kill-box", trimmed(depth, 2)).node()
 }
@@ -136,7 +136,37 @@ fn along_edge(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, depth: f6
 
 #[cfg(test)]
 mod tests {
+    use super::super::layers::Layers;
+    use super::super::{elements, scene};
     use super::*;
+    use crate::layout::Layout;
+    use crate::pack;
+
+    #[test]
+    fn lengths_are_written_in_the_packs_unit() {
+        let packs = [pack::find(pack::DEFAULT).expect("built in"), pack::testing::river_crossing()];
+        let scenario = packs[0].scenario("payload").expect("a scenario");
+        let layers =
+            Layer::ALL.iter().fold(
+                Layers::default(),
+                |layers, (layer, ..)| if layers.has(*layer) { layers } else { layers.toggled(*layer) },
+            );
+        let said = packs.map(|pack| {
+            let layout = Layout::new(packs[0]);
+            let (scene, _) = scene(&layout, (scenario, Side::Bottom), layers, 7);
+            let scene = ScenarioScene { pack, ..scene };
+            let diagram = Diagram::new(&layout, scenario, Side::Bottom);
+            let box_of = kill_box(&diagram, Owner::Attacker, 12.0, pack.unit);
+            format!("{:?} {:?} {box_of:?}", zones(&scene), elements(&scene))
+        });
+        for text in [r#"Attacker 6\" +3\""#, r#"Kill box 12\""#, r#"at 9.98\" / 16.98\""#] {
+            assert!(said[0].contains(text), "{text}");
+        }
+        for text in ["Kill box 30.5 cm", "at 25.4 cm / 43.1 cm"] {
+            assert!(said[1].contains(text), "{text}");
+        }
+        assert!(!said[0].contains(" cm") && !said[1].contains("\\\""));
+    }
 
     #[test]
     fn a_hatching_stays_in_its_strip_and_reaches_from_side_to_side() {

@@ -141,8 +141,8 @@ fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
 /// Copies the selected pieces across the middle lines of the table: across the vertical one, the horizontal one, or both,
 /// which is a half turn about the middle. Pieces whose copies would take their own places are left out.
 fn copy_to_other_half(editor: &Editor, over: [bool; 2]) -> Option<Editor> {
-    let pack = editor.document.pack;
-    let sides = [pack.width, pack.depth].map(Length::clamped);
+    let size = editor.document.table;
+    let sides = [size.width, size.depth];
     let reflect = |copy: &mut Piece| {
         for axis in 0..2 {
             if over[axis] {

@@ -40,6 +40,7 @@ fn is_on(editor: &Editor) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::editor::{SECTIONS, sections};
     use crate::layout::Layout;
     use crate::pack::{self, Pack};
 
@@ -48,5 +49,24 @@ mod tests {
         let can_begin = |pack: &'static Pack| (COMMANDS[0].enabled)(&Editor::new(Layout::new(pack).into(), 1));
         assert!(can_begin(pack::find(pack::DEFAULT).expect("the default pack is built in")));
         assert!(!can_begin(pack::testing::river_crossing()));
+    }
+
+    #[test]
+    fn what_a_pack_has_nothing_of_is_not_shown_among_the_commands() {
+        let names = |pack| sections(pack).map(|section| section.name).collect::<Vec<_>>();
+        let all = SECTIONS.iter().map(|section| section.name).collect::<Vec<_>>();
+        assert_eq!(names(pack::find(pack::DEFAULT).expect("the default pack is built in")), all);
+        let left = names(pack::testing::river_crossing());
+        let gone: Vec<&str> = all.into_iter().filter(|name| !left.contains(name)).collect();
+        assert_eq!(gone, ["Scenario", "Quadrant method"]);
+        // Nor can they be run.
+        let editor = Editor::new(Layout::new(pack::testing::river_crossing()).into(), 1);
+        let hidden = SECTIONS.iter().filter(|section| gone.contains(&section.name));
+        let enabled: Vec<&str> = hidden
+            .flat_map(|section| section.commands)
+            .filter(|command| (command.enabled)(&editor))
+            .map(|command| command.id)
+            .collect();
+        assert_eq!(enabled, [""; 0]);
     }
 }

@@ -22,7 +22,9 @@ pub use entry::{Command, CommandRun, PageEffect};
 pub(super) use entry::selected_name;
 
 use super::state::Editor;
+use crate::checks;
 use crate::editor::modifiers::Modifiers;
+use crate::pack::Pack;
 use crate::words::mark;
 
 /// Commands that the menu, the palette and the sheet of shortcuts show together.
@@ -33,6 +35,13 @@ pub struct CommandSection {
     pub commands: &'static [Command],
     /// Whether the menu offers only the first one, which opens a panel with buttons for the others.
     pub only_first_in_menu: bool,
+    /// Whether a pack has anything for them to do. Where it hasn't, nothing shows them.
+    is_for: fn(&Pack) -> bool,
+}
+
+/// The sections that are shown with a pack.
+pub fn sections(pack: &Pack) -> impl Iterator<Item = &'static CommandSection> {
+    SECTIONS.iter().filter(move |section| (section.is_for)(pack))
 }
 
 /// Every command, by section.
@@ -43,23 +52,23 @@ pub const SECTIONS: &[CommandSection] = &[
     section(mark!("Arrange"), arrange::COMMANDS),
     section(mark!("Align"), align::COMMANDS),
     section(mark!("Snapping"), snapping::COMMANDS),
-    section(mark!("Scenario"), scenario::COMMANDS),
+    CommandSection { is_for: Pack::has_scenarios, ..section(mark!("Scenario"), scenario::COMMANDS) },
     panel_section(mark!("Generate"), generate::COMMANDS),
     section(mark!("View"), view::COMMANDS),
     section(mark!("Measuring"), measure::COMMANDS),
     panel_section(mark!("Study"), study::COMMANDS),
-    panel_section(mark!("Quadrant method"), guide::COMMANDS),
+    CommandSection { is_for: checks::has_method, ..panel_section(mark!("Quadrant method"), guide::COMMANDS) },
     section(mark!("Help"), help::COMMANDS),
     section(mark!("Language"), language::COMMANDS),
 ];
 
 const fn section(name: &'static str, commands: &'static [Command]) -> CommandSection {
-    CommandSection { name, commands, only_first_in_menu: false }
+    CommandSection { name, commands, only_first_in_menu: false, is_for: |_| true }
 }
 
 /// A section whose first command opens a panel with buttons for the others.
 const fn panel_section(name: &'static str, commands: &'static [Command]) -> CommandSection {
-    CommandSection { name, commands, only_first_in_menu: true }
+    CommandSection { only_first_in_menu: true, ..section(name, commands) }
 }
 
 /// Every command.

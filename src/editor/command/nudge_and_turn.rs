@@ -2,13 +2,11 @@
 
 use std::rc::Rc;
 
-use super::entry::{Command, CommandRun, any_selected, move_selected};
+use super::entry::{Command, CommandRun, any_selected, move_selected, selected_pieces};
 use crate::editor::arrow_key_step::arrow_key_step;
-use crate::editor::gesture::document_from_table;
 use crate::editor::keys;
 use crate::editor::modifiers::Modifiers;
 use crate::editor::state::Editor;
-use crate::geometry::Vector;
 use crate::layout::Piece;
 use crate::units::{Angle, Length};
 use crate::words::mark;
@@ -71,10 +69,17 @@ fn turn(editor: &Editor, by: Angle) -> Option<Editor> {
     move_merged(editor, mark!("Turn {}"), |piece| (piece.at, piece.turn + by))
 }
 
-/// Moves by a step in the direction (`x`, `y`).
+/// Moves by a step in the direction (`x`, `y`). All pieces move as far as the first one, so that they keep their arrangement.
 fn nudge(editor: &Editor, x: f64, y: f64, modifiers: Modifiers) -> Option<Editor> {
-    let by = Vector::new(x, y) * arrow_key_step(modifiers);
-    move_merged(editor, mark!("Move {}"), |piece| (document_from_table(piece.origin() + by), piece.turn))
+    let unit = editor.document.pack.unit;
+    let step = arrow_key_step(modifiers, unit);
+    let first = selected_pieces(editor).find(|piece| !piece.locked)?.at;
+    let moved = |coordinate: Length, by: f64| {
+        if by == 0.0 { Length::ZERO } else { Length::clamped(unit.stepped(coordinate.inches(), by)) - coordinate }
+    };
+    let by = [moved(first[0], x * step), moved(first[1], y * step)];
+    let place = |piece: &Piece| [0, 1].map(|axis| Length::clamped((piece.at[axis] + by[axis]).inches()));
+    move_merged(editor, mark!("Move {}"), |piece| (place(piece), piece.turn))
 }
 
 /// Moves the selected pieces as one step. Where the last action was a nudge with the same step name, the two are one step.

@@ -1,6 +1,6 @@
 //! The scenario: turning it, and rolling for it.
 
-use super::entry::{Command, CommandRun, PageEffect, always};
+use super::entry::{Command, CommandRun, PageEffect};
 use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::layout::Edit;
@@ -18,21 +18,21 @@ pub(super) const COMMANDS: &[Command] = &[
         id: "roll",
         name: mark!("Roll a scenario"),
         keys: &[],
-        enabled: always,
+        enabled: |editor| editor.document.pack.has_scenarios(),
         run: CommandRun::Effect(PageEffect::Roll),
     },
     Command {
         id: "roll-rounds",
         name: mark!("Roll the rounds"),
         keys: &[],
-        enabled: always,
+        enabled: |editor| editor.document.pack.has_scenarios(),
         run: CommandRun::Effect(PageEffect::RollRounds),
     },
 ];
 
 /// Makes the next edge the attacker's, clockwise.
 fn turn_table(editor: &Editor) -> Option<Editor> {
-    let edges = editor.document.pack.edges();
+    let edges = editor.document.table.edges();
     let now = edges.iter().position(|edge| *edge == editor.document.attacker_edge).unwrap_or(0);
     let layout = editor.document.edited(&[Edit::AttackerEdge(edges[(now + 1) % edges.len()])]).ok()?;
     Some(editor.clone().with_committed(layout, t!("Turn the scenario").to_owned()))

@@ -20,10 +20,12 @@ pub(super) const COMMANDS: &[Command] = &[
     },
     mode("study-walking", mark!("Where a base can walk"), |editor, _| start_mode(editor, StudyMode::Walking)),
     mode("study-seeing", mark!("What a model sees"), |editor, _| start_mode(editor, StudyMode::Seeing)),
-    mode("study-exposure", mark!("What a deployment zone sees"), |editor, _| start_mode(editor, StudyMode::Exposure)),
+    zone_mode("study-exposure", mark!("What a deployment zone sees"), |editor, _| {
+        start_mode(editor, StudyMode::Exposure)
+    }),
     mode("study-open", mark!("The widest open ground"), |editor, _| start_mode(editor, StudyMode::Open)),
     mode("study-cover", mark!("What is near cover"), |editor, _| start_mode(editor, StudyMode::Cover)),
-    mode("study-sides", mark!("Compare both edges"), |editor, _| start_mode(editor, StudyMode::Sides)),
+    zone_mode("study-sides", mark!("Compare both edges"), |editor, _| start_mode(editor, StudyMode::Sides)),
     mode("study-quality", mark!("How good the table is"), |editor, _| start_mode(editor, StudyMode::Quality)),
     Command {
         id: "study-off",
@@ -36,6 +38,11 @@ pub(super) const COMMANDS: &[Command] = &[
 
 const fn mode(id: &'static str, name: &'static str, run: fn(&Editor, Modifiers) -> Option<Editor>) -> Command {
     Command { id, name, keys: &[], enabled: always, run: CommandRun::Update(run) }
+}
+
+/// A mode that compares deployment zones.
+const fn zone_mode(id: &'static str, name: &'static str, run: fn(&Editor, Modifiers) -> Option<Editor>) -> Command {
+    Command { enabled: |editor| editor.document.pack.game.has_zones(), ..mode(id, name, run) }
 }
 
 fn start_mode(editor: &Editor, mode: StudyMode) -> Option<Editor> {

@@ -12,6 +12,7 @@ use crate::editor::update;
 use crate::geometry::Side;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Piece, PieceId};
+use crate::pack;
 
 /// Twelve pieces as the method has them, for the top side, in the order of its steps.
 fn twelve_pieces() -> Vec<Piece> {
@@ -275,6 +276,32 @@ fn the_last_piece_is_added_in_the_rolled_quarter() {
         assert!(part.holds(&Rect::new(piece.origin(), piece.origin()), 0.0));
         assert!(view_of(&laid).is_done(), "{quarter}");
     }
+}
+
+#[test]
+fn the_steps_are_told_in_the_packs_unit() {
+    let says = |pack| {
+        let layout = crate::layout::Layout::new(pack);
+        let table = Table::new(&layout);
+        let best = quadrants::best_filling(&table);
+        let steps = (0..=6).map(|step| GuideView::of(&table, &best, GuideState { step, ..GuideState::default() }));
+        let texts = steps.flat_map(|view| {
+            [Some(view.instructions.clone()), view.distances]
+                .into_iter()
+                .flatten()
+                .chain(view.zones.iter().map(|zone| zone.label.1.clone()))
+                .collect::<Vec<_>>()
+        });
+        texts.collect::<Vec<_>>().join("\n")
+    };
+    let (inches, centimetres) =
+        (says(pack::find(pack::DEFAULT).expect("built in")), says(pack::testing::river_crossing()));
+    assert!(inches.contains("within 6\" of") && inches.contains("Everything keeps 3\" off") && !inches.contains(" cm"));
+    assert!(
+        centimetres.contains("Everything keeps 8 cm off the edges, and obstructions 10 cm apart."),
+        "{centimetres}"
+    );
+    assert!(!centimetres.contains('"'), "{centimetres}");
 }
 
 #[test]

@@ -6,7 +6,6 @@ use crate::checks::quadrants::{self, Filling, Zone};
 use crate::checks::{Slot, messages};
 use crate::geometry::{Point, Rect, Side};
 use crate::pack::{CompanionOf, Kind, Trait};
-use crate::units::trimmed;
 use crate::words::t;
 
 /// The guide as it is shown.
@@ -98,9 +97,9 @@ impl GuideView {
             instructions: instructions(table, guide.step, side),
             distances: asks_for_piece.then(|| {
                 t!(
-                    "Everything keeps {}\" off the edges, and obstructions {}\" apart.",
-                    trimmed(off_edge, 2),
-                    trimmed(limits.obstruction_spacing.at_least, 2)
+                    "Everything keeps {} off the edges, and obstructions {} apart.",
+                    messages::length(off_edge, table.pack()),
+                    messages::length(limits.obstruction_spacing.at_least, table.pack())
                 )
             }),
             kinds,
@@ -128,9 +127,9 @@ fn zone(table: &Table, filling: &Filling, guide: GuideState, slot: Slot, filler:
     let (label_in_table, distance) = match &zone {
         Zone::Part(part) => (part.centre(), String::new()),
         Zone::Quarter { within, corner, radius } => {
-            (quadrants::corner_square(within, *corner, *radius).centre(), format!("{}\"", trimmed(*radius, 2)))
+            (quadrants::corner_square(within, *corner, *radius).centre(), messages::length(*radius, table.pack()))
         }
-        Zone::Disc { centre, radius } => (*centre, format!("{}\"", trimmed(*radius, 2))),
+        Zone::Disc { centre, radius } => (*centre, messages::length(*radius, table.pack())),
         Zone::Around(index, far) => {
             let footprint = &table.pieces.get(*index)?.footprint;
             around = footprint.points().to_vec();
@@ -139,7 +138,7 @@ fn zone(table: &Table, filling: &Filling, guide: GuideState, slot: Slot, filler:
             let middle = footprint.centre();
             // Left or right of the piece, where the table has more room.
             let x = if middle.x < table.bounds.centre().x { zone_bounds.max.x } else { zone_bounds.min.x };
-            (Point::new(x, middle.y), format!("{}\"", trimmed(*far, 2)))
+            (Point::new(x, middle.y), messages::length(*far, table.pack()))
         }
     };
     let is_filled = filler.is_some();
@@ -163,26 +162,26 @@ fn title(step: usize) -> &'static str {
 /// What to do in a step.
 fn instructions(table: &Table, step: usize, side: Side) -> String {
     let method = &table.limits().quadrant_method;
-    let inches = |value| trimmed(value, 2);
+    let length = |inches| messages::length(inches, table.pack());
     match step {
         0 => t!("Two lines through the table's centre cut it into four quarters. Nothing is laid yet.").to_owned(),
         1 => t!(
-            "In each quarter, lay a piece completely in it and within {}\" of the table's centre.",
-            inches(method.from_table_centre)
+            "In each quarter, lay a piece completely in it and within {} of the table's centre.",
+            length(method.from_table_centre)
         ),
         2 => t!(
-            "In each quarter, lay a piece completely in it and within {}\" of the quarter's centre.",
-            inches(method.from_quadrant_centre)
+            "In each quarter, lay a piece completely in it and within {} of the quarter's centre.",
+            length(method.from_quadrant_centre)
         ),
         3 => t!(
-            "Choose a side. Lay an obstruction within {}\" of the point between its two quarters.",
-            inches(method.from_seam)
+            "Choose a side. Lay an obstruction within {} of the point between its two quarters.",
+            length(method.from_seam)
         ),
         4 => match method.companion_of {
             CompanionOf::Obstruction => {
-                t!("Lay one more piece within {}\" of that obstruction.", inches(method.from_obstruction))
+                t!("Lay one more piece within {} of that obstruction.", length(method.from_obstruction))
             }
-            CompanionOf::Seam => t!("Lay one more piece within {}\" of that point.", inches(method.from_obstruction)),
+            CompanionOf::Seam => t!("Lay one more piece within {} of that point.", length(method.from_obstruction)),
         },
         5 => t!("Lay a hazard in one of the two quarters away from the {} side.", messages::side(side)),
         _ => t!("Lay one more piece where you like, or let a die choose the quarter.").to_owned(),

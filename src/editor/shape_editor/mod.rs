@@ -12,8 +12,9 @@ mod tests;
 use super::arrow_key_step::arrow_key_step;
 use super::camera::Camera;
 use super::modifiers::Modifiers;
+use crate::formats::terrain::pack;
 use crate::geometry::{Point, Rect, Shape, ShapeProblem};
-use crate::units::{Length, clamped};
+use crate::units::{Length, Unit, clamped};
 use crate::words::t;
 
 pub use action::OutlineAction;
@@ -57,6 +58,17 @@ impl Default for OutlineDraft {
     }
 }
 
+/// The grids that corners can be put on, in inches, the widest first, and what they are called where lengths are shown in this unit.
+#[must_use]
+pub fn grids(unit: Unit) -> [(f64, &'static str); 3] {
+    let centimetre = 1.0 / Unit::Centimetre.per_inch();
+    let [wide, narrow] = match unit {
+        Unit::Inch => [(0.5, "½\""), (0.25, "¼\"")],
+        Unit::Millimetre | Unit::Centimetre => [(centimetre, "1 cm"), (centimetre / 2.0, "½ cm")],
+    };
+    [wide, narrow, (0.01, t!("free"))]
+}
+
 impl OutlineDraft {
     /// A draft of a line on a square drawing area, which reaches `half_side` inches from its middle; further, where the line does.
     #[must_use]
@@ -72,7 +84,7 @@ impl OutlineDraft {
             selected_corner: None,
             crosshair: [Length::ZERO; 2],
             is_aimed: false,
-            grid: 0.25,
+            grid: grids(pack().map_or(Unit::Inch, |pack| pack.unit))[1].0,
             half_side,
             camera: Camera::whole(area),
             message: (String::new(), false),
@@ -251,7 +263,7 @@ impl OutlineDraft {
     }
 
     fn move_crosshair(&mut self, x: f64, y: f64, modifiers: Modifiers) {
-        let step = arrow_key_step(modifiers);
+        let step = arrow_key_step(modifiers, Unit::Inch);
         let from = point_from_outline(&self.crosshair);
         let inside = |coordinate: f64| clamped(coordinate, -self.half_side, self.half_side);
         let to = Point::new(inside(from.x + x * step), inside(from.y + y * step));

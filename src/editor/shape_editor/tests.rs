@@ -279,3 +279,16 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn grids_are_of_the_unit_that_is_shown() {
+    let said = |unit: Unit| grids(unit).map(|(grid, name)| (unit.show(grid), name));
+    assert_eq!(
+        said(Unit::Inch),
+        [("0.5", "½\""), ("0.25", "¼\""), ("0.01", "free")].map(|(grid, name)| (grid.to_owned(), name))
+    );
+    assert_eq!(
+        said(Unit::Centimetre)[..2],
+        [("1", "1 cm"), ("0.5", "½ cm")].map(|(grid, name)| (grid.to_owned(), name))
+    );
+}

@@ -1,6 +1,8 @@
 //! The settings of snapping.
 
 use crate::formats::storage::{self, StoredGrid, StoredSnap};
+use crate::units::Unit;
+use crate::words::t;
 
 /// What a drag snaps to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,11 +20,11 @@ pub struct SnapMode {
 pub enum SnapGrid {
     /// No grid.
     Off,
-    /// A line every quarter of an inch.
+    /// A line every quarter of an inch, or half centimetre.
     Quarter,
-    /// A line every half inch.
+    /// A line every half inch, or centimetre.
     Half,
-    /// A line every inch.
+    /// A line every inch, or every two centimetres.
     Inch,
 }
 
@@ -30,15 +32,31 @@ impl SnapGrid {
     /// All, the narrowest first.
     pub const ALL: [Self; 4] = [Self::Off, Self::Quarter, Self::Half, Self::Inch];
 
-    /// The distance between two lines, in inches; `None` without a grid.
+    /// The distance between two lines, in inches; `None` without a grid. In centimetres it is twice as many as in inches.
     #[must_use]
-    pub const fn step(self) -> Option<f64> {
-        match self {
-            Self::Off => None,
-            Self::Quarter => Some(0.25),
-            Self::Half => Some(0.5),
-            Self::Inch => Some(1.0),
-        }
+    pub fn step(self, unit: Unit) -> Option<f64> {
+        let inches = match self {
+            Self::Off => return None,
+            Self::Quarter => 0.25,
+            Self::Half => 0.5,
+            Self::Inch => 1.0,
+        };
+        Some(if unit == Unit::Inch { inches } else { inches * 2.0 / Unit::Centimetre.per_inch() })
+    }
+
+    /// What it is called where it is chosen.
+    #[must_use]
+    pub fn name(self, unit: Unit) -> String {
+        let step = match (self, unit) {
+            (Self::Off, _) => return t!("Grid: off").to_owned(),
+            (Self::Quarter, Unit::Inch) => "¼\"",
+            (Self::Half, Unit::Inch) => "½\"",
+            (Self::Inch, Unit::Inch) => "1\"",
+            (Self::Quarter, _) => "½ cm",
+            (Self::Half, _) => "1 cm",
+            (Self::Inch, _) => "2 cm",
+        };
+        t!("Grid: every {}", step)
     }
 
     /// The next wider one; after the widest, no grid.

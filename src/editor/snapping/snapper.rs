@@ -10,6 +10,7 @@ use crate::checks::{KnownOutcomes, Plan};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Vector};
 use crate::layout::{Layout, PieceId};
+use crate::units::Unit;
 
 /// How a drag is snapped.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +77,7 @@ fn snap(scene: &SnapScene, options: &SnapOptions, with_moved: impl Fn(Vector) ->
     let lines = [Axis::X, Axis::Y].map(|axis| line_candidate(scene, options, axis));
     let proof = SnapProof::new(&scene.table, options.plan, &scene.ids, scene.is_resize());
     let mut refused: Vec<Vector> = Vec::new();
-    for (candidates, max_distance) in attempts(&limits, &lines, options) {
+    for (candidates, max_distance) in attempts(&limits, &lines, options, scene.table.pack().unit) {
         let by = solve::displacement(scene, &candidates, options.only_axis, max_distance);
         let Some(by) = by.filter(|by| !refused.contains(by)) else { continue };
         let Some(after) = with_moved(by) else { continue };
@@ -98,8 +99,9 @@ fn attempts<'a>(
     limits: &'a [SnapCandidate],
     lines: &'a [Option<SnapCandidate>; 2],
     options: &SnapOptions,
+    unit: Unit,
 ) -> Vec<(Vec<&'a SnapCandidate>, f64)> {
-    let grid_step = options.snap_mode.grid.step().unwrap_or(0.0);
+    let grid_step = options.snap_mode.grid.step(unit).unwrap_or(0.0);
     let (near, far) = (options.reach * 1.3, options.reach + grid_step);
     let mut attempts = Vec::new();
     for (index, limit) in limits.iter().enumerate() {

@@ -17,7 +17,7 @@ use crate::layout::Layout;
 use crate::layout::PieceId;
 use crate::layout::{Edit, Piece};
 use crate::pack;
-use crate::units::{Angle, Length};
+use crate::units::{Angle, Length, Unit};
 
 const REACH: f64 = 0.5;
 const PLAIN: Modifiers = Modifiers { shift: false, alt: false, control: false };
@@ -227,6 +227,16 @@ fn the_turning_handle_snaps_to_multiples_of_15_degrees() {
 }
 
 #[test]
+fn the_grid_is_of_the_unit_that_is_shown() {
+    let names = |unit| SnapGrid::ALL.map(|grid| grid.name(unit));
+    assert_eq!(names(Unit::Inch), ["Grid: off", "Grid: every ¼\"", "Grid: every ½\"", "Grid: every 1\""]);
+    assert_eq!(names(Unit::Centimetre), ["Grid: off", "Grid: every ½ cm", "Grid: every 1 cm", "Grid: every 2 cm"]);
+    let steps = |unit: Unit| SnapGrid::ALL.map(|grid| grid.step(unit).map(|step| unit.show(step)));
+    assert_eq!(steps(Unit::Inch), [None, Some("0.25"), Some("0.5"), Some("1")].map(|step| step.map(str::to_owned)));
+    assert_eq!(steps(Unit::Centimetre), [None, Some("0.5"), Some("1"), Some("2")].map(|step| step.map(str::to_owned)));
+}
+
+#[test]
 fn snap_modes_read_back_and_old_text_is_read() {
     for grid in SnapGrid::ALL {
         for (pieces, limits) in [(false, false), (false, true), (true, false), (true, true)] {
@@ -430,7 +440,7 @@ proptest! {
         prop_assume!(findings(raw.layout(), Plan::default()).contains(&("sight-lines", Vec::new())));
         let now = dragged(&start, "b", (x + cos * far, y + sin * far), PLAIN);
         let bounds = *footprint(&now, "b").bounds();
-        let table = now.layout().pack.table();
+        let table = now.layout().table.bounds();
         // Beside an edge the edge may win, or the way there become too narrow for a base; and off the table all is allowed.
         prop_assume!(table.least_clearance(&bounds).1 > 5.1);
         let gap = gap::between(&footprint(&now, "a"), &footprint(&now, "b")).distance;

@@ -6,7 +6,7 @@ mod editor_study;
 #[cfg(test)]
 mod tests;
 
-use crate::analysis::Diagram;
+use crate::analysis::movement::zones;
 use crate::editor::arrow_key_step::arrow_key_step;
 use crate::editor::modifiers::Modifiers;
 use crate::geometry::{Point, Rect, Vector};
@@ -93,8 +93,15 @@ pub enum StudyAction {
     Drag(Point),
     /// The pointer goes up.
     Release,
-    /// Moves a probe.
-    MoveProbe(usize, Vector),
+    /// Moves a probe by a step of an arrow key.
+    MoveProbe {
+        /// The probe.
+        probe: usize,
+        /// The direction along one axis.
+        direction: Vector,
+        /// Keys held, which make the step longer or shorter.
+        modifiers: Modifiers,
+    },
     /// Removes a probe.
     RemoveProbe(usize),
     /// Places the probes that aren't on the table, each in a player's deployment zone.
@@ -107,6 +114,12 @@ pub enum StudyAction {
 pub const SPEED_RANGE: (f64, f64) = (1.0, 20.0);
 
 impl StudyMode {
+    /// Whether it can be studied on a pack's tables: some modes compare deployment zones.
+    #[must_use]
+    pub const fn is_of(self, pack: &Pack) -> bool {
+        pack.game.has_zones() || !matches!(self, Self::Exposure | Self::Sides)
+    }
+
     /// All modes, in the order of their buttons, each with its command.
     pub const ALL: [(Self, &'static str); 7] = [
         (Self::Walking, "study-walking"),
@@ -253,7 +266,7 @@ impl StudyState {
     /// The study after an action; `None` where nothing changed.
     #[must_use]
     pub fn after(&self, layout: &Layout, action: StudyAction) -> Option<Self> {
-        let table = layout.pack.table();
+        let table = layout.table.bounds();
         let mut next = self.clone();
         match action {
             StudyAction::Mode(Some(mode)) => {
@@ -277,16 +290,21 @@ impl StudyState {
                 next = next.with_probe(held.probe, Some(point_in_table + held.offset), &table);
             }
             StudyAction::Release => next.held_probe = None,
-            StudyAction::MoveProbe(probe, by) => {
+            StudyAction::MoveProbe { probe, direction, modifiers } => {
                 let point = (*self.probes()?.get(probe)?)?;
-                next = next.with_probe(probe, Some(point + by), &table);
+                let unit = layout.pack.unit;
+                // With both keys held, Shift counts.
+                let step = arrow_key_step(Modifiers { alt: modifiers.alt && !modifiers.shift, ..modifiers }, unit);
+                let moved = |coordinate: f64, direction: f64| {
+                    if direction == 0.0 { coordinate } else { unit.stepped(coordinate, direction * step) }
+                };
+                let to = Point::new(moved(point.x, direction.x), moved(point.y, direction.y));
+                next = next.with_probe(probe, Some(to), &table);
             }
             StudyAction::RemoveProbe(probe) => next = next.with_probe(probe, None, &table),
             StudyAction::PlaceMissing => {
-                let diagram = Diagram::new(layout.pack, layout.pack.scenarios.first()?, layout.attacker_edge);
-                for (probe, owner) in [Owner::Attacker, Owner::Defender].into_iter().enumerate() {
+                for (probe, zone) in zones(layout, layout.attacker_edge).into_iter().enumerate() {
                     if self.probes()?[probe].is_none() {
-                        let zone = diagram.strip(owner, diagram.zone_depth(owner));
                         next = next.with_probe(probe, Some(zone.centre()), &table);
                     }
                 }
@@ -311,7 +329,7 @@ impl StudyState {
     /// The study after Escape: a dragged probe goes back, or else the study ends. `None` where nothing is studied.
     pub(super) fn cancelled(&self, layout: &Layout) -> Option<Self> {
         let Some(held) = &self.held_probe else { return self.after(layout, StudyAction::Mode(None)) };
-        let restored = self.clone().with_probe(held.probe, held.point_before, &layout.pack.table());
+        let restored = self.clone().with_probe(held.probe, held.point_before, &layout.table.bounds());
         Some(Self { held_probe: None, ..restored })
     }
 }
@@ -322,15 +340,13 @@ pub fn action_for_key(probe: usize, key: &str, modifiers: Modifiers) -> Option<S
     if modifiers.control {
         return None;
     }
-    // With both keys held, Shift counts.
-    let step = arrow_key_step(Modifiers { alt: modifiers.alt && !modifiers.shift, ..modifiers });
     let (x, y) = match key {
-        "ArrowLeft" => (-step, 0.0),
-        "ArrowRight" => (step, 0.0),
-        "ArrowUp" => (0.0, -step),
-        "ArrowDown" => (0.0, step),
+        "ArrowLeft" => (-1.0, 0.0),
+        "ArrowRight" => (1.0, 0.0),
+        "ArrowUp" => (0.0, -1.0),
+        "ArrowDown" => (0.0, 1.0),
         "Delete" | "Backspace" => return Some(StudyAction::RemoveProbe(probe)),
         _ => return None,
     };
-    Some(StudyAction::MoveProbe(probe, Vector::new(x, y)))
+    Some(StudyAction::MoveProbe { probe, direction: Vector::new(x, y), modifiers })
 }

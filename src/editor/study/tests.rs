@@ -101,6 +101,26 @@ fn a_dragged_probe_keeps_the_pressed_point_and_stays_on_the_table() {
 }
 
 #[test]
+fn another_pack_is_studied_by_its_own_bases_and_without_zones_where_it_has_none() {
+    let river = crate::pack::testing::river_crossing();
+    let of_river = Editor::new(crate::layout::Layout::new(river).into(), 2);
+    let other = run(&editor(), "study-exposure").with_table_of(of_river, None);
+    assert_eq!(other.study().mode(), None);
+    assert!(river.bases.contains(&other.study().base(BaseRole::Walker)));
+    for (mode, command) in StudyMode::ALL {
+        let is_run = update(&other, Action::Command(command, Modifiers::default())).is_some();
+        assert_eq!(is_run, mode.is_of(river), "{command}");
+    }
+    assert!(!StudyMode::Exposure.is_of(river) && !StudyMode::Sides.is_of(river) && StudyMode::Cover.is_of(river));
+    // Of the same pack it goes on.
+    let same = run(&editor(), "study-exposure").with_table_of(editor(), None);
+    assert_eq!(same.study().mode(), Some(StudyMode::Exposure));
+    // Both ends of a walk can be set down.
+    let walk = study(&run(&other, "study-walking"), [StudyAction::PlaceMissing]);
+    assert!(walk.study().probes().is_some_and(|probes| probes.iter().all(Option::is_some)));
+}
+
+#[test]
 fn keys_move_and_remove_a_probe() {
     let on = study(&run(&editor(), "study-walking"), [StudyAction::PlaceMissing]);
     assert_eq!(probes(&on), [at(24.0, 45.0), at(24.0, 5.5)].map(Some));

@@ -76,6 +76,20 @@ fn copies_of_a_group_are_grouped() {
 }
 
 #[test]
+fn nudges_go_by_the_packs_unit_and_all_pieces_alike() {
+    let pack = crate::pack::testing::river_crossing();
+    let wood = |nth, x| Edit::Add(Piece::new(PieceId::nth(nth), &pack.kinds[0], [Length::hundredths(x); 2]));
+    let layout = Layout::new(pack).edited(&[wood(0, 787), wood(1, 1001)]).expect("two woods");
+    let both = Editor::new(layout.into(), 1);
+    let both = after(&both, [Action::Select(vec![PieceId::nth(0), PieceId::nth(1)])]);
+    let moved = after(&both, (0..10).map(|_| run("move-right")));
+    // 20 and ten times half a centimetre are 25, which are 9.84 inches.
+    let xs = moved.layout().pieces.iter().map(|piece| piece.at[0].as_hundredths());
+    assert_eq!(xs.collect::<Vec<_>>(), [984, 1198]);
+    assert_eq!(moved.layout().pieces[0].at[1].as_hundredths(), 787);
+}
+
+#[test]
 fn a_run_of_nudges_is_one_step() {
     let one = after(&editor(), [Action::Select(vec![id(0)])]);
     let moved = after(&one, ["move-right", "move-right", "move-up", "move-right"].map(run));

@@ -64,7 +64,7 @@ fn pieces_are_pasted_around_the_pointer_and_inside_the_table() {
     assert!((centre.x - 25.0).abs() < 0.006 && (centre.y - 20.0).abs() < 0.006, "{centre:?}");
     for corner in [(0.0, 0.0), (48.0, 0.0), (48.0, 48.0), (-90.0, 300.0)] {
         let bounds = around(&after(&editor(), [paste(&clip(), Some(corner))]));
-        let table = editor().layout().pack.table();
+        let table = editor().layout().table.bounds();
         assert!(table.holds(&bounds, 0.006), "{corner:?}: {bounds:?}");
     }
 }

@@ -56,6 +56,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     media: "application/pdf",
     draws: DrawnTexts::Sheet,
     made: Made::OfTable,
+    shown: None,
 };
 
 /// Makes the PDF of a table.
@@ -65,7 +66,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 /// None: letters that can't be printed are replaced, and the sheet says so.
 pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
     let layout = &planned.layout;
-    let table = layout.pack.table();
+    let table = layout.table.bounds();
     let list = SetupList::planned(layout, planned.plan, options.tape);
     let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };
     let code_problem = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);

@@ -5,7 +5,7 @@ pub mod limit;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
-use super::format::{DrawnTexts, ExportFormat, Made};
+use super::format::{DrawnTexts, ExportFormat, Made, ShownAs};
 use super::options::ExportOptions;
 use super::problem::ExportProblem;
 use super::svg::path as path_of;
@@ -57,6 +57,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     media: "image/svg+xml",
     draws: DrawnTexts::None,
     made: Made::OfLink,
+    shown: Some(ShownAs::LinkCode),
 };
 
 /// Makes an SVG file of the code of a table's link, 3 cm wide or more.

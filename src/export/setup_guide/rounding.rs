@@ -83,7 +83,7 @@ pub(super) fn rounded_within(
     tape: TapeUnits,
     max_reports: usize,
 ) -> (Vec<MeasuredSetup>, Vec<String>) {
-    let table = layout.pack.table();
+    let table = layout.table.bounds();
     let precisions = tape.precisions();
     let coarse = precisions[0];
     let pieces: Vec<MeasuredSetup> =
@@ -118,7 +118,7 @@ pub(super) fn rounded_within(
 
 /// The layout with each of `pieces` where its rounded measurements place it.
 pub(super) fn rebuilt<'a>(layout: &Layout, pieces: impl Iterator<Item = &'a MeasuredSetup>) -> Layout {
-    let table = layout.pack.table();
+    let table = layout.table.bounds();
     let edits: Vec<Edit> = pieces.map(|piece| piece.rebuilding_edit(&table)).collect();
     // The pieces are the layout's own, so the edits can be made.
     layout.edited(&edits).unwrap_or_else(|_| layout.clone())

@@ -20,7 +20,7 @@ fn example() -> Layout {
 }
 
 fn table() -> Rect {
-    testing::pack().table()
+    testing::pack().usual_table().bounds()
 }
 
 fn length(inches: f64) -> Length {

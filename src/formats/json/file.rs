@@ -31,6 +31,8 @@ pub struct LayoutFile<'a> {
     pub version: FileNumber,
     pub pack: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<SidesFile>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attacker_edge: Option<&'a str>,
@@ -90,7 +92,7 @@ pub struct CircleFile {
     pub diameter: FileNumber,
 }
 
-/// An ellipse or a rectangle.
+/// An ellipse, a rectangle or a table.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct SidesFile {

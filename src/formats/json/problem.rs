@@ -89,6 +89,7 @@ pub enum FileProblemReason {
     UnknownField { name: String, near: Option<String>, known: String },
     TwiceInObject { field: String },
     Unknown { what: Phrase, name: String, near: Option<String>, known: String },
+    UnknownTable { written: String, known: String },
     TooFar(String),
     NotPositive,
     Outside { written: String, wanted: Phrase },
@@ -146,6 +147,11 @@ impl fmt::Display for FileProblemReason {
             Self::Unknown { what, name, near: None, known } => {
                 f.write_str(&t!("no {} is called \"{}\"; use one of {}", translated(what), name, known))
             }
+            Self::UnknownTable { written, known } => f.write_str(&t!(
+                "the pack has no table of {} inches; use one of {}",
+                written,
+                known
+            )),
             Self::TooFar(written) => f.write_str(&t!(
                 "{} is no length for a table; write inches between -{} and {}",
                 written,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use super::file::{FileNumber, LayoutFile, PieceFile, WaiverFile};
+use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::limits::{FORMAT, MAX_BYTES, VERSION};
 use super::number::{length, point};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult, number_text};
@@ -14,7 +14,7 @@ use crate::checks;
 use crate::formats::edge::SIDES;
 use crate::formats::spelling::shown;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
-use crate::pack::{self, Kind, Pack};
+use crate::pack::{self, Kind, Pack, TableSize};
 use crate::units::{Angle, Length};
 use crate::words::mark;
 
@@ -81,6 +81,9 @@ fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     let pack = find_pack(file.pack).in_field("pack")?;
     let pieces = pieces(&file.pieces, pack).in_field("pieces")?;
     let mut layout = Layout::new(pack);
+    if let Some(sides) = &file.table {
+        layout.table = table(sides, pack).in_field("table")?;
+    }
     layout.waivers = file.waivers.as_ref().map_or(Ok(Vec::new()), |file| waivers(file, &pieces)).in_field("waivers")?;
     layout.pieces = pieces.into_iter().map(Arc::new).collect();
     file.name.unwrap_or_default().clone_into(&mut layout.name);
@@ -96,6 +99,15 @@ fn layout(file: &LayoutFile) -> ReadResult<Layout> {
             Some(found_or_unknown(pack.scenario(name), mark!("scenario"), name, names).in_field("scenario")?);
     }
     Ok(layout)
+}
+
+fn table(sides: &SidesFile, pack: &'static Pack) -> ReadResult<&'static TableSize> {
+    let [width, depth] = [length(sides.width).in_field("width")?, length(sides.depth).in_field("depth")?];
+    pack.table(width, depth).ok_or_else(|| {
+        let known = pack.tables.iter().map(|size| format!("{} × {}", size.width, size.depth));
+        let known = known.collect::<Vec<_>>().join(", ");
+        FileProblem::of(FileProblemReason::UnknownTable { written: format!("{width} × {depth}"), known })
+    })
 }
 
 /// What was found under a name, or a problem with the nearest `known` name.

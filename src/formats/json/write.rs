@@ -1,6 +1,6 @@
 //! Writes a layout as the text of a file. Defaults are left out, and the same layout is always the same bytes.
 
-use super::file::{LayoutFile, PieceFile, WaiverFile};
+use super::file::{LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::limits::{FORMAT, VERSION};
 use super::lines::document;
 use super::number::{count_file, degrees, inches, point_file};
@@ -8,7 +8,7 @@ use super::shape::shape_file;
 use crate::formats::edge::side;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
-use crate::pack::Kind;
+use crate::pack::{Kind, TableSize};
 use crate::units::Angle;
 
 /// Writes a layout file.
@@ -18,6 +18,7 @@ pub fn write(layout: &Layout) -> String {
         format: FORMAT,
         version: count_file(VERSION),
         pack: &layout.pack.id,
+        table: (layout.pack.tables.len() > 1).then(|| table_file(layout.table)),
         name: non_empty_text(&layout.name),
         attacker_edge: (layout.attacker_edge != Side::Bottom).then(|| side(layout.attacker_edge)),
         scenario: layout.scenario.map(|scenario| &*scenario.id),
@@ -25,6 +26,11 @@ pub fn write(layout: &Layout) -> String {
         waivers: non_empty_list(&layout.waivers, waiver_file),
         notes: non_empty_text(&layout.notes),
     })
+}
+
+/// The size of a table, which a layout file names where its pack has several.
+fn table_file(size: &TableSize) -> SidesFile {
+    SidesFile { width: inches(size.width), depth: inches(size.depth) }
 }
 
 /// A piece for a layout file.

@@ -22,6 +22,8 @@ const FIRST_CHECKS: usize = 18;
 const FIRST_SCENARIOS: u32 = 7;
 /// The number of scenarios that can be struck out, by their tags.
 const STRUCK: u32 = u32::BITS;
+/// The longest side of a table, in hundredths of an inch.
+const LONGEST_SIDE: u32 = 10_000;
 /// The beginning of many tables' names.
 const TABLE_NUMBER: &str = "Table ";
 /// No layout file has room for more waivers.
@@ -34,7 +36,7 @@ pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkRes
     let mut tag = layout.pack.tag;
     coder.likely_number(&mut tag, 1, TAGS);
     layout.pack = pack::all().find(|pack| pack.tag == tag).ok_or(Newer)?;
-    reserved_flag(coder)?;
+    code_table_size(coder, layout)?;
     coder.flag(&mut table.plan.quadrant_method, 32);
     code_chosen(coder, &mut table.chosen, layout.pack)?;
     code_scenario(coder, layout)?;
@@ -45,6 +47,26 @@ pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkRes
     code_optional_text(coder, &mut layout.notes, 32)?;
     code_pieces(coder, layout)?;
     code_waivers(coder, layout)
+}
+
+/// The size of the table, where it isn't the pack's usual one. The first links held this place open.
+fn code_table_size(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+    let usual = layout.pack.usual_table();
+    let mut is_other = layout.table != usual;
+    coder.flag(&mut is_other, 1);
+    if !is_other {
+        layout.table = usual;
+        return Ok(());
+    }
+    reserved_flag(coder)?;
+    let mut sides = [layout.table.width, layout.table.depth];
+    for side in &mut sides {
+        let mut hundredths = side.as_hundredths().unsigned_abs();
+        coder.number(&mut hundredths, LONGEST_SIDE + 1);
+        *side = Length::hundredths(hundredths.cast_signed());
+    }
+    layout.table = layout.pack.table(sides[0], sides[1]).ok_or(Newer)?;
+    Ok(())
 }
 
 /// The edges and scenarios that the event leaves out.

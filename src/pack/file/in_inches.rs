@@ -45,7 +45,9 @@ impl UnitScale {
     }
 
     fn pack(self, pack: &mut PackFile) -> Result<(), &'static str> {
-        self.lengths([&mut pack.table.width, &mut pack.table.depth])?;
+        for size in pack.table.iter_mut().chain(pack.tables.iter_mut().flatten()) {
+            self.lengths([&mut size.width, &mut size.depth])?;
+        }
         self.lengths([&mut pack.sizes.least, &mut pack.sizes.most])?;
         let (walking, seeing) = (&mut pack.walking, &mut pack.seeing);
         self.lengths([&mut walking.crossing, &mut walking.rough.costs, &mut walking.rough.leaves])?;

@@ -44,12 +44,22 @@ pub struct PackFile {
     pub name: String,
     /// The unit of the lengths in all files, which the page shows lengths in at first.
     pub unit: Option<LengthUnit>,
-    pub table: SizeTable,
+    /// The size of its tables, where all have the same.
+    pub table: Option<SizeTable>,
+    /// The sizes that its tables can have, the usual one first.
+    pub tables: Option<Vec<SizeTable>>,
     pub bases: Vec<u32>,
     pub sizes: SidesTable,
     pub walking: WalkingTable,
     pub seeing: SeeingTable,
     pub limits: LimitsTable,
+}
+
+impl PackFile {
+    /// The sizes that its tables can have, however they are written.
+    pub fn sizes_of_tables(&self) -> impl Iterator<Item = &SizeTable> {
+        self.table.iter().chain(self.tables.iter().flatten())
+    }
 }
 
 /// The unit of lengths. Bases are in millimetres in every pack.
@@ -76,6 +86,8 @@ impl LengthUnit {
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SizeTable {
+    /// What a person calls it, where it has a name.
+    pub name: Option<String>,
     pub width: Inches,
     pub depth: Inches,
 }

@@ -163,7 +163,7 @@ fn pair_constraints(
 fn bases_in_cells(table: &Table, cells: &[MatrixCell]) -> Vec<ClearedBase> {
     let mut bases: Vec<ClearedBase> = Vec::new();
     for (scenario, edge) in cells {
-        for standing in Diagram::new(table.pack(), scenario, *edge).elements() {
+        for standing in Diagram::new(table.layout, scenario, *edge).elements() {
             let (at, radius) = (standing.at, standing.element.kind.radius());
             match bases.iter_mut().find(|base| base.at.distance(at) < ROUNDING) {
                 Some(base) => base.radius = base.radius.max(radius),

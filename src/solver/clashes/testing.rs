@@ -53,7 +53,7 @@ fn stands(before: &Layout, after: &Layout, cells: &[MatrixCell], id: &PieceId) -
     let limits = old.limits();
     let (was, is) = (&old.pieces[index], &new.pieces[index]);
     let clear = cells.iter().all(|(scenario, edge)| {
-        Diagram::new(old.pack(), scenario, *edge).elements().all(|standing| {
+        Diagram::new(old.layout, scenario, *edge).elements().all(|standing| {
             let depth =
                 |placed: &Placed| clashes::depth(&placed.footprint, standing.at, standing.element.kind.radius());
             let slack = Some(depth(was)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);

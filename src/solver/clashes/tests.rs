@@ -16,7 +16,7 @@ fn cell(scenario: &str, edge: Side) -> MatrixCell {
 }
 
 fn all_cells() -> Vec<MatrixCell> {
-    EventScenarios::default().cells(pack()).collect()
+    EventScenarios::default().cells(&Layout::new(pack())).collect()
 }
 
 /// Asserts the moves of the solution: each piece and its distance.

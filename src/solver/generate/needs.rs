@@ -70,7 +70,7 @@ fn add_locked_reasons(
     add_first(broken, reasons, |finding| InfeasibleReason::Broken(FindingId::of(finding)));
     let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
     for (scenario, edge) in &spec.cells {
-        let diagram = Diagram::new(kept.pack, scenario, *edge);
+        let diagram = Diagram::new(kept, scenario, *edge);
         for (clash, _) in checks::clashes(&context.table, &diagram).filter(|(_, is_waived)| !is_waived) {
             match under.iter_mut().find(|(piece, _)| *piece == clash.piece) {
                 Some((_, scenarios)) if scenarios.contains(scenario) => {}

@@ -52,7 +52,7 @@ impl TableConstraints {
         let pack = spec.base.pack;
         let mut constraints = Self {
             pack,
-            table: pack.table(),
+            table: spec.base.table.bounds(),
             bases: Vec::new(),
             flags: Vec::new(),
             cells: Vec::new(),
@@ -63,7 +63,7 @@ impl TableConstraints {
             if !constraints.edges.contains(edge) {
                 constraints.edges.push(*edge);
             }
-            let diagram = Diagram::new(pack, scenario, *edge);
+            let diagram = Diagram::new(&spec.base, scenario, *edge);
             for standing in diagram.elements() {
                 index_of_or_insert(&mut constraints.bases, (standing.at, standing.element.kind.radius()));
             }
@@ -75,7 +75,7 @@ impl TableConstraints {
             }
         }
         if constraints.edges.is_empty() {
-            constraints.edges = pack.edges().to_vec();
+            constraints.edges = spec.base.table.edges().to_vec();
         }
         constraints
     }

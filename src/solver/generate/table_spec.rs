@@ -1,8 +1,9 @@
 //! The specification of a table to generate.
 
+use crate::checks;
 use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::Scenario;
+use crate::pack::{Pack, Scenario};
 use crate::solver::stock::TerrainStock;
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +50,18 @@ impl PlacementMethod {
     /// Both, with their names in the browser's storage and on the command line.
     pub const NAMES: [(&str, Self); 2] = [("quadrants", Self::Quadrants), ("free", Self::Free)];
 
+    /// Those that a pack's tables can be made by: one without the quadrant method has no places to fill.
+    pub fn of(pack: &Pack) -> impl Iterator<Item = Self> {
+        let is_of = |method: &Self| *method == Self::Free || checks::has_method(pack);
+        Self::NAMES.into_iter().map(|(_, method)| method).filter(is_of)
+    }
+
+    /// The same where a pack's tables can be made by it, and else one that they can be made by.
+    #[must_use]
+    pub fn usable_for(self, pack: &Pack) -> Self {
+        if Self::of(pack).any(|method| method == self) { self } else { Self::Free }
+    }
+
     /// Its name in the browser's storage and on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -76,5 +89,24 @@ impl Density {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, density)| *density)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack;
+
+    #[test]
+    fn a_pack_without_the_quadrant_method_lays_pieces_freely() {
+        let of = |pack| PlacementMethod::of(pack).collect::<Vec<_>>();
+        let (book, river) = (pack::find(pack::DEFAULT).expect("built in"), pack::testing::river_crossing());
+        assert_eq!(
+            (of(book), of(river)),
+            (PlacementMethod::NAMES.map(|(_, method)| method).into(), vec![PlacementMethod::Free])
+        );
+        for (_, method) in PlacementMethod::NAMES {
+            assert_eq!((method.usable_for(book), method.usable_for(river)), (method, PlacementMethod::Free));
+        }
     }
 }

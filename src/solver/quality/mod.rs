@@ -13,7 +13,8 @@ use crate::analysis::zone_visibility::between_zones;
 use crate::analysis::{Diagram, Placed, PlacedElement, Table, clashes};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Side, gap, overlap};
-use crate::pack::{Pack, Scenario, Trait};
+use crate::layout::Layout;
+use crate::pack::{Scenario, Trait};
 use crate::units::TOLERANCE;
 
 /// How many steps the search for the least margin may take: enough for 200 of the packet's shapes in one heap.
@@ -77,7 +78,7 @@ impl Quality {
     /// The quality of a table for these scenarios, each with the Attacker's edge.
     #[must_use]
     pub fn of(table: &Table, cells: &[(&'static Scenario, Side)]) -> Self {
-        QualityMeasure::new(table.pack(), cells).of(table)
+        QualityMeasure::new(table.layout, cells).of(table)
     }
 }
 
@@ -126,17 +127,17 @@ pub enum MarginNeighbour {
 impl QualityMeasure {
     /// A measure for these scenarios; without any, for all edges and no elements.
     #[must_use]
-    pub fn new(pack: &'static Pack, cells: &[(&'static Scenario, Side)]) -> Self {
+    pub fn new(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Self {
         let played = |edge: &Side| cells.is_empty() || cells.iter().any(|cell| cell.1 == *edge);
         let mut bases = Vec::new();
         for (scenario, edge) in cells {
-            let diagram = Diagram::new(pack, scenario, *edge);
+            let diagram = Diagram::new(layout, scenario, *edge);
             let base = |standing: PlacedElement| PlacedBase { at: standing.at, radius: standing.element.kind.radius() };
             bases.extend(diagram.elements().map(base));
         }
         bases.sort_by(PlacedBase::order);
         bases.dedup_by(|a, b| a.order(b) == Ordering::Equal);
-        Self { edges: pack.edges().iter().copied().filter(played).collect(), bases }
+        Self { edges: layout.table.edges().iter().copied().filter(played).collect(), bases }
     }
 
     /// The quality of a table.

@@ -16,7 +16,7 @@ fn cells(of: &[(&str, Side)]) -> Cells {
 }
 
 fn every_cell() -> Cells {
-    EventScenarios::default().cells(pack()).collect()
+    EventScenarios::default().cells(&Layout::new(pack())).collect()
 }
 
 fn quality(pieces: &[Piece], cells: &[(&'static Scenario, Side)]) -> Quality {
@@ -131,7 +131,7 @@ fn exhaustive_margin(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 
         margins.extend([min.x, min.y, 48.0 - max.x, 48.0 - max.y].map(|clearance| clearance - 3.0));
         for (scenario, edge) in cells {
             for standing in
-                Diagram::new(pack(), scenario, *edge).elements().filter(|_| clashes::is_worth_noting(placed))
+                Diagram::new(&Layout::new(pack()), scenario, *edge).elements().filter(|_| clashes::is_worth_noting(placed))
             {
                 margins.push(placed.footprint.signed_distance(standing.at) - standing.element.kind.radius());
             }
@@ -170,7 +170,7 @@ fn heap_of_stars() -> crate::layout::Layout {
 #[test]
 fn the_least_margin_of_a_crowd_is_found_within_the_budget() {
     let heap = heap_of_stars();
-    let (table, measure) = (Table::new(&heap), QualityMeasure::new(pack(), &every_cell()));
+    let (table, measure) = (Table::new(&heap), QualityMeasure::new(&Layout::new(pack()), &every_cell()));
     let within = |steps: u64| {
         let budget = Budget::new(steps);
         (measure.narrowest_within(&table, &budget), budget.used())
@@ -208,7 +208,7 @@ proptest! {
         let layout = layout(&pieces);
         let table = Table::new(&layout);
         let cells: Cells = every_cell().into_iter().cycle().skip(played).take(count).collect();
-        let found = QualityMeasure::new(pack(), &cells).narrowest(&table);
+        let found = QualityMeasure::new(&Layout::new(pack()), &cells).narrowest(&table);
         let expected = exhaustive_margin(&table, &cells);
         prop_assert!((found.margin - expected).abs() < 1e-9, "{found:?} and not {expected}");
         prop_assert_eq!(found.between.is_none(), pieces.is_empty() || expected >= 21.0);
@@ -218,9 +218,9 @@ proptest! {
     fn the_order_of_pieces_and_cells_does_not_matter(pieces in pieces(7)) {
         let (mut turned, mut games) = (pieces.clone(), every_cell());
         turned.reverse();
-        let (one, measure) = (layout(&pieces), QualityMeasure::new(pack(), &games));
+        let (one, measure) = (layout(&pieces), QualityMeasure::new(&Layout::new(pack()), &games));
         games.reverse();
-        let (other, same) = (layout(&turned), QualityMeasure::new(pack(), &games));
+        let (other, same) = (layout(&turned), QualityMeasure::new(&Layout::new(pack()), &games));
         prop_assert_eq!(&measure.bases, &same.bases);
         let (one, other) = (measure.of(&Table::new(&one)), same.of(&Table::new(&other)));
         for number in QualityNumber::ALL {

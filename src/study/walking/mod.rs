@@ -92,7 +92,7 @@ fn push_ground(result: &mut StudyResult, table: &Table, reached: &ReachedGround)
 
 /// Labels the zones with the players whose ground is around them, where the zones aren't joined.
 fn label_zones(result: &mut StudyResult, table: &Table, reached: &ReachedGround) {
-    let zones = movement::zones(table.pack(), table.layout.attacker_edge);
+    let zones = movement::zones(table.layout, table.layout.attacker_edge);
     let owners = [(ReachableFrom::ATTACKER, Owner::Attacker), (ReachableFrom::DEFENDER, Owner::Defender)];
     for (zone, (_, owner)) in zones.iter().zip(owners).filter(|(_, (reach, _))| reached.area(*reach) > NO_AREA) {
         result.labels.push(StudyLabel { at: zone.centre(), value: FactValue::FromZone(owner) });

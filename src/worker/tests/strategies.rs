@@ -127,6 +127,7 @@ pub fn layout() -> BoxedStrategy<Layout> {
     (any::<(String, String)>(), side(), prop::option::of(one_of(&pack().scenarios)), pieces, waivers)
         .prop_map(|((name, notes), attacker_edge, scenario, pieces, waivers)| Layout {
             pack: pack(),
+            table: pack().usual_table(),
             name,
             attacker_edge,
             scenario,
@@ -194,6 +195,7 @@ pub fn edit() -> BoxedStrategy<Edit> {
         (id(), change()).prop_map(|(id, change)| Edit::Change(id, change)),
         any::<String>().prop_map(Edit::Rename),
         any::<String>().prop_map(Edit::Notes),
+        one_of(&pack().tables).prop_map(Edit::Table),
         side().prop_map(Edit::AttackerEdge),
         prop::option::of(one_of(&pack().scenarios)).prop_map(Edit::Scenario),
         waiver().prop_map(Edit::Waive),

@@ -12,7 +12,7 @@ use super::page::Page;
 pub fn pieces_in_one_spot(pieces: usize) -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let obstruction = pack.kind("obstruction").expect("a kind of the pack");
-    let middle = [pack.width / 2.0, pack.depth / 2.0].map(Length::clamped);
+    let middle = [pack.usual_table().width, pack.usual_table().depth].map(|side| Length::clamped(side.inches() / 2.0));
     let piece = |nth: usize| {
         let kind = if nth.is_multiple_of(2) { obstruction } else { &pack.kinds[nth / 2 % pack.kinds.len()] };
         let turn = Angle::tenths(i32::try_from(nth * 70 % 3600).expect("a turn"));

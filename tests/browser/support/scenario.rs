@@ -33,7 +33,7 @@ pub fn scenario(id: &str) -> &'static Scenario {
 
 /// A scenario's diagram at an edge.
 pub fn diagram(id: &str, edge: Side) -> Diagram {
-    Diagram::new(pack(), scenario(id), edge)
+    Diagram::new(&Layout::new(pack()), scenario(id), edge)
 }
 
 /// The expected value of [`ELEMENTS`].

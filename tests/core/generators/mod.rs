@@ -117,6 +117,7 @@ prop_compose! {
             }
         }
         Layout {
+            table: pack().usual_table(),
             pack: pack(),
             name,
             attacker_edge: Side::ALL[edge],

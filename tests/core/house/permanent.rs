@@ -84,6 +84,11 @@ fn ids() -> BTreeSet<String> {
     for pack in pack::all() {
         ids.insert(format!("pack {}", pack.id));
         ids.insert(format!("tag packs {} {}", pack.id, pack.tag));
+        // A link that names no size is of a table of the usual one.
+        for (place, size) in pack.tables.iter().enumerate() {
+            let what = if place == 0 { "usual-table" } else { "table" };
+            ids.insert(format!("{what} {} {} {}", pack.id, size.width, size.depth));
+        }
         for kind in &pack.kinds {
             ids.insert(format!("kind {}", kind.id));
             ids.insert(format!("tag {}:kinds {} {}", pack.id, kind.id, kind.tag));

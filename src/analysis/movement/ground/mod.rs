@@ -94,7 +94,7 @@ impl ReachedGround {
         let ground = WalkableGround::new(&table.bounds, &obstacles, base);
         let mut places: Vec<Point> = ground.rim_points().collect();
         // The places after those of the ground are in the Attacker's zone, then in the Defender's.
-        let zone_places = zones(table.pack(), table.layout.attacker_edge).map(|zone| {
+        let zone_places = zones(table.layout, table.layout.attacker_edge).map(|zone| {
             let first = places.len();
             places.extend(WalkableGround::new(&zone, &obstacles, base).rim_points());
             first..places.len()

@@ -5,18 +5,21 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::coordinates::{line_path, svg};
-use super::measured_line::{inches, measured_line};
+use super::measured_line::measured_line;
 use super::nodes;
 use super::pieces::piece_transform;
 use crate::app::state::Shared;
+use crate::checks::messages;
 use crate::drawing::outline_path;
 use crate::drawing::table::ClaimsDrawing;
 use crate::geometry::Gap;
 use crate::layout::{Layout, Piece};
+use crate::pack::Pack;
 use crate::units::TOLERANCE;
 
 #[derive(PartialEq, Properties)]
 pub struct FlagClaimsProps {
+    pub pack: &'static Pack,
     pub claims: ClaimsDrawing,
 }
 
@@ -27,15 +30,15 @@ pub fn FlagClaims(props: &FlagClaimsProps) -> Html {
     html! {
         <g class="claims" role="img" aria-hidden={if claims.says.is_empty() { "true" } else { "false" }} aria-label={claims.says.join(", ")}>
             { for claims.nodes.iter().cloned().map(nodes::markup) }
-            { for claims.links.iter().map(|(gap, is_claimed)| link(gap, *is_claimed)) }
+            { for claims.links.iter().map(|(gap, is_claimed)| link(gap, *is_claimed, props.pack)) }
         </g>
     }
 }
 
-fn link(gap: &Gap, is_claimed: bool) -> Html {
+fn link(gap: &Gap, is_claimed: bool, pack: &Pack) -> Html {
     let class = classes!("link", is_claimed.then_some("claimed"));
     if is_claimed && gap.distance > TOLERANCE {
-        return html! { <g {class}>{ measured_line(gap, inches(gap.distance)) }</g> };
+        return html! { <g {class}>{ measured_line(gap, messages::length(gap.distance, pack)) }</g> };
     }
     let (d, to) = (line_path(gap.from, gap.to), gap.to);
     html! { <g {class}><path class="line" {d} /><circle class="end-of-link" cx={svg(to.x)} cy={svg(to.y)} r="0.25" /></g> }
@@ -70,7 +73,8 @@ pub fn Ghosts(props: &GhostsProps) -> Html {
     let changed_ghost = |new: &Arc<Piece>| {
         let old = before.piece(&new.id);
         let line = old.and_then(|old| movement(old, new));
-        let line = line.map_or_else(Html::default, |line| measured_line(&line, inches(line.distance)));
+        let line =
+            line.map_or_else(Html::default, |line| measured_line(&line, messages::length(line.distance, after.pack)));
         ghost(if old.is_some() { "" } else { "new" }, new, line)
     };
     let removed_ghost = |old: &Arc<Piece>| {

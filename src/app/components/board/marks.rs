@@ -6,17 +6,16 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::coordinates::{rectangle_attributes, svg};
-use super::measured_line::{inches, measured_line, plate};
+use super::measured_line::{measured_line, plate};
 use crate::app::components::common::level::level_names;
 use crate::app::state::Shared;
-use crate::checks::groups;
 use crate::checks::waivers::Waivers;
 use crate::checks::{Finding, FindingId, FindingMark, Report};
+use crate::checks::{groups, messages};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
-use crate::pack::Level;
-use crate::units::{TOLERANCE, trimmed};
-use crate::words::t;
+use crate::pack::{Level, Pack};
+use crate::units::TOLERANCE;
 
 #[derive(PartialEq, Properties)]
 pub struct MarksProps {
@@ -34,6 +33,7 @@ pub struct MarksProps {
 /// highlighted one. Of many findings of one check, those about the dragged pieces are drawn first, then the worst.
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
+    let pack = props.layout.pack;
     let (mut moving, mut resting) = (Vec::new(), Vec::new());
     for (is_dragged, finding) in marked_findings(props) {
         let is_highlighted = props.highlight.as_ref().is_some_and(|id| id.is(finding));
@@ -43,8 +43,8 @@ pub fn Marks(props: &MarksProps) -> Html {
     html! {
         <g class="marks" aria-hidden="true">
             { for edge_distances(&props.layout, &props.dragged, &moving) }
-            <MarkLayer findings={resting} />
-            <MarkLayer findings={moving} />
+            <MarkLayer {pack} findings={resting} />
+            <MarkLayer {pack} findings={moving} />
         </g>
     }
 }
@@ -89,6 +89,7 @@ pub struct FindingMarks {
 
 #[derive(PartialEq, Properties)]
 pub struct MarkLayerProps {
+    pub pack: &'static Pack,
     pub findings: Vec<FindingMarks>,
 }
 
@@ -97,44 +98,36 @@ pub struct MarkLayerProps {
 pub fn MarkLayer(props: &MarkLayerProps) -> Html {
     let drawn = |finding: &FindingMarks| {
         let class = classes!("mark", level_names(finding.level).0, finding.is_highlighted.then_some("pointed"));
-        html! { <g {class}>{ for finding.marks.iter().map(mark) }</g> }
+        html! { <g {class}>{ for finding.marks.iter().map(|finding_mark| mark(finding_mark, props.pack)) }</g> }
     };
     html! { { for props.findings.iter().map(drawn) } }
 }
 
-fn mark(mark: &FindingMark) -> Html {
+fn mark(mark: &FindingMark, pack: &Pack) -> Html {
+    let text = messages::mark(mark, pack).unwrap_or_default();
     match mark {
-        FindingMark::Gap { line, required } => {
-            let distance = trimmed(line.distance, 2);
-            // Without a required distance the line goes over the table's edge.
-            let text = if *required > 0.0 {
-                t!("{}\" of {}\"", distance, trimmed(*required, 2))
-            } else {
-                t!("{}\" over", distance)
-            };
-            measured_line(line, text)
-        }
+        FindingMark::Gap { line, .. } => measured_line(line, text),
         FindingMark::Shared(overlap) => {
             let region = overlap.region.grown(0.15);
-            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), Vector::default(), t!("{} sq in", trimmed(overlap.area, 2))) }</> }
+            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), Vector::default(), text) }</> }
         }
         FindingMark::Circle { centre, radius } => html! {
             <>
                 <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
-                { plate(*centre, Vector::default(), t!("{}\" across", trimmed(radius * 2.0, 2))) }
+                { plate(*centre, Vector::default(), text) }
             </>
         },
         FindingMark::Base { centre, radius } => html! {
             <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
         },
         FindingMark::Zone(rect) => zone(rect, "zone"),
-        FindingMark::Lane { corners, width } => {
+        FindingMark::Lane { corners, .. } => {
             let points = corners.map(|corner| [svg(corner.x), svg(corner.y)].join(",")).join(" ");
             let middle = corners[0].midpoint(corners[2]);
             html! {
                 <>
                     <polygon class="zone" {points} />
-                    { plate(middle, Vector::default(), t!("{}\" wide", trimmed(*width, 1))) }
+                    { plate(middle, Vector::default(), text) }
                 </>
             }
         }
@@ -148,7 +141,7 @@ fn zone(rect: &Rect, class: &'static str) -> Html {
 
 /// Lines from each dragged piece to the nearer of the left and right edges, and of the top and bottom edges.
 fn edge_distances(layout: &Layout, dragged: &[PieceId], moving: &[FindingMarks]) -> Vec<Html> {
-    let table = layout.pack.table();
+    let table = layout.table.bounds();
     let mut lines = Vec::new();
     // The numbers of more pieces would cover the table.
     for piece in dragged.iter().filter_map(|id| layout.piece(id)).take(3) {
@@ -168,7 +161,7 @@ fn edge_distances(layout: &Layout, dragged: &[PieceId], moving: &[FindingMarks])
                 matches!(mark, FindingMark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
             });
             if distance > 0.0 && !is_marked {
-                let line = measured_line(&Gap { distance, from, to }, inches(distance));
+                let line = measured_line(&Gap { distance, from, to }, messages::length(distance, layout.pack));
                 lines.push(html! { <g class="mark distance">{ line }</g> });
             }
         }

@@ -4,12 +4,6 @@ use yew::prelude::*;
 
 use super::coordinates::{line_path, svg, translate};
 use crate::geometry::{Gap, Point, Vector};
-use crate::units::trimmed;
-
-/// A length in inches as a label.
-pub fn inches(length: f64) -> String {
-    format!("{}\"", trimmed(length, 2))
-}
 
 /// A line with dots at its ends and a text on a plate beside it.
 pub fn measured_line(line: &Gap, text: String) -> Html {

@@ -112,7 +112,7 @@ pub fn Board(props: &BoardProps) -> Html {
         let piece = SharedPiece(piece.clone());
         let label = (piece.clone(), level);
         if is_dragged { &mut dragged_labels } else { &mut resting_labels }.push(label);
-        pieces.push(PieceOnBoardProps { piece, is_selected, is_dragged, level, tint, flash });
+        pieces.push(PieceOnBoardProps { piece, unit: layout.pack.unit, is_selected, is_dragged, level, tint, flash });
     }
     let scene = props.scenario.map(|scenario| table::scene(&layout, scenario, props.view.layers, props.view.turn));
     let scenario = |layer: ScenarioLayer| {
@@ -138,7 +138,7 @@ pub fn Board(props: &BoardProps) -> Html {
         <svg ref={props.node.clone()} {class} viewBox={view_box(&props.camera.view())}
             tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
             oncontextmenu={props.on_menu.clone()} onfocusin={on_focus} ondblclick={on_double_press(&actions, editor)}>
-            <TableGround table={layout.pack.table()} unit={layout.pack.unit} />
+            <TableGround table={layout.table.bounds()} unit={layout.pack.unit} />
             // `my_terrain::mat` puts the mat's picture in here.
             <g class="mat" />
             { for scenario(ScenarioLayer::Zones) }
@@ -149,7 +149,7 @@ pub fn Board(props: &BoardProps) -> Html {
                 <PlacementArea layout={layout.clone()} id={piece.id.clone()} />
             }
             if let Some(claims) = claims {
-                <FlagClaims {claims} />
+                <FlagClaims pack={layout.pack} {claims} />
             }
             <g class="pieces">{ for pieces.chunks(RUN).map(|run| html! { <PieceRun pieces={run.to_vec()} /> }) }</g>
             <StudyOverlay answer={props.answer.clone()} {is_stale} is_of_lines={false} />
@@ -176,9 +176,9 @@ pub fn Board(props: &BoardProps) -> Html {
             <Marks layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
             <TapeLines layout={layout.clone()} tape={editor.tape().cloned()} {pointed} />
             if is_dragging {
-                <Snaps origin={editor.only_selected().map(Piece::origin)} lines={editor.snap_lines().to_vec()} />
+                <Snaps pack={layout.pack} origin={editor.only_selected().map(Piece::origin)} lines={editor.snap_lines().to_vec()} />
             }
-            <Probes probes={editor.study().probes()} names_and_bases={editor.study().probe_names_and_bases()} />
+            <Probes unit={layout.pack.unit} probes={editor.study().probes()} names_and_bases={editor.study().probe_names_and_bases()} />
         </svg>
     }
 }

@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use yew::prelude::*;
 
-use super::coordinates::{svg, translate_and_rotate};
+use super::coordinates::translate_and_rotate;
 use super::drawing::PieceDrawing;
 use super::nodes;
+use crate::checks::messages;
 use crate::drawing::outline_path;
 use crate::drawing::table::{self, PieceAppearance};
 use crate::layout::Piece;
 use crate::pack::{Level, Trait};
+use crate::units::Unit;
 use crate::words::t;
 
 /// A piece that is compared by its address first.
@@ -31,6 +33,8 @@ pub fn piece_transform(piece: &Piece) -> String {
 #[derive(Clone, PartialEq, Properties)]
 pub struct PieceOnBoardProps {
     pub piece: SharedPiece,
+    /// The unit of its accessible name.
+    pub unit: Unit,
     pub is_selected: bool,
     pub is_dragged: bool,
     /// The strongest level of a finding about it.
@@ -68,7 +72,7 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
     );
     html! {
         <g {class} data-piece={piece.id.as_str().to_owned()} tabindex="0" role="button"
-            aria-pressed={props.is_selected.to_string()} aria-label={screen_reader_label(piece, props.level)}>
+            aria-pressed={props.is_selected.to_string()} aria-label={screen_reader_label(piece, props.unit, props.level)}>
             { nodes::markup(table::shadow(piece)) }
             <g class="body" transform={piece_transform(piece)}>
                 <PieceDrawing appearance={PieceAppearance::of(piece).tinted(props.tint)} />
@@ -82,9 +86,8 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
 }
 
 /// The piece's accessible name.
-fn screen_reader_label(piece: &Piece, level: Option<Level>) -> String {
-    let (title, letter, [x, y], turn) = (piece.title(), piece.letter(), piece.at, svg(piece.turn.degrees()));
-    let place = t!("{} {}, {} inches from the left, {} from the top, turned {} degrees", title, letter, x, y, turn);
+fn screen_reader_label(piece: &Piece, unit: Unit, level: Option<Level>) -> String {
+    let place = messages::place(piece, unit);
     let finding = match level {
         Some(Level::Must) => t!("against the packet"),
         Some(Level::Should) => t!("not as advised"),

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::coordinates::{line_path, polygon_path, rectangle, svg, translate};
-use super::measured_line::{inches, measured_line};
+use super::measured_line::measured_line;
 use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
 use crate::app::state::Shared;
+use crate::checks::messages;
 use crate::editor::SnapLine;
 use crate::geometry::Point;
 use crate::geometry::convolution::ForbiddenArea;
 use crate::layout::{Layout, Piece, PieceId};
+use crate::pack::Pack;
 
 /// Equal when the placement area is: it doesn't depend on where the dragged piece is.
 #[derive(Properties)]
@@ -77,6 +79,7 @@ pub fn PlacementArea(props: &PlacementAreaProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct SnapsProps {
+    pub pack: &'static Pack,
     /// The origin of the dragged piece, if it is a single one, in the table's frame.
     pub origin: Option<Point>,
     pub lines: Vec<SnapLine>,
@@ -90,7 +93,7 @@ pub fn Snaps(props: &SnapsProps) -> Html {
         Some(limit) if limit <= 0.0 => {
             html! { <g transform={translate(line.from)}><circle class="screen-sized touch" r="7" /></g> }
         }
-        Some(limit) => measured_line(line, inches(limit)),
+        Some(limit) => measured_line(line, messages::length(limit, props.pack)),
     };
     html! {
         <g class="mark snap" aria-hidden="true">

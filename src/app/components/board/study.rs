@@ -10,7 +10,7 @@ use crate::geometry::{Point, Vector};
 use crate::layout::Layout;
 use crate::pack::MILLIMETRES_PER_INCH;
 use crate::study::{StudyResult, StudyShape, StudyShapeKind, messages};
-use crate::words::t;
+use crate::units::Unit;
 
 #[derive(PartialEq, Properties)]
 pub struct StudyLayerProps {
@@ -89,6 +89,7 @@ fn patterns() -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct ProbesProps {
+    pub unit: Unit,
     /// The centres of the two probes, each if it is placed; `None` if the study has none.
     pub probes: Option<[Option<Point>; 2]>,
     /// The name of each, and its base in millimetres.
@@ -101,8 +102,7 @@ pub fn Probes(props: &ProbesProps) -> Html {
     let Some(probes) = props.probes else { return html! {} };
     let probe = |(index, (centre, (name, base))): (usize, (Option<Point>, (&'static str, u32)))| {
         let centre = centre?;
-        let [x, y] = [centre.x, centre.y].map(svg);
-        let label = t!("{}, {} mm base, {} inches from the left, {} from the top", name, base, x, y);
+        let label = messages::probe(name, base, centre, props.unit);
         let letter: String = name.chars().take(1).collect();
         Some(html! {
             <g key={index} class="probe" data-probe={index.to_string()} tabindex="0" role="button" aria-label={label} transform={translate(centre)}>

@@ -22,7 +22,8 @@ pub struct TapeLinesProps {
 /// The lines.
 #[component]
 pub fn TapeLines(props: &TapeLinesProps) -> Html {
-    let line = |gap: &Gap| measured_line(gap, units::short_reading(gap.distance));
+    let unit = props.layout.pack.unit;
+    let line = |gap: &Gap| measured_line(gap, units::short_reading(gap.distance, unit));
     let pointed =
         props.pointed.as_ref().map(|Proximity { gap, .. }| html! { <g class="mark tape pointed">{ line(gap) }</g> });
     let Some(tape) = &props.tape else { return pointed.unwrap_or_default() };
@@ -31,7 +32,7 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
     let base = tape.base_footprint();
     // The lines around a base are many, so their labels are short. Items that touch have no line.
     let lines = gaps.iter().filter(|gap| gap.distance > units::TOLERANCE).map(|gap| match base {
-        Some(_) => measured_line(gap, format!("{}\"", units::format_tenths(gap.distance))),
+        Some(_) => measured_line(gap, units::distance(gap.distance, unit)),
         None => line(gap),
     });
     let start = tape.awaiting_start(layout);

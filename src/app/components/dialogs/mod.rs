@@ -138,7 +138,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },
-        Dialog::Shortcuts => html! { <Shortcuts /> },
+        Dialog::Shortcuts => html! { <Shortcuts pack={state.editor.committed().pack} /> },
     };
     html! {
         // Keyed, so that a dialog that replaces another is a new element, with the focus at its beginning.

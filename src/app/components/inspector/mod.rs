@@ -10,6 +10,7 @@ use super::common::field::{NumberInput, number_field, on_arrow_keys, text_field}
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::state::{Notice, NoticeKind, PageAction, PageState, Shared};
+use crate::checks::messages;
 use crate::editor::{Action, Editor, NumberField, Quantity, find_command};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::units::{self, Unit, clamped, trimmed};
@@ -72,12 +73,7 @@ fn read_only_bar(layout: &Shared<Layout>, piece: Option<&Piece>) -> Html {
             <section class="piece-bar" aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
         };
     };
-    let (width, depth) = piece.shape().extent();
-    let mut size = format!("{}\" × {}\"", trimmed(width, 2), trimmed(depth, 2));
-    if let Some(height) = piece.height() {
-        size += ", ";
-        size += &t!("{}\" high", trimmed(height, 2));
-    }
+    let size = messages::size(piece, layout.pack.unit);
     let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied());
     html! {
         <section class="piece-bar" aria-label={t!("Selected piece")} aria-live="polite">
@@ -136,11 +132,7 @@ fn number_fields(actions: &Actions, props: &InspectorProps) -> Vec<Html> {
 
 /// The visible label and the accessible name of a field.
 fn labels(quantity: Quantity, is_round: bool, unit: Unit) -> (&'static str, String) {
-    let unit = match unit {
-        Unit::Inch => t!("Inches"),
-        Unit::Millimetre => t!("Millimetres"),
-        Unit::Centimetre => t!("Centimetres"),
-    };
+    let unit = unit.heading();
     match quantity {
         Quantity::X => ("x", t!("{} from the left", unit)),
         Quantity::Y => ("y", t!("{} from the top", unit)),

@@ -8,7 +8,7 @@ use crate::app::state::{PageAction, Shared};
 use crate::checks::messages;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
-use crate::units::{TOLERANCE, format_halves, format_tenths, reading, round_up_to_half};
+use crate::units::{TOLERANCE, distance, range, reading, short_reading};
 use crate::words::t;
 
 /// The number of items in the list.
@@ -38,14 +38,15 @@ pub fn NearList(props: &NearListProps) -> Html {
             }
             NearbyItem::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", messages::side(*side))),
         };
-        let exact = reading(gap.distance);
-        let [distance, within] = [format_tenths(gap.distance), format_halves(round_up_to_half(gap.distance))];
+        let unit = layout.pack.unit;
+        let exact = reading(gap.distance, unit);
         // The label begins with the visible text, so that it can be pressed by voice.
         let (label, text) = if gap.distance < TOLERANCE {
             (format!("{sign} {exact}, {name}"), html! { { format!(" {exact}") } })
         } else {
-            let text = html! { <>{ format!(" {distance}\" ") }<small>{ format!("≤ {within}\"") }</small></> };
-            (format!("{sign} {distance}\" ≤ {within}\", {name}"), text)
+            let range = range(gap.distance, unit).map(|range| html! { <small>{ format!("≤ {range}") }</small> });
+            let text = html! { <>{ format!(" {} ", distance(gap.distance, unit)) }{ range }</> };
+            (format!("{sign} {}, {name}", short_reading(gap.distance, unit)), text)
         };
         let title = format!("{name}: {exact}");
         let (show, hide) = (PageAction::Near(Some(item.clone())), PageAction::Near(None));

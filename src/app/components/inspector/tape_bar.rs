@@ -25,7 +25,7 @@ pub fn TapeBar(props: &TapeBarProps) -> Html {
     let (tape, layout) = (&props.tape, &props.layout);
     let on_close = find_command("measure").map(|command| actions.on_run(command));
     let near_base = tape.around_base(layout);
-    let reading = tape.gaps(layout).first().map(|gap| units::reading(gap.distance));
+    let reading = tape.gaps(layout).first().map(|gap| units::reading(gap.distance, layout.pack.unit));
     let hint = if tape.base().is_some() {
         t!("Press where the base stands. It is measured from its edge.")
     } else if tape.awaits_end() {

@@ -5,23 +5,24 @@ use yew::prelude::*;
 
 use super::fields::{DraftForm, on_event, on_field_change};
 use crate::editor::shape_editor::{OutlineAction, OutlineLine, OutlinePoint, point_from_outline};
-use crate::units::{Length, trimmed};
+use crate::units::Length;
 use crate::words::t;
 
-/// The corners, in inches to the right of and below the middle of the drawing area.
+/// The corners, in the pack's unit to the right of and below the middle of the drawing area.
 pub fn corners(form: &DraftForm) -> Html {
+    let unit = form.pack.unit;
     let outline = &form.draft.terrain.outline;
     let line: &OutlineLine = outline.line();
     let row = |(index, corner): (usize, &OutlinePoint)| {
         let corner = *corner;
         let coordinate = |axis: usize, label: String| {
-            let length = |input: &HtmlInputElement| Length::from_inches(input.value_as_number());
+            let length = move |input: &HtmlInputElement| Length::from_inches(input.value_as_number() / unit.per_inch());
             let on_move = on_field_change(&form.changes, length, move |draft, length| {
                 let mut moved = corner;
                 moved[axis] = length;
                 draft.act(OutlineAction::MoveCorner(index, moved));
             });
-            let value = corner[axis].to_string();
+            let value = unit.show(corner[axis].inches());
             html! { <input type="number" step="any" inputmode="decimal" aria-label={label} {value} onchange={on_move} /> }
         };
         let button = |text: &'static str, label: String, action: OutlineAction| {
@@ -31,8 +32,8 @@ pub fn corners(form: &DraftForm) -> Html {
         let number = index + 1;
         html! {
             <li key={index}>
-                { coordinate(0, t!("Corner {}: inches to the right of the middle", number)) }
-                { coordinate(1, t!("Corner {}: inches below the middle", number)) }
+                { coordinate(0, t!("Corner {}: {} to the right of the middle", number, unit.plural())) }
+                { coordinate(1, t!("Corner {}: {} below the middle", number, unit.plural())) }
                 { button("+", t!("Put a corner after corner {}", number), OutlineAction::SplitSide(index)) }
                 { button("−", t!("Take corner {} away", number), OutlineAction::RemoveCorner(index)) }
             </li>
@@ -45,7 +46,7 @@ pub fn corners(form: &DraftForm) -> Html {
             <summary>{ t!("Corners as numbers") }</summary>
             <ol>{ for line.points.iter().enumerate().map(row) }</ol>
             if !line.closed {
-                <button type="button" class="quiet" onclick={on_put}>{ t!("Put a corner at {}, {}", trimmed(crosshair.x, 2), trimmed(crosshair.y, 2)) }</button>
+                <button type="button" class="quiet" onclick={on_put}>{ t!("Put a corner at {}, {}", unit.show(crosshair.x), unit.show(crosshair.y)) }</button>
             }
         </details>
     }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::draft::{Changes, Draft};
 use crate::pack::Pack;
-use crate::units::{Length, clamped};
+use crate::units::{Length, Unit, clamped};
 
 /// What the parts of the form show and change.
 pub struct DraftForm<'a> {
@@ -36,19 +36,24 @@ pub fn on_field_change<Value: 'static + Clone>(
     })
 }
 
-/// Reads a number of inches, clamped from 0 to `most`; `Some(None)` for an empty field.
-pub fn inches(most: f64) -> impl Fn(&HtmlInputElement) -> Option<Option<Length>> {
+/// Reads a length as a bare number of this unit, clamped from 0 to `most` inches; `Some(None)` for an empty field.
+pub fn length(unit: Unit, most: f64) -> impl Fn(&HtmlInputElement) -> Option<Option<Length>> {
     move |input| {
         let typed = input.value_as_number();
-        Some(typed.is_finite().then(|| Length::clamped(clamped(typed, 0.0, most))))
+        Some(typed.is_finite().then(|| Length::clamped(clamped(typed / unit.per_inch(), 0.0, most))))
     }
 }
 
 /// A number field with its label.
-pub fn measure_field(label: &'static str, name: &'static str, value: String, on_change: Callback<Event>) -> Html {
+pub fn measure_field(
+    label: impl Into<AttrValue>,
+    name: &'static str,
+    value: String,
+    on_change: Callback<Event>,
+) -> Html {
     html! {
         <label class="number">
-            <span>{ label }</span>
+            <span>{ label.into() }</span>
             <input type="number" {name} min="0" step="any" inputmode="decimal" {value} onchange={on_change} />
         </label>
     }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::corners::corners;
 use super::draft::{Draft, keep_unfinished};
-use super::fields::{DraftForm, inches, measure_field, on_event, on_field_change};
+use super::fields::{DraftForm, length, measure_field, on_event, on_field_change};
 use super::files;
 use super::ground::ground;
 use super::piece_fields::piece_fields;
@@ -83,8 +83,8 @@ pub fn TerrainEditor(props: &TerrainEditorProps) -> Html {
             if is_outline {
                 <div class="draw">
                     { tools(&form, context, &node) }
-                    { ground(&draft, &form.changes, &node) }
-                    { draft_status(&draft) }
+                    { ground(&draft, pack.unit, &form.changes, &node) }
+                    { draft_status(&draft, pack.unit) }
                     if draft.measured_photo().is_none() {
                         { corners(&form) }
                     }
@@ -153,14 +153,15 @@ fn shape_fields(form: &DraftForm) -> Html {
 /// Number fields for the sides of a shape that has some.
 fn side_fields(form: &DraftForm) -> Html {
     let TerrainDraft { form: shape, sides, .. } = form.draft.terrain;
-    let field = |label: &'static str, name: &'static str, index: usize| {
-        let on_change = on_field_change(&form.changes, inches(form.pack.longest_side), move |draft, side| {
+    let unit = form.pack.unit;
+    let field = |label: String, name: &'static str, index: usize| {
+        let on_change = on_field_change(&form.changes, length(unit, form.pack.longest_side), move |draft, side| {
             draft.terrain.sides[index] = side.unwrap_or_default();
         });
-        measure_field(label, name, sides[index].to_string(), on_change)
+        measure_field(label, name, unit.show(sides[index].inches()), on_change)
     };
     if shape == TerrainForm::Circle {
-        return field(t!("Inches across"), "width", 0);
+        return field(t!("{} across", unit.heading()), "width", 0);
     }
-    html! { <>{ field(t!("Inches wide"), "width", 0) }{ field(t!("Inches deep"), "depth", 1) }</> }
+    html! { <>{ field(t!("{} wide", unit.heading()), "width", 0) }{ field(t!("{} deep", unit.heading()), "depth", 1) }</> }
 }

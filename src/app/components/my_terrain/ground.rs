@@ -12,13 +12,14 @@ use crate::app::services::pointer;
 use crate::editor::Modifiers;
 use crate::editor::shape_editor::{OutlineAction, point_from_outline};
 use crate::geometry::{Point, Rect};
+use crate::units::Unit;
 use crate::words::t;
 
 /// The distance to a corner at which a mouse or pen presses it, and a finger, in pixels.
 const REACH: [f64; 2] = [10.0, 22.0];
 
 /// The drawing area. `node` becomes its element.
-pub fn ground(draft: &Draft, changes: &Changes, node: &NodeRef) -> Html {
+pub fn ground(draft: &Draft, unit: Unit, changes: &Changes, node: &NodeRef) -> Html {
     let view = draft.view();
     let on_pointer = |change: fn(&mut Draft, &DrawingPointer), is_press: bool| {
         let (changes, node) = (changes.clone(), node.clone());
@@ -55,7 +56,7 @@ pub fn ground(draft: &Draft, changes: &Changes, node: &NodeRef) -> Html {
             if let Some(photo) = draft.measured_photo() {
                 { known_length(photo, &view) }
             } else {
-                { grid(&view, draft.photo.is_some()) }
+                { grid(&view, unit, draft.photo.is_some()) }
                 { outline(draft, &view) }
             }
         </svg>
@@ -171,27 +172,32 @@ fn known_length(photo: &TracedPhoto, view: &Rect) -> Html {
     }
 }
 
-/// Grid lines every inch and every six inches; in a wide view only the latter. Over a photo they are fainter.
-fn grid(view: &Rect, over_photo: bool) -> Html {
-    let lines = |step: i32| {
+/// Grid lines every inch and every six inches, or every centimetre and every ten; in a wide view only the latter. Over a photo
+/// they are fainter.
+fn grid(view: &Rect, unit: Unit, over_photo: bool) -> Html {
+    let (fine, coarse) = match unit {
+        Unit::Inch => (1.0, 6.0),
+        Unit::Millimetre | Unit::Centimetre => (1.0 / Unit::Centimetre.per_inch(), 10.0 / Unit::Centimetre.per_inch()),
+    };
+    let lines = |step: f64| {
         let mut path = String::new();
         #[expect(clippy::cast_possible_truncation, reason = "at most a hundred inches either way")]
-        let range = |from: f64, to: f64| (from / f64::from(step)).ceil() as i32..=(to / f64::from(step)).floor() as i32;
+        let range = |from: f64, to: f64| (from / step).ceil() as i32..=(to / step).floor() as i32;
         // Writing to a string can't fail.
         for at in range(view.min.x, view.max.x) {
-            let _ = write!(path, "M{} {}V{}", at * step, svg(view.min.y), svg(view.max.y));
+            let _ = write!(path, "M{} {}V{}", svg(f64::from(at) * step), svg(view.min.y), svg(view.max.y));
         }
         for at in range(view.min.y, view.max.y) {
-            let _ = write!(path, "M{} {}H{}", svg(view.min.x), at * step, svg(view.max.x));
+            let _ = write!(path, "M{} {}H{}", svg(view.min.x), svg(f64::from(at) * step), svg(view.max.x));
         }
         path
     };
     html! {
         <g class={classes!("grid", over_photo.then_some("over"))}>
             if view.width() <= 30.0 {
-                <path d={lines(1)} />
+                <path d={lines(fine)} />
             }
-            <path class="coarse" d={lines(6)} />
+            <path class="coarse" d={lines(coarse)} />
         </g>
     }
 }

@@ -15,7 +15,7 @@ use crate::app::services::{storage, terrain_list};
 use crate::app::state::Shared;
 use crate::drawing::outline_path;
 use crate::editor::Mat;
-use crate::geometry::Rect;
+use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::units::{Length, clamped, trimmed};
 use crate::words::t;
@@ -27,6 +27,8 @@ thread_local! {
     static PICTURE: RefCell<Option<(u32, Picture)>> = const { RefCell::new(None) };
     /// The number of the table whose picture is being read.
     static READING: Cell<Option<u32>> = const { Cell::new(None) };
+    /// The table that mats are cut at.
+    static TABLE: Cell<Rect> = const { Cell::new(Rect::new(Point::new(0.0, 0.0), Point::new(0.0, 0.0))) };
 }
 
 /// The number of the open table, and its mat if it has one.
@@ -51,8 +53,13 @@ pub fn forget_unused() {
     }
 }
 
-/// Draws the mat of the open table on the board, or removes the drawing if it has none.
-pub fn show_mat() {
+/// Draws the mat of the open table on the board, cut off at the edges of `table`, or removes the drawing if it has none.
+pub fn show_mat_under(table: Rect) {
+    TABLE.set(table);
+    show_mat();
+}
+
+fn show_mat() {
     let Some(group) = gloo::utils::document().query_selector(".board > .mat").ok().flatten() else { return };
     let Some((number, mat)) = open_mat() else { return group.set_inner_html("") };
     match known_picture(number) {
@@ -84,7 +91,7 @@ fn draw(group: &Element, picture: &Picture, mat: &Mat) -> Option<()> {
         attributes.iter().try_for_each(|(name, value)| element.set_attribute(name, value)).ok()?;
         Some(element)
     };
-    let table = crate::formats::terrain::pack()?.table();
+    let table = TABLE.get();
     // A nested `svg` clips its content.
     let clip = element(
         "svg",
@@ -189,7 +196,7 @@ fn keep_picture(context: &DialogContext, number: u32, picture: Picture, update: 
 
 /// The placement of the mat: a small picture of the table, and sliders that move the mat under it.
 fn placement(context: &DialogContext, layout: &Layout, number: u32, mat: Mat, update: &UseForceUpdateHandle) -> Html {
-    let table = layout.pack.table();
+    let (table, unit) = (layout.table.bounds(), layout.pack.unit);
     let change = {
         let (context, update) = (context.clone(), update.clone());
         move |mat: Mat| {
@@ -201,16 +208,22 @@ fn placement(context: &DialogContext, layout: &Layout, number: u32, mat: Mat, up
             }
         }
     };
-    let slider = |name: &'static str, label: &'static str, range: [f64; 2], value: f64, with: fn(Mat, f64) -> Mat| {
+    // A slider shows the mat's value times a factor: inches are shown in the pack's unit.
+    let slider = |(name, label): (&'static str, &str),
+                  factor: f64,
+                  range: [f64; 2],
+                  value: f64,
+                  with: fn(Mat, f64) -> Mat| {
         let change = change.clone();
+        let [least, most, value] = [range[0], range[1], value].map(|value| trimmed(value * factor, 2));
         let on_change = Callback::from(move |event: Event| {
             let input: HtmlInputElement = event.target_unchecked_into();
-            change(with(mat, input.value_as_number()));
+            change(with(mat, input.value_as_number() / factor));
         });
         html! {
             <label class="slider"><span>{ label }</span>
-                <input type="range" {name} min={trimmed(range[0], 2)} max={trimmed(range[1], 2)} step="1" value={trimmed(value, 2)} onchange={on_change} />
-                <output>{ trimmed(value, 2) }</output>
+                <input type="range" {name} min={least} max={most} step="1" value={value.clone()} onchange={on_change} />
+                <output>{ value }</output>
             </label>
         }
     };
@@ -230,10 +243,10 @@ fn placement(context: &DialogContext, layout: &Layout, number: u32, mat: Mat, up
                 }) }
             </svg>
             <div class="sliders">
-                { slider("mat-zoom", t!("Size in percent"), zooms, f64::from(mat.zoom), |mat, value| Mat { zoom: percent(value, Mat::ZOOM_RANGE), ..mat }) }
-                { slider("mat-x", t!("Inches to the right"), offsets, mat.offset[0].inches(), |mat, value| Mat { offset: [Length::clamped(value), mat.offset[1]], ..mat }) }
-                { slider("mat-y", t!("Inches down"), offsets, mat.offset[1].inches(), |mat, value| Mat { offset: [mat.offset[0], Length::clamped(value)], ..mat }) }
-                { slider("mat-seen", t!("How much of it is seen"), [0.0, 100.0], f64::from(mat.opacity), |mat, value| Mat { opacity: percent(value, [0, 100]), ..mat }) }
+                { slider(("mat-zoom", t!("Size in percent")), 1.0, zooms, f64::from(mat.zoom), |mat, value| Mat { zoom: percent(value, Mat::ZOOM_RANGE), ..mat }) }
+                { slider(("mat-x", &t!("{} to the right", unit.heading())), unit.per_inch(), offsets, mat.offset[0].inches(), |mat, value| Mat { offset: [Length::clamped(value), mat.offset[1]], ..mat }) }
+                { slider(("mat-y", &t!("{} down", unit.heading())), unit.per_inch(), offsets, mat.offset[1].inches(), |mat, value| Mat { offset: [mat.offset[0], Length::clamped(value)], ..mat }) }
+                { slider(("mat-seen", t!("How much of it is seen")), 1.0, [0.0, 100.0], f64::from(mat.opacity), |mat, value| Mat { opacity: percent(value, [0, 100]), ..mat }) }
                 <button type="button" class="tool" data-act="turn-mat" onclick={on_turn}>{ t!("Turn by a quarter") }</button>
             </div>
         </div>

@@ -33,7 +33,7 @@ use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, TerrainDraft, TerrainForm};
 use crate::formats::terrain::{MOST, OwnTerrain, pack};
 use crate::layout::Layout;
-use crate::units::trimmed;
+use crate::units::Unit;
 use crate::words::t;
 use crate::worker::TerrainFormat;
 use draft::{Draft, TracedPhoto, keep_unfinished, unfinished};
@@ -139,8 +139,9 @@ fn new_draft(form: TerrainForm) -> Option<Draft> {
 fn row(context: &DialogContext, on_begin: &Callback<Draft>, index: usize, own: &OwnTerrain) -> Html {
     let piece = &own.piece;
     let (width, depth) = piece.shape().extent();
-    let mut summary = vec![t!("{} · {}\" × {}\"", piece.kinds(), trimmed(width, 2), trimmed(depth, 2))];
-    summary.extend(piece.height().map(|height| t!("{}\" high", trimmed(height, 2))));
+    let amount = |inches| pack().map_or(Unit::Inch, |pack| pack.unit).amount(inches, 2);
+    let mut summary = vec![format!("{} · {} × {}", piece.kinds(), amount(width), amount(depth))];
+    summary.extend(piece.height().map(|height| t!("{} high", amount(height))));
     summary.extend(piece.counts_as.map(|count| t!("counts as {}", count)));
     let name = piece.title();
     let put = own.clone();

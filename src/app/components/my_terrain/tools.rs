@@ -10,8 +10,8 @@ use crate::app::components::common::field::selected_value;
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::DialogContext;
-use crate::editor::shape_editor::OutlineAction;
-use crate::units::trimmed;
+use crate::editor::shape_editor::{OutlineAction, grids};
+use crate::units::{Unit, trimmed};
 use crate::words::t;
 
 /// The tools for the outline, or for measuring the photo. `node` is the drawing area.
@@ -40,11 +40,14 @@ pub fn tools(form: &DraftForm, context: &DialogContext, node: &NodeRef) -> Html 
     };
     let (can_undo, can_redo) = outline.can_undo_redo();
     let line = outline.line();
+    let unit = form.pack.unit;
     let on_grid = {
         let changes = changes.clone();
         Callback::from(move |event: Event| {
-            let grid = selected_value(&event).parse().unwrap_or(0.25);
-            changes.dispatch(Box::new(move |draft| draft.act(OutlineAction::SetGrid(grid))));
+            let chosen = selected_value(&event);
+            if let Some((grid, _)) = grids(unit).into_iter().find(|(grid, _)| trimmed(*grid, 2) == chosen) {
+                changes.dispatch(Box::new(move |draft| draft.act(OutlineAction::SetGrid(grid))));
+            }
         })
     };
     html! {
@@ -59,8 +62,8 @@ pub fn tools(form: &DraftForm, context: &DialogContext, node: &NodeRef) -> Html 
             { button("farther", t!("Farther"), true, |draft| OutlineAction::Zoom(1.0 / 1.5, draft.view().centre())) }
             <label class="grid-field"><span>{ t!("Grid") }</span>
                 <select name="grid" onchange={on_grid}>
-                    { for [("0.5", "½\""), ("0.25", "¼\""), ("0.01", t!("free"))].map(|(value, name)| html! {
-                        <option {value} selected={trimmed(outline.grid(), 2) == value}>{ name }</option>
+                    { for grids(unit).map(|(grid, name)| html! {
+                        <option value={trimmed(grid, 2)} selected={trimmed(outline.grid(), 2) == trimmed(grid, 2)}>{ name }</option>
                     }) }
                 </select>
             </label>
@@ -147,17 +150,17 @@ fn photo_tools(changes: &Changes, photo: &TracedPhoto) -> Html {
 }
 
 /// The message of the last step, the size of the outline, and a hint on how to begin one.
-pub fn draft_status(draft: &Draft) -> Html {
+pub fn draft_status(draft: &Draft, unit: Unit) -> Html {
     let outline = &draft.terrain.outline;
     let (message, is_refused) = outline.message();
     let size = draft.terrain.shape().map(|shape| shape.extent());
-    let size = size.map(|(width, depth)| t!("{}\" × {}\"", trimmed(width, 2), trimmed(depth, 2)));
+    let size = size.map(|(width, depth)| format!("{} × {}", unit.amount(width, 2), unit.amount(depth, 2)));
     let is_empty = message.is_empty() && outline.line().points.is_empty() && draft.measured_photo().is_none();
     html! {
         <p class={classes!("outline-status", is_refused.then_some("refused"))}>
             <span role="status" aria-live="polite">{ message }</span>
             if is_empty {
-                <span class="hint">{ t!("Click or tap to put corners, and click the first one to close. The lines are inches apart.") }</span>
+                <span class="hint">{ t!("Click or tap to put corners, and click the first one to close. The lines are {} apart.", unit.plural()) }</span>
             }
             <strong>{ size }</strong>
         </p>

@@ -10,7 +10,7 @@ use crate::checks::{EventScenarios, ScenarioCell, messages};
 use crate::editor::Action;
 use crate::formats::json;
 use crate::geometry::Side;
-use crate::pack::Pack;
+use crate::pack::{Pack, TableSize};
 use crate::words::{many, plural, t};
 
 #[derive(Clone, Properties)]
@@ -22,12 +22,13 @@ pub struct ScenarioMatrixProps {
     /// The scenarios and edges of the event.
     pub chosen: EventScenarios,
     pub pack: &'static Pack,
+    pub table: &'static TableSize,
 }
 
 impl PartialEq for ScenarioMatrixProps {
     fn eq(&self, other: &Self) -> bool {
         // By value: most moves of a drag make new cells with the same numbers.
-        (self.current, self.chosen, self.pack) == (other.current, other.chosen, other.pack)
+        (self.current, self.chosen, self.pack, self.table) == (other.current, other.chosen, other.pack, other.table)
             && self.cells.as_deref() == other.cells.as_deref()
     }
 }
@@ -36,7 +37,7 @@ impl PartialEq for ScenarioMatrixProps {
 #[component]
 pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     let actions = use_actions();
-    let edges = props.pack.edges();
+    let edges = props.table.edges();
     let on_choose =
         |chosen: EventScenarios| actions.on::<yew::Event>(PageAction::Edit(Action::ChooseScenarios(chosen)));
     let head = |edge: &Side| {

@@ -60,6 +60,7 @@ impl ScenariosProps {
                 current: layout.scenario.map(|scenario| (scenario, layout.attacker_edge)),
                 chosen: editor.chosen,
                 pack: layout.pack,
+                table: layout.table,
             },
             details: ScenarioDetailsProps {
                 pack: layout.pack,

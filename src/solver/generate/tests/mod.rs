@@ -21,7 +21,7 @@ use crate::solver::stock::TerrainStock;
 
 /// A spec with an empty layout, every scenario at every edge, and a usual collection.
 fn spec(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
-    let cells = EventScenarios::default().cells(pack()).collect();
+    let cells = EventScenarios::default().cells(&Layout::new(pack())).collect();
     TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
 }
 
@@ -155,7 +155,7 @@ fn local_search_blocks_more_lines_and_opens_no_wide_ground() {
         let report = Report::of(&table, Plan { quadrant_method: true });
         assert_eq!(report.summary(&table).advice, 0, "{seed}: {:?}", report.findings());
         let table = Table::new(&table);
-        for edge in pack().edges() {
+        for edge in pack().usual_table().edges() {
             assert!(between_zones(&table, *edge).blocked() >= limits.sight_lines.at_least, "{seed} {edge:?}");
         }
     }

@@ -14,7 +14,7 @@ use crate::units::Length;
 const PLAN: Plan = Plan { quadrant_method: false };
 
 fn all_cells() -> Vec<MatrixCell> {
-    EventScenarios::default().cells(pack()).collect()
+    EventScenarios::default().cells(&Layout::new(pack())).collect()
 }
 
 /// A table that passes all checks. The tests below change it.
