@@ -85,8 +85,7 @@ fn groups<'a>(context: &'a Context, map: &MovementMap) -> Vec<BaseGroup<'a>> {
         return Vec::new();
     }
     let diagram = context.diagram();
-    let query =
-        ReachabilityQuery::for_game(zones(layout, layout.attacker_edge), diagram.iter().flat_map(elements));
+    let query = ReachabilityQuery::for_game(zones(layout, layout.attacker_edge), diagram.iter().flat_map(elements));
     let mut groups: Vec<BaseGroup> = Vec::new();
     for moving in &map.moving_bases {
         let reachability = map.reachability(moving, &query);

@@ -130,8 +130,9 @@ fn exhaustive_margin(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 
         let Rect { min, max } = *placed.footprint.bounds();
         margins.extend([min.x, min.y, 48.0 - max.x, 48.0 - max.y].map(|clearance| clearance - 3.0));
         for (scenario, edge) in cells {
-            for standing in
-                Diagram::new(&Layout::new(pack()), scenario, *edge).elements().filter(|_| clashes::is_worth_noting(placed))
+            for standing in Diagram::new(&Layout::new(pack()), scenario, *edge)
+                .elements()
+                .filter(|_| clashes::is_worth_noting(placed))
             {
                 margins.push(placed.footprint.signed_distance(standing.at) - standing.element.kind.radius());
             }
