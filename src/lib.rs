@@ -49,7 +49,7 @@
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
 //! 7. Lengths are held and computed in inches for every pack, bases are in millimetres; [`pack::Pack::unit`] says only what
-//!    lengths are shown and typed in. Limits are data in the pack; a check measures and compares. No number of a packet stands in code. No code asks for a kind
+//!    lengths are shown and typed in. Limits, and how models walk and see, are data in the pack; a check measures and compares. No number of a packet stands in code. No code asks for a kind
 //!    or a check by its id: it asks for traits, and for what a [`checks::Check`] declares.
 //! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.
 //!    Sentences are made where they are shown. What solves, studies or measures, and the worker, answer with types: a finding
@@ -87,6 +87,9 @@
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
 //! | how far, how near, how long the pointer may be for a drag, a snap or a long press | `app::services::pointer_thresholds` |
+//! | what makes a wish for a generated table impossible, and how that is told apart | `solver/generate/infeasible.rs` |
+//! | how a link is found in a pasted text, whole or torn | `formats/link/envelope.rs` |
+//! | what the page does with a link that was followed | `app/services/address.rs` |
 //! | how far an arrow key moves a piece, a corner or a probe | `editor/arrow_key_step.rs` |
 //! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |
 //! | how precisely the set-up list gives lengths | `TapePrecision` in `export/setup_guide/tape.rs` |

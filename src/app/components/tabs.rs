@@ -6,6 +6,7 @@ use super::findings::verdict::{Verdict, VerdictProps};
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{PageAction, PageState, Panel};
 use crate::editor::{Action, Modifiers};
+use crate::pack::Pack;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -13,8 +14,7 @@ pub struct TabsProps {
     /// The panel that is shown.
     panel: Panel,
     is_read_only: bool,
-    /// Whether the pack has scenarios.
-    has_scenarios: bool,
+    pack: &'static Pack,
     /// Whether the study panel or the quadrant guide is open.
     has_side_panel: bool,
     /// Whether it is the quadrant guide.
@@ -27,7 +27,7 @@ impl TabsProps {
         Self {
             panel: state.panel,
             is_read_only: state.is_read_only(),
-            has_scenarios: state.editor.committed().pack.has_scenarios(),
+            pack: state.editor.committed().pack,
             has_side_panel: state.editor.has_side_panel(),
             is_guiding: state.editor.guide().is_on(),
             verdict,
@@ -58,7 +58,7 @@ pub fn Tabs(props: &TabsProps) -> Html {
                     { show((Panel::Terrain, t!("Terrain"))) }
                 }
                 { show((Panel::Checks, t!("Checks"))) }
-                if props.has_scenarios {
+                if props.pack.has_scenarios() {
                     { show((Panel::Scenario, t!("Scenario"))) }
                 }
                 { show((Panel::Piece, t!("Piece"))) }

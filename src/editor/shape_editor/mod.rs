@@ -263,7 +263,7 @@ impl OutlineDraft {
     }
 
     fn move_crosshair(&mut self, x: f64, y: f64, modifiers: Modifiers) {
-        let step = arrow_key_step(modifiers, Unit::Inch);
+        let step = arrow_key_step(modifiers, pack().map_or(Unit::Inch, |pack| pack.unit));
         let from = point_from_outline(&self.crosshair);
         let inside = |coordinate: f64| clamped(coordinate, -self.half_side, self.half_side);
         let to = Point::new(inside(from.x + x * step), inside(from.y + y * step));

@@ -10,10 +10,10 @@
 mod attempt_context;
 mod candidate;
 mod draft;
+mod infeasible;
 mod infeasible_reason;
 mod lineup;
 mod local_search;
-mod needs;
 mod placement;
 mod proof;
 mod step_costs;
@@ -140,7 +140,7 @@ impl TableGenerator {
     }
 
     fn begin(&mut self) -> GeneratorStep {
-        let reasons = needs::infeasible_reasons(&self.spec, &self.context);
+        let reasons = infeasible::infeasible_reasons(&self.spec, &self.context);
         if reasons.is_empty() { self.attempt() } else { GeneratorStep::Infeasible(reasons) }
     }
 
@@ -161,7 +161,7 @@ impl TableGenerator {
             self.phase = GeneratorPhase::Placing(Box::new(PlacementPhase { draft, search, rng, moves: 0 }));
             return GeneratorStep::Working(0.0);
         }
-        GeneratorStep::Infeasible(vec![needs::reason_without_shortage(&self.spec, terrain)])
+        GeneratorStep::Infeasible(vec![infeasible::reason_without_shortage(&self.spec, terrain)])
     }
 
     fn place(&mut self, mut phase: Box<PlacementPhase>) -> GeneratorStep {
