@@ -7,8 +7,8 @@
 //! version and all the bytes before. This is the same in every version, for ever: see [`envelope`].
 //!
 //! The bytes before the checksum are the payload, which a range coder writes: see [`coder`]. In version 1 it holds the packet,
-//! the table's size where it isn't the packet's usual one, the plan, what an event leaves out, the scenario, the Attacker's edge, the name, the notes, the pieces in their order and the
-//! waivers: see [`document`]. Checks, kinds, scenarios and packets are written as their tags.
+//! the table's size where it isn't the packet's usual one, the plan, what an event leaves out, the scenario, the Attacker's edge,
+//! the name, the notes, the pieces in their order and the waivers: see [`document`]. Checks, kinds, scenarios and packets are written as their tags.
 //!
 //! A table has only one link: a payload that would be written otherwise than it was read is refused, and so is everything that a
 //! layout file would be refused for.
