@@ -15,7 +15,7 @@ use super::server::Server;
 
 /// The longest time to wait for a state of the page. It is long, because test machines are slow and shared.
 /// A browser may hold a request for some 20 seconds while its cache is busy with the same file, and again for the second try.
-pub const WAIT_LIMIT: Duration = Duration::from_secs(60);
+pub const WAIT_LIMIT: Duration = Duration::from_mins(1);
 /// The time between two looks of a wait.
 pub const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
