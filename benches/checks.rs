@@ -207,6 +207,13 @@ fn matrix(bencher: Bencher) {
     bencher.bench(|| checks::matrix(black_box(&context)));
 }
 
+/// The number of bases that get from zone to zone and to every element of a scenario.
+fn unblocked_bases(table: &Table, diagram: &Diagram) -> usize {
+    let map = MovementMap::new(table);
+    let query = ReachabilityQuery::for_game(movement::zones(table.layout, diagram.edge), movement::elements(diagram));
+    map.moving_bases.iter().filter(|base| map.reachability(base, &query).in_game(0).reaches_all()).count()
+}
+
 /// Whether the five bases get from zone to zone and to the elements of the chosen scenario. Four of the fourteen pieces stop them, and
 /// with a nudge of 7" two of these leave too narrow a gap.
 #[divan::bench(args = [0.0, NUDGE])]
@@ -214,15 +221,7 @@ fn five_bases_walk(bencher: Bencher, nudge: f64) {
     let layout = table(nudge);
     let table = Table::new(&layout);
     let diagram = Diagram::new(&layout, layout.scenario.expect("one is chosen"), layout.attacker_edge);
-    bencher.bench(|| {
-        let passage = MovementMap::new(black_box(&table));
-        let asked = ReachabilityQuery::for_game(movement::zones(&layout, diagram.edge), movement::elements(&diagram));
-        passage
-            .moving_bases
-            .iter()
-            .filter(|moving_base| passage.reachability(moving_base, &asked).in_game(0).reaches_all())
-            .count()
-    });
+    bencher.bench(|| unblocked_bases(black_box(&table), &diagram));
 }
 
 /// The same with an element in a court, where the first ways that are tried are blocked.
@@ -231,15 +230,7 @@ fn five_bases_walk_to_a_court(bencher: Bencher) {
     let layout = court();
     let table = Table::new(&layout);
     let diagram = Diagram::new(&layout, layout.scenario.expect("one is chosen"), layout.attacker_edge);
-    bencher.bench(|| {
-        let passage = MovementMap::new(black_box(&table));
-        let asked = ReachabilityQuery::for_game(movement::zones(&layout, diagram.edge), movement::elements(&diagram));
-        passage
-            .moving_bases
-            .iter()
-            .filter(|moving_base| passage.reachability(moving_base, &asked).in_game(0).reaches_all())
-            .count()
-    });
+    bencher.bench(|| unblocked_bases(black_box(&table), &diagram));
 }
 
 /// The check and the matrix of that table.
