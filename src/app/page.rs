@@ -109,7 +109,7 @@ pub fn Page() -> Html {
                     <Sidebar state={panels.clone()} on_take={handlers.palette_pressed.clone()} />
                 }
                 <main class="middle">
-                    <div class="board-frame"><Board ..board /></div>
+                    <div class="board-frame"><div class="board-box"><Board ..board /></div></div>
                     <BoardBars state={panels.clone()} />
                 </main>
                 <Panels state={panels} {verdict} />

@@ -115,7 +115,13 @@ pub fn side(side: Side) -> &'static str {
 /// The name of a piece in a sentence: its title and its letter.
 #[must_use]
 pub fn piece(layout: &Layout, id: &PieceId) -> String {
-    layout.piece(id).map_or_else(|| name(id.as_str()), |piece| format!("{} {}", piece.title(), piece.letter()))
+    layout.piece(id).map_or_else(|| name(id.as_str()), |piece| title_and_letter(piece))
+}
+
+/// The name of a piece on the table: its title and its letter.
+#[must_use]
+pub fn title_and_letter(piece: &Piece) -> String {
+    format!("{} {}", piece.title(), piece.letter())
 }
 
 fn pieces(layout: &Layout, ids: &[PieceId]) -> String {

@@ -325,7 +325,7 @@ fn the_board_zooms_and_pans_while_measuring() {
         // The line's end stays under the pointer while the wheel zooms.
         page.wheel(to, -480).await;
         page.wait_until(&format!("{VIEW}[2] < 40")).await;
-        let line = "document.querySelector('.mark.tape .line').getAttribute('d').match(/L([\\d.-]+)/)[1]";
+        let line = "document.querySelector('.mark.tape .line').points[1].x";
         page.wait_until(&format!("Math.abs({line} - 14) < 0.3")).await;
         page.mouse_move(to.right(30.0)).await;
         let end =

@@ -12,8 +12,9 @@ use crate::app::state::{PageState, Shared};
 use crate::checks::{Report, ScenarioCell};
 use crate::editor::GuideView;
 
-/// The interval at which panels are drawn during a gesture, in milliseconds.
-const INTERVAL: u32 = 100;
+/// The interval at which panels are drawn during a gesture, in milliseconds. What is needed to place a piece, the numbers on the
+/// board and the verdict, is drawn with every move.
+const INTERVAL: u32 = 200;
 
 /// What the panels are drawn from.
 pub struct PanelState {
@@ -26,7 +27,7 @@ pub struct PanelState {
     pub guided: Option<Rc<GuideView>>,
 }
 
-/// Whether this drawing of the page includes the panels: always without a gesture, and ten times a second during one. After the
+/// Whether this drawing of the page includes the panels: always without a gesture, and five times a second during one. After the
 /// last move of a gesture the page is drawn once more.
 #[hook]
 pub fn use_panel_turn(is_held: bool) -> bool {

@@ -10,8 +10,12 @@ use crate::geometry::{Point, Rect};
 
 /// A point of the screen on the table, in inches, for a board that shows `view`.
 pub fn table_from_screen(board: &Element, view: &Rect, point_in_screen: Point) -> Point {
-    let rect = board.get_bounding_client_rect();
-    let scale = inches_per_pixel(&rect, view);
+    table_from_rectangle(&board.get_bounding_client_rect(), view, point_in_screen)
+}
+
+/// The same for a board in the rectangle `rect` of the screen.
+fn table_from_rectangle(rect: &DomRect, view: &Rect, point_in_screen: Point) -> Point {
+    let scale = inches_per_pixel(rect, view);
     Point::new(
         view.min.x + (point_in_screen.x - rect.left()) * scale,
         view.min.y + (point_in_screen.y - rect.top()) * scale,
@@ -42,10 +46,12 @@ pub fn slop(board: &Element, view: &Rect, event: &PointerEvent) -> f64 {
     slop_in_pixels(event) * inches_per_pixel(&board.get_bounding_client_rect(), view)
 }
 
-/// Within how many inches of a target a dragged piece snaps to it. It has a maximum, since on a small screen a few pixels are
-/// inches, and nothing could be placed freely.
-pub fn reach(board: &Element, view: &Rect) -> f64 {
-    (SNAP_REACH * inches_per_pixel(&board.get_bounding_client_rect(), view)).min(MAX_SNAP_REACH)
+/// Where a dragged piece's pointer is on the table, and within how many inches of a target the piece snaps to it. That has a
+/// maximum, since on a small screen a few pixels are inches, and nothing could be placed freely.
+pub fn point_and_reach(board: &Element, view: &Rect, point_in_screen: Point) -> (Point, f64) {
+    let rect = board.get_bounding_client_rect();
+    let reach = SNAP_REACH * inches_per_pixel(&rect, view);
+    (table_from_rectangle(&rect, view, point_in_screen), reach.min(MAX_SNAP_REACH))
 }
 
 /// A pointer for the tape measure.

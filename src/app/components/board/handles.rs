@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::coordinates::{rectangle, svg, translate_and_rotate};
+use super::coordinates::{rectangle, svg, translate};
 use super::pieces::{SharedPiece, piece_transform};
 use crate::drawing::outline_path;
 use crate::editor::{Corner, corner_in_piece};
@@ -14,7 +14,7 @@ const STEM: f64 = -26.0;
 #[derive(PartialEq, Properties)]
 pub struct HandlesProps {
     pub piece: SharedPiece,
-    /// The handles are faint while the piece is dragged.
+    /// While the piece is dragged only its frame is shown.
     pub is_dragging: bool,
 }
 
@@ -25,30 +25,29 @@ pub struct HandlesProps {
 #[component]
 pub fn Handles(props: &HandlesProps) -> Html {
     let piece = &props.piece.0;
-    let placement = piece.placement();
     let frame = piece.shape().frame();
-    let corner = |corner: Corner| placement.table_from_piece(corner_in_piece(&frame, corner));
+    let corner = |corner: Corner| Point::default() + corner_in_piece(&frame, corner);
     let top = corner(Corner::ALL[0]).midpoint(corner(Corner::ALL[1]));
-    let transform = |point: Point| translate_and_rotate(point, piece.turn);
     let corners = || Corner::ALL.into_iter().enumerate().map(|(index, at)| (index.to_string(), corner(at), 0.0));
     let handles = corners().chain([("turn".to_owned(), top, STEM)]);
     let sides = [frame.min.x, frame.min.y, frame.max.x, frame.max.y].map(svg);
     let [left, above, right, below] = &sides;
     html! {
-        <g class={classes!("handles", props.is_dragging.then_some("faint"))} aria-hidden="true">
-            <path class="frame" transform={piece_transform(piece)} d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
+        // In the piece's frame, so that moving it changes one attribute.
+        <g class={classes!("handles", props.is_dragging.then_some("dragged"))} aria-hidden="true" transform={piece_transform(piece)}>
+            <path class="frame" d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
             { for handles.map(|(name, point, y)| html! {
-                <g transform={transform(point)}>
+                <g transform={translate(point)}>
                     <g class="screen-sized"><circle class="reach" data-handle={name} cy={svg(y)} /></g>
                 </g>
             }) }
-            <path class="grip" data-piece={piece.id.as_str().to_owned()} transform={piece_transform(piece)} d={outline_path(piece.shape())} />
+            <path class="grip" data-piece={piece.id.as_str().to_owned()} d={outline_path(piece.shape())} />
             { for corners().map(|(name, point, _)| html! {
-                <g transform={transform(point)}>
+                <g transform={translate(point)}>
                     <g class="screen-sized"><rect class="dot" data-handle={name} x="-5" y="-5" width="10" height="10" rx="2" /></g>
                 </g>
             }) }
-            <g transform={transform(top)}>
+            <g transform={translate(top)}>
                 <g class="screen-sized">
                     <path class="stem" d="M0 -4V-20" />
                     <circle class="dot" data-handle="turn" cy={svg(STEM)} r="6" />

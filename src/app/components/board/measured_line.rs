@@ -2,20 +2,22 @@
 
 use yew::prelude::*;
 
-use super::coordinates::{line_path, svg, translate};
+use super::coordinates::{svg, translate};
 use crate::geometry::{Gap, Point, Vector};
 
 /// A line with dots at its ends and a text on a plate beside it.
 pub fn measured_line(line: &Gap, text: String) -> Html {
     let (from, to) = (line.from, line.to);
-    let path = line_path(from, to);
-    let end = |point: Point| html! { <g transform={translate(point)}><circle class="screen-sized end" r="3" /></g> };
+    // In `points` and not in paths: a path's `d` is also a property of CSS, so that with each change the browser would match
+    // all rules once more.
+    let points = format!("{} {} {} {}", svg(from.x), svg(from.y), svg(to.x), svg(to.y));
     html! {
         <g class="gap-line">
-            <path class="line-edge" d={path.clone()} />
-            <path class="line" d={path} />
-            { end(from) }
-            { end(to) }
+            <polyline class="line-edge" points={points.clone()} />
+            <polyline class="line" points={points.clone()} />
+            // Only the first and last point of the line, as dashes without length, which a round pen draws as dots.
+            <polyline class="ends-edge" pathLength="1" points={points.clone()} />
+            <polyline class="ends" pathLength="1" {points} />
             { plate(from.midpoint(to), plate_direction(to - from), text) }
         </g>
     }

@@ -174,7 +174,9 @@ pub fn Board(props: &BoardProps) -> Html {
             <StudyOverlay answer={props.answer.clone()} {is_stale} is_of_lines={true} />
             // Over the handles, so that they hide no numbers. Marks take no pointer events.
             <Marks layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
-            <TapeLines layout={layout.clone()} tape={editor.tape().cloned()} {pointed} />
+            if editor.tape().is_some() || pointed.is_some() {
+                <TapeLines layout={layout.clone()} tape={editor.tape().cloned()} {pointed} />
+            }
             if is_dragging {
                 <Snaps pack={layout.pack} origin={editor.only_selected().map(Piece::origin)} lines={editor.snap_lines().to_vec()} />
             }

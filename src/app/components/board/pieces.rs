@@ -72,7 +72,7 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
     );
     html! {
         <g {class} data-piece={piece.id.as_str().to_owned()} tabindex="0" role="button"
-            aria-pressed={props.is_selected.to_string()} aria-label={screen_reader_label(piece, props.unit, props.level)}>
+            aria-pressed={props.is_selected.to_string()} aria-label={screen_reader_label(props)}>
             { nodes::markup(table::shadow(piece)) }
             <g class="body" transform={piece_transform(piece)}>
                 <PieceDrawing appearance={PieceAppearance::of(piece).tinted(props.tint)} />
@@ -85,10 +85,11 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
     }
 }
 
-/// The piece's accessible name.
-fn screen_reader_label(piece: &Piece, unit: Unit, level: Option<Level>) -> String {
-    let place = messages::place(piece, unit);
-    let finding = match level {
+/// The piece's accessible name. While it is dragged, the name lacks its place, which would change with every move.
+fn screen_reader_label(props: &PieceOnBoardProps) -> String {
+    let piece = &props.piece.0;
+    let place = if props.is_dragged { messages::title_and_letter(piece) } else { messages::place(piece, props.unit) };
+    let finding = match props.level {
         Some(Level::Must) => t!("against the packet"),
         Some(Level::Should) => t!("not as advised"),
         Some(Level::Advice) => t!("with a hint"),

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::state::Shared;
-use crate::checks::{CheckResult, Outcome, Report, messages};
+use crate::checks::{Check, CheckResult, Outcome, Report, messages};
 use crate::pack::Pack;
 use crate::words::{t, translated};
 
@@ -18,20 +18,13 @@ pub struct PassedProps {
 #[component]
 pub fn Passed(props: &PassedProps) -> Html {
     let row = |result: &CheckResult| {
-        let check = result.check;
-        let (mark, class, margin) = match &result.outcome {
+        let (passes, margin) = match &result.outcome {
             Outcome::Measured { worst, .. } => {
-                ("check", "holds", worst.map_or_else(String::new, |worst| messages::margin(check, worst, props.pack)))
+                (true, worst.map_or_else(String::new, |worst| messages::margin(result.check, worst, props.pack)))
             }
-            Outcome::NotApplicable(reason) => ("none", "idle", messages::reason(*reason).to_owned()),
+            Outcome::NotApplicable(reason) => (false, messages::reason(*reason).to_owned()),
         };
-        html! {
-            <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, props.pack)}>
-                { icon(mark) }
-                <span class="passed-name">{ translated(check.guide.title) }</span>
-                <span class="passed-margin">{ margin }</span>
-            </li>
-        }
+        html! { <PassedCheck key={result.check.id} check={result.check} pack={props.pack} {passes} {margin} /> }
     };
     let checks = props.report.iter().flat_map(|report| &report.checks);
     let rows: Vec<Html> = checks.filter(|result| result.findings().is_empty()).map(row).collect();
@@ -42,5 +35,29 @@ pub fn Passed(props: &PassedProps) -> Html {
                 <ul>{ for rows }</ul>
             </details>
         }
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct PassedCheckProps {
+    check: &'static Check,
+    pack: &'static Pack,
+    /// Whether the table passes it, or else it doesn't apply.
+    passes: bool,
+    /// The distance to its limit, or why it doesn't apply.
+    margin: String,
+}
+
+/// A check in the list.
+#[component]
+fn PassedCheck(props: &PassedCheckProps) -> Html {
+    let check = props.check;
+    let (mark, class) = if props.passes { ("check", "holds") } else { ("none", "idle") };
+    html! {
+        <li {class} data-check={check.id} title={check.fill(check.guide.passes, props.pack)}>
+            { icon(mark) }
+            <span class="passed-name">{ translated(check.guide.title) }</span>
+            <span class="passed-margin">{ props.margin.clone() }</span>
+        </li>
     }
 }

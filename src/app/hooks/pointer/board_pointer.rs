@@ -126,17 +126,16 @@ impl BoardPointer {
             (first.point_in_screen, pointers.mode, first.pointer_type == "touch", pointers.modifiers)
         };
         let view = self.page.borrow().camera.view();
-        let point_in_table = || pointer::table_from_screen(&board, &view, point_in_screen);
         match mode {
             PointerMode::Holding => {
-                let reach = pointer::reach(&board, &view);
-                self.edit(Action::MovePointer { point_in_table: point_in_table(), reach, modifiers });
+                let (point_in_table, reach) = pointer::point_and_reach(&board, &view, point_in_screen);
+                self.edit(Action::MovePointer { point_in_table, reach, modifiers });
             }
             PointerMode::Measuring => {
                 let pointer = pointer::tape_pointer(&board, &view, point_in_screen, is_touch, modifiers);
                 self.edit(Action::Tape(TapeAction::Draw(pointer)));
             }
-            PointerMode::Probing => self.edit(Action::Study(StudyAction::Drag(point_in_table()))),
+            PointerMode::Probing => self.edit(Action::Study(StudyAction::Drag(pointer::table_from_screen(&board, &view, point_in_screen)))),
             PointerMode::Nothing | PointerMode::Panning | PointerMode::Done => {}
         }
     }
