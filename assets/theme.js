@@ -1,4 +1,4 @@
-// How the page is coloured, before any of it is painted: as the person chose it, or else as their system has it.
+// How the page looks, before any of it is painted. Its colours are as the person chose them, or else as their system has them.
 {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const more = matchMedia("(prefers-contrast: more)");
@@ -21,3 +21,10 @@
         show();
     });
 }
+// A shared table is shown without the palette, so the page's shell has none either.
+new MutationObserver((_, observer) => {
+    const shell = document.querySelector("#page > .app");
+    if (!shell) return;
+    observer.disconnect();
+    shell.classList.toggle("read-only", location.hash.length > 1);
+}).observe(document, { childList: true, subtree: true });

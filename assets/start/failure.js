@@ -81,7 +81,7 @@
         /** Loads the page again; first its files, past what the browser has kept of them, which may be what is damaged. */
         async reload() {
             if (root.dataset.start === "failed") {
-                const files = [...document.querySelectorAll("script[src], link[integrity]")].map(({ src, href }) => src ?? href);
+                const files = [...document.querySelectorAll("script[src], link[integrity], link[rel='preload']")].map(({ src, href }) => src ?? href);
                 await Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" })));
             }
             location.reload();

@@ -8,13 +8,19 @@ self.parts = (() => {
     const folder = self.document?.currentScript.src ?? self.location.href;
     // How often a worker's script has failed. Another address is the only way past what the browser has kept of one.
     const failed = {};
+    /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
+    const SLOW = 15_000;
     const address = (file) => new URL(failed[file] ? `${file}?${failed[file]}` : file, folder).href;
     const tell = (what) => dispatchEvent(new CustomEvent("tablewright-tell", { detail: what }));
 
-    /** A file, where it is what its hash says. What the browser has kept of it may be damaged: then the host is asked. */
-    async function get(file) {
+    /**
+     * A file, where it is what its hash says. What the browser has kept of it may be damaged: then the host is asked. Without a
+     * limit, in milliseconds, an answer may take as long as the network needs.
+     */
+    async function get(file, limit) {
         const ask = async (cache) => {
-            const answer = await fetch(address(file), { integrity: files[file] ?? "", cache });
+            const signal = limit && AbortSignal.timeout(limit);
+            const answer = await fetch(address(file), { integrity: files[file] ?? "", cache, signal });
             if (!answer.ok) throw new Error(answer.status);
             return answer;
         };
@@ -23,6 +29,29 @@ self.parts = (() => {
         } catch {
             throw new Error(`lacks ${file}`);
         }
+    }
+
+    /**
+     * A program's module. It is compiled while it is still on its way, which a request with a hash doesn't allow: the browser
+     * holds such an answer back until it has compared it. So the hash is compared here, before the module is used.
+     */
+    async function compile(file) {
+        const hash = files[file];
+        // Without HTTPS there is nothing to compare hashes with.
+        if (hash && self.crypto?.subtle) {
+            try {
+                const answer = await fetch(address(file));
+                const [module, bytes] = await Promise.all([
+                    WebAssembly.compileStreaming(answer.clone()),
+                    answer.arrayBuffer(),
+                ]);
+                const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+                if (hash === `sha256-${btoa(String.fromCharCode(...digest))}`) return module;
+            } catch {
+                // Then it is loaded once more, in the way that says what is wrong.
+            }
+        }
+        return get(file);
     }
 
     /** Puts a script or a style sheet into the page. */
@@ -40,7 +69,7 @@ self.parts = (() => {
                 document.head.append(Object.assign(element, { integrity: files[file] ?? "", onload, onerror }));
             });
         // Where the host has it whole, the browser has it from there now.
-        await put().catch(() => get(file).then(put));
+        await put().catch(() => get(file, SLOW).then(put));
     }
 
     /**
@@ -50,7 +79,7 @@ self.parts = (() => {
     async function run(program) {
         const language = self.location.hash.slice(1);
         const words = language ? get(`i18n/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";
-        const [wasm] = await Promise.all([get(`${program}_bg.wasm`), get(`${program}.js`)]);
+        const [wasm] = await Promise.all([compile(`${program}_bg.wasm`), get(`${program}.js`)]);
         // This asks for it once more, and gets what has just been compared from the browser's cache.
         importScripts(address(`${program}.js`));
         await wasm_bindgen({ module_or_path: wasm });
@@ -105,5 +134,5 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, add, run, follow, speak, started, held };
+    return { address, get, compile, add, run, follow, speak, started, held };
 })();

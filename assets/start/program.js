@@ -1,7 +1,7 @@
 // Starts the program of the page. What goes wrong is heard of in failure.js.
 
 // Both are on their way already, as the page names them.
-const [program, wasm] = await Promise.all([import("./tablewright.js"), parts.get("tablewright_bg.wasm"), parts.speak()]);
+const [program, wasm] = await Promise.all([import("./tablewright.js"), parts.compile("tablewright_bg.wasm"), parts.speak()]);
 await program.default({ module_or_path: wasm });
 self.wasmBindings = program;
 // A page that Trunk serves works with the network only.

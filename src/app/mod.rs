@@ -20,11 +20,11 @@ mod view;
 use page::Page;
 use services::language;
 
-/// Mounts the page in a new element of the body, in the person's language.
+/// Mounts the page in place of its shell in `index.html`, in the person's language.
 pub fn mount() {
     language::start(|| {
-        let Ok(root) = gloo::utils::document().create_element("div") else { return };
-        gloo::utils::body().append_child(&root).ok();
-        yew::Renderer::<Page>::with_root(root).render();
+        if let Some(root) = gloo::utils::document().get_element_by_id("page") {
+            yew::Renderer::<Page>::with_root(root).render();
+        }
     });
 }

@@ -101,7 +101,7 @@ fn the_quadrant_guide_is_accessible() {
 fn the_scenario_matrix_and_a_solution_are_accessible() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;
-        page.wait_for("svg.board").await;
+        page.wait_started().await;
         page.open_copy(&read(include_str!("../corpus/scenario-overlap.json")).expect("it is a table")).await;
         page.wait_for(".cell").await;
         audit(page, "the matrix").await;

@@ -170,7 +170,7 @@ fn no_command_changes_a_shared_table() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.eval_js("location.hash = localStorage.getItem('tablewright.open').split(' ')[1]").await;
-        page.wait_for(".app.read-only").await;
+        page.wait_for(".app.read-only .leave").await;
         page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         assert_eq!(page.count("details.snap").await, 0, "nothing is dragged here");

@@ -14,7 +14,7 @@ fn table() -> Layout {
 /// Opens the page and in it a table with a piece too near to the edge.
 async fn open_with_finding(page: &Page) {
     page.open("").await;
-    page.wait_for("svg.board").await;
+    page.wait_started().await;
     page.open_copy(&table()).await;
     page.wait_for(FINDING).await;
 }
@@ -45,7 +45,7 @@ fn a_fix_comes_from_the_worker_and_resolves_its_finding() {
 fn a_table_without_findings_loads_no_solver() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;
-        page.wait_for("svg.board").await;
+        page.wait_started().await;
         page.wait_idle().await;
         assert_eq!(page.count(".finding").await, 0);
         assert_eq!(page.eval_js(HAS_LOADED_WORKER).await, false);
@@ -56,7 +56,7 @@ fn a_table_without_findings_loads_no_solver() {
 fn assert_works_with_worker(worker: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         page.open("").await;
-        page.wait_for("svg.board").await;
+        page.wait_started().await;
         // The example has no findings, so no worker has been started yet.
         page.eval_js(&format!("(window.Worker = {worker}, true)")).await;
         page.open_copy(&table()).await;

@@ -92,7 +92,7 @@ async fn choose_german(page: &Page) {
 fn german_is_chosen_shown_everywhere_and_kept() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open("").await;
-        page.wait_for("svg.board").await;
+        page.wait_started().await;
         page.open_copy(&table()).await;
         assert_eq!(page.text("[data-command='share']").await, "Share and print");
         page.wait_for(".fix").await;
@@ -144,7 +144,7 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         // After a restart it is still German, until English is chosen.
         page.restart().await;
         page.open("").await;
-        page.wait_for("svg.board").await;
+        page.wait_started().await;
         assert_eq!(page.text("[data-command='share']").await, "Teilen und drucken");
         page.eval_js("document.querySelector(\"[data-command='language-en']\").focus()").await;
         page.key(&[], Key::Enter).await;
@@ -167,7 +167,7 @@ fn only_the_worker_that_makes_files_is_told_the_language() {
     support::run(Screen::DESKTOP, async |page| {
         page.run_before_loading(NOTE_LANGUAGES).await;
         page.open("").await;
-        page.wait_for("svg.board").await;
+        page.wait_started().await;
         page.open_copy(&table()).await;
         choose_german(page).await;
         // Fixes and studies are answered without texts; the page makes the German ones.
@@ -191,7 +191,7 @@ fn a_browser_that_prefers_german_gets_it_and_others_load_no_translation() {
     support::run(Screen::PHONE, async |page| {
         const ASKED: &str = "performance.getEntriesByType('resource').some(entry => entry.name.includes('i18n/'))";
         page.open("").await;
-        page.wait_for("svg.board").await;
+        page.wait_started().await;
         assert_eq!(page.eval_js(ASKED).await, false, "English loads nothing");
         page.cdp("Emulation.setUserAgentOverride", json!({ "userAgent": "test", "acceptLanguage": "de-AT,en" })).await;
         page.reload().await;
@@ -212,7 +212,7 @@ fn a_browser_that_prefers_german_gets_it_and_others_load_no_translation() {
 fn without_its_translation_the_page_is_in_english_and_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;
-        page.wait_for("svg.board").await;
+        page.wait_started().await;
         page.cdp("Network.enable", json!({})).await;
         page.cdp("Network.setBlockedURLs", json!({ "urls": ["*i18n/*"] })).await;
         page.click("[data-command='language-de']").await;

@@ -164,7 +164,7 @@ fn the_own_table_is_renamed_while_a_shared_one_is_shown() {
         page.open_table().await;
         let shared = page.kept_table().await;
         page.eval_js(&format!("location.hash = '{}'", tablewright::formats::link::write(&shared))).await;
-        page.wait_for(".app.read-only").await;
+        page.wait_for(".app.read-only .leave").await;
         page.key(&[Key::Control], 'o').await;
         page.wait_equal(TABLES, &json!([["Frozen mill", true]])).await;
         page.fill("Name of Frozen mill", "Mine").await;

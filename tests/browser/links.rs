@@ -19,7 +19,7 @@ fn fragment(name: &str) -> String {
 /// Opens a link and waits until its table is shown.
 async fn open_shared(page: &Page, fragment: &str) {
     page.open(&format!("#{fragment}")).await;
-    page.wait_for(".app.read-only").await;
+    page.wait_for(".app.read-only .leave").await;
 }
 
 /// The name of a read-only table, and the labels of its pieces.
@@ -86,7 +86,7 @@ fn opening_a_link_keeps_the_own_table() {
         assert_eq!(page.kept_table().await.layout.name, "Mine");
         // A reload shows the link's table again. Leaving it goes back to the own table for good.
         page.reload().await;
-        page.wait_for(".app.read-only").await;
+        page.wait_for(".app.read-only .leave").await;
         page.click(".leave").await;
         page.wait_gone(".app.read-only").await;
         page.wait_state(&mine).await;
@@ -104,7 +104,7 @@ fn a_copied_table_is_kept_and_undo_returns_to_the_own_one() {
         let mine = page.state().await;
         let fragment = fragment("hazards.json");
         page.eval_js(&format!("location.hash = '{fragment}'")).await;
-        page.wait_for(".app.read-only").await;
+        page.wait_for(".app.read-only .leave").await;
         page.click(".copy-table").await;
         page.wait_gone(".app.read-only").await;
         page.wait_step("Copy a shared table").await;

@@ -13,7 +13,7 @@
 //! fn a_piece_follows_the_mouse() {
 //!     support::run(Screen::DESKTOP, async |page| {
 //!         page.open("").await;                                   // or "#…" for a link
-//!         page.wait_for("svg.board").await;                      // until it is there, at most ten seconds
+//!         page.wait_started().await;                             // until the program runs, at most a minute
 //!         let piece = page.piece_centre("a").await;
 //!         page.mouse_press(piece).await;                         // the button stays down,
 //!         page.mouse_move(piece.right(40.0)).await;              // so a test can look at the page during the drag

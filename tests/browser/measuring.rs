@@ -153,7 +153,7 @@ fn a_shared_table_can_be_measured() {
         page.open_table().await;
         let kept = page.eval_js("localStorage.getItem('tablewright.open').split(' ')[1]").await;
         page.eval_js(&format!("location.hash = {kept}")).await;
-        page.wait_for(".app.read-only").await;
+        page.wait_for(".app.read-only .leave").await;
         page.tap_or_click("[data-command='measure']").await;
         page.wait_for(".board.measuring").await;
         draw_line(page, true).await;

@@ -218,7 +218,7 @@ fn pieces_are_copied_and_deleted() {
         page.wait_gone("g.piece").await;
         // An empty table is kept too.
         page.reload().await;
-        page.wait_for("svg.board").await;
+        page.wait_started().await;
         assert_eq!(page.kept_file().await["pieces"], json!([]));
         assert_eq!(page.count("g.piece").await, 0);
         assert_eq!(page.count(".notice").await, 0);

@@ -33,7 +33,7 @@ async fn use_every_part(page: &Page) {
     // A shared table.
     page.eval_js(&format!("void (location.hash = {})", json!(include_str!("../links/v1-every-kind.link").trim())))
         .await;
-    page.wait_for(".app.read-only").await;
+    page.wait_for(".app.read-only .leave").await;
     page.wheel(piece, -200).await;
     page.click(".leave").await;
     page.wait_gone(".app.read-only").await;

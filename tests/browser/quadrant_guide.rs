@@ -48,7 +48,7 @@ fn table(pieces: &[(&str, f64, f64)]) -> Layout {
 /// Opens a table of these pieces and the guide.
 async fn begin(page: &Page, pieces: &[(&str, f64, f64)]) {
     page.open("").await;
-    page.wait_for("svg.board").await;
+    page.wait_started().await;
     page.open_copy(&table(pieces)).await;
     page.wait_until(&format!("document.querySelectorAll('g.piece').length == {}", pieces.len())).await;
     page.key(&[], 'q').await;

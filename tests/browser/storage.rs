@@ -129,7 +129,7 @@ async fn rename(page: &Page, name: &str) {
     let kept = "sessionStorage.getItem('tablewright.open').split(' ')[1]";
     let named = |link: &str| tablewright::formats::link::read(link).is_ok_and(|table| table.layout.name == name);
     while !page.eval_js(kept).await.as_str().is_some_and(named) {
-        page.wait_for("main").await;
+        page.wait_started().await;
     }
 }
 

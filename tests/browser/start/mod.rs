@@ -2,6 +2,7 @@
 
 mod damaged_files;
 mod failures;
+mod shell;
 
 pub use failures::STOP;
 
@@ -11,7 +12,7 @@ use crate::support::{self, Screen};
 fn starts_on(screen: Screen) {
     support::run(screen, async |page| {
         page.open("").await;
-        page.wait_for("main").await;
+        page.wait_started().await;
         assert_eq!(page.text("h1").await, "Tablewright");
         assert_eq!(page.client().title().await.expect("the page has a title"), "Tablewright");
     });

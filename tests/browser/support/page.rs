@@ -171,6 +171,11 @@ impl Page {
         self.browser.client.goto(&address).await.unwrap_or_else(|error| panic!("{address} doesn't open: {error}"));
     }
 
+    /// Waits until the program has replaced the page's shell, whose parts have the same classes.
+    pub async fn wait_started(&self) {
+        self.wait_for("html[data-start='running']").await;
+    }
+
     /// Loads the page again.
     pub async fn reload(&self) {
         self.browser.client.refresh().await.expect("the page loads again");

@@ -121,7 +121,7 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         // A shared table has no mat.
         let table = before.as_str().and_then(|kept| kept.split_once(' ')).expect("a number and a link").1;
         page.eval_js(&format!("void (location.hash = {})", json!(table))).await;
-        page.wait_for(".app.read-only").await;
+        page.wait_for(".app.read-only .leave").await;
         page.wait_until("!document.querySelector('.board .mat')?.getClientRects().length").await;
         page.eval_js("void (location.hash = '')").await;
         page.wait_gone(".app.read-only").await;

@@ -217,8 +217,9 @@ fn join_styles(site: &Path, pages: &mut Pages) -> Result<()> {
         }
         let name = STYLES[usize::from(file != PLANNER)];
         fs::write(site.join(name), pattern(r"\s+").replace_all(styles.trim(), " ").as_ref())?;
-        let link = format!("\n    <link rel=\"stylesheet\" href=\"./{name}\">\n  </head>");
-        *page = tags.replace_all(page, "").replacen("</head>", &link, 1);
+        // In place of the first, which is before the scripts, since nothing is painted without it.
+        let mut link = format!("\n    <link rel=\"stylesheet\" href=\"./{name}\">");
+        *page = tags.replace_all(page, |_: &Captures| std::mem::take(&mut link)).into_owned();
     }
     joined.iter().try_for_each(|sheet| Ok(fs::remove_file(site.join(sheet))?))
 }
@@ -282,7 +283,8 @@ fn integrity(site: &Path, file: &str) -> Result<String> {
     Ok(format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(fs::read(site.join(file))?))))
 }
 
-/// The page with the hash of every script and style sheet that it names.
+/// The page with the hash of every script and style sheet that it names. A preloaded program has none: `parts.js` compares it, so
+/// that it can be compiled while it is loaded.
 fn hashed(site: &Path, page: &str) -> Result<String> {
     let tags =
         pattern(r#"<(?:script|link rel="(?:stylesheet|modulepreload|preload)")[^>]*(?:href|src)="\./([^"]+)"[^>]*>"#);
@@ -293,6 +295,9 @@ fn hashed(site: &Path, page: &str) -> Result<String> {
     let old = pattern(r#" integrity="[^"]*""#);
     let with_hash = |tag: &Captures| {
         let bare = old.replace(&tag[0], "");
+        if bare.contains(r#"as="fetch""#) {
+            return bare.into_owned();
+        }
         let open = bare.trim_end_matches('>').trim_end_matches('/');
         format!("{open} integrity=\"{}\">", hashes[&tag[1]])
     };

@@ -135,7 +135,9 @@ impl BoardPointer {
                 let pointer = pointer::tape_pointer(&board, &view, point_in_screen, is_touch, modifiers);
                 self.edit(Action::Tape(TapeAction::Draw(pointer)));
             }
-            PointerMode::Probing => self.edit(Action::Study(StudyAction::Drag(pointer::table_from_screen(&board, &view, point_in_screen)))),
+            PointerMode::Probing => {
+                self.edit(Action::Study(StudyAction::Drag(pointer::table_from_screen(&board, &view, point_in_screen))))
+            }
             PointerMode::Nothing | PointerMode::Panning | PointerMode::Done => {}
         }
     }

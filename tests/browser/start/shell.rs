@@ -1,0 +1,52 @@
+//! What is painted before the program is there.
+
+use crate::offline::Site;
+use crate::support::{Page, Screen, run_alone_on};
+
+/// The rectangles of the page's parts, rounded to pixels; null for one that isn't there or isn't shown.
+const BOXES: &str = "Object.fromEntries(['.header', '.header h1', '.side', '.board-frame', '.board', `.board [fill='url(#light)']`, '.piece-bar',
+    '.findings', '.scenario', '.tabs'].map(name => {
+        const { x, y, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? {};
+        return [name, width ? [x, y, width, height].map(Math.round) : null];
+    }))";
+/// Whether the browser has painted something.
+const PAINTED: &str = "performance.getEntriesByName('first-contentful-paint').length > 0";
+
+/// The rectangles in the shell, which the program hasn't replaced yet, and those in the page then.
+async fn boxes_before_and_after(page: &Page, suffix: &str) -> [serde_json::Value; 2] {
+    page.hold_requests("tablewright_bg.wasm");
+    page.client().goto(&(page.address() + suffix)).await.expect("the page opens");
+    page.wait_until(PAINTED).await;
+    assert_eq!(page.count("g.piece").await, 0);
+    let shell = page.eval_js(BOXES).await;
+    page.hold_requests("");
+    page.wait_started().await;
+    [shell, page.eval_js(BOXES).await]
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_shell_is_painted_before_the_program_and_nothing_moves_then() {
+    let site = Site::new(1);
+    for screen in
+        [Screen::DESKTOP, Screen { width: 1024, height: 768, ..Screen::DESKTOP }, Screen::TABLET, Screen::PHONE.dark()]
+    {
+        run_alone_on(&site.served(), screen, async |page| {
+            let [shell, page] = boxes_before_and_after(page, "").await;
+            assert!(!shell[".board"].is_null(), "{shell}");
+            assert_eq!(shell, page);
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_shell_of_a_shared_table_has_no_palette() {
+    let site = Site::new(1);
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
+        let link = include_str!("../../../assets/examples/frozen-mill.link").trim_ascii();
+        let [shell, page] = boxes_before_and_after(page, &format!("#{link}")).await;
+        assert!(shell[".side"].is_null() && !shell[".board"].is_null(), "{shell}");
+        assert_eq!(shell, page);
+    });
+}
