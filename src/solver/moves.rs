@@ -212,7 +212,7 @@ impl<'a> MoveSearch<'a> {
         }
         self.reports_left -= 1;
         self.trial.table.set_footprint(self.index, self.footprint(one.to));
-        let Some((verdict, _)) = self.before.measured(&self.trial, self.budget) else { return false };
+        let Some(verdict) = self.before.measured(&self.trial, self.budget) else { return false };
         let cheaper = |known: &(EditVerdict, CandidateMove)| verdict.price() < known.0.price();
         if verdict.resolved && !verdict.is_safe() && self.fallback.as_ref().is_none_or(cheaper) {
             self.fallback = Some((verdict, *one));

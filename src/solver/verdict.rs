@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use super::budget::{self, Budget};
-use crate::checks::{CheckResult, Context, Finding, Report, SharedMeasures};
+use crate::checks::{self, CheckResult, Context, Finding, Report, SharedMeasures};
 use crate::pack::Level;
 use crate::units::TOLERANCE;
 
@@ -73,36 +73,33 @@ impl<'f> FindingsBefore<'f> {
     }
 
     /// Measures a table after edits and compares; `None` if there are too few steps.
-    pub fn measured(&self, after: &Context, budget: &Budget) -> Option<(EditVerdict, Report)> {
-        budget.spend(budget::report_cost(&after.table, self.count())).then(|| self.measured_anyway(after, budget))
+    pub fn measured(&self, after: &Context, budget: &Budget) -> Option<EditVerdict> {
+        self.measured_sharing(after, &SharedMeasures::of(after), budget)
     }
 
     /// The same with measures that are used afterwards.
     pub fn measured_sharing(&self, after: &Context, shared: &SharedMeasures, budget: &Budget) -> Option<EditVerdict> {
         let has_steps = budget.spend(budget::report_cost(&after.table, self.count()));
-        has_steps.then(|| self.judged(Report::sharing(after, shared), budget).0)
+        has_steps.then(|| self.measured_anyway(after, shared, budget))
     }
 
     /// The same whatever is left of the budget, which is charged only for unreachable bases.
-    fn measured_anyway(&self, after: &Context, budget: &Budget) -> (EditVerdict, Report) {
-        self.judged(Report::measured(after), budget)
-    }
-
-    fn judged(&self, report: Report, budget: &Budget) -> (EditVerdict, Report) {
-        budget.charge(budget::unreachable_bases_cost(&report));
-        (self.judge(&report), report)
+    fn measured_anyway(&self, after: &Context, shared: &SharedMeasures, budget: &Budget) -> EditVerdict {
+        let findings = checks::findings_only(after, shared);
+        budget.charge(budget::unreachable_bases_cost(&findings));
+        self.judge(&findings)
     }
 
     /// Measures a table after edits and compares, whatever is left of the budget, which is charged for it.
     pub fn proved(&self, after: &Context, budget: &Budget) -> EditVerdict {
         budget.charge(budget::report_cost(&after.table, self.count()));
-        self.measured_anyway(after, budget).0
+        self.measured_anyway(after, &SharedMeasures::of(after), budget)
     }
 
     /// Compares the findings with those after edits.
-    pub fn judge(&self, after: &Report) -> EditVerdict {
+    pub fn judge<'a>(&self, after: impl IntoIterator<Item = &'a Finding>) -> EditVerdict {
         let mut verdict = EditVerdict { resolved: true, improved: true, harm: [0; Level::ALL.len()] };
-        for finding in after.checks.iter().flat_map(CheckResult::findings) {
+        for finding in after {
             let earlier = self.findings.same_as(finding);
             if finding.is_same_as(self.target) {
                 verdict.resolved = false;
