@@ -311,7 +311,7 @@ fn solve_all_scenarios(bencher: Bencher, name: &str) {
 fn forty_moves(bencher: Bencher, (count, reach): (i32, f64)) {
     let table = match count {
         14 => table(0.0),
-        100 => crowd(100),
+        100 => crowd(),
         _ => crowded_table("spread-200"),
     };
     let id = table.pieces[4].id.clone();
@@ -331,7 +331,7 @@ fn forty_moves(bencher: Bencher, (count, reach): (i32, f64)) {
 
 #[divan::bench(args = checks::ALL.iter().map(|check| check.id))]
 fn one_check_of_a_crowd(bencher: Bencher, id: &str) {
-    let layout = crowd(100);
+    let layout = crowd();
     let check: &Check = checks::find(id).expect("the check exists");
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
     bencher.bench(|| check.measured(black_box(&context)));
@@ -340,7 +340,7 @@ fn one_check_of_a_crowd(bencher: Bencher, id: &str) {
 /// The neighbours of a piece in a crowd.
 #[divan::bench]
 fn neighbours(bencher: Bencher) {
-    let layout = crowd(100);
+    let layout = crowd();
     let piece = &layout.pieces[44];
     let footprint = piece.footprint();
     bencher.bench(|| proximity::nearest(black_box(&layout), &footprint, Some(&piece.id), 4));
@@ -382,8 +382,8 @@ fn heat_map(bencher: Bencher, target: u32) {
     bencher.bench(|| exposure(black_box(&table), Owner::Defender, base));
 }
 
-/// A table with `count` small pieces in rows.
-fn crowd(count: i32) -> Layout {
+/// A table with a hundred small pieces in rows.
+fn crowd() -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let kinds = ["forest", "hill", "building", "rubble", "wall"];
     let piece = |index: i32| {
@@ -395,5 +395,5 @@ fn crowd(count: i32) -> Layout {
         piece.turn = Angle::tenths(index * 137);
         Edit::Add(piece)
     };
-    Layout::new(pack).edited(&(0..count).map(piece).collect::<Vec<_>>()).expect("the pieces can be added")
+    Layout::new(pack).edited(&(0..100).map(piece).collect::<Vec<_>>()).expect("the pieces can be added")
 }

@@ -14,6 +14,8 @@ use crate::units::TOLERANCE;
 const TESTED_CORNERS: usize = 8;
 /// How many bounding boxes can be tested in a step.
 const PIECES_PER_STEP: u64 = 40;
+/// A gap smaller than any that two places on the document's grid can have, and greater than 0.
+const LEAST_GAP: f64 = 1e-100;
 /// How deep counts as surely overlapping, in inches: far more than the tolerance.
 const DEEP: f64 = 0.1;
 
@@ -210,9 +212,11 @@ impl<'a> PieceSurroundings<'a> {
         if !self.budget.spend(budget::gap_cost(footprint, other.footprint)) {
             return unknown;
         }
-        let gap = gap::between(footprint, other.footprint).distance;
+        let Some(gap) = gap::within(footprint, other.footprint, other.least_gap.max(LEAST_GAP)) else {
+            return PairShortfall::default();
+        };
         let shared = match now {
-            _ if gap > 0.0 => None,
+            _ if gap.distance > 0.0 => None,
             Some(index) => self.table.overlap(index, other.index),
             None if !self.budget.spend(budget::overlap_cost(footprint, other.footprint)) => return unknown,
             None => overlap::between(footprint, other.footprint),
@@ -220,7 +224,7 @@ impl<'a> PieceSurroundings<'a> {
         PairShortfall {
             shared: shared.map_or(0.0, |shared| shared.area),
             depth: shared.map_or(0.0, |shared| shared.depth()),
-            short: (other.least_gap - gap).max(0.0),
+            short: (other.least_gap - gap.distance).max(0.0),
         }
     }
 }
@@ -264,7 +268,10 @@ impl PieceSurroundings<'_> {
 fn overlaps_deeply(one: &Footprint, other: &Footprint) -> bool {
     let reaches_in = |inner: &Footprint, outer: &Footprint| {
         let corners = inner.points().iter().step_by(inner.points().len().div_ceil(TESTED_CORNERS).max(1));
-        corners.into_iter().any(|corner| outer.signed_distance(*corner) - inner.radius() < -DEEP)
+        // A corner beside the bounds is no nearer to the footprint than to them.
+        let near = outer.bounds().grown(inner.radius());
+        let mut near_corners = corners.filter(|corner| near.distance_squared_to(**corner) == 0.0);
+        near_corners.any(|corner| outer.signed_distance(*corner) - inner.radius() < -DEEP)
     };
     reaches_in(one, other) || reaches_in(other, one)
 }
