@@ -306,9 +306,8 @@ fn solve_all_scenarios(bencher: Bencher, name: &str) {
     bencher.bench(|| solver::clashes::solve(black_box(&layout), &cells));
 }
 
-/// Forty moves of a drag across the table. With a reach of 0 nothing snaps, so the difference is the cost of snapping.
-#[divan::bench(args = [(14, 0.0), (14, 0.5), (100, 0.0), (100, 0.5), (200, 0.0), (200, 0.5)])]
-fn forty_moves(bencher: Bencher, (count, reach): (i32, f64)) {
+/// An editor in which a piece of a table with so many is pressed.
+fn held_piece(count: i32) -> Editor {
     let table = match count {
         14 => table(0.0),
         100 => crowd(),
@@ -318,14 +317,31 @@ fn forty_moves(bencher: Bencher, (count, reach): (i32, f64)) {
     let editor = Editor::new(table.into(), 1);
     let at = editor.layout().piece(&id).expect("it is there").origin();
     let modifiers = Modifiers::default();
-    let held =
-        update(&editor, Action::PressPiece { id, point_in_table: at, slop: 0.0, modifiers }).expect("it is pressed");
+    update(&editor, Action::PressPiece { id, point_in_table: at, slop: 0.0, modifiers }).expect("it is pressed")
+}
+
+/// Forty moves of a drag across the table. With a reach of 0 nothing snaps, so the difference is the cost of snapping.
+#[divan::bench(args = [(14, 0.0), (14, 0.5), (100, 0.0), (100, 0.5), (200, 0.0), (200, 0.5)])]
+fn forty_moves(bencher: Bencher, (count, reach): (i32, f64)) {
+    let modifiers = Modifiers::default();
+    let held = held_piece(count);
     bencher.bench_local(|| {
         (0..40).fold(held.clone(), |editor, step| {
             let way = f64::from(step);
             let at = Point::new(7.03 + 0.86 * way, 9.01 + 0.71 * way);
             update(&editor, black_box(Action::MovePointer { point_in_table: at, reach, modifiers })).unwrap_or(editor)
         })
+    });
+}
+
+/// A move of that drag with the report that the board shows of it, and with all that the panels show ten times a second.
+#[divan::bench(args = [(14, false), (14, true), (100, false), (100, true), (200, false), (200, true)])]
+fn a_checked_move(bencher: Bencher, (count, wants_all): (i32, bool)) {
+    let modifiers = Modifiers::default();
+    let held = held_piece(count);
+    bencher.bench_local(|| {
+        let to = Action::MovePointer { point_in_table: Point::new(15.63, 16.11), reach: 0.5, modifiers };
+        update(&held, black_box(to)).expect("the piece moves").check(wants_all)
     });
 }
 

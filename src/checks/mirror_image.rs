@@ -168,8 +168,8 @@ fn surely_passes(context: &Context) -> bool {
         };
         !table.pieces.iter().any(meets)
     };
-    table.pieces.len() < 2
-        || SYMMETRIES.into_iter().all(|symmetry| table.pieces.iter().any(|one| has_no_image(one, symmetry)))
+    table.pieces.len() >= 2
+        && SYMMETRIES.into_iter().all(|symmetry| table.pieces.iter().any(|one| has_no_image(one, symmetry)))
 }
 
 /// The table is its own image.

@@ -56,8 +56,8 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 /// Whether the check surely finds nothing, without measuring more of the lines than it takes to know.
 fn surely_passes(context: &Context) -> bool {
     let table = &context.table;
-    !table.pack().game.has_zones()
-        || between_zones(table, table.layout.attacker_edge).blocks_at_least(table.limits().sight_lines.at_least)
+    table.pack().game.has_zones()
+        && between_zones(table, table.layout.attacker_edge).blocks_at_least(table.limits().sight_lines.at_least)
 }
 
 /// Too little of the sight between the deployment zones is blocked.
