@@ -73,6 +73,8 @@ struct MoveSearch<'a> {
     budget: &'a Budget,
     piece: &'a Piece,
     index: usize,
+    /// Where the piece is now.
+    placement: Placement,
     surroundings: PieceSurroundings<'a>,
     /// Whether the surroundings decide whether the finding is resolved, so that its check needn't be measured.
     is_decided_by_place: bool,
@@ -103,6 +105,7 @@ impl<'a> MoveSearch<'a> {
             budget,
             piece: placed.piece,
             index,
+            placement: Placement::new(placed.piece.origin(), placed.piece.turn),
             surroundings: PieceSurroundings::new(table, placed, Some(index), target, budget),
             is_decided_by_place,
             directions: if is_decided_by_place {
@@ -181,8 +184,8 @@ impl<'a> MoveSearch<'a> {
     }
 
     fn footprint(&self, to: GridPlace) -> Footprint {
-        let at = Point::new(to[0].inches(), to[1].inches());
-        Footprint::new(self.piece.shape(), &Placement::new(at, self.piece.turn))
+        let origin = Point::new(to[0].inches(), to[1].inches());
+        Footprint::new(self.piece.shape(), &self.placement.with_origin(origin))
     }
 
     /// Whether the finding is resolved with the piece there.
