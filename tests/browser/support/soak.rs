@@ -61,10 +61,17 @@ const DRAG_MOVES: u32 = 4;
 /// How often one of this many drags is given up, drags copies or draws a frame around pieces.
 const DRAG_KINDS: usize = 8;
 
-/// The middles of the pieces that are on the board's part of the screen, and of nothing but the board.
-const PIECES_IN_VIEW: &str = "(board => [...document.querySelectorAll('g.piece .halo')]
-    .map(halo => halo.getBoundingClientRect()).map(r => [r.left + r.width / 2, r.top + r.height / 2])
-    .filter(([x, y]) => document.elementFromPoint(x, y)?.closest('svg.board') === board))(document.querySelector('svg.board'))";
+/// The middle of the first piece from a number on whose middle is on the screen and on the board; null if none is. It looks at few
+/// pieces, because its own time counts too.
+const PIECE_IN_VIEW: &str = "(first => {
+    const halos = document.querySelectorAll('g.piece .halo');
+    for (let nth = 0; nth < halos.length; nth += 1) {
+        const { left, top, width, height } = halos[(first + nth) % halos.length].getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (document.elementFromPoint(x, y)?.closest('svg.board')) return [x, y];
+    }
+    return null;
+})";
 
 /// An operation, as it is printed.
 #[derive(Clone, Debug)]
@@ -113,18 +120,15 @@ impl<'p> Soak<'p> {
 
     /// The middle of a random piece on the screen. Where none is in view, the whole table is shown first.
     async fn piece(&mut self) -> Point {
-        let mut places: Vec<[f64; 2]> = Vec::new();
-        while places.is_empty() {
-            let value = self.page.eval_js(PIECES_IN_VIEW).await;
-            places = serde_json::from_value(value).expect("points");
-            if places.is_empty() {
-                self.page.key(&[], '0').await;
-                self.page.wait_idle().await;
+        let script = format!("{PIECE_IN_VIEW}({})", self.random.below(1000));
+        loop {
+            let place = self.page.eval_js(&script).await;
+            if let Some([x, y]) = serde_json::from_value::<Option<[f64; 2]>>(place).expect("a point or null") {
+                // The protocol's pointers are on whole pixels.
+                return Point { x: x.round(), y: y.round() };
             }
+            self.page.key(&[], '0').await;
         }
-        let [x, y] = *self.random.pick(&places).expect("some are in view");
-        // The protocol's pointers are on whole pixels.
-        Point { x: x.round(), y: y.round() }
     }
 
     /// Somewhere near a point of the screen.
@@ -232,7 +236,6 @@ impl<'p> Soak<'p> {
     async fn toggle_panel(&mut self) -> Operation {
         let key = *self.random.pick(&PANEL_KEYS).expect("some keys");
         self.page.key(&[], key).await;
-        self.page.wait_idle().await;
         // What is on takes the board's presses.
         self.page.key(&[], key).await;
         Operation(format!("open and close a panel: {key}"))
