@@ -45,7 +45,7 @@ fn shortened(report: &str) -> String {
 /// The tables that are a crowd, and how many steps the search for their fixes takes, out of so many.
 const CROWDS: [(&str, u64); 6] = [
     ("heap-10", 140_056),
-    ("heap-14", 0),
+    ("heap-14", 140_585),
     ("heap-16", 142_284),
     ("heap-60", 149_017),
     ("heap-200", 146_540),
