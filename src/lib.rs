@@ -65,7 +65,7 @@
 //!
 //! | what | touch |
 //! |---|---|
-//! | a check | its file in `checks/`, called like its id, which no trait has too, with its number for links; one line in the list in `checks/registry.rs`, with the types of its findings' details; its limits in `pack/file/limits.rs`, and in the pack that wants it; a table in `tests/links` that waives it; its findings in `worker/tests/strategies.rs` |
+//! | a check | its file in `checks/`, called like its id, which no trait has too, with its number for links; one line in the list in `checks/registry.rs`, with the types of its findings' details; its limits in `pack/file/limits.rs`, and in the pack that wants it; a table in `tests/links` that waives it; its findings in `worker/tests/strategies/findings.rs` |
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; a table in `tests/links` that has it; code asks for traits and never for a kind |
 //! | a drawing for kinds | a variant of `Art` in `pack/file/terrain.rs`, what draws it in `drawing/`, and its lines in `drawing/mod.rs` and `drawing/sketch.rs` |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram, and a table in `tests/links` that plays it; [`analysis::Diagram`] turns it |
@@ -78,8 +78,8 @@
 //! | a dialog | its file in `app/components/`; a variant of `Dialog` in `app/state/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
 //! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
-//! | something to study | a variant of [`study::Study`] and its file in `study/`; what it draws and tells, in `study/result.rs` and `study/messages.rs`, and how that looks, in `assets/styles/board/study.css`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs`; all of it in `worker/tests/strategies.rs` |
-//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; both in `worker/tests/strategies.rs`; a hook asks for it |
+//! | something to study | a variant of [`study::Study`] and its file in `study/`; what it draws and tells, in `study/result.rs` and `study/messages.rs`, and how that looks, in `assets/styles/board/study.css`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs`; all of it in `worker/tests/strategies/studies.rs` |
+//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; both in `worker/tests/strategies/mod.rs`; a hook asks for it |
 //! | what a generated table must be | `proof` in [`solver::generate`], which asks the checks; what makes one better, `local_search` there |
 //! | a number of a table's quality | [`solver::quality::QualityNumber`], its name in `solver/messages.rs` and its meaning in `study/messages.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | a part of the guide | `docs/guide.md` and `docs/guide.de.md`, which `tools/site` makes pages of; a picture for it in `tests/browser/pictures.rs`, which `./dev pictures` takes |

@@ -142,7 +142,7 @@ pub fn largest_clear_circle(table: &Table) -> ClearCircle {
 pub fn has_no_circle_wider_than(table: &Table, radius: f64) -> bool {
     let floor = radius - PRECISION / 2.0;
     // No square with a bound above `radius` is left, and none had more than the floor.
-    find_largest(table.bounds, outlines(table), floor).radius <= floor
+    find_larger(table.bounds, outlines(table), floor, floor).radius <= floor
 }
 
 /// The largest clear circle, then the largest that doesn't overlap it, and so on: at most `most`, with at least this radius.
@@ -175,6 +175,11 @@ fn outlines<'a>(table: &'a Table) -> Vec<GroundOutline<'a>> {
 
 /// The largest circle with a radius above `floor`; where there is none, a circle of this radius that needn't be clear.
 fn find_largest(table: Rect, outlines: Vec<GroundOutline>, floor: f64) -> ClearCircle {
+    find_larger(table, outlines, floor, f64::INFINITY)
+}
+
+/// The same, but the first circle found with a radius above `enough` will do.
+fn find_larger(table: Rect, outlines: Vec<GroundOutline>, floor: f64, enough: f64) -> ClearCircle {
     let everything = 0..outlines.len();
     let mut search = CircleSearch {
         table,
@@ -190,7 +195,7 @@ fn find_largest(table: Rect, outlines: Vec<GroundOutline>, floor: f64) -> ClearC
         search.examine(centre, half, &everything);
     }
     while let Some(cell) = search.cells.pop() {
-        if cell.bound <= search.bound_to_beat() {
+        if cell.bound <= search.bound_to_beat() || search.best.radius > enough {
             break;
         }
         let half = cell.half / 2.0;

@@ -31,7 +31,8 @@ pub struct Check {
     pub numbers: fn(&Limits) -> Vec<(&'static str, f64)>,
     /// Measures a table.
     pub measure: fn(&Context, &SharedMeasures) -> Outcome,
-    /// A test that is quicker than measuring: true where the check surely finds nothing, false where only measuring tells.
+    /// A test that is quicker than measuring: true where the check applies and surely finds nothing, false where only measuring
+    /// tells.
     pub surely_passes: Option<fn(&Context) -> bool>,
 }
 
@@ -101,7 +102,7 @@ impl Check {
         (self.measure)(context, shared)
     }
 
-    /// Whether it surely finds nothing on a table, by a test that is quicker than measuring; false says nothing.
+    /// Whether it applies to a table and surely finds nothing, by a test that is quicker than measuring; false says nothing.
     #[must_use]
     pub fn surely_passes(&self, context: &Context) -> bool {
         self.surely_passes.is_some_and(|passes| passes(context))

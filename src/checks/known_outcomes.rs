@@ -9,18 +9,31 @@ use super::outcome::Outcome;
 pub struct KnownOutcomes {
     plan: Plan,
     outcomes: Vec<(&'static Check, Outcome)>,
+    /// Checks that surely pass, and haven't been measured.
+    passing: Vec<&'static Check>,
 }
 
 impl KnownOutcomes {
     /// No outcomes yet, for a table with this plan.
     #[must_use]
     pub const fn new(plan: Plan) -> Self {
-        Self { plan, outcomes: Vec::new() }
+        Self { plan, outcomes: Vec::new(), passing: Vec::new() }
     }
 
     /// Adds the outcome of a check.
     pub fn insert(&mut self, check: &'static Check, outcome: Outcome) {
         self.outcomes.push((check, outcome));
+    }
+
+    /// Adds a check that surely passes and hasn't been measured.
+    pub fn insert_passing(&mut self, check: &'static Check) {
+        self.passing.push(check);
+    }
+
+    /// Whether a check is known to pass with this plan, without a measure.
+    #[must_use]
+    pub fn is_passing(&self, check: &Check, plan: Plan) -> bool {
+        self.plan == plan && self.passing.contains(&check)
     }
 
     /// The outcome of a check, if it is known for this plan.

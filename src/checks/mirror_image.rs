@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
-use crate::analysis::{Placed, matching};
+use crate::analysis::{Placed, Table, matching};
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
+use crate::pack::Kind;
 use crate::words::{mark, t};
 
 /// The check.
@@ -64,15 +65,38 @@ fn image(table: &Rect, symmetry: Symmetry, point: Point) -> Point {
 /// For each piece, the pieces of its kind with their distances from its image, in inches.
 struct Distances(Vec<Vec<(usize, f64)>>);
 
+/// A table, and the indices of its pieces of each kind.
+struct PiecesByKind<'a> {
+    table: &'a Table<'a>,
+    kinds: Vec<(&'static Kind, Vec<usize>)>,
+}
+
+impl<'a> PiecesByKind<'a> {
+    fn new(table: &'a Table<'a>) -> Self {
+        let mut kinds: Vec<(&Kind, Vec<usize>)> = Vec::new();
+        for (index, placed) in table.pieces.iter().enumerate() {
+            let kind = placed.piece.kind;
+            match kinds.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, indices)) => indices.push(index),
+                None => kinds.push((kind, vec![index])),
+            }
+        }
+        Self { table, kinds }
+    }
+}
+
 impl Distances {
-    fn new(context: &Context, symmetry: Symmetry) -> Self {
-        let table = &context.table;
-        let row = |one: &Placed| {
-            let image = image(&table.bounds, symmetry, one.footprint.centre());
-            let same = table.pieces.iter().enumerate().filter(|(_, other)| one.piece.kind == other.piece.kind);
-            same.map(|(index, other)| (index, image.distance(other.footprint.centre()))).collect()
-        };
-        Self(table.pieces.iter().map(row).collect())
+    fn new(pieces: &PiecesByKind, symmetry: Symmetry) -> Self {
+        let PiecesByKind { table, kinds } = pieces;
+        let centre = |index: usize| table.pieces[index].footprint.centre();
+        let mut rows = vec![Vec::new(); table.pieces.len()];
+        for (_, indices) in kinds {
+            for index in indices {
+                let image = image(&table.bounds, symmetry, centre(*index));
+                rows[*index] = indices.iter().map(|other| (*other, image.distance(centre(*other)))).collect();
+            }
+        }
+        Self(rows)
     }
 
     /// The distance of each image to the nearest piece of its kind.
@@ -107,9 +131,10 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         return Outcome::NotApplicable(NotApplicableReason::FewerThanTwoPieces);
     }
     let limit = context.table.limits().mirror_image.within;
+    let pieces = PiecesByKind::new(&context.table);
     let mut closest = (Symmetry::LeftRight, f64::INFINITY);
     for symmetry in SYMMETRIES {
-        let distances = Distances::new(context, symmetry);
+        let distances = Distances::new(&pieces, symmetry);
         let at_least = distances.nearest().fold(0.0, f64::max);
         if at_least < closest.1 {
             let least = distances.least(at_least);
@@ -143,8 +168,8 @@ fn surely_passes(context: &Context) -> bool {
         };
         !table.pieces.iter().any(meets)
     };
-    table.pieces.len() < 2
-        || SYMMETRIES.into_iter().all(|symmetry| table.pieces.iter().any(|one| has_no_image(one, symmetry)))
+    table.pieces.len() >= 2
+        && SYMMETRIES.into_iter().all(|symmetry| table.pieces.iter().any(|one| has_no_image(one, symmetry)))
 }
 
 /// The table is its own image.
@@ -168,7 +193,7 @@ impl FindingDetails for OwnImage {
 
     /// To move the pieces farthest from their images: those need the shortest move to leave them.
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
-        let distances = Distances::new(context, self.symmetry);
+        let distances = Distances::new(&PiecesByKind::new(&context.table), self.symmetry);
         let farthest_first = distances.nearest().map(|distance| -distance).zip(&context.table.pieces);
         let unlocked = farthest_first.filter(|(_, placed)| !placed.piece.locked);
         Proposal::move_first(unlocked, MOST_PROPOSED).collect()

@@ -66,6 +66,6 @@ pub use quadrants::Slot;
 #[cfg(test)]
 pub(crate) use registry::DETAILS_NAMES;
 pub use registry::{ALL, find, has_method, wanted_by};
-pub use report::{CheckResult, ListedFinding, Report, Summary};
+pub use report::{CheckResult, ListedFinding, Report, Summary, findings_only};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
 pub use shared_measures::SharedMeasures;

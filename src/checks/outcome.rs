@@ -52,4 +52,13 @@ impl Outcome {
     pub fn of_whole_table(measure: Measure, finding: Option<Finding>) -> Self {
         Self::Measured { worst: Some(measure), findings: finding.into_iter().collect() }
     }
+
+    /// Its findings.
+    #[must_use]
+    pub fn into_findings(self) -> Vec<Finding> {
+        match self {
+            Self::NotApplicable(_) => Vec::new(),
+            Self::Measured { findings, .. } => findings,
+        }
+    }
 }

@@ -35,7 +35,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.sight_lines.level,
     numbers: |limits| vec![("at_least", limits.sight_lines.at_least * 100.0)],
     measure,
-    surely_passes: None,
+    surely_passes: Some(surely_passes),
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
@@ -51,6 +51,13 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         CHECK.finding(context, measure, OpenSight).with_marks(lane.into_iter().collect())
     });
     Outcome::of_whole_table(measure, finding)
+}
+
+/// Whether the check surely finds nothing, without measuring more of the lines than it takes to know.
+fn surely_passes(context: &Context) -> bool {
+    let table = &context.table;
+    table.pack().game.has_zones()
+        && between_zones(table, table.layout.attacker_edge).blocks_at_least(table.limits().sight_lines.at_least)
 }
 
 /// Too little of the sight between the deployment zones is blocked.

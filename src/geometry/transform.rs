@@ -20,6 +20,12 @@ impl Placement {
         Self { origin: origin_in_table, sin, cos }
     }
 
+    /// The placement of the same piece, turned alike, with its origin elsewhere.
+    #[must_use]
+    pub const fn with_origin(self, origin_in_table: Point) -> Self {
+        Self { origin: origin_in_table, ..self }
+    }
+
     /// The piece's origin, on the table.
     #[must_use]
     pub const fn origin(&self) -> Point {

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 use crate::analysis::{Placed, Table};
-use crate::checks::{CheckResult, Report};
+use crate::checks::Finding;
 use crate::geometry::Footprint;
 use crate::layout::Layout;
 
@@ -126,9 +126,8 @@ fn pieces_cost(table: &Table) -> u64 {
 
 /// The additional cost of unreachable bases: for each of them all of the zones were searched.
 #[must_use]
-pub fn unreachable_bases_cost(after: &Report) -> u64 {
-    let findings = after.checks.iter().flat_map(CheckResult::findings);
-    UNREACHABLE_BASE_COST * findings.map(|finding| finding.details.unreachable_bases() as u64).sum::<u64>()
+pub fn unreachable_bases_cost<'f>(after: impl IntoIterator<Item = &'f Finding>) -> u64 {
+    UNREACHABLE_BASE_COST * after.into_iter().map(|finding| finding.details.unreachable_bases() as u64).sum::<u64>()
 }
 
 /// The cost of measuring all checks on a table with one piece moved, and of comparing the findings.
@@ -154,8 +153,8 @@ pub fn check_cost(table: &Table) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::Plan;
     use crate::checks::testing::{layout, rectangle};
+    use crate::checks::{Plan, Report};
     use crate::geometry::{Placement, Point, Shape};
     use crate::layout::Piece;
     use crate::units::{Angle, Length};
@@ -199,14 +198,14 @@ mod tests {
         assert_eq!([open_findings_cost(&four, 0), open_findings_cost(&twenty, 0)], [242, 450]);
         assert_eq!([open_findings_cost(&four, 1), open_findings_cost(&twenty, 28)], [662, 1350]);
         // A wall from side to side that no base crosses.
-        assert_eq!(unreachable_bases_cost(&Report::of(&four, Plan::default())), 0);
+        assert_eq!(unreachable_bases_cost(Report::of(&four, Plan::default()).findings()), 0);
         let wall = |id: &str, at, size| rectangle(id, "building", at, size, 0.0);
         let walled = layout(&[wall("a", (12.0, 24.0), (24.0, 2.0)), wall("b", (36.0, 24.0), (24.0, 2.0))]);
         let report = Report::of(&walled, Plan::default());
         let findings = report.findings();
         let bases: usize = findings.iter().map(|finding| finding.details.unreachable_bases()).sum();
         assert!(bases > 0);
-        assert_eq!(unreachable_bases_cost(&report), bases as u64 * 1500);
+        assert_eq!(unreachable_bases_cost(findings), bases as u64 * 1500);
     }
 
     #[test]

@@ -6,7 +6,7 @@
 use super::budget::{self, Budget};
 use crate::analysis::{Diagram, Placed, Table, clashes};
 use crate::checks::{Finding, Requirement, at_most, find};
-use crate::geometry::{Footprint, Point, gap, overlap};
+use crate::geometry::{Footprint, Point, Rect, gap, overlap};
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
 
@@ -14,6 +14,8 @@ use crate::units::TOLERANCE;
 const TESTED_CORNERS: usize = 8;
 /// How many bounding boxes can be tested in a step.
 const PIECES_PER_STEP: u64 = 40;
+/// A gap smaller than any that two places on the document's grid can have, and greater than 0.
+const LEAST_GAP: f64 = 1e-100;
 /// How deep counts as surely overlapping, in inches: far more than the tolerance.
 const DEEP: f64 = 0.1;
 
@@ -38,8 +40,10 @@ struct OtherPiece<'a> {
     /// Its index among the table's pieces.
     index: usize,
     footprint: &'a Footprint,
-    /// Whether both are obstructions that must keep their distance.
-    keeps_apart: bool,
+    /// The footprint's bounds; here, so that those of all pieces lie side by side.
+    bounds: Rect,
+    /// The distance that the two must keep: 0 unless both are obstructions.
+    least_gap: f64,
     /// The present shortfall between the two.
     now: PairShortfall,
     /// Whether the finding is about this piece.
@@ -106,7 +110,12 @@ impl<'a> PieceSurroundings<'a> {
             table.pieces.iter().enumerate().filter(|(at, _)| Some(*at) != index).map(|(at, other)| OtherPiece {
                 index: at,
                 footprint: &other.footprint,
-                keeps_apart: keeps_apart(piece) && keeps_apart(other),
+                bounds: *other.footprint.bounds(),
+                least_gap: if keeps_apart(piece) && keeps_apart(other) {
+                    limits.obstruction_spacing.at_least
+                } else {
+                    0.0
+                },
                 now: PairShortfall::default(),
                 is_in_finding: target.pieces.contains(&other.piece.id),
             });
@@ -162,6 +171,10 @@ impl<'a> PieceSurroundings<'a> {
             resolved &= self.requirement != Some(Requirement::ClearOfElements) || is_met(depth, 0.0);
         }
         for other in &self.others {
+            // Nothing is short between two that are far apart.
+            if other.is_far(footprint) {
+                continue;
+            }
             let now = other.now;
             let must_part = other.is_in_finding && self.requirement == Some(Requirement::NoOverlap);
             if (must_part || now.shared <= 0.0) && self.is_deep(footprint, other.footprint) {
@@ -191,10 +204,7 @@ impl<'a> PieceSurroundings<'a> {
     /// The shortfall between two pieces. `now` is the index of the piece if it is at its present place, so that the table knows
     /// its overlaps.
     fn pair_shortfall(&self, other: &OtherPiece, footprint: &Footprint, now: Option<usize>) -> PairShortfall {
-        let limit = if other.keeps_apart { self.table.limits().obstruction_spacing.at_least } else { 0.0 };
-        // The bounding boxes are far enough apart.
-        let apart = footprint.bounds().distance_squared(other.footprint.bounds());
-        if apart > 0.0 && apart >= limit * limit {
+        if other.is_far(footprint) {
             return PairShortfall::default();
         }
         // Without steps the shortfall counts as infinite, which ends the search.
@@ -202,9 +212,11 @@ impl<'a> PieceSurroundings<'a> {
         if !self.budget.spend(budget::gap_cost(footprint, other.footprint)) {
             return unknown;
         }
-        let gap = gap::between(footprint, other.footprint).distance;
+        let Some(gap) = gap::within(footprint, other.footprint, other.least_gap.max(LEAST_GAP)) else {
+            return PairShortfall::default();
+        };
         let shared = match now {
-            _ if gap > 0.0 => None,
+            _ if gap.distance > 0.0 => None,
             Some(index) => self.table.overlap(index, other.index),
             None if !self.budget.spend(budget::overlap_cost(footprint, other.footprint)) => return unknown,
             None => overlap::between(footprint, other.footprint),
@@ -212,8 +224,16 @@ impl<'a> PieceSurroundings<'a> {
         PairShortfall {
             shared: shared.map_or(0.0, |shared| shared.area),
             depth: shared.map_or(0.0, |shared| shared.depth()),
-            short: (limit - gap).max(0.0),
+            short: (other.least_gap - gap.distance).max(0.0),
         }
+    }
+}
+
+impl OtherPiece<'_> {
+    /// Whether the bounding boxes show that a footprint is as far from it as it must be.
+    fn is_far(&self, footprint: &Footprint) -> bool {
+        let apart = footprint.bounds().distance_squared(&self.bounds);
+        apart > 0.0 && apart >= self.least_gap * self.least_gap
     }
 }
 
@@ -248,7 +268,10 @@ impl PieceSurroundings<'_> {
 fn overlaps_deeply(one: &Footprint, other: &Footprint) -> bool {
     let reaches_in = |inner: &Footprint, outer: &Footprint| {
         let corners = inner.points().iter().step_by(inner.points().len().div_ceil(TESTED_CORNERS).max(1));
-        corners.into_iter().any(|corner| outer.signed_distance(*corner) - inner.radius() < -DEEP)
+        // A corner beside the bounds is no nearer to the footprint than to them.
+        let near = outer.bounds().grown(inner.radius());
+        let mut near_corners = corners.filter(|corner| near.distance_squared_to(**corner) == 0.0);
+        near_corners.any(|corner| outer.signed_distance(*corner) - inner.radius() < -DEEP)
     };
     reaches_in(one, other) || reaches_in(other, one)
 }

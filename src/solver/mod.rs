@@ -172,7 +172,7 @@ fn off_elements(
     let after = context.table.layout.edited(&[moves::move_edit(piece, to)]).ok()?;
     let distance = piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
     let after = Context { table: context.table.after(&after), plan: context.plan };
-    before.measured(&after, budget)?.0.is_safe().then_some((to, distance))
+    before.measured(&after, budget)?.is_safe().then_some((to, distance))
 }
 
 /// Whether an edit removes or changes a locked piece.

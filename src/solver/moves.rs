@@ -73,6 +73,8 @@ struct MoveSearch<'a> {
     budget: &'a Budget,
     piece: &'a Piece,
     index: usize,
+    /// Where the piece is now.
+    placement: Placement,
     surroundings: PieceSurroundings<'a>,
     /// Whether the surroundings decide whether the finding is resolved, so that its check needn't be measured.
     is_decided_by_place: bool,
@@ -103,6 +105,7 @@ impl<'a> MoveSearch<'a> {
             budget,
             piece: placed.piece,
             index,
+            placement: Placement::new(placed.piece.origin(), placed.piece.turn),
             surroundings: PieceSurroundings::new(table, placed, Some(index), target, budget),
             is_decided_by_place,
             directions: if is_decided_by_place {
@@ -181,8 +184,8 @@ impl<'a> MoveSearch<'a> {
     }
 
     fn footprint(&self, to: GridPlace) -> Footprint {
-        let at = Point::new(to[0].inches(), to[1].inches());
-        Footprint::new(self.piece.shape(), &Placement::new(at, self.piece.turn))
+        let origin = Point::new(to[0].inches(), to[1].inches());
+        Footprint::new(self.piece.shape(), &self.placement.with_origin(origin))
     }
 
     /// Whether the finding is resolved with the piece there.
@@ -212,9 +215,13 @@ impl<'a> MoveSearch<'a> {
         }
         self.reports_left -= 1;
         self.trial.table.set_footprint(self.index, self.footprint(one.to));
-        let Some((verdict, _)) = self.before.measured(&self.trial, self.budget) else { return false };
-        let cheaper = |known: &(EditVerdict, CandidateMove)| verdict.price() < known.0.price();
-        if verdict.resolved && !verdict.is_safe() && self.fallback.as_ref().is_none_or(cheaper) {
+        // Neither safe nor the best of those that aren't. More findings make no verdict better.
+        let is_useless = |verdict: &EditVerdict| {
+            let cheaper = |known: &(EditVerdict, CandidateMove)| verdict.price() < known.0.price();
+            !verdict.is_safe() && !(verdict.resolved && self.fallback.as_ref().is_none_or(cheaper))
+        };
+        let Some(verdict) = self.before.measured_until(&self.trial, self.budget, is_useless) else { return false };
+        if !verdict.is_safe() && !is_useless(&verdict) {
             self.fallback = Some((verdict, *one));
         }
         verdict.is_safe()
@@ -274,22 +281,34 @@ fn directions_around(count: u32) -> impl Iterator<Item = Vector> {
     })
 }
 
+/// The shortest lines from a piece's nearest neighbours to it, each with its length in inches, the shortest first.
+fn lines_to_neighbours(table: &Table, index: usize) -> Vec<(f64, Vector)> {
+    let footprint = &table.pieces[index].footprint;
+    let others = table.pieces.iter().enumerate().filter(|(at, _)| *at != index);
+    let mut others: Vec<(f64, usize, &Footprint)> =
+        others.map(|(at, other)| (gap::at_least(&other.footprint, footprint), at, &other.footprint)).collect();
+    others.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut nearest: Vec<(f64, usize, Vector)> = Vec::new();
+    for (least, at, other) in others {
+        // A little more, so that rounding excludes none.
+        if nearest.get(NEIGHBOURS - 1).is_some_and(|farthest| least > farthest.0 + 1e-9) {
+            break;
+        }
+        let line = gap::between(other, footprint);
+        // Two that touch have no line between them, so their centres give the direction.
+        let line_vector = if line.distance > 0.0 { line.to - line.from } else { footprint.centre() - other.centre() };
+        nearest.push((line.distance, at, line_vector));
+        nearest.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        nearest.truncate(NEIGHBOURS);
+    }
+    nearest.into_iter().map(|(distance, _, line_vector)| (distance, line_vector)).collect()
+}
+
 /// Directions all around, and straight towards and away from the edges and the nearest neighbours.
 fn fine_directions(table: &Table, index: usize) -> Vec<Vector> {
     let footprint = &table.pieces[index].footprint;
     let mut directions: Vec<Vector> = directions_around(DIRECTIONS).collect();
-    let others = table.pieces.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, other)| &other.footprint);
-    let mut lines: Vec<(f64, Vector)> = others
-        .map(|other| {
-            let line = gap::between(other, footprint);
-            // Two that touch have no line between them, so their centres give the direction.
-            let line_vector =
-                if line.distance > 0.0 { line.to - line.from } else { footprint.centre() - other.centre() };
-            (line.distance, line_vector)
-        })
-        .collect();
-    lines.sort_by(|a, b| a.0.total_cmp(&b.0));
-    lines.truncate(NEIGHBOURS);
+    let mut lines = lines_to_neighbours(table, index);
     let to_sides = Side::ALL.map(|side| table_edge::line(&table.bounds, footprint, side));
     lines.extend(to_sides.iter().map(|line| (line.distance, line.from - line.to)));
     for direction in lines.iter().filter_map(|(_, line_vector)| line_vector.unit()) {

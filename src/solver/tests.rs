@@ -278,7 +278,7 @@ fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
     let open = |edits: &[Edit]| {
         let report = Report::of(&layout.edited(edits).expect("a move can be made"), PLAN);
         let must = |found: &&&Finding| found.level == Level::Must && found.pieces.contains(id);
-        (before.judge(&report).is_safe(), report.findings().iter().filter(must).count())
+        (before.judge(report.findings()).is_safe(), report.findings().iter().filter(must).count())
     };
     let (_, open_there) = open(&fix.edits);
     let shorter = [Edit::Change(id.clone(), shorter)];

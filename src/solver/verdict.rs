@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use super::budget::{self, Budget};
-use crate::checks::{CheckResult, Context, Finding, Report, SharedMeasures};
+use crate::checks::{self, Check, CheckResult, Context, Finding, Report, SharedMeasures};
 use crate::pack::Level;
 use crate::units::TOLERANCE;
 
@@ -73,36 +73,61 @@ impl<'f> FindingsBefore<'f> {
     }
 
     /// Measures a table after edits and compares; `None` if there are too few steps.
-    pub fn measured(&self, after: &Context, budget: &Budget) -> Option<(EditVerdict, Report)> {
-        budget.spend(budget::report_cost(&after.table, self.count())).then(|| self.measured_anyway(after, budget))
+    pub fn measured(&self, after: &Context, budget: &Budget) -> Option<EditVerdict> {
+        self.measured_until(after, budget, |_| false)
     }
 
     /// The same with measures that are used afterwards.
     pub fn measured_sharing(&self, after: &Context, shared: &SharedMeasures, budget: &Budget) -> Option<EditVerdict> {
-        let has_steps = budget.spend(budget::report_cost(&after.table, self.count()));
-        has_steps.then(|| self.judged(Report::sharing(after, shared), budget).0)
+        self.can_pay_for(after, budget).then(|| self.measured_anyway(after, shared, budget, |_| false))
     }
 
-    /// The same whatever is left of the budget, which is charged only for unreachable bases.
-    fn measured_anyway(&self, after: &Context, budget: &Budget) -> (EditVerdict, Report) {
-        self.judged(Report::measured(after), budget)
-    }
-
-    fn judged(&self, report: Report, budget: &Budget) -> (EditVerdict, Report) {
-        budget.charge(budget::unreachable_bases_cost(&report));
-        (self.judge(&report), report)
+    /// The same, but the slow checks aren't asked after those that are quick have made it worse than `is_enough`. It is never
+    /// safe then.
+    pub fn measured_until(
+        &self,
+        after: &Context,
+        budget: &Budget,
+        is_enough: impl Fn(&EditVerdict) -> bool,
+    ) -> Option<EditVerdict> {
+        let shared = SharedMeasures::of(after);
+        self.can_pay_for(after, budget).then(|| self.measured_anyway(after, &shared, budget, is_enough))
     }
 
     /// Measures a table after edits and compares, whatever is left of the budget, which is charged for it.
     pub fn proved(&self, after: &Context, budget: &Budget) -> EditVerdict {
         budget.charge(budget::report_cost(&after.table, self.count()));
-        self.measured_anyway(after, budget).0
+        self.measured_anyway(after, &SharedMeasures::of(after), budget, |_| false)
+    }
+
+    fn can_pay_for(&self, after: &Context, budget: &Budget) -> bool {
+        budget.spend(budget::report_cost(&after.table, self.count()))
+    }
+
+    /// Measures and compares whatever is left of the budget, which is charged only for unreachable bases.
+    fn measured_anyway(
+        &self,
+        after: &Context,
+        shared: &SharedMeasures,
+        budget: &Budget,
+        is_enough: impl Fn(&EditVerdict) -> bool,
+    ) -> EditVerdict {
+        // A check has a quick test because it is slow itself.
+        let is_slow = |check: &Check| check.surely_passes.is_some();
+        let mut findings = checks::findings_only(after, shared, |check| !is_slow(check));
+        budget.charge(budget::unreachable_bases_cost(&findings));
+        let verdict = self.judge(&findings);
+        if is_enough(&verdict) {
+            return verdict;
+        }
+        findings.extend(checks::findings_only(after, shared, is_slow));
+        self.judge(&findings)
     }
 
     /// Compares the findings with those after edits.
-    pub fn judge(&self, after: &Report) -> EditVerdict {
+    pub fn judge<'a>(&self, after: impl IntoIterator<Item = &'a Finding>) -> EditVerdict {
         let mut verdict = EditVerdict { resolved: true, improved: true, harm: [0; Level::ALL.len()] };
-        for finding in after.checks.iter().flat_map(CheckResult::findings) {
+        for finding in after {
             let earlier = self.findings.same_as(finding);
             if finding.is_same_as(self.target) {
                 verdict.resolved = false;

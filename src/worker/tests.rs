@@ -8,7 +8,7 @@ use crate::formats::PlannedTable;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::solver::generate::{Density, PlacementMethod};
-use strategies::*;
+use strategies::{details, pack, request, response, study};
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]

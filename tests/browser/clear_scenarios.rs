@@ -4,7 +4,7 @@ use serde_json::json;
 use tablewright::checks::messages;
 use tablewright::geometry::Side;
 
-use crate::support::{self, CLASHING_CELLS, Key, Page, Screen, cell, diagram};
+use crate::support::{self, CLASHING_CELLS, FAILING_WORKERS, Key, Page, Screen, cell, diagram};
 
 /// The ids of the pieces with ghosts.
 const GHOSTS: &str = "[...document.querySelectorAll('[data-ghost]')].map(one => one.dataset.ghost)";
@@ -239,39 +239,29 @@ fn a_locked_piece_in_the_way_is_named_with_its_element() {
     });
 }
 
-/// Replaces `Worker` by a class that fails, and asserts that this is reported.
-fn test_failing_worker(worker: &'static str) {
-    support::run(Screen::DESKTOP, async move |page| {
-        page.open_table().await;
-        let before = page.state().await;
-        page.eval_js(&format!("(window.Browsers = window.Worker, window.Worker = {worker}, true)")).await;
-        page.click("[data-solve='all']").await;
-        page.wait_for(".solution.impossible").await;
-        let text = page.text(".solution").await;
-        assert!(
-            text.contains("couldn't be loaded. Check the network, then try again; your table is as it was."),
-            "{text}"
-        );
-        assert_eq!((page.count("[data-ghost]").await, page.state().await), (0, before));
-        page.click(CLOSE).await;
-        page.wait_no_solution().await;
-        // With a worker it works again.
-        page.eval_js("(window.Worker = window.Browsers, true)").await;
-        request_solution(page, "all").await;
-        page.forget_errors().await;
-    });
-}
-
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_worker_that_cannot_start_is_reported() {
-    test_failing_worker("class { constructor() { throw new Error('not here'); } }");
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_worker_that_fails_to_load_is_reported() {
-    test_failing_worker("class extends Worker { constructor() { super('missing.js'); } }");
+fn a_worker_that_fails_is_reported() {
+    for worker in FAILING_WORKERS {
+        support::run(Screen::DESKTOP, async |page| {
+            page.open_table().await;
+            let before = page.state().await;
+            page.fail_workers(worker).await;
+            page.click("[data-solve='all']").await;
+            page.wait_for(".solution.impossible").await;
+            let text = page.text(".solution").await;
+            assert!(
+                text.contains("couldn't be loaded. Check the network, then try again; your table is as it was."),
+                "{text}"
+            );
+            assert_eq!((page.count("[data-ghost]").await, page.state().await), (0, before));
+            page.click(CLOSE).await;
+            page.wait_no_solution().await;
+            // With a worker it works again.
+            page.restore_workers().await;
+            request_solution(page, "all").await;
+        });
+    }
 }
 
 #[test]

@@ -71,6 +71,7 @@ mod scenarios;
 mod screens;
 mod several_pieces;
 mod snapping;
+mod soak;
 mod start;
 mod storage;
 mod study;

@@ -8,53 +8,34 @@ use tablewright::checks::{Outcome, Plan, Report};
 use tablewright::geometry::{Shape, Side, gap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Kind, Level, Pack, Trait};
-use tablewright::units::{Angle, Length};
+use tablewright::solver::random::SplitMix64;
+use tablewright::units::Angle;
+
+use crate::generators::random::inches;
 
 fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }
 
-/// The random number generator `SplitMix64` (G. Steele, D. Lea and C. Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
-struct SplitMix64(u64);
+/// A random kind that isn't scatter and suits.
+fn kind(random: &mut SplitMix64, suits: impl Fn(&Kind) -> bool) -> &'static Kind {
+    let kinds: Vec<_> = pack().kinds.iter().filter(|kind| !kind.traits.has(Trait::Scatter) && suits(kind)).collect();
+    kinds[random.below(kinds.len())]
+}
 
-impl SplitMix64 {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, most: usize) -> usize {
-        usize::try_from(self.next() % u64::try_from(most).expect("a count")).expect("less than a count")
-    }
-
-    /// A length between two numbers of inches.
-    fn inches(&mut self, least: i32, most: i32) -> Length {
-        let hundredths = usize::try_from((most - least) * 100).expect("more than nothing");
-        Length::hundredths(least * 100 + i32::try_from(self.below(hundredths + 1)).expect("a few thousand"))
-    }
-
-    fn kind(&mut self, suits: impl Fn(&Kind) -> bool) -> &'static Kind {
-        let kinds: Vec<_> =
-            pack().kinds.iter().filter(|kind| !kind.traits.has(Trait::Scatter) && suits(kind)).collect();
-        kinds[self.below(kinds.len())]
-    }
-
-    /// A piece of the packet's size at a random place in a part of the table.
-    fn piece(&mut self, nth: usize, kind: &'static Kind, x: [i32; 2], y: [i32; 2]) -> Piece {
-        let at = [self.inches(x[0], x[1]), self.inches(y[0], y[1])];
-        let mut piece = Piece::new(PieceId::nth(nth), kind, at);
-        piece.turn = Angle::tenths(i32::try_from(self.below(3600)).expect("small"));
-        let (width, depth) = (self.inches(3, 6), self.inches(3, 6));
-        piece.shape = match kind.shape {
-            Shape::Circle { .. } => Some(Shape::Circle { diameter: width }),
-            Shape::Ellipse { .. } => Some(Shape::Ellipse { width, depth }),
-            Shape::Rectangle { .. } if !kind.traits.has(Trait::Linear) => Some(Shape::Rectangle { width, depth }),
-            _ => None,
-        };
-        piece
-    }
+/// A piece of the packet's size at a random place in a part of the table.
+fn piece(random: &mut SplitMix64, nth: usize, kind: &'static Kind, x: [i32; 2], y: [i32; 2]) -> Piece {
+    let at = [inches(random, x[0], x[1]), inches(random, y[0], y[1])];
+    let mut piece = Piece::new(PieceId::nth(nth), kind, at);
+    piece.turn = Angle::tenths(random.between(0, 3599));
+    let (width, depth) = (inches(random, 3, 6), inches(random, 3, 6));
+    piece.shape = match kind.shape {
+        Shape::Circle { .. } => Some(Shape::Circle { diameter: width }),
+        Shape::Ellipse { .. } => Some(Shape::Ellipse { width, depth }),
+        Shape::Rectangle { .. } if !kind.traits.has(Trait::Linear) => Some(Shape::Rectangle { width, depth }),
+        _ => None,
+    };
+    piece
 }
 
 /// Whether a piece can be placed beside others without breaking a must.
@@ -71,12 +52,12 @@ fn can_stand(piece: &Piece, others: &[Piece]) -> bool {
 
 /// A table by the quadrant method; `None` where it doesn't work out for this seed.
 fn table(seed: usize) -> Option<Layout> {
-    let mut random = SplitMix64(u64::try_from(seed).expect("small"));
+    let mut random = SplitMix64::new(u64::try_from(seed).expect("small"));
     let mut pieces: Vec<Piece> = Vec::new();
     let mut place = |random: &mut SplitMix64, suits: &dyn Fn(&Kind) -> bool, x: [i32; 2], y: [i32; 2]| {
         let piece = (0..200).find_map(|_| {
-            let kind = random.kind(suits);
-            let piece = random.piece(pieces.len(), kind, x, y);
+            let kind = kind(random, suits);
+            let piece = piece(random, pieces.len(), kind, x, y);
             can_stand(&piece, &pieces).then_some(piece)
         })?;
         pieces.push(piece);

@@ -12,9 +12,10 @@ use tablewright::analysis::{Base, Diagram, Table};
 use tablewright::geometry::{Point, Rect, Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Pack};
+use tablewright::solver::random::SplitMix64;
 use tablewright::units::{Angle, Length};
 
-use crate::generators::random::is_thorough;
+use crate::generators::random::{inches, is_thorough};
 
 /// The number of tables in a thorough run and in others, and the number of threads.
 const TABLES: [u64; 2] = [2000, 500];
@@ -32,55 +33,34 @@ fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }
 
-/// The random number generator `SplitMix64` (G. Steele, D. Lea and C. Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn below(&mut self, count: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u32::try_from((mixed ^ (mixed >> 31)) >> 32).expect("32 bits") % count
-    }
-
-    /// A length between two numbers of inches.
-    fn inches(&mut self, least: u32, most: u32) -> Length {
-        Length::hundredths(i32::try_from(least * 100 + self.below((most - least) * 100)).expect("a small number"))
-    }
-}
-
 fn shape(random: &mut SplitMix64) -> Shape {
     let corners = |corners: &[(i32, i32)], scale: i32| Shape::Polygon {
         points: corners.iter().map(|(x, y)| [Length::hundredths(x * scale), Length::hundredths(y * scale)]).collect(),
     };
     match random.below(12) {
-        6 | 7 => Shape::Circle { diameter: random.inches(1, 12) },
-        0 => Shape::Ellipse { width: random.inches(2, 14), depth: random.inches(2, 6) },
+        6 | 7 => Shape::Circle { diameter: inches(random, 1, 12) },
+        0 => Shape::Ellipse { width: inches(random, 2, 14), depth: inches(random, 2, 6) },
         // An L, a U, and a ring with a gate.
-        1 | 2 => corners(&[(-3, -3), (3, -3), (3, -2), (-2, -2), (-2, 3), (-3, 3)], 100 + 10 * below(random, 16)),
+        1 | 2 => corners(&[(-3, -3), (3, -3), (3, -2), (-2, -2), (-2, 3), (-3, 3)], 100 + 10 * random.between(0, 15)),
         3 => corners(
             &[(-3, -3), (3, -3), (3, 3), (2, 3), (2, -2), (-2, -2), (-2, 3), (-3, 3)],
-            60 + 10 * below(random, 18),
+            60 + 10 * random.between(0, 17),
         ),
         4 => corners(
             &[(-3, -3), (3, -3), (3, 3), (1, 3), (1, 2), (2, 2), (2, -2), (-2, -2), (-2, 2), (-1, 2), (-1, 3), (-3, 3)],
-            60 + 10 * below(random, 20),
+            60 + 10 * random.between(0, 19),
         ),
-        5 => Shape::Rectangle { width: random.inches(8, 24), depth: random.inches(1, 8) },
-        _ => Shape::Rectangle { width: random.inches(3, 20), depth: random.inches(1, 4) },
+        5 => Shape::Rectangle { width: inches(random, 8, 24), depth: inches(random, 1, 8) },
+        _ => Shape::Rectangle { width: inches(random, 3, 20), depth: inches(random, 1, 4) },
     }
-}
-
-fn below(random: &mut SplitMix64, count: u32) -> i32 {
-    i32::try_from(random.below(count)).expect("a small number")
 }
 
 /// A crowded table with a scenario at an edge.
 fn table(random: &mut SplitMix64) -> Layout {
     let kind = |id: &str| pack().kind(id).expect("the default pack has the kind");
-    let count = 3 + random.below(13) as usize;
+    let count = 3 + random.below(13);
     let add = |nth| {
-        let at = [random.inches(0, 48), random.inches(0, 48)];
+        let at = [inches(random, 0, 48), inches(random, 0, 48)];
         let (name, also) = match random.below(12) {
             0 => ("wall", None),
             1 => ("hedge", None),
@@ -93,13 +73,13 @@ fn table(random: &mut SplitMix64) -> Layout {
         piece.shape = Some(shape(random));
         // Between aligned pieces the gap has the same width along its whole length.
         let is_upright = random.below(2) == 0;
-        piece.turn = Angle::tenths(if is_upright { 900 * below(random, 4) } else { below(random, 3600) });
+        piece.turn = Angle::tenths(if is_upright { 900 * random.between(0, 3) } else { random.between(0, 3599) });
         Edit::Add(piece)
     };
     let mut pieces: Vec<Edit> = (0..count).map(add).collect();
     if random.below(16) == 0 {
         // A strip along the top that leaves little or nothing of the zone there.
-        let depth = random.inches(4, 12);
+        let depth = inches(random, 4, 12);
         for (nth, x) in [(count, 12), (count + 1, 36)] {
             let at = [Length::hundredths(x * 100), Length::hundredths(depth.as_hundredths() / 2)];
             let mut piece = Piece::new(PieceId::nth(nth), kind("building"), at);
@@ -107,9 +87,9 @@ fn table(random: &mut SplitMix64) -> Layout {
             pieces.push(Edit::Add(piece));
         }
     }
-    let scenario = &pack().scenarios[random.below(u32::try_from(pack().scenarios.len()).expect("few")) as usize];
+    let scenario = random.pick(&pack().scenarios).expect("the pack has scenarios");
     let layout = Layout::new(pack()).edited(&pieces).expect("the pieces can be added");
-    layout.playing(Some(scenario), Side::CLOCKWISE[random.below(4) as usize])
+    layout.playing(Some(scenario), Side::CLOCKWISE[random.below(4)])
 }
 
 /// For each place of the grid the distance to the nearest obstacle in inches; only right as far as it matters.
@@ -261,7 +241,7 @@ impl Count {
 
 /// Compares the results on a random table.
 fn compare(seed: u64, counts: &mut [Count; 3]) {
-    let layout = table(&mut SplitMix64(seed));
+    let layout = table(&mut SplitMix64::new(seed));
     let table = Table::new(&layout);
     let diagram = Diagram::new(&layout, layout.scenario.expect("a scenario"), layout.attacker_edge);
     let zones = zones(&layout, layout.attacker_edge);

@@ -7,7 +7,7 @@ use super::narrow_gaps::{BlockingPiece, ObstacleField};
 use super::obstacle::{MovementObstacle, obstacles};
 use super::standing_places::{StandingBase, TargetRegion};
 use crate::analysis::zone_visibility::{Facing, front};
-use crate::analysis::{Base, Diagram, Placed, Table};
+use crate::analysis::{Base, Diagram, Table};
 use crate::geometry::{Gap, Point, Rect, Side};
 use crate::layout::Layout;
 use crate::pack::Owner;
@@ -135,16 +135,19 @@ impl<'a> MovementMap<'a> {
         let bases = Base::all(table.pack()).take(u32::BITS as usize);
         let bases: Vec<(Base, Vec<MovementObstacle>)> =
             bases.map(|base| (base, obstacles(table, base).collect())).collect();
-        let blocking = |(piece, placed): (usize, &'a Placed)| {
-            let mut stopped_bases = 0;
-            for (bit, (_, obstacles)) in bases.iter().enumerate() {
-                if obstacles.iter().any(|obstacle| obstacle.piece == piece && !obstacle.is_crossable) {
-                    stopped_bases |= 1 << bit;
-                }
+        let mut stopped_by_piece = vec![0_u32; table.pieces.len()];
+        for (bit, (_, obstacles)) in bases.iter().enumerate() {
+            for obstacle in obstacles.iter().filter(|obstacle| !obstacle.is_crossable) {
+                stopped_by_piece[obstacle.piece] |= 1 << bit;
             }
-            (stopped_bases != 0).then_some(BlockingPiece { piece, footprint: &placed.footprint, stopped_bases })
-        };
-        let blocking = table.pieces.iter().enumerate().filter_map(blocking);
+        }
+        let blocking = table.pieces.iter().zip(stopped_by_piece).enumerate();
+        let blocking = blocking.filter(|(_, (_, stopped_bases))| *stopped_bases != 0);
+        let blocking = blocking.map(|(piece, (placed, stopped_bases))| BlockingPiece {
+            piece,
+            footprint: &placed.footprint,
+            stopped_bases,
+        });
         let widest = bases.iter().map(|(base, _)| base.diameter()).fold(0.0, f64::max);
         let least_radius = bases.iter().map(|(base, _)| base.radius).fold(f64::INFINITY, f64::min);
         let field = ObstacleField::new(&table.bounds, blocking, widest, least_radius);

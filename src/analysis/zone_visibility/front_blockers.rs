@@ -130,22 +130,38 @@ impl FrontBlockers {
     /// The share, 0 to 1, of all straight lines from one front to the other that are blocked. A line with an end in a blocker is blocked.
     #[must_use]
     pub fn blocked(&self) -> f64 {
+        self.blocked_until(f64::INFINITY)
+    }
+
+    /// Whether [`FrontBlockers::blocked`] is this share or more; it takes less time where it is much more.
+    #[must_use]
+    pub fn blocks_at_least(&self, share: f64) -> bool {
+        self.blocked_until(share) >= share
+    }
+
+    /// The share of blocked lines. Of those from one end of the near front to the other, no more are measured than it takes to find
+    /// as large a share as `enough`.
+    fn blocked_until(&self, enough: f64) -> f64 {
         let width = self.facing.width();
         if width <= 0.0 || self.far <= self.near {
             return 0.0;
         }
         let (cuts, mut buffer) = (self.cuts(), Vec::new());
+        let share = |hidden: f64| (hidden / (width * width)).clamp(0.0, 1.0);
         let (mut from, mut hidden) = (0.0, 0.0);
         for &[start, end] in self.covered.iter().chain([&[width, width]]) {
             let open = from..start;
             for &cut in cuts.iter().filter(|cut| open.contains(*cut)).chain([&start]) {
                 hidden += self.integral(from, cut, &mut buffer);
                 from = cut;
+                if share(hidden) >= enough {
+                    return share(hidden);
+                }
             }
             hidden += (end - start) * width;
             from = end;
         }
-        (hidden / (width * width)).clamp(0.0, 1.0)
+        share(hidden)
     }
 
     /// The share of the far front that is hidden from a place of the near one, `a` inches along it.
@@ -164,6 +180,9 @@ impl FrontBlockers {
         let ends = [0.0, width].map(|at_zero| [FrontRay { at_zero, slope: 0.0 }]);
         let shadows = &self.shadows;
         for (index, shadow) in shadows.iter().enumerate() {
+            if cuts.len() > MAX_CUTS {
+                break;
+            }
             for end in &ends {
                 push_meetings(&shadow.high, end, width, &mut cuts);
                 push_meetings(end, &shadow.low, width, &mut cuts);

@@ -1,4 +1,4 @@
-//! A check that surely passes, by its quicker test, finds nothing.
+//! A check that surely passes, by its quicker test, applies and finds nothing.
 
 use proptest::prelude::*;
 
@@ -13,9 +13,9 @@ fn sure_passes(pieces: &[Piece]) -> Result<Vec<&'static str>, TestCaseError> {
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
     let sure: Vec<_> = ALL.iter().filter(|check| check.surely_passes(&context)).collect();
     for check in &sure {
-        if let Outcome::Measured { findings, .. } = check.measured(&context) {
-            prop_assert!(findings.is_empty(), "{}: {findings:?}", check.id);
-        }
+        let outcome = check.measured(&context);
+        let passes = matches!(&outcome, Outcome::Measured { findings, .. } if findings.is_empty());
+        prop_assert!(passes, "{}: {outcome:?}", check.id);
     }
     Ok(sure.iter().map(|check| check.id).collect())
 }
@@ -47,7 +47,18 @@ fn mirror_image_surely_passes_only_beyond_its_limit() {
     assert!(is_sure(limit + 0.05) && is_sure(limit * 3.0));
     let check = find("mirror-image").expect("a check");
     let one = layout(&[circle("a", "forest", (24.0, 24.0), 4.0)]);
-    assert!(check.surely_passes(&Context { table: Table::new(&one), plan: Plan::default() }));
+    assert!(!check.surely_passes(&Context { table: Table::new(&one), plan: Plan::default() }), "it doesn't apply");
+}
+
+#[test]
+fn sight_lines_surely_pass_only_from_their_limit_on() {
+    // A wall of buildings in the middle between the fronts blocks a share of the lines that is half its share of the width, or more.
+    let is_sure = |width: f64| {
+        let wall = [rectangle("a", "building", (width / 2.0, 24.0), (width, 0.01), 0.0)];
+        sure_passes(&wall).expect("a sure check passes").contains(&"sight-lines")
+    };
+    let half = (pack().limits.sight_lines.at_least / 2.0).sqrt() * 48.0;
+    assert!(!is_sure(half - 2.0) && is_sure(half + 2.0) && is_sure(48.0));
 }
 
 proptest! {

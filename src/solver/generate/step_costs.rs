@@ -41,5 +41,5 @@ pub(super) fn proof_cost(table: &Table, report: &Report, games: usize) -> u64 {
     let findings = report.findings().len();
     budget::report_cost(table, findings)
         + budget::open_findings_cost(table.layout, games)
-        + budget::unreachable_bases_cost(report)
+        + budget::unreachable_bases_cost(report.findings())
 }

@@ -5,7 +5,7 @@ use tablewright::solver::generate::{InfeasibleReason, PlacementMethod};
 use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 use super::{GENERATE, OUTCOME, generate, open};
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, FAILING_WORKERS, Key, Page, Screen};
 
 const STOP: &str = "[data-run='generate-stop']";
 
@@ -146,34 +146,24 @@ fn an_unreadable_answer_is_reported() {
     });
 }
 
-/// Replaces `Worker` by a class that fails, and asserts that this is reported.
-fn test_failing_worker(worker: &'static str) {
-    support::run(Screen::DESKTOP, async move |page| {
-        open(page).await;
-        let before = page.state().await;
-        page.eval_js(&format!("(window.Own = Worker, window.Worker = {worker}, true)")).await;
-        page.click(GENERATE).await;
-        page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded. Check the network\")"))
-            .await;
-        page.wait_gone(".working").await;
-        assert_eq!(page.state().await, before);
-        page.forget_errors().await;
-        // With a worker it works again.
-        page.eval_js("(window.Worker = Own, true)").await;
-        generate(page, async |page| page.click(GENERATE).await).await;
-    });
-}
-
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_worker_that_cannot_start_is_reported() {
-    test_failing_worker("class { constructor() { throw new Error('not here'); } }");
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_worker_that_fails_to_load_is_reported() {
-    test_failing_worker("class extends Worker { constructor() { super('missing.js'); } }");
+fn a_worker_that_fails_is_reported() {
+    for worker in FAILING_WORKERS {
+        support::run(Screen::DESKTOP, async |page| {
+            open(page).await;
+            let before = page.state().await;
+            page.fail_workers(worker).await;
+            page.click(GENERATE).await;
+            page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded. Check the network\")"))
+                .await;
+            page.wait_gone(".working").await;
+            assert_eq!(page.state().await, before);
+            // With a worker it works again.
+            page.restore_workers().await;
+            generate(page, async |page| page.click(GENERATE).await).await;
+        });
+    }
 }
 
 #[test]

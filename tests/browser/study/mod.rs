@@ -15,7 +15,7 @@ use tablewright::study::{
 use tablewright::units::trimmed;
 use tablewright::worker::{Request, Response};
 
-use crate::support::{self, Key, POLL_INTERVAL, Page, Point, Screen, WAIT_LIMIT};
+use crate::support::{self, FAILING_WORKERS, Key, POLL_INTERVAL, Page, Point, Screen, WAIT_LIMIT};
 
 /// The texts of the study's plates on the board.
 const LABELS: &str = "[...document.querySelectorAll('.study-layers .plate text')].map(one => one.textContent)";
@@ -316,32 +316,22 @@ fn a_shared_table_can_be_studied() {
     }
 }
 
-/// Replaces `Worker` by a class that fails, and asserts that this is reported.
-fn test_failing_worker(worker: &'static str) {
-    support::run(Screen::DESKTOP, async move |page| {
-        page.open_table().await;
-        page.eval_js(&format!("(window.Real = Worker, window.Worker = {worker}, true)")).await;
-        page.key(&[], 'w').await;
-        page.click("[data-command='study-open']").await;
-        page.wait_for(".study-failed").await;
-        assert!(page.text(".study-failed").await.contains("Check the network"));
-        page.wait_gone(".study-layers").await;
-        page.eval_js("(window.Worker = Real, true)").await;
-        page.click("[data-command='study-open']").await;
-        page.wait_for(".study-layers .study-open").await;
-        page.wait_gone(".study-failed").await;
-        page.forget_errors().await;
-    });
-}
-
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_worker_that_cannot_start_is_reported() {
-    test_failing_worker("class { constructor() { throw new Error('not here'); } }");
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_worker_that_fails_to_load_is_reported() {
-    test_failing_worker("class extends Worker { constructor() { super('missing.js'); } }");
+fn a_worker_that_fails_is_reported() {
+    for worker in FAILING_WORKERS {
+        support::run(Screen::DESKTOP, async |page| {
+            page.open_table().await;
+            page.fail_workers(worker).await;
+            page.key(&[], 'w').await;
+            page.click("[data-command='study-open']").await;
+            page.wait_for(".study-failed").await;
+            assert!(page.text(".study-failed").await.contains("Check the network"));
+            page.wait_gone(".study-layers").await;
+            page.restore_workers().await;
+            page.click("[data-command='study-open']").await;
+            page.wait_for(".study-layers .study-open").await;
+            page.wait_gone(".study-failed").await;
+        });
+    }
 }

@@ -9,6 +9,7 @@ mod page;
 mod scenario;
 mod screen;
 mod server;
+pub mod soak;
 mod table;
 mod worker;
 
@@ -23,7 +24,8 @@ pub use fantoccini::key::Key;
 pub use page::{POLL_INTERVAL, Page, WAIT_LIMIT};
 pub use scenario::{CLASHING_CELLS, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
-pub use worker::RECORD_REQUESTS;
+pub use soak::Soak;
+pub use worker::{FAILING_WORKERS, RECORD_REQUESTS};
 
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;

@@ -21,6 +21,12 @@ const FAKE_WORKER: &str =
 }, window.reply = (index, bytes) =>
     asked[index].worker.dispatchEvent(new MessageEvent('message', { data: new Uint8Array(bytes) })), true)";
 
+/// Classes that take the place of `Worker` and fail: one can't be started, the other's program can't be loaded.
+pub const FAILING_WORKERS: [&str; 2] = [
+    "class { constructor() { throw new Error('not here'); } }",
+    "class extends Worker { constructor() { super('missing.js'); } }",
+];
+
 /// Records the requests to the page's real workers.
 pub const RECORD_REQUESTS: &str = "window.asked = []; const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message, ...rest) {
@@ -33,6 +39,17 @@ impl Page {
     /// Replaces the page's workers by the fake one.
     pub async fn replace_worker(&self) {
         self.eval_js(FAKE_WORKER).await;
+    }
+
+    /// Replaces the page's workers by one of [`FAILING_WORKERS`], until [`Page::restore_workers`].
+    pub async fn fail_workers(&self, class: &str) {
+        self.eval_js(&format!("(window.WorkingWorker = Worker, window.Worker = {class}, true)")).await;
+    }
+
+    /// Has workers work again. The errors that the failing ones logged are forgotten.
+    pub async fn restore_workers(&mut self) {
+        self.eval_js("(window.Worker = WorkingWorker, true)").await;
+        self.forget_errors().await;
     }
 
     /// The requests so far.

@@ -1,5 +1,8 @@
 //! Random numbers that are the same on every run.
 
+use tablewright::solver::random::SplitMix64;
+use tablewright::units::Length;
+
 /// The number of rounds of a random test: all in CI, and a twentieth elsewhere.
 pub fn rounds(all: usize) -> usize {
     if is_thorough() { all } else { all / 20 }
@@ -8,6 +11,11 @@ pub fn rounds(all: usize) -> usize {
 /// Whether tests run at full length: in CI.
 pub fn is_thorough() -> bool {
     std::env::var_os("CI").is_some_and(|value| !value.is_empty())
+}
+
+/// A random length between two numbers of inches.
+pub fn inches(random: &mut SplitMix64, least: i32, most: i32) -> Length {
+    Length::hundredths(random.between(least * 100, most * 100))
 }
 
 /// A linear congruential generator with Knuth's constants for MMIX (*The Art of Computer Programming*, volume 2).

@@ -1,0 +1,92 @@
+//! Strategies for any request and any response.
+
+mod findings;
+mod problems;
+mod solutions;
+mod studies;
+mod tables;
+
+use proptest::prelude::*;
+
+use crate::drawing::table::Layers;
+use crate::export::setup_guide::TapeUnits;
+use crate::export::{FORMATS, Paper};
+use crate::formats::library::ImportedTable;
+use crate::solver::generate::{Density, PlacementMethod};
+use crate::solver::{Fix, OfferedFixes};
+use crate::worker::{
+    ClearRequest, ExportLibraryRequest, ExportRequest, ExportTerrainRequest, FindingFixes, FixesRequest,
+    GenerateRequest, GeneratedTable, ImportTablesRequest, ImportTerrainRequest, RepairRequest, Request, Response,
+    StudyRequest, TerrainFormat,
+};
+pub use findings::details;
+use findings::finding;
+use problems::{library_problem, refusal};
+use solutions::{action, blocked, lack, repair, solution, stuck};
+pub use studies::study;
+use studies::surveyed;
+pub use tables::pack;
+use tables::{cells, chosen, edits, layout, one_of, own_list, plan, planned};
+
+pub fn request() -> BoxedStrategy<Request> {
+    let method = one_of([PlacementMethod::Quadrants, PlacementMethod::Free]);
+    let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
+    let on_paper = (one_of(Paper::ALL), one_of(TapeUnits::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
+    prop_oneof![
+        (layout(), plan(), prop::collection::vec(finding(), 0..4))
+            .prop_map(|(layout, plan, findings)| Request::Fixes(FixesRequest { layout, plan, findings })),
+        (layout(), cells()).prop_map(|(layout, cells)| Request::Clear(ClearRequest { layout, cells })),
+        (layout(), plan(), cells()).prop_map(|(layout, plan, cells)| Request::Repair(RepairRequest {
+            layout,
+            plan,
+            cells
+        })),
+        (layout(), chosen(), study()).prop_map(|(layout, chosen, study)| Request::Study(StudyRequest {
+            layout,
+            chosen,
+            study
+        })),
+        (any::<u32>(), method, density, planned(), own_list()).prop_map(|(seed, method, density, table, terrain)| {
+            Request::Generate(GenerateRequest { seed, method, density, table, terrain })
+        }),
+        (one_of(FORMATS), planned(), any::<String>(), on_paper).prop_map(
+            |(format, table, address, (paper, tape, layers))| {
+                Request::Export(ExportRequest { format, table, address, paper, tape, layers })
+            }
+        ),
+        prop::collection::vec(planned(), 0..3)
+            .prop_map(|tables| Request::ExportLibrary(ExportLibraryRequest { tables })),
+        (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
+            .prop_map(|(list, format)| Request::ExportTerrain(ExportTerrainRequest { list, format })),
+        any::<(String, Vec<u8>)>().prop_map(|(name, bytes)| Request::ImportTables(ImportTablesRequest { name, bytes })),
+        any::<Vec<u8>>().prop_map(|bytes| Request::ImportTerrain(ImportTerrainRequest { bytes })),
+    ]
+    .boxed()
+}
+
+pub fn response() -> BoxedStrategy<Response> {
+    let fix = (action(), edits(), any::<bool>()).prop_map(|(action, edits, safe)| Fix { action, edits, safe });
+    let offered =
+        (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| OfferedFixes { fixes, ran_out });
+    let taken = prop_oneof![
+        planned().prop_map(|table| ImportedTable::Table(Box::new(table))),
+        library_problem().prop_map(ImportedTable::Refused)
+    ];
+    prop_oneof![
+        (finding(), offered).prop_map(|(finding, offered)| Response::Fixes(FindingFixes { finding, offered })),
+        solution().prop_map(|solution| Response::Cleared(Ok(solution))),
+        prop::collection::vec(blocked(), 0..4).prop_map(|blocked| Response::Cleared(Err(blocked))),
+        repair().prop_map(|repair| Response::Repaired(Ok(repair))),
+        stuck().prop_map(|stuck| Response::Repaired(Err(Box::new(stuck)))),
+        surveyed().prop_map(Response::Survey),
+        (0.0..1.0).prop_map(Response::Progress),
+        (planned(), any::<bool>())
+            .prop_map(|(table, ran_out)| { Response::Generated(GeneratedTable { table: Box::new(table), ran_out }) }),
+        prop::collection::vec(lack(), 0..4).prop_map(Response::NoTable),
+        any::<Vec<u8>>().prop_map(Response::File),
+        prop::collection::vec(taken, 0..3).prop_map(Response::Tables),
+        own_list().prop_map(Response::Terrain),
+        refusal().prop_map(Response::Refused),
+    ]
+    .boxed()
+}

@@ -1,0 +1,124 @@
+//! Strategies for refused requests and the problems of files.
+
+use proptest::prelude::*;
+
+use super::tables::{kind, one_of};
+use crate::export::ExportProblem;
+use crate::formats::inventory::{InventoryPlace, InventoryProblem, TableProblem};
+use crate::formats::json::{self, FileProblem, Phrase};
+use crate::formats::library::LibraryProblem;
+use crate::formats::link::LinkProblem;
+use crate::worker::Refusal;
+
+pub fn file_problem() -> BoxedStrategy<FileProblem> {
+    let wanted = || one_of(["a number", "a text"]).prop_map(Phrase::from);
+    let why = prop_oneof![
+        one_of([
+            json::FileProblemReason::TooLarge,
+            json::FileProblemReason::NotUtf8,
+            json::FileProblemReason::Empty,
+            json::FileProblemReason::NotALayout,
+            json::FileProblemReason::Newer
+        ]),
+        one_of([
+            json::FileProblemReason::NotPositive,
+            json::FileProblemReason::BadId,
+            json::FileProblemReason::NoShape,
+            json::FileProblemReason::NoArea,
+            json::FileProblemReason::NotTerrain
+        ]),
+        (any::<[usize; 2]>(), wanted()).prop_map(|([line, column], what)| json::FileProblemReason::NotJson {
+            line,
+            column,
+            what
+        }),
+        (wanted(), wanted()).prop_map(|(wanted, found)| json::FileProblemReason::Expected { wanted, found }),
+        any::<String>().prop_map(|field| json::FileProblemReason::Missing { field }),
+        any::<(String, Option<String>, String)>()
+            .prop_map(|(name, near, known)| json::FileProblemReason::UnknownField { name, near, known }),
+        any::<String>().prop_map(|field| json::FileProblemReason::TwiceInObject { field }),
+        (wanted(), any::<(String, Option<String>, String)>())
+            .prop_map(|(what, (name, near, known))| json::FileProblemReason::Unknown { what, name, near, known }),
+        any::<(String, String)>().prop_map(|(written, known)| json::FileProblemReason::UnknownTable { written, known }),
+        any::<String>().prop_map(json::FileProblemReason::TooFar),
+        (any::<String>(), wanted()).prop_map(|(written, wanted)| json::FileProblemReason::Outside { written, wanted }),
+        (wanted(), any::<[usize; 2]>()).prop_map(|(what, [found, most])| json::FileProblemReason::TooMany {
+            what,
+            found,
+            most
+        }),
+        any::<(String, usize)>().prop_map(|(id, first)| json::FileProblemReason::TakenId { id, first }),
+        wanted().prop_map(|first| json::FileProblemReason::Again { first }),
+        any::<String>().prop_map(json::FileProblemReason::NoSuchPiece),
+        any::<(String, String)>().prop_map(|(one, other)| json::FileProblemReason::TwoShapes(one, other)),
+        any::<usize>().prop_map(json::FileProblemReason::TooFewPoints),
+        any::<usize>().prop_map(json::FileProblemReason::SamePoint),
+        any::<[usize; 4]>().prop_map(json::FileProblemReason::Crossing),
+        any::<String>().prop_map(json::FileProblemReason::BadColour),
+    ];
+    (any::<String>(), why).prop_map(|(at, why)| FileProblem { at, why }).boxed()
+}
+
+pub fn library_problem() -> BoxedStrategy<LibraryProblem> {
+    let link = || one_of([LinkProblem::Foreign, LinkProblem::Damaged, LinkProblem::Newer]);
+    let of_a_file = [LibraryProblem::Damaged, LibraryProblem::OtherwisePacked, LibraryProblem::Locked];
+    let whole = [LibraryProblem::TooLarge, LibraryProblem::TooManyFiles, LibraryProblem::NotWhole];
+    let problem = prop_oneof![
+        one_of(of_a_file.into_iter().chain(whole)),
+        one_of([LibraryProblem::NoTable, LibraryProblem::UnpackedTooFar]),
+        any::<usize>().prop_map(LibraryProblem::TooManyTables),
+        any::<String>().prop_map(LibraryProblem::NotPacked),
+        file_problem().prop_map(LibraryProblem::Layout),
+        link().prop_map(LibraryProblem::Link),
+        link().prop_map(LibraryProblem::NotPlanned),
+        any::<usize>().prop_map(LibraryProblem::SameNames),
+    ];
+    (prop::option::of(any::<String>()), problem)
+        .prop_map(|(name, problem)| match name {
+            Some(name) => LibraryProblem::InFile(name, Box::new(problem)),
+            None => problem,
+        })
+        .boxed()
+}
+
+pub fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
+    let place = prop_oneof![
+        any::<usize>().prop_map(InventoryPlace::Line),
+        any::<(usize, String)>().prop_map(|(line, column)| InventoryPlace::Cell(line, column)),
+    ];
+    let plain = [TableProblem::TooMany, TableProblem::NoHeader, TableProblem::OvalCircle, TableProblem::NoCorners];
+    let why = prop_oneof![
+        one_of(plain.into_iter().chain([TableProblem::QuoteWithoutEnd, TableProblem::QuoteEndsEarly])),
+        any::<(String, String)>().prop_map(|(first, again)| TableProblem::SameColumn(first, again)),
+        any::<String>().prop_map(TableProblem::NoUnit),
+        any::<[usize; 2]>().prop_map(|[found, columns]| TableProblem::Fields { found, columns }),
+        prop::option::of(kind()).prop_map(|example| TableProblem::NoKind { example }),
+        any::<String>().prop_map(TableProblem::NoLength),
+        any::<String>().prop_map(TableProblem::OutsideLengths),
+        any::<String>().prop_map(TableProblem::TooLittle),
+        any::<String>().prop_map(|written| TableProblem::NotWhole { written, wanted: "a number".into() }),
+        any::<String>().prop_map(TableProblem::NoShape),
+        any::<String>().prop_map(TableProblem::NoCorner),
+        file_problem().prop_map(|problem| TableProblem::Value(problem.why)),
+    ];
+    prop_oneof![
+        one_of([InventoryProblem::TooLarge, InventoryProblem::NotUtf8, InventoryProblem::Empty]),
+        file_problem().prop_map(InventoryProblem::Json),
+        (place, why).prop_map(|(place, why)| InventoryProblem::Table(place, Box::new(why))),
+    ]
+    .boxed()
+}
+
+pub fn refusal() -> BoxedStrategy<Refusal> {
+    let export = prop_oneof![
+        one_of([ExportProblem::NoSuchFormat, ExportProblem::NoLink]),
+        any::<usize>().prop_map(ExportProblem::LinkTooLong),
+    ];
+    prop_oneof![
+        Just(Refusal::NoLetters),
+        export.prop_map(Refusal::Export),
+        library_problem().prop_map(Refusal::Library),
+        inventory_problem().prop_map(Refusal::Terrain),
+    ]
+    .boxed()
+}

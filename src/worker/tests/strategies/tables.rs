@@ -1,0 +1,171 @@
+//! Strategies for tables and what they hold: pieces, edits, own terrain.
+
+use proptest::prelude::*;
+
+use crate::checks::{EventScenarios, Plan};
+use crate::formats::PlannedTable;
+use crate::formats::terrain::OwnTerrain;
+use crate::geometry::{Point, Shape, Side};
+use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
+use crate::pack::{self, Kind, Pack, Scenario};
+use crate::units::{Angle, Length};
+
+pub fn pack() -> &'static Pack {
+    pack::find(pack::DEFAULT).expect("built in")
+}
+
+pub fn one_of<T: Clone + std::fmt::Debug + 'static>(all: impl IntoIterator<Item = T>) -> BoxedStrategy<T> {
+    prop::sample::select(all.into_iter().collect::<Vec<_>>()).boxed()
+}
+
+pub fn kind() -> BoxedStrategy<&'static Kind> {
+    one_of(&pack().kinds)
+}
+
+pub fn side() -> BoxedStrategy<Side> {
+    one_of(Side::CLOCKWISE)
+}
+
+pub fn cells() -> BoxedStrategy<Vec<(&'static Scenario, Side)>> {
+    prop::collection::vec((one_of(&pack().scenarios), side()), 0..8).boxed()
+}
+
+pub fn played() -> BoxedStrategy<(&'static Scenario, Side)> {
+    (one_of(&pack().scenarios), side()).boxed()
+}
+
+pub fn length() -> BoxedStrategy<Length> {
+    (-10_000..=10_000).prop_map(Length::hundredths).boxed()
+}
+
+pub fn place() -> BoxedStrategy<[Length; 2]> {
+    [length(), length()].boxed()
+}
+
+pub fn angle() -> BoxedStrategy<Angle> {
+    any::<i32>().prop_map(Angle::tenths).boxed()
+}
+
+pub fn id() -> BoxedStrategy<PieceId> {
+    prop_oneof![(0..900_usize).prop_map(PieceId::nth), Just(PieceId::new("mill 2, ü").expect("an id"))].boxed()
+}
+
+pub fn ids() -> BoxedStrategy<Vec<PieceId>> {
+    prop::collection::vec(id(), 0..4).boxed()
+}
+
+pub fn point() -> BoxedStrategy<Point> {
+    (-1e3..1e3, -1e3..1e3).prop_map(|(x, y)| Point::new(x, y)).boxed()
+}
+
+pub fn shape() -> BoxedStrategy<Shape> {
+    prop_oneof![
+        length().prop_map(|diameter| Shape::Circle { diameter }),
+        place().prop_map(|[width, depth]| Shape::Ellipse { width, depth }),
+        place().prop_map(|[width, depth]| Shape::Rectangle { width, depth }),
+        prop::collection::vec(place(), 3..20).prop_map(|points| Shape::Polygon { points }),
+    ]
+    .boxed()
+}
+
+pub fn piece() -> BoxedStrategy<Piece> {
+    let own = (any::<Option<String>>(), any::<Option<String>>(), prop::option::of(shape()), prop::option::of(length()));
+    (id(), kind(), prop::collection::vec(kind(), 0..3), own, place(), angle(), any::<(Option<u32>, bool)>())
+        .prop_map(|(id, kind, also, (name, label, shape, height), at, turn, (counts_as, locked))| Piece {
+            also,
+            name,
+            label,
+            turn,
+            shape,
+            height,
+            counts_as,
+            locked,
+            ..Piece::new(id, kind, at)
+        })
+        .boxed()
+}
+
+pub fn waiver() -> BoxedStrategy<Waiver> {
+    (any::<String>(), ids(), any::<String>()).prop_map(|(rule, pieces, reason)| Waiver { rule, pieces, reason }).boxed()
+}
+
+pub fn layout() -> BoxedStrategy<Layout> {
+    let pieces = prop::collection::vec(piece().prop_map(std::sync::Arc::new), 0..6);
+    let waivers = prop::collection::vec(waiver(), 0..3);
+    (any::<(String, String)>(), side(), prop::option::of(one_of(&pack().scenarios)), pieces, waivers)
+        .prop_map(|((name, notes), attacker_edge, scenario, pieces, waivers)| Layout {
+            pack: pack(),
+            table: pack().usual_table(),
+            name,
+            attacker_edge,
+            scenario,
+            pieces,
+            waivers,
+            notes,
+        })
+        .boxed()
+}
+
+pub fn plan() -> BoxedStrategy<Plan> {
+    any::<bool>().prop_map(|quadrant_method| Plan { quadrant_method }).boxed()
+}
+
+pub fn chosen() -> BoxedStrategy<EventScenarios> {
+    prop::option::of((0..pack().scenarios.len(), side()))
+        .prop_map(|struck| match struck {
+            Some((scenario, edge)) => EventScenarios::default().with_scenario_toggled(scenario).with_edge_toggled(edge),
+            None => EventScenarios::default(),
+        })
+        .boxed()
+}
+
+pub fn planned() -> BoxedStrategy<PlannedTable> {
+    (layout(), plan(), chosen()).prop_map(|(layout, plan, chosen)| PlannedTable { layout, plan, chosen }).boxed()
+}
+
+pub fn own() -> BoxedStrategy<OwnTerrain> {
+    (piece(), any::<Option<u32>>(), 1..=99_u32)
+        .prop_map(|(piece, tint, count)| OwnTerrain { count, ..OwnTerrain::from_piece(&piece, tint) })
+        .boxed()
+}
+
+pub fn own_list() -> BoxedStrategy<Vec<OwnTerrain>> {
+    prop::collection::vec(own(), 0..4).boxed()
+}
+
+pub fn change() -> BoxedStrategy<PieceChange> {
+    prop_oneof![
+        (place(), angle()).prop_map(|(at, turn)| PieceChange::Move(at, turn)),
+        prop::option::of(shape()).prop_map(PieceChange::Shape),
+        kind().prop_map(PieceChange::Kind),
+        prop::collection::vec(kind(), 0..3).prop_map(PieceChange::Also),
+        any::<Option<String>>().prop_map(PieceChange::Name),
+        any::<Option<String>>().prop_map(PieceChange::Label),
+        prop::option::of(length()).prop_map(PieceChange::Height),
+        any::<Option<u32>>().prop_map(PieceChange::CountsAs),
+        any::<bool>().prop_map(PieceChange::Locked),
+    ]
+    .boxed()
+}
+
+pub fn edit() -> BoxedStrategy<Edit> {
+    prop_oneof![
+        piece().prop_map(Edit::Add),
+        id().prop_map(Edit::Remove),
+        piece().prop_map(Edit::Replace),
+        (id(), 0..300_usize).prop_map(|(id, below)| Edit::Order(id, below)),
+        (id(), change()).prop_map(|(id, change)| Edit::Change(id, change)),
+        any::<String>().prop_map(Edit::Rename),
+        any::<String>().prop_map(Edit::Notes),
+        one_of(&pack().tables).prop_map(Edit::Table),
+        side().prop_map(Edit::AttackerEdge),
+        prop::option::of(one_of(&pack().scenarios)).prop_map(Edit::Scenario),
+        waiver().prop_map(Edit::Waive),
+        (any::<String>(), ids()).prop_map(|(rule, pieces)| Edit::Unwaive { rule, pieces }),
+    ]
+    .boxed()
+}
+
+pub fn edits() -> BoxedStrategy<Vec<Edit>> {
+    prop::collection::vec(edit(), 0..5).boxed()
+}
