@@ -3,25 +3,18 @@
 
 use std::path::Path;
 use std::sync::Mutex as Pool;
-use std::time::Duration;
 
 use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, ClientBuilder};
-use futures_util::{SinkExt, StreamExt};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
 use tokio::sync::Mutex;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use super::devtools::DevTools;
 use super::driver::{Driver, Folder, capabilities};
 
 /// The browsers that no test uses right now.
 static IDLE: Pool<Vec<Browser>> = Pool::new(Vec::new());
-
-/// How long Chromium may take for an answer.
-const ANSWER_LIMIT: Duration = Duration::from_secs(30);
 
 /// A browser and its driver.
 pub struct Browser {
@@ -80,7 +73,7 @@ impl Context {
             browser
         };
         let first = browser.client.window().await.expect("a browser has a tab");
-        let mut devtools = DevTools::connect(&browser.folder().join("profile")).await;
+        let mut devtools = DevTools::connect(browser.folder()).await;
         let created = devtools.ask("Target.createBrowserContext", json!({})).await;
         let id = created["browserContextId"].as_str().expect("a context has an id").to_owned();
         let folder = Folder::new();
@@ -115,46 +108,5 @@ impl Context {
         self.ask("Target.disposeBrowserContext", json!({})).await;
         browser.client.switch_to_window(self.first).await.expect("the first tab is there");
         IDLE.lock().expect("nothing panics while it holds the list").push(browser);
-    }
-}
-
-/// A connection to Chromium itself. `ChromeDriver` passes on only commands about a tab.
-struct DevTools {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    asked: u64,
-}
-
-impl DevTools {
-    /// Connects to the browser with this profile, in which it writes its port and path.
-    async fn connect(profile: &Path) -> Self {
-        let noted = std::fs::read_to_string(profile.join("DevToolsActivePort")).expect("the browser notes its port");
-        let (port, path) = noted.trim_end().split_once('\n').expect("a port and a path");
-        let (socket, _) = connect_async(format!("ws://127.0.0.1:{port}{path}"))
-            .await
-            .unwrap_or_else(|error| panic!("Chromium doesn't answer: {error}"));
-        Self { socket, asked: 0 }
-    }
-
-    async fn ask(&mut self, command: &str, parameters: Value) -> Value {
-        tokio::time::timeout(ANSWER_LIMIT, self.answer(command, parameters))
-            .await
-            .unwrap_or_else(|_| panic!("waited {ANSWER_LIMIT:?} for Chromium to answer {command}"))
-    }
-
-    async fn answer(&mut self, command: &str, parameters: Value) -> Value {
-        self.asked += 1;
-        let question = json!({ "id": self.asked, "method": command, "params": parameters });
-        self.socket.send(Message::text(question.to_string())).await.expect("Chromium is connected");
-        loop {
-            let message = self.socket.next().await.expect("Chromium is connected").expect("Chromium sends messages");
-            let Ok(mut answer) = serde_json::from_str::<Value>(message.to_text().unwrap_or_default()) else {
-                continue;
-            };
-            // Other messages are events.
-            if answer["id"] == self.asked {
-                assert!(answer["error"].is_null(), "{command}: {}", answer["error"]);
-                return answer["result"].take();
-            }
-        }
     }
 }

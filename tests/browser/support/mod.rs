@@ -3,6 +3,7 @@
 
 mod browser;
 mod crowded_table;
+mod devtools;
 mod driver;
 mod input;
 mod page;
@@ -10,6 +11,7 @@ mod scenario;
 mod screen;
 mod server;
 pub mod soak;
+mod tab;
 mod table;
 mod worker;
 
@@ -25,6 +27,7 @@ pub use page::{POLL_INTERVAL, Page, WAIT_LIMIT};
 pub use scenario::{CLASHING_CELLS, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
 pub use soak::Soak;
+pub use tab::Tab;
 pub use worker::{FAILING_WORKERS, RECORD_REQUESTS};
 
 use tokio::runtime::{Builder, Runtime};

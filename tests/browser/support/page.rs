@@ -346,6 +346,11 @@ impl Page {
 
     // ---- The browser below -------------------------------------------------------------------------------------------
 
+    /// The folder of the browser's profile.
+    pub fn browser_folder(&self) -> &Path {
+        self.browser.folder()
+    }
+
     /// The `WebDriver` session.
     pub fn client(&self) -> &Client {
         &self.browser.client

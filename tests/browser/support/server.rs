@@ -72,16 +72,20 @@ async fn answer(mut stream: TcpStream, folder: &Path, mut holding: watch::Receiv
     // This fails only if the server is gone.
     let _ = holding.wait_for(|ending| ending.is_empty() || !target.ends_with(ending.as_str())).await;
     let file = file_for(folder, target);
+    let mut encoding = "";
     let (status, kind, body) = match (method, file) {
-        ("GET" | "HEAD", Some(file)) => match tokio::fs::read(&file).await {
-            Ok(body) => ("200 OK", media_type(&file), body),
+        ("GET" | "HEAD", Some(file)) => match read(&file).await {
+            Ok((body, encoded)) => {
+                encoding = encoded;
+                ("200 OK", media_type(&file), body)
+            }
             Err(_) => ("404 Not Found", "text/plain", b"there is no such file".to_vec()),
         },
         ("GET" | "HEAD", None) => ("400 Bad Request", "text/plain", b"that is no path in the site".to_vec()),
         _ => ("405 Method Not Allowed", "text/plain", b"files can only be read".to_vec()),
     };
     let head = format!(
-        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n{}connection: close\r\n\r\n",
+        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n{encoding}{}connection: close\r\n\r\n",
         body.len(),
         headers(folder, target)
     );
@@ -90,6 +94,17 @@ async fn answer(mut stream: TcpStream, folder: &Path, mut holding: watch::Receiv
         writer.write_all(&body).await?;
     }
     writer.shutdown().await
+}
+
+/// The bytes to send for a file, and the header of their encoding. Where there is a file `NAME.br` beside it, that is sent, as hosts
+/// with compressed files do.
+async fn read(file: &Path) -> std::io::Result<(Vec<u8>, &'static str)> {
+    let mut compressed = file.as_os_str().to_owned();
+    compressed.push(".br");
+    match tokio::fs::read(compressed).await {
+        Ok(body) => Ok((body, "content-encoding: br\r\n")),
+        Err(_) => Ok((tokio::fs::read(file).await?, "")),
+    }
 }
 
 /// The headers of every rule of `_headers` that matches a path.

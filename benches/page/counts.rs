@@ -1,0 +1,3 @@
+//! Soon.
+use crate::builds::Builds;
+pub fn print(_: &Builds) {}

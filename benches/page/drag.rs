@@ -1,0 +1,126 @@
+//! What one move of the pointer costs the main thread while a piece is dragged.
+
+use tablewright::formats::json;
+use tablewright::layout::Layout;
+
+use crate::builds::{Builds, print_headings};
+use crate::support::{Page, Point, Screen, Tab, run_on};
+use crate::trace::{self, GROUPS};
+
+/// The selector of the board.
+const BOARD: &str = "svg.board";
+/// The selector of the piece that is dragged.
+const PIECE: &str = "g.piece[data-piece='a']";
+/// The number of rounds.
+const ROUNDS: usize = 5;
+
+/// The tables: twelve pieces as people play them, a hundred, and two hundred far from each other.
+const TABLES: [&str; 3] = [
+    include_str!("../twelve.json"),
+    include_str!("../hundred.json"),
+    include_str!("../../tests/corpus/spread-200.json"),
+];
+
+/// A screen to drag on.
+struct Device {
+    screen: Screen,
+    /// The factor by which its processor is slower than this machine's.
+    slowdown: f64,
+    /// How many of the tables are dragged on.
+    tables: usize,
+    /// The moves of a drag.
+    moves: u32,
+}
+
+const DEVICES: [Device; 2] = [
+    Device { screen: Screen::DESKTOP, slowdown: 1.0, tables: 3, moves: 100 },
+    Device { screen: Screen::PHONE, slowdown: 4.0, tables: 2, moves: 60 },
+];
+
+/// Prints the main thread's time for a move, on each device with each table.
+pub fn print(builds: &Builds) {
+    for device in DEVICES {
+        let Screen { width, height, .. } = device.screen;
+        let tables = &read_tables()[..device.tables];
+        println!(
+            "\na move of a drag on {width} x {height}, the processor {}x slower: ms of the main thread, medians of {ROUNDS} rounds",
+            device.slowdown
+        );
+        let measured = builds.by_turns(ROUNDS, |build| measure(&build.folder, &device, tables));
+        print_headings(&[&GROUPS[..], &["all"]].concat());
+        for (index, table) in tables.iter().enumerate() {
+            measured.print(&format!("{} pieces", table.pieces.len()), |round| round[index]);
+        }
+    }
+}
+
+/// The tables as layouts.
+pub fn read_tables() -> [Layout; TABLES.len()] {
+    TABLES.map(|text| json::read(text).expect("the layout can be read"))
+}
+
+/// For each table the milliseconds of each group for a move, and of all; `None` where the piece doesn't follow.
+fn measure(site: &std::path::Path, device: &Device, tables: &[Layout]) -> Vec<Option<[f64; GROUPS.len() + 1]>> {
+    let mut times = Vec::new();
+    run_on(site, device.screen, async |page| {
+        for table in tables {
+            times.push(drag(page, device, table).await);
+        }
+    });
+    times
+}
+
+async fn drag(page: &Page, device: &Device, table: &Layout) -> Option<[f64; GROUPS.len() + 1]> {
+    let mut tab = page.tab().await;
+    let circle = Circle::open(page, table).await?;
+    tab.slow_processor(device.slowdown).await;
+    let start = page.centre(PIECE).await;
+    circle.pick_up(&mut tab, start).await;
+    trace::begin(&mut tab).await;
+    for step in 1..=device.moves {
+        tab.move_to(circle.point(f64::from(step) / f64::from(device.moves))).await;
+    }
+    let times = trace::end(&mut tab).await.map(|time| time / f64::from(device.moves));
+    let moved = page.centre(PIECE).await;
+    tab.release(circle.point(0.0)).await;
+    tab.slow_processor(1.0).await;
+    let has_followed = (moved.x - start.x).hypot(moved.y - start.y) > 1.0;
+    let all = times.iter().sum();
+    has_followed.then(|| std::array::from_fn(|index| times.get(index).copied().unwrap_or(all)))
+}
+
+/// A circle on the board, on which a piece is dragged.
+pub struct Circle {
+    middle: Point,
+    radius: f64,
+}
+
+impl Circle {
+    /// Opens a table, to edit. Returns `None` if the page has no board with the piece.
+    pub async fn open(page: &Page, table: &Layout) -> Option<Self> {
+        page.open("").await;
+        page.reload().await;
+        page.wait_for(PIECE).await;
+        page.open_copy(table).await;
+        page.wait_gone(".copy-table").await;
+        if page.count(BOARD).await == 0 || page.count(PIECE).await == 0 {
+            return None;
+        }
+        let [left, top, width, height] = page.rectangle(BOARD).await;
+        let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
+        Some(Self { middle, radius: width.min(height) / 4.0 })
+    }
+
+    /// Presses a piece and moves it past the threshold of a drag and onto the circle.
+    pub async fn pick_up(&self, tab: &mut Tab, piece: Point) {
+        tab.press(piece).await;
+        tab.move_to(piece.towards(self.middle, 0.5)).await;
+        tab.move_to(self.point(0.0)).await;
+    }
+
+    /// The point on the circle at this part of the way around it.
+    pub fn point(&self, part: f64) -> Point {
+        let turn = part * std::f64::consts::TAU;
+        self.middle.moved(self.radius * turn.cos(), self.radius * turn.sin())
+    }
+}

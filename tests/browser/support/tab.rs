@@ -1,0 +1,98 @@
+//! A direct connection to a page's tab, for measuring: commands don't go by way of `ChromeDriver`, which runs scripts of its own in the page.
+
+use serde_json::{Value, json};
+
+use super::devtools::DevTools;
+use super::page::Page;
+use super::screen::Point;
+
+/// A direct connection to the tab of a page.
+pub struct Tab {
+    devtools: DevTools,
+    is_touch: bool,
+}
+
+impl Page {
+    /// Connects to the page's tab.
+    pub async fn tab(&self) -> Tab {
+        let window = self.client().window().await.expect("the page has a tab");
+        let mut devtools = DevTools::connect(self.browser_folder()).await;
+        devtools.attach(&String::from(window)).await;
+        Tab { devtools, is_touch: self.screen().touch }
+    }
+}
+
+impl Tab {
+    /// Sends a command and returns its answer.
+    pub async fn ask(&mut self, command: &str, parameters: Value) -> Value {
+        self.devtools.ask(command, parameters).await
+    }
+
+    /// The value of a JavaScript expression. A promise is awaited.
+    pub async fn eval_js(&mut self, expression: &str) -> Value {
+        let wanted = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        let mut answer = self.ask("Runtime.evaluate", wanted).await;
+        assert!(answer["exceptionDetails"].is_null(), "{expression}: {}", answer["exceptionDetails"]);
+        answer["result"]["value"].take()
+    }
+
+    /// Slows the processor of the page's main thread down by a factor.
+    pub async fn slow_processor(&mut self, factor: f64) {
+        self.ask("Emulation.setCPUThrottlingRate", json!({ "rate": factor })).await;
+    }
+
+    /// Puts a finger down, or presses the mouse's left button on a screen without touch.
+    pub async fn press(&mut self, at: Point) {
+        if !self.is_touch {
+            self.mouse("mouseMoved", at, 0).await;
+        }
+        self.point("touchStart", "mousePressed", at).await;
+    }
+
+    /// Moves the finger or the mouse. Chromium answers when the page has handled it, so that moves aren't merged.
+    pub async fn move_to(&mut self, to: Point) {
+        self.point("touchMove", "mouseMoved", to).await;
+    }
+
+    /// Lifts the finger or releases the button.
+    pub async fn release(&mut self, at: Point) {
+        if self.is_touch {
+            self.ask("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await;
+        } else {
+            self.mouse("mouseReleased", at, 0).await;
+        }
+    }
+
+    async fn point(&mut self, touch: &str, mouse: &str, at: Point) {
+        if self.is_touch {
+            let finger = json!({ "type": touch, "touchPoints": [{ "x": at.x, "y": at.y, "id": 0 }] });
+            self.ask("Input.dispatchTouchEvent", finger).await;
+        } else {
+            self.mouse(mouse, at, 1).await;
+        }
+    }
+
+    async fn mouse(&mut self, kind: &str, at: Point, buttons: u8) {
+        let button = if kind == "mouseMoved" && buttons == 0 { "none" } else { "left" };
+        let event =
+            json!({ "type": kind, "x": at.x, "y": at.y, "button": button, "buttons": buttons, "clickCount": 1 });
+        self.ask("Input.dispatchMouseEvent", event).await;
+    }
+
+    /// Begins to record what the browser's threads do, in these categories of Chromium's tracing.
+    pub async fn begin_trace(&mut self, categories: &str) {
+        let wanted = json!({ "categories": categories, "transferMode": "ReportEvents" });
+        self.ask("Tracing.start", wanted).await;
+    }
+
+    /// Ends the recording. Returns its events, in Chromium's trace event format.
+    pub async fn end_trace(&mut self) -> Vec<Value> {
+        self.ask("Tracing.end", json!({})).await;
+        self.devtools.event("Tracing.tracingComplete").await;
+        let parts = self.devtools.take_events("Tracing.dataCollected");
+        parts
+            .into_iter()
+            .flat_map(|mut part| serde_json::from_value::<Vec<Value>>(part["value"].take()).unwrap_or_default())
+            .collect()
+    }
+}
