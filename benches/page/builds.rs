@@ -104,7 +104,8 @@ pub fn print_headings(headings: &[&str]) {
     println!("{:<31}{headings}", "");
 }
 
-fn print_line<const COLUMNS: usize>(label: &str, build: &str, numbers: [f64; COLUMNS]) {
+/// Prints a line of columns. What is no number is a dash.
+pub fn print_line<const COLUMNS: usize>(label: &str, build: &str, numbers: [f64; COLUMNS]) {
     let number = |number: f64| if number.is_nan() { format!("{:>11}", "-") } else { format!("{number:>11.2}") };
     println!("  {label:<22} {build:<6}{}", numbers.map(number).concat());
 }

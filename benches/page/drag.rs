@@ -9,8 +9,6 @@ use crate::trace::{self, GROUPS};
 
 /// The selector of the board.
 const BOARD: &str = "svg.board";
-/// The selector of the piece that is dragged.
-const PIECE: &str = "g.piece[data-piece='a']";
 /// The number of rounds.
 const ROUNDS: usize = 5;
 
@@ -72,16 +70,16 @@ fn measure(site: &std::path::Path, device: &Device, tables: &[Layout]) -> Vec<Op
 
 async fn drag(page: &Page, device: &Device, table: &Layout) -> Option<[f64; GROUPS.len() + 1]> {
     let mut tab = page.tab().await;
-    let circle = Circle::open(page, table).await?;
+    let piece = open(page, table).await?;
+    let (circle, start) = (Circle::on_board(page).await, page.centre(&piece).await);
     tab.slow_processor(device.slowdown).await;
-    let start = page.centre(PIECE).await;
     circle.pick_up(&mut tab, start).await;
     trace::begin(&mut tab).await;
     for step in 1..=device.moves {
         tab.move_to(circle.point(f64::from(step) / f64::from(device.moves))).await;
     }
     let times = trace::end(&mut tab).await.map(|time| time / f64::from(device.moves));
-    let moved = page.centre(PIECE).await;
+    let moved = page.centre(&piece).await;
     tab.release(circle.point(0.0)).await;
     tab.slow_processor(1.0).await;
     let has_followed = (moved.x - start.x).hypot(moved.y - start.y) > 1.0;
@@ -96,19 +94,11 @@ pub struct Circle {
 }
 
 impl Circle {
-    /// Opens a table, to edit. Returns `None` if the page has no board with the piece.
-    pub async fn open(page: &Page, table: &Layout) -> Option<Self> {
-        page.open("").await;
-        page.reload().await;
-        page.wait_for(PIECE).await;
-        page.open_copy(table).await;
-        page.wait_gone(".copy-table").await;
-        if page.count(BOARD).await == 0 || page.count(PIECE).await == 0 {
-            return None;
-        }
+    /// The circle on the board that the page shows.
+    pub async fn on_board(page: &Page) -> Self {
         let [left, top, width, height] = page.rectangle(BOARD).await;
         let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
-        Some(Self { middle, radius: width.min(height) / 4.0 })
+        Self { middle, radius: width.min(height) / 4.0 }
     }
 
     /// Presses a piece and moves it past the threshold of a drag and onto the circle.
@@ -123,4 +113,15 @@ impl Circle {
         let turn = part * std::f64::consts::TAU;
         self.middle.moved(self.radius * turn.cos(), self.radius * turn.sin())
     }
+}
+
+/// Opens a table to edit. Returns the selector of its first piece; `None` if the page doesn't show it.
+pub async fn open(page: &Page, table: &Layout) -> Option<String> {
+    page.open("").await;
+    page.reload().await;
+    page.wait_for("g.piece").await;
+    page.open_copy(table).await;
+    page.wait_gone(".copy-table").await;
+    let piece = format!("g.piece[data-piece='{}']", table.pieces[0].id);
+    (page.count(BOARD).await > 0 && page.count(&piece).await > 0).then_some(piece)
 }

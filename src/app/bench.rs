@@ -1,8 +1,15 @@
 //! Benchmarks that `./dev bench` calls in Chromium. The site is built without them.
 
+use std::sync::Once;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tracing::span::{Attributes, Id, Record};
+use tracing::subscriber::set_global_default;
+use tracing::{Event, Metadata, Subscriber};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::analysis::{Table, proximity};
+use crate::checks::run_count::runs;
 use crate::checks::{Context, EventScenarios, Plan, Report, matrix};
 use crate::editor::{self, Action, Editor, SavedStep};
 use crate::formats::{PlannedTable, json, link};
@@ -101,6 +108,43 @@ pub fn bench_studies() -> String {
     ];
     let fields: Vec<String> = times.iter().map(|(name, time)| format!("\"{name}\":{time:.5}")).collect();
     format!("{{{}}}", fields.join(","))
+}
+
+/// How many components were drawn since the first call, and how often checks were run on whole tables and on single pieces and
+/// pairs since the start, as a JSON object.
+#[wasm_bindgen]
+#[must_use]
+pub fn bench_counts() -> String {
+    static LISTENS: Once = Once::new();
+    LISTENS.call_once(|| set_global_default(DrawingCounter).unwrap_or_default());
+    let (drawn, runs) = (DRAWN.load(Ordering::Relaxed), runs());
+    format!(
+        "{{\"components_drawn\":{drawn},\"checks_on_tables\":{},\"checks_on_pieces\":{}}}",
+        runs.on_tables, runs.on_pieces
+    )
+}
+
+/// The number of components that were drawn.
+static DRAWN: AtomicU32 = AtomicU32::new(0);
+
+/// Counts the spans that Yew records for components that are drawn, and nothing else.
+struct DrawingCounter;
+
+impl Subscriber for DrawingCounter {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        metadata.is_span() && metadata.name() == "render" && metadata.target() == "yew::html::component::lifecycle"
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        DRAWN.fetch_add(1, Ordering::Relaxed);
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+    fn event(&self, _: &Event<'_>) {}
+    fn enter(&self, _: &Id) {}
+    fn exit(&self, _: &Id) {}
 }
 
 /// The median time of a run, in milliseconds. Runs are timed in batches, because the browser's clock is too coarse for a short

@@ -7,6 +7,8 @@ use super::finding::{Details, Finding, FindingDetails};
 use super::guide::Guide;
 use super::measure::Measure;
 use super::outcome::Outcome;
+#[cfg(feature = "bench")]
+use super::run_count;
 use super::shared_measures::SharedMeasures;
 use crate::pack::{Level, Limits, Pack};
 
@@ -99,6 +101,8 @@ impl Check {
     pub fn measured_with(&self, context: &Context, shared: &SharedMeasures) -> Outcome {
         #[cfg(test)]
         counting::count(self.id, &context.table);
+        #[cfg(feature = "bench")]
+        run_count::add(&context.table);
         (self.measure)(context, shared)
     }
 

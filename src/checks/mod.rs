@@ -37,6 +37,8 @@ pub mod quadrant_method;
 pub mod quadrants;
 mod registry;
 mod report;
+#[cfg(feature = "bench")]
+pub mod run_count;
 pub mod scatter_groups;
 pub mod scatter_limit;
 pub mod scenario_overlap;
