@@ -1,13 +1,8 @@
 //! Benchmarks that `./dev bench` calls in Chromium. The site is built without them.
 
-use std::sync::Once;
-use std::sync::atomic::{AtomicU32, Ordering};
-
-use tracing::span::{Attributes, Id, Record};
-use tracing::subscriber::set_global_default;
-use tracing::{Event, Metadata, Subscriber};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::drawing_count::components_drawn;
 use crate::analysis::{Table, proximity};
 use crate::checks::run_count::runs;
 use crate::checks::{Context, EventScenarios, Plan, Report, matrix};
@@ -115,36 +110,11 @@ pub fn bench_studies() -> String {
 #[wasm_bindgen]
 #[must_use]
 pub fn bench_counts() -> String {
-    static LISTENS: Once = Once::new();
-    LISTENS.call_once(|| set_global_default(DrawingCounter).unwrap_or_default());
-    let (drawn, runs) = (DRAWN.load(Ordering::Relaxed), runs());
+    let (drawn, runs) = (components_drawn(), runs());
     format!(
         "{{\"components_drawn\":{drawn},\"checks_on_tables\":{},\"checks_on_pieces\":{}}}",
         runs.on_tables, runs.on_pieces
     )
-}
-
-/// The number of components that were drawn.
-static DRAWN: AtomicU32 = AtomicU32::new(0);
-
-/// Counts the spans that Yew records for components that are drawn, and nothing else.
-struct DrawingCounter;
-
-impl Subscriber for DrawingCounter {
-    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
-        metadata.is_span() && metadata.name() == "render" && metadata.target() == "yew::html::component::lifecycle"
-    }
-
-    fn new_span(&self, _: &Attributes<'_>) -> Id {
-        DRAWN.fetch_add(1, Ordering::Relaxed);
-        Id::from_u64(1)
-    }
-
-    fn record(&self, _: &Id, _: &Record<'_>) {}
-    fn record_follows_from(&self, _: &Id, _: &Id) {}
-    fn event(&self, _: &Event<'_>) {}
-    fn enter(&self, _: &Id) {}
-    fn exit(&self, _: &Id) {}
 }
 
 /// The median time of a run, in milliseconds. Runs are timed in batches, because the browser's clock is too coarse for a short

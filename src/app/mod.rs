@@ -7,6 +7,7 @@
 #[cfg(feature = "bench")]
 pub mod bench;
 mod components;
+mod drawing_count;
 mod generator_progress;
 mod hooks;
 mod notice;

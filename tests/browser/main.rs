@@ -46,6 +46,7 @@ mod clear_scenarios;
 mod commands;
 mod crowded_table;
 mod drag;
+mod drag_counts;
 mod export;
 mod files;
 mod fixes;

@@ -1,0 +1,99 @@
+//! How much of the page a move of a drag changes. These numbers are exact, so a test can hold them, unlike times.
+
+use serde_json::{Value, json};
+use tablewright::formats::json as layout_file;
+
+use crate::support::{self, Page, Screen};
+
+/// Records every change of the document, and what a move has changed: the attributes and texts by the part of the page, and all else.
+const RECORD: &str = "(() => {
+    const part = node => (node.closest ? node : node.parentElement).closest('.board-box, .app > *')?.className ?? 'page';
+    window.changes = { attributes: 0, nodes: 0, texts: 0, elsewhere: [] };
+    new MutationObserver(list => list.forEach(({ type, target, addedNodes, removedNodes }) => {
+        changes.attributes += type === 'attributes';
+        changes.texts += type === 'characterData';
+        changes.nodes += addedNodes.length + removedNodes.length;
+        if (part(target) !== 'board-box') changes.elsewhere.push(`${type} of ${part(target)}`);
+    })).observe(document.body, { subtree: true, attributes: true, characterData: true, childList: true });
+    wasmBindings.components_drawn();
+})()";
+/// The page's clock stands still, so that the panels' turn doesn't come.
+const STOP_CLOCK: &str = "performance.now = () => 1000";
+const START_CLOCK: &str = "delete performance.now";
+
+/// The most that a move may change.
+struct Most {
+    components: u64,
+    attributes: u64,
+    texts: u64,
+    nodes: u64,
+}
+
+/// A single piece with room around it. Components: the page and the board, the piece and its run, its label, its handles, and the marks,
+/// those of the moved piece and what it snaps to. Attributes: where the piece, its shadow, letter, handles and origin are, and two
+/// lines to edges with the plates of their lengths.
+const IN_THE_OPEN: Most = Most { components: 9, attributes: 17, texts: 2, nodes: 0 };
+/// A piece among 200, with marks to its neighbours, which come and go.
+const IN_A_CROWD: Most = Most { components: 12, attributes: 60, texts: 12, nodes: 60 };
+
+/// What changed since the last call.
+async fn take_changes(page: &Page) -> Value {
+    let script = "(() => {
+        const { attributes, nodes, texts, elsewhere } = changes, components = wasmBindings.components_drawn();
+        const since = { attributes, nodes, texts, elsewhere, components: components - (changes.components ?? 0) };
+        Object.assign(changes, { attributes: 0, nodes: 0, texts: 0, elsewhere: [], components });
+        return since;
+    })()";
+    page.eval_js(script).await
+}
+
+/// Drags a piece of the table that is shown, which has room around it, and asserts what each move changes.
+async fn assert_counts(page: &Page, piece: &str, most: &Most) {
+    let centre = page.piece_centre(piece).await;
+    page.mouse_press(centre).await;
+    page.mouse_move(centre.right(10.0)).await;
+    page.wait_for(".piece.dragged").await;
+    page.eval_js(STOP_CLOCK).await;
+    page.mouse_move(centre.right(11.0)).await;
+    // Until the panels have had their last turn by the clock that ran.
+    page.wait_idle().await;
+    page.eval_js(RECORD).await;
+    take_changes(page).await;
+    for step in 1..=4 {
+        page.mouse_move(centre.right(11.0 + f64::from(step))).await;
+        let changes = take_changes(page).await;
+        let count = |what: &str| changes[what].as_u64().expect("a number");
+        assert!((1..=most.components).contains(&count("components")), "{changes}");
+        assert!((1..=most.attributes).contains(&count("attributes")), "{changes}");
+        assert!(count("texts") <= most.texts && count("nodes") <= most.nodes, "{changes}");
+        assert_eq!(changes["elsewhere"], json!([]), "{changes}");
+    }
+    page.eval_js(START_CLOCK).await;
+    page.mouse_move(centre.right(16.0)).await;
+    // The panels follow.
+    page.wait_until("changes.elsewhere.length > 0").await;
+    page.mouse_release().await;
+    page.wait_gone(".piece.dragged").await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_move_of_a_drag_changes_only_what_moves_on_the_board() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table_without_snapping().await;
+        assert_counts(page, "k", &IN_THE_OPEN).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_move_changes_as_little_among_two_hundred_pieces() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table_without_snapping().await;
+        let table = layout_file::read(include_str!("../corpus/spread-200.json")).expect("the layout can be read");
+        page.open_copy(&table).await;
+        page.wait_gone(".copy-table").await;
+        page.wait_until("document.querySelectorAll('g.piece').length == 200 && document.querySelector('.verdict:not([data-verdict=\"awaited\"])')").await;
+        assert_counts(page, table.pieces[100].id.as_str(), &IN_A_CROWD).await;
+    });
+}
