@@ -15,6 +15,7 @@ mod crowd;
 mod drag;
 mod frames;
 mod sizes;
+mod soak;
 mod start;
 mod trace;
 mod worker;
@@ -22,13 +23,14 @@ mod worker;
 use builds::Builds;
 
 /// The parts that can be chosen, each with what prints it.
-const PARTS: [(&str, fn(&Builds)); 8] = [
+const PARTS: [(&str, fn(&Builds)); 9] = [
     ("page::sizes", sizes::print),
     ("page::start", start::print),
     ("page::drag", drag::print),
     ("page::counts", counts::print),
     ("page::frames", frames::print),
     ("page::crowd", crowd::print),
+    ("page::soak", soak::print),
     ("page::worker", worker::print),
     ("page::checks", checks::print),
 ];

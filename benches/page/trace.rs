@@ -43,9 +43,20 @@ pub async fn begin(tab: &mut Tab) {
 /// Chromium slows a processor down by having the main thread spin, for three times as long as it has worked where the factor is 4.
 /// The thread's clock counts that too: the milliseconds are those of the slow processor.
 pub async fn end(tab: &mut Tab) -> [f64; GROUPS.len()] {
+    main_thread_times(main_thread_events(&recorded(tab).await))
+}
+
+/// Ends the recording. Returns the milliseconds of the longest task of the main thread on its own clock.
+pub async fn end_with_longest_task(tab: &mut Tab) -> f64 {
+    let recorded = recorded(tab).await;
+    let times = main_thread_events(&recorded).into_iter().map(|event| event.thread_time / 1000.0);
+    times.fold(0.0, f64::max)
+}
+
+/// Ends the recording, and returns its events.
+async fn recorded(tab: &mut Tab) -> Vec<Value> {
     tab.eval_js("console.timeStamp('end')").await;
-    let events = tab.end_trace().await;
-    main_thread_times(&events).expect("the trace has its begin and its end")
+    tab.end_trace().await
 }
 
 /// An event that takes time; in microseconds.
@@ -56,12 +67,15 @@ struct Event<'a> {
     thread_time: f64,
 }
 
-fn main_thread_times(events: &[Value]) -> Option<[f64; GROUPS.len()]> {
+/// The events of the main thread from the recording's begin to its end.
+fn main_thread_events(events: &[Value]) -> Vec<Event<'_>> {
     let mark = |message: &str| {
-        events.iter().find(|event| event["name"] == "TimeStamp" && event["args"]["data"]["message"] == message)
+        let is_mark = |event: &&Value| event["name"] == "TimeStamp" && event["args"]["data"]["message"] == message;
+        events.iter().find(is_mark).expect("the trace has its begin and its end")
     };
-    let (begin, end) = (mark("begin")?, mark("end")?);
-    let (begin_time, end_time) = (begin["ts"].as_f64()?, end["ts"].as_f64()?);
+    let time = |event: &Value| event["ts"].as_f64().expect("an event has a time");
+    let (begin, end) = (mark("begin"), mark("end"));
+    let (begin_time, end_time) = (time(begin), time(end));
     let is_inside = |event: &Event| (begin_time..=end_time).contains(&event.start);
     let is_of_thread =
         |event: &&Value| event["ph"] == "X" && event["pid"] == begin["pid"] && event["tid"] == begin["tid"];
@@ -70,7 +84,7 @@ fn main_thread_times(events: &[Value]) -> Option<[f64; GROUPS.len()]> {
         let end = start + event["dur"].as_f64().unwrap_or_default();
         Some((start, end, event["tdur"].as_f64().unwrap_or_default()))
     };
-    let mut inside: Vec<Event> = events
+    events
         .iter()
         .filter(is_of_thread)
         .filter_map(|event| {
@@ -78,7 +92,11 @@ fn main_thread_times(events: &[Value]) -> Option<[f64; GROUPS.len()]> {
             Some(Event { name: event["name"].as_str()?, start, end, thread_time })
         })
         .filter(is_inside)
-        .collect();
+        .collect()
+}
+
+/// The milliseconds of each group.
+fn main_thread_times(mut inside: Vec<Event>) -> [f64; GROUPS.len()] {
     // An event comes before those in it.
     inside.sort_by(|one, other| one.start.total_cmp(&other.start).then(other.end.total_cmp(&one.end)));
     let mut times = [0.0; GROUPS.len()];
@@ -98,5 +116,5 @@ fn main_thread_times(events: &[Value]) -> Option<[f64; GROUPS.len()]> {
         }
         around.push((event.end, group));
     }
-    Some(times)
+    times
 }

@@ -215,13 +215,14 @@ impl<'a> MoveSearch<'a> {
         }
         self.reports_left -= 1;
         self.trial.table.set_footprint(self.index, self.footprint(one.to));
-        // Neither safe nor the best of those that aren't. More findings make no verdict better.
-        let is_useless = |verdict: &EditVerdict| {
+        // Safe, or the best of those that aren't. More findings make no verdict better.
+        let is_useful = |verdict: &EditVerdict| {
             let cheaper = |known: &(EditVerdict, CandidateMove)| verdict.price() < known.0.price();
-            !verdict.is_safe() && !(verdict.resolved && self.fallback.as_ref().is_none_or(cheaper))
+            verdict.is_safe() || (verdict.resolved && self.fallback.as_ref().is_none_or(cheaper))
         };
-        let Some(verdict) = self.before.measured_until(&self.trial, self.budget, is_useless) else { return false };
-        if !verdict.is_safe() && !is_useless(&verdict) {
+        let is_enough = |verdict: &EditVerdict| !is_useful(verdict);
+        let Some(verdict) = self.before.measured_until(&self.trial, self.budget, is_enough) else { return false };
+        if is_useful(&verdict) && !verdict.is_safe() {
             self.fallback = Some((verdict, *one));
         }
         verdict.is_safe()

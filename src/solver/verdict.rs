@@ -82,8 +82,7 @@ impl<'f> FindingsBefore<'f> {
         self.can_pay_for(after, budget).then(|| self.measured_anyway(after, shared, budget, |_| false))
     }
 
-    /// The same, but the slow checks aren't asked after those that are quick have made it worse than `is_enough`. It is never
-    /// safe then.
+    /// The same, but the slow checks aren't asked where the verdict of the quick ones `is_enough`.
     pub fn measured_until(
         &self,
         after: &Context,
