@@ -100,8 +100,11 @@ impl<T> Measured<T> {
 
 /// Prints the headings of columns.
 pub fn print_headings(headings: &[&str]) {
-    let headings: String = headings.iter().map(|heading| format!("{heading:>11}")).collect();
-    println!("{:<31}{headings}", "");
+    print!("{:<31}", "");
+    for heading in headings {
+        print!("{heading:>11}");
+    }
+    println!();
 }
 
 /// Prints a line of columns. What is no number is a dash.

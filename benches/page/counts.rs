@@ -31,7 +31,7 @@ const COUNTED: [&str; 3] = ["components_drawn", "checks_on_tables", "checks_on_p
 pub fn print(builds: &Builds) {
     let tables = drag::read_tables();
     println!("\nchanges of the document for a move of a drag on 1440 x 900, means of {MOVES} moves:");
-    let measured = builds.by_turns(1, |build| measure(&build.folder, &tables, changes));
+    let measured = builds.by_turns(1, |build| measure(&build.folder, &tables, &changes));
     print_headings(&["attributes", "added", "removed", "texts"]);
     for (index, table) in tables.iter().enumerate() {
         measured.print(&format!("{} pieces", table.pieces.len()), |round| round[index]);
@@ -42,7 +42,7 @@ pub fn print(builds: &Builds) {
     };
     println!("\ncomponents drawn and checks run for a move, on whole tables and on single pieces and pairs:");
     print_headings(&["components", "on tables", "on pieces"]);
-    let measured = measure(site, &tables, counted);
+    let measured = measure(site, &tables, &counted);
     for (table, counts) in tables.iter().zip(measured) {
         print_line(&format!("{} pieces", table.pieces.len()), "", counts.unwrap_or([f64::NAN; COUNTED.len()]));
     }
@@ -52,12 +52,12 @@ pub fn print(builds: &Builds) {
 fn measure<const COUNTS: usize>(
     site: &Path,
     tables: &[Layout],
-    count: impl AsyncFn(&Page) -> Option<[f64; COUNTS]>,
+    count: &impl AsyncFn(&Page) -> Option<[f64; COUNTS]>,
 ) -> Vec<Option<[f64; COUNTS]>> {
     let mut counts = Vec::new();
     run_on(site, Screen::DESKTOP, async |page| {
         for table in tables {
-            counts.push(drag(page, table, &count).await);
+            counts.push(drag(page, table, count).await);
         }
     });
     counts
@@ -66,7 +66,7 @@ fn measure<const COUNTS: usize>(
 async fn drag<const COUNTS: usize>(
     page: &Page,
     table: &Layout,
-    count: impl AsyncFn(&Page) -> Option<[f64; COUNTS]>,
+    count: &impl AsyncFn(&Page) -> Option<[f64; COUNTS]>,
 ) -> Option<[f64; COUNTS]> {
     let mut tab = page.tab().await;
     let piece = drag::open(page, table).await?;

@@ -30,20 +30,22 @@ struct Device {
     moves: u32,
 }
 
-const DEVICES: [Device; 2] = [
+const DEVICES: [Device; 3] = [
     Device { screen: Screen::DESKTOP, slowdown: 1.0, tables: 3, moves: 100 },
+    Device { screen: Screen::PHONE, slowdown: 1.0, tables: 2, moves: 60 },
     Device { screen: Screen::PHONE, slowdown: 4.0, tables: 2, moves: 60 },
 ];
 
 /// Prints the main thread's time for a move, on each device with each table.
 pub fn print(builds: &Builds) {
     for device in DEVICES {
-        let Screen { width, height, .. } = device.screen;
+        let Screen { width, height, touch, .. } = device.screen;
         let tables = &read_tables()[..device.tables];
-        println!(
-            "\na move of a drag on {width} x {height}, the processor {}x slower: ms of the main thread, medians of {ROUNDS} rounds",
-            device.slowdown
-        );
+        let pointer = if touch { "finger" } else { "mouse" };
+        println!("\na move of a {pointer} on {width} x {height}: ms of the main thread, medians of {ROUNDS} rounds");
+        if device.slowdown > 1.0 {
+            println!("the processor {}x slower; how it is slowed counts, so only the ratio compares", device.slowdown);
+        }
         let measured = builds.by_turns(ROUNDS, |build| measure(&build.folder, &device, tables));
         print_headings(&[&GROUPS[..], &["all"]].concat());
         for (index, table) in tables.iter().enumerate() {

@@ -22,8 +22,11 @@ mod worker;
 
 use builds::Builds;
 
-/// The parts that can be chosen, each with what prints it.
-const PARTS: [(&str, fn(&Builds)); 9] = [
+/// Prints a part.
+type Print = fn(&Builds);
+
+/// The parts that can be chosen.
+const PARTS: [(&str, Print); 9] = [
     ("page::sizes", sizes::print),
     ("page::start", start::print),
     ("page::drag", drag::print),

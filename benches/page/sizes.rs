@@ -19,8 +19,8 @@ const PICTURES: &str = "pictures/";
 struct SiteFile {
     /// Its path in the build.
     path: String,
-    bytes: f64,
-    compressed: f64,
+    bytes: usize,
+    compressed: usize,
     /// Whether a first visit downloads it.
     is_first: bool,
 }
@@ -36,14 +36,11 @@ pub fn print(builds: &Builds) {
     println!(
         "\nsizes, in KB of 1024 bytes after brotli 11; the goals are {FIRST_GOAL} for the first download and {SITE_GOAL} for all:"
     );
-    let column = |files: &[SiteFile], is_in: &dyn Fn(&SiteFile) -> bool| {
-        files.iter().filter(|file| is_in(file)).map(|file| file.compressed).sum::<f64>() / KB
-    };
     let line = |label: &str, is_in: &dyn Fn(&SiteFile) -> bool| {
-        let size = column(&now, is_in);
+        let size = size_of(&now, is_in);
         match &before {
             Some(before) => {
-                let old = column(before, is_in);
+                let old = size_of(before, is_in);
                 println!("  {label:<22} {size:>8.1}   before {old:>8.1}   ratio {:.2}", size / old);
             }
             None => println!("  {label:<22} {size:>8.1}"),
@@ -57,8 +54,8 @@ pub fn print(builds: &Builds) {
     let share = |size: f64, goal: f64| size / goal * 100.0;
     println!(
         "  {:.0}% of the goal for the first download, {:.0}% of the goal for all",
-        share(column(&now, &|file| file.is_first), FIRST_GOAL),
-        share(column(&now, &|file| !file.path.contains(PICTURES)), SITE_GOAL)
+        share(size_of(&now, &|file| file.is_first), FIRST_GOAL),
+        share(size_of(&now, &|file| !file.path.contains(PICTURES)), SITE_GOAL)
     );
 }
 
@@ -81,6 +78,12 @@ fn part_of(path: &str) -> &'static str {
     }
 }
 
+/// The compressed kilobytes of some of the files.
+#[allow(clippy::cast_precision_loss, reason = "a site is far smaller")]
+fn size_of(files: &[SiteFile], is_in: &dyn Fn(&SiteFile) -> bool) -> f64 {
+    files.iter().filter(|file| is_in(file)).map(|file| file.compressed).sum::<usize>() as f64 / KB
+}
+
 /// The files of a build.
 fn sizes(build: &Build) -> Vec<SiteFile> {
     let first = first_download(&build.folder);
@@ -92,7 +95,7 @@ fn sizes(build: &Build) -> Vec<SiteFile> {
         } else {
             compressed(&bytes).len()
         };
-        SiteFile { is_first: first.contains(&path), path, bytes: bytes.len() as f64, compressed: compressed as f64 }
+        SiteFile { is_first: first.contains(&path), path, bytes: bytes.len(), compressed }
     };
     let is_for_hosts = |file: &Path| FOR_HOSTS.iter().any(|name| file.ends_with(name));
     files(&build.folder).iter().filter(|file| !is_for_hosts(file)).map(|file| size(file)).collect()

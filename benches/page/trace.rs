@@ -40,8 +40,9 @@ pub async fn begin(tab: &mut Tab) {
 /// Ends the recording. Returns the milliseconds of each group on the main thread's own clock, which stands still while the machine does
 /// something else.
 ///
-/// Chromium slows a processor down by having the main thread spin, for three times as long as it has worked where the factor is 4.
-/// The thread's clock counts that too: the milliseconds are those of the slow processor.
+/// Chromium slows a processor down by having the main thread spin, three times as long as it has run where the factor is 4. That
+/// counts as the thread's time. On a busy machine it spins longer, since it takes the time that it waits for a core as time that it has run.
+/// So times on a slow processor compare with those of another build in the same run, and with no others.
 pub async fn end(tab: &mut Tab) -> [f64; GROUPS.len()] {
     main_thread_times(main_thread_events(&recorded(tab).await))
 }
@@ -49,7 +50,7 @@ pub async fn end(tab: &mut Tab) -> [f64; GROUPS.len()] {
 /// Ends the recording. Returns the milliseconds of the longest task of the main thread on its own clock.
 pub async fn end_with_longest_task(tab: &mut Tab) -> f64 {
     let recorded = recorded(tab).await;
-    let times = main_thread_events(&recorded).into_iter().map(|event| event.thread_time / 1000.0);
+    let times = main_thread_events(&recorded).into_iter().map(|event| event.thread_time);
     times.fold(0.0, f64::max)
 }
 
@@ -59,60 +60,56 @@ async fn recorded(tab: &mut Tab) -> Vec<Value> {
     tab.end_trace().await
 }
 
-/// An event that takes time; in microseconds.
+/// An event that takes time: its begin and end in microseconds, and the milliseconds that the thread worked meanwhile.
 struct Event<'a> {
     name: &'a str,
-    start: f64,
+    begin: f64,
     end: f64,
     thread_time: f64,
 }
 
-/// The events of the main thread from the recording's begin to its end.
+impl<'a> Event<'a> {
+    fn read(event: &'a Value) -> Option<Self> {
+        let number = |name: &str| event[name].as_f64();
+        let begin = number("ts")?;
+        let (duration, thread_time) = (number("dur").unwrap_or(0.0), number("tdur").unwrap_or(0.0));
+        Some(Self { name: event["name"].as_str()?, begin, end: begin + duration, thread_time: thread_time / 1000.0 })
+    }
+}
+
+/// The events between the two marks, on the thread that made them.
 fn main_thread_events(events: &[Value]) -> Vec<Event<'_>> {
     let mark = |message: &str| {
         let is_mark = |event: &&Value| event["name"] == "TimeStamp" && event["args"]["data"]["message"] == message;
         events.iter().find(is_mark).expect("the trace has its begin and its end")
     };
-    let time = |event: &Value| event["ts"].as_f64().expect("an event has a time");
     let (begin, end) = (mark("begin"), mark("end"));
-    let (begin_time, end_time) = (time(begin), time(end));
-    let is_inside = |event: &Event| (begin_time..=end_time).contains(&event.start);
-    let is_of_thread =
+    let time = |event: &Value| event["ts"].as_f64().expect("an event has a time");
+    let marked = time(begin)..=time(end);
+    let has_duration =
         |event: &&Value| event["ph"] == "X" && event["pid"] == begin["pid"] && event["tid"] == begin["tid"];
-    let read = |event: &'_ Value| {
-        let start = event["ts"].as_f64()?;
-        let end = start + event["dur"].as_f64().unwrap_or_default();
-        Some((start, end, event["tdur"].as_f64().unwrap_or_default()))
-    };
-    events
-        .iter()
-        .filter(is_of_thread)
-        .filter_map(|event| {
-            let (start, end, thread_time) = read(event)?;
-            Some(Event { name: event["name"].as_str()?, start, end, thread_time })
-        })
-        .filter(is_inside)
-        .collect()
+    let durations = events.iter().filter(has_duration).filter_map(Event::read);
+    durations.filter(|event| marked.contains(&event.begin)).collect()
 }
 
 /// The milliseconds of each group.
 fn main_thread_times(mut inside: Vec<Event>) -> [f64; GROUPS.len()] {
     // An event comes before those in it.
-    inside.sort_by(|one, other| one.start.total_cmp(&other.start).then(other.end.total_cmp(&one.end)));
+    inside.sort_by(|one, other| one.begin.total_cmp(&other.begin).then(other.end.total_cmp(&one.end)));
     let mut times = [0.0; GROUPS.len()];
     // The events around the current one, from the outermost: their ends and groups.
     let mut around: Vec<(f64, usize)> = Vec::new();
     for event in inside {
-        while around.last().is_some_and(|(end, _)| *end <= event.start) {
+        while around.last().is_some_and(|(end, _)| *end <= event.begin) {
             around.pop();
         }
         let outer = around.last().map(|(_, group)| *group);
         let named = EVENTS.iter().position(|names| names.contains(&event.name));
         let group = named.or(outer).unwrap_or(REST);
-        let milliseconds = event.thread_time / 1000.0;
-        times[group] += milliseconds;
+        // An event's own time is without that of the events in it.
+        times[group] += event.thread_time;
         if let Some(outer) = outer {
-            times[outer] -= milliseconds;
+            times[outer] -= event.thread_time;
         }
         around.push((event.end, group));
     }

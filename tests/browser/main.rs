@@ -34,8 +34,8 @@
 //! a test asserts that something is absent, `wait_idle` waits until the page has nothing left to do.
 //!
 //! What a [`support::Page`] can do: see `support/page.rs` (opening, asking, waiting, files, `restart` with the same
-//! profile, `go_offline`), `support/input.rs` (mouse, touch, wheel, keys) and `support/table.rs` (places and pieces of the
-//! table, what the checks say). Screens are in `support/screen.rs`:
+//! profile, `go_offline`), `support/input.rs` (mouse, touch, wheel, keys), `support/table.rs` (places and pieces of the
+//! table, what the checks say) and `support/tab.rs` (Chromium's recordings, for the benchmark). Screens are in `support/screen.rs`:
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
 mod announcements;
