@@ -13,6 +13,12 @@ use validate::Texts;
 
 fn main() {
     println!("cargo::rerun-if-changed=assets/packs");
+    // The site's last step splits the page's program, and has to know what in it refers to what.
+    if env::var("PROFILE").is_ok_and(|profile| profile == "release")
+        && env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|architecture| architecture == "wasm32")
+    {
+        println!("cargo::rustc-link-arg-bin=tablewright=--emit-relocs");
+    }
     if let Err(problem) = write_packs() {
         println!("cargo::error={problem}");
     }

@@ -2,7 +2,27 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    tablewright::app::mount();
+    tablewright::app::mount(|| Box::pin(async { deferred::load().await.ok() }));
+}
+
+/// What the page loads once it has started. It is here and not in the library, where it would be in the worker's program too.
+#[cfg(target_arch = "wasm32")]
+mod deferred {
+    use tablewright::app::{DeferredComponents, deferred_components};
+    use wasm_split_helpers::SplitLoaderError;
+
+    /// Loads the file that the build makes of this function and all that only it needs.
+    #[cfg(not(debug_assertions))]
+    #[wasm_split_helpers::wasm_split(deferred, fallible)]
+    pub fn load() -> Result<DeferredComponents, SplitLoaderError> {
+        Ok(deferred_components())
+    }
+
+    /// A debug build is one file.
+    #[cfg(debug_assertions)]
+    pub async fn load() -> Result<DeferredComponents, SplitLoaderError> {
+        Ok(deferred_components())
+    }
 }
 
 #[cfg(not(target_arch = "wasm32"))]

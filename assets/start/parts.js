@@ -54,6 +54,17 @@ self.parts = (() => {
         return get(file);
     }
 
+    /** A part of the page's program that it loads later; the page tells where it can't be had. */
+    async function chunk(file) {
+        try {
+            // A host may not say what it is, and browsers want to be told.
+            return new Response((await get(file)).body, { headers: { "Content-Type": "application/wasm" } });
+        } catch (problem) {
+            tell(problem.message);
+            throw problem;
+        }
+    }
+
     /** Puts a script or a style sheet into the page. */
     async function add(file) {
         const place = file.endsWith(".css")
@@ -134,5 +145,5 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, compile, add, run, follow, speak, started, held };
+    return { address, get, compile, chunk, add, run, follow, speak, started, held };
 })();

@@ -18,11 +18,14 @@ mod start;
 mod state;
 mod view;
 
+use components::deferred::set_load;
+pub use components::deferred::{DeferredComponents, LoadDeferred, deferred_components};
 use page::Page;
 use services::language;
 
-/// Mounts the page in place of its shell in `index.html`, in the person's language.
-pub fn mount() {
+/// Mounts the page in place of its shell in `index.html`, in the person's language. `load` loads what the page can start without.
+pub fn mount(load: LoadDeferred) {
+    set_load(load);
     language::start(|| {
         if let Some(root) = gloo::utils::document().get_element_by_id("page") {
             yew::Renderer::<Page>::with_root(root).render();

@@ -7,7 +7,8 @@ use yew::prelude::*;
 use super::components::board::{Board, BoardProps};
 use super::components::board_bars::BoardBars;
 use super::components::board_menu::BoardMenu;
-use super::components::dialogs::{Dialogs, OpenDialog};
+use super::components::deferred::DeferredDialogs;
+use super::components::dialogs::OpenDialog;
 use super::components::findings::verdict::VerdictProps;
 use super::components::header::{Header, HeaderProps};
 use super::components::notices::Notices;
@@ -118,7 +119,7 @@ pub fn Page() -> Html {
                     <BoardMenu {menu} editor={Shared(editor.clone())} />
                 }
                 <div ref={live_region} class="spoken" role="status"></div>
-                <Dialogs {dialog} />
+                <DeferredDialogs {dialog} />
             </div>
         </ContextProvider<Actions>>
     }

@@ -6,6 +6,7 @@ pub mod board_menu;
 pub mod board_tools;
 pub mod command_palette;
 pub mod common;
+pub mod deferred;
 pub mod dialogs;
 pub mod findings;
 pub mod generator;

@@ -65,6 +65,8 @@ enum FileUse {
     /// The page starts without it and reports it.
     Optional,
     Translation,
+    /// The components that are loaded once the page has started.
+    Deferred,
     Worker,
     /// The font of every export.
     LatinFont,
@@ -81,6 +83,7 @@ fn use_of(name: &str) -> FileUse {
     match name {
         "program.js" | "parts.js" | "tablewright.js" | "tablewright_bg.wasm" => FileUse::Start,
         "theme.js" | "language.js" | "styles.css" | "offline.js" => FileUse::Optional,
+        "split_deferred.wasm" => FileUse::Deferred,
         "worker-loader.js" | "worker.js" | "worker_bg.wasm" => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
         "failure.js" | "fonts/OFL.txt" => FileUse::Unreported,
@@ -148,6 +151,10 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             assert_eq!(page.eval_js(MESSAGES).await, "");
         }
         FileUse::Worker | FileUse::LatinFont | FileUse::ScriptFont => retry_export(page, file).await,
+        FileUse::Deferred => {
+            page.key(&[Key::Control], 'o').await;
+            page.wait_for("dialog.library[open]").await;
+        }
         FileUse::Unreported | FileUse::Guide => {}
     }
 }
@@ -203,6 +210,20 @@ fn a_damaged_optional_file_is_named_and_the_page_works() {
     test_each(FileUse::Optional, async |page, file| {
         page.wait_for("g.piece").await;
         wait_message(page, file).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_the_deferred_components_no_dialog_opens_and_the_page_works() {
+    test_each(FileUse::Deferred, async |page, file| {
+        page.wait_for("g.piece").await;
+        wait_message(page, file).await;
+        page.key(&[Key::Control], 'o').await;
+        let piece = page.piece_centre("g").await;
+        page.mouse_drag(piece, piece.towards(page.piece_centre("i").await, 0.7)).await;
+        page.wait_for(".finding").await;
+        assert_eq!(page.count("dialog").await, 0);
     });
 }
 

@@ -7,11 +7,13 @@ mod guide;
 mod hosts;
 mod optimise;
 mod serve;
+mod split;
 
 pub use finish::finish;
 pub use hosts::headers_for;
 pub use optimise::optimise;
 pub use serve::serve;
+pub use split::split;
 
 /// Errors are printed and end the build.
 pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;

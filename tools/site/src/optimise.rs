@@ -10,7 +10,8 @@ use crate::Result;
 ///
 /// Four arguments make the page 6 KB smaller, compressed. `--low-memory-unused` is right because the linker puts the stack
 /// first, growing down from 1 MiB: nothing is below 1,024. The others skip passes that make similar code differ.
-const ARGUMENTS: [&str; 7] = [
+const ARGUMENTS: [&str; 8] = [
+    "--quiet",
     "-Oz",
     "--low-memory-unused",
     "--skip-pass=local-cse",

@@ -43,7 +43,7 @@ pub struct OpenDialog {
     pub state: Shared<PageState>,
 }
 
-#[derive(Properties, PartialEq)]
+#[derive(Clone, Properties, PartialEq)]
 pub struct DialogsProps {
     pub dialog: Option<OpenDialog>,
 }
