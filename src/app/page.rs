@@ -6,8 +6,7 @@ use yew::prelude::*;
 
 use super::components::board::{Board, BoardProps};
 use super::components::board_bars::BoardBars;
-use super::components::board_menu::BoardMenu;
-use super::components::deferred::DeferredDialogs;
+use super::components::deferred::{DeferredBoardMenu, DeferredDialogs};
 use super::components::dialogs::OpenDialog;
 use super::components::findings::verdict::VerdictProps;
 use super::components::header::{Header, HeaderProps};
@@ -116,7 +115,7 @@ pub fn Page() -> Html {
                 <Panels state={panels} {verdict} />
                 <Notices notices={Shared(state.notices.clone())} />
                 if let Some(menu) = state.menu.clone() {
-                    <BoardMenu {menu} editor={Shared(editor.clone())} />
+                    <DeferredBoardMenu {menu} editor={Shared(editor.clone())} />
                 }
                 <div ref={live_region} class="spoken" role="status"></div>
                 <DeferredDialogs {dialog} />

@@ -22,7 +22,7 @@ enum MenuChoice {
 /// A row's text and effect.
 type MenuRow = (String, MenuChoice);
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct BoardMenuProps {
     pub menu: OpenMenu,
     pub editor: Shared<Editor>,

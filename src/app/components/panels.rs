@@ -2,11 +2,10 @@
 
 use yew::prelude::*;
 
+use super::deferred::{DeferredQuadrantGuide, DeferredStudyPanel};
 use super::findings::verdict::VerdictProps;
 use super::findings::{Findings, FindingsProps};
-use super::quadrant_guide::QuadrantGuide;
 use super::scenarios::{Scenarios, ScenariosProps};
-use super::study::StudyPanel;
 use super::tabs::{Tabs, TabsProps};
 use crate::app::hooks::panels::PanelState;
 use crate::app::state::Shared;
@@ -36,9 +35,9 @@ pub fn Panels(props: &PanelsProps) -> Html {
             if layout.pack.has_scenarios() {
                 <Scenarios ..ScenariosProps::of(page, matrix.as_ref(), solution) />
             }
-            <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
+            <DeferredStudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
             if let Some(guided) = guided {
-                <QuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />
+                <DeferredQuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />
             }
             <Tabs ..TabsProps::of(page, verdict.clone()) />
         </>

@@ -17,7 +17,7 @@ use crate::geometry::Side;
 use crate::pack::Kind;
 use crate::words::t;
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct QuadrantGuideProps {
     pub guide: Rc<GuideView>,
     /// How many findings aren't waived.

@@ -18,7 +18,7 @@ use crate::study::{Fact, FactSubject, HistogramBar, StudyResult, messages};
 use crate::units::{Unit, clamped, trimmed};
 use crate::words::t;
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct StudyPanelProps {
     pub studies: StudyState,
     pub pack: &'static Pack,
