@@ -1,6 +1,7 @@
 //! What a check found.
 
 use std::any::Any;
+use std::cmp::Ordering;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -258,9 +259,13 @@ impl Proposal {
         most: usize,
     ) -> impl Iterator<Item = Self> {
         let mut pieces: Vec<(f64, &PieceId)> = keyed.map(|(key, placed)| (key, &placed.piece.id)).collect();
-        pieces.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.cmp(b.1)));
+        pieces.sort_unstable_by(by_key_and_id);
         pieces.into_iter().take(most).map(|(_, id)| Self::Move(id.clone()))
     }
+}
+
+fn by_key_and_id(a: &(f64, &PieceId), b: &(f64, &PieceId)) -> Ordering {
+    a.0.total_cmp(&b.0).then_with(|| a.1.cmp(b.1))
 }
 
 /// What the edits of a proposal do; [`super::messages::proposed_change`] says it.
