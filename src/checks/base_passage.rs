@@ -229,6 +229,29 @@ impl FindingDetails for UnreachableBases {
         sentences.join(" ")
     }
 
+    fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
+        if finding.pieces.is_empty() {
+            t!("Bases are shut out of scenarios").to_owned()
+        } else {
+            t!("Bases are shut out of scenarios at {}", messages::piece_names(finding, layout))
+        }
+    }
+
+    fn played(&self) -> Option<(&'static Scenario, Side)> {
+        self.played
+    }
+
+    /// The zones depend on the Attacker's edge even without a scenario.
+    fn depends_on_game(&self) -> bool {
+        true
+    }
+
+    fn unreachable_bases(&self) -> usize {
+        self.bases.len()
+    }
+}
+
+impl Resolvable for UnreachableBases {
     /// To move the pieces that the base doesn't fit between, or those nearest to what it can't reach.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         if !finding.pieces.is_empty() {
@@ -257,27 +280,6 @@ impl FindingDetails for UnreachableBases {
         let pieces = near.iter().take(MOST_PROPOSED).map(|(_, piece)| context.table.pieces[*piece].piece);
         pieces.map(|piece| Proposal::Move(piece.id.clone())).collect()
     }
-
-    fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
-        if finding.pieces.is_empty() {
-            t!("Bases are shut out of scenarios").to_owned()
-        } else {
-            t!("Bases are shut out of scenarios at {}", messages::piece_names(finding, layout))
-        }
-    }
-
-    fn played(&self) -> Option<(&'static Scenario, Side)> {
-        self.played
-    }
-
-    /// The zones depend on the Attacker's edge even without a scenario.
-    fn depends_on_game(&self) -> bool {
-        true
-    }
-
-    fn unreachable_bases(&self) -> usize {
-        self.bases.len()
-    }
 }
 
 /// A gap that is too narrow for a base, but that another way leads around.
@@ -303,13 +305,15 @@ impl FindingDetails for NarrowWay {
         }
     }
 
-    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
-        finding.move_its_pieces()
-    }
-
     /// Measured from the largest base. The limit is the smallest base that doesn't fit, and a wider gap has a larger limit.
     fn violation(&self, finding: &Finding) -> f64 {
         inches(self.bases[1]) - finding.measured
+    }
+}
+
+impl Resolvable for NarrowWay {
+    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
+        finding.move_its_pieces()
     }
 }
 

@@ -67,7 +67,9 @@ impl FindingDetails for NearEdge {
         let (edge, limit) = (messages::side(self.side), messages::limit(finding, layout));
         t!("{} stands {} from the {} edge; {} should be free.", who, measured, edge, limit)
     }
+}
 
+impl Resolvable for NearEdge {
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
         finding.move_its_pieces()
     }

@@ -2,7 +2,6 @@
 
 use std::any::Any;
 use std::cmp::Ordering;
-use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -57,7 +56,25 @@ impl Finding {
     /// What could resolve it. The solver makes fixes of these.
     #[must_use]
     pub fn proposals(&self, context: &Context) -> Vec<Proposal> {
-        self.details.propose(context, self)
+        self.details.resolvable().map_or_else(Vec::new, |details| details.propose(context, self))
+    }
+
+    /// How many pieces or items are missing or too many, for a repair that adds or removes them one by one.
+    #[must_use]
+    pub fn excess(&self) -> f64 {
+        self.details.resolvable().map_or(0.0, |details| details.excess(self))
+    }
+
+    /// Edits of existing pieces from which a repair chooses before it moves anything.
+    #[must_use]
+    pub fn edits_before_moves(&self, context: &Context) -> Vec<Proposal> {
+        self.details.resolvable().map_or_else(Vec::new, |details| details.edits_before_moves(context, self))
+    }
+
+    /// The kinds of which one more piece would help.
+    #[must_use]
+    pub fn wanted_kinds(&self, context: &Context) -> Vec<&'static Kind> {
+        self.details.resolvable().map_or_else(Vec::new, |details| details.wanted_kinds(context, self))
     }
 
     /// Proposes to move each of its pieces.
@@ -108,26 +125,17 @@ impl Deref for Details {
     }
 }
 
-impl Debug for Details {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 impl PartialEq for Details {
     fn eq(&self, other: &Self) -> bool {
         self.is_equal(other)
     }
 }
 
-/// What is particular to the findings of one check: their message and how they can be resolved. The type is declared in the
-/// check's file, and no other file asks which type it is.
+/// What is particular to the findings of one check: their message, and how they can be resolved ([`Resolvable`]). The type is
+/// declared in the check's file, and no other file asks which type it is.
 pub trait FindingDetails: ListedDetails {
     /// The message of the finding: a sentence that can be understood without the packet.
     fn message(&self, finding: &Finding, layout: &Layout) -> String;
-
-    /// What could resolve it.
-    fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal>;
 
     /// The common part of the message, where findings of the same check and pieces in several games are listed together.
     fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
@@ -154,25 +162,6 @@ pub trait FindingDetails: ListedDetails {
         (finding.measured - finding.limit).abs()
     }
 
-    /// How many pieces or items are missing or too many, for a repair that adds or removes them one by one.
-    fn excess(&self, finding: &Finding) -> f64 {
-        (finding.measured - finding.limit).abs()
-    }
-
-    /// Edits of existing pieces from which a repair chooses before it moves anything.
-    fn edits_before_moves(&self, _: &Context, _: &Finding) -> Vec<Proposal> {
-        Vec::new()
-    }
-
-    /// The kinds of which one more piece would help.
-    fn wanted_kinds(&self, context: &Context, finding: &Finding) -> Vec<&'static Kind> {
-        let kind = |proposal| match proposal {
-            Proposal::Place(kind) => context.table.pack().kind(&kind),
-            _ => None,
-        };
-        self.propose(context, finding).into_iter().filter_map(kind).collect()
-    }
-
     /// Whether the finding surely remains if a piece is put there, by a test that is quicker than measuring.
     fn surely_remains_with(&self, _: &Finding, _: &Footprint) -> bool {
         false
@@ -184,8 +173,33 @@ pub trait FindingDetails: ListedDetails {
     }
 }
 
+/// How the findings of one check can be resolved. Only the solver asks, so the page's program is without it.
+pub trait Resolvable: FindingDetails {
+    /// See [`Finding::proposals`].
+    fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal>;
+
+    /// See [`Finding::excess`].
+    fn excess(&self, finding: &Finding) -> f64 {
+        (finding.measured - finding.limit).abs()
+    }
+
+    /// See [`Finding::edits_before_moves`].
+    fn edits_before_moves(&self, _: &Context, _: &Finding) -> Vec<Proposal> {
+        Vec::new()
+    }
+
+    /// See [`Finding::wanted_kinds`].
+    fn wanted_kinds(&self, context: &Context, finding: &Finding) -> Vec<&'static Kind> {
+        let kind = |proposal| match proposal {
+            Proposal::Place(kind) => context.table.pack().kind(&kind),
+            _ => None,
+        };
+        self.propose(context, finding).into_iter().filter_map(kind).collect()
+    }
+}
+
 /// Implemented by the list in `registry.rs` for each type in it, so a type that isn't listed doesn't compile.
-pub trait ListedDetails: Any + Debug + Send + Sync {
+pub trait ListedDetails: Any + Send + Sync {
     /// Whether `other` is of the same type and equal.
     fn is_equal(&self, other: &Details) -> bool;
 }

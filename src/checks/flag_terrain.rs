@@ -111,6 +111,20 @@ impl FindingDetails for FlagsWithoutTerrain {
         }
     }
 
+    fn message_of_many_games(&self, _: &Finding, layout: &Layout) -> String {
+        t!("Flags have no piece within {}", reach(layout))
+    }
+
+    fn message_in_game(&self, _: &Finding, layout: &Layout) -> String {
+        messages::elements(layout, (self.scenario, self.edge), &self.flags)
+    }
+
+    fn played(&self) -> Option<(&'static Scenario, Side)> {
+        Some((self.scenario, self.edge))
+    }
+}
+
+impl Resolvable for FlagsWithoutTerrain {
     /// To move the nearest pieces that no flag claims, or to add a piece.
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         let Some(diagram) = context.diagram() else { return Vec::new() };
@@ -129,18 +143,6 @@ impl FindingDetails for FlagsWithoutTerrain {
         near.sort_by(|a, b| a.0.total_cmp(&b.0));
         let moves = near.into_iter().take(MOST_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
         moves.chain(context.table.kinds_with(Trait::Area).next().map(Proposal::place)).collect()
-    }
-
-    fn message_of_many_games(&self, _: &Finding, layout: &Layout) -> String {
-        t!("Flags have no piece within {}", reach(layout))
-    }
-
-    fn message_in_game(&self, _: &Finding, layout: &Layout) -> String {
-        messages::elements(layout, (self.scenario, self.edge), &self.flags)
-    }
-
-    fn played(&self) -> Option<(&'static Scenario, Side)> {
-        Some((self.scenario, self.edge))
     }
 }
 

@@ -99,7 +99,9 @@ impl FindingDetails for Unbalanced {
             messages::limit(finding, layout)
         )
     }
+}
 
+impl Resolvable for Unbalanced {
     /// To move pieces of the fuller half that weigh enough, the nearest to the line first.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         let Self { axis, low, high } = *self;

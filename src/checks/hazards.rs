@@ -59,7 +59,9 @@ impl FindingDetails for TooFewHazards {
         let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("The table has {} with a hazard; aim for at least {}.", measured, limit)
     }
+}
 
+impl Resolvable for TooFewHazards {
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         let Some(hazard) = context.table.kinds_with(Trait::Hazard).next() else { return Vec::new() };
         let areas = context.table.pieces_with(Trait::Area).filter(|placed| !placed.traits.has(Trait::Hazard));

@@ -190,7 +190,9 @@ impl FindingDetails for OwnImage {
         }
         .to_owned()
     }
+}
 
+impl Resolvable for OwnImage {
     /// To move the pieces farthest from their images: those need the shortest move to leave them.
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         let distances = Distances::new(&PiecesByKind::new(&context.table), self.symmetry);

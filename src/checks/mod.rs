@@ -1,7 +1,7 @@
 //! The packet's guidelines as checks.
 //!
 //! A check measures and compares; its limits are data in the pack. Its file holds all of it: what TOs read, the measure, the
-//! types of its findings' details ([`FindingDetails`]) with what they say and what could resolve them, the tests. To add one,
+//! types of its findings' details with what they say ([`FindingDetails`]) and what could resolve them ([`Resolvable`]), the tests. To add one,
 //! write its file and add it to the list in `registry.rs`.
 
 pub mod base_passage;
@@ -55,7 +55,7 @@ pub mod waivers;
 pub use check::{Check, DependsOn, Requirement, Scope};
 pub use context::{Context, Plan};
 pub use event_scenarios::EventScenarios;
-pub use finding::{Details, Finding, FindingDetails, FindingMark, ListedDetails, Proposal, ProposedChange};
+pub use finding::{Details, Finding, FindingDetails, FindingMark, ListedDetails, Proposal, ProposedChange, Resolvable};
 pub use finding_id::FindingId;
 pub use flag_terrain::{flags, may_stay_without_terrain};
 pub use groups::{FindingGroup, groups};

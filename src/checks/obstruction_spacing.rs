@@ -78,7 +78,9 @@ impl FindingDetails for NearEachOther {
         let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         t!("{} stand {} apart; obstructions need {}.", who, measured, messages::limit(finding, layout))
     }
+}
 
+impl Resolvable for NearEachOther {
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
         finding.move_its_pieces()
     }

@@ -65,7 +65,9 @@ impl FindingDetails for OffTable {
         let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         t!("{} reaches {} over the {} edge.", who, measured, messages::side(self.side))
     }
+}
 
+impl Resolvable for OffTable {
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
         finding.move_its_pieces()
     }

@@ -64,6 +64,14 @@ impl FindingDetails for OpenGround {
         t!("A circle {} across is clear of terrain; aim for at most {}.", measured, limit)
     }
 
+    /// The finding remains while its circle is clear.
+    fn surely_remains_with(&self, finding: &Finding, piece: &Footprint) -> bool {
+        let clear = finding.marks.first();
+        matches!(clear, Some(FindingMark::Circle { centre, radius }) if piece.signed_distance(*centre) >= *radius)
+    }
+}
+
+impl Resolvable for OpenGround {
     /// To add a piece, or to move one of the nearest into the circle.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         let Some(FindingMark::Circle { centre, .. }) = finding.marks.first() else { return Vec::new() };
@@ -71,12 +79,6 @@ impl FindingDetails for OpenGround {
         let unlocked = context.table.pieces.iter().filter(|placed| !placed.piece.locked);
         let by_distance = unlocked.map(|placed| (placed.footprint.signed_distance(*centre), placed));
         new.into_iter().chain(Proposal::move_first(by_distance, MOST_PROPOSED)).collect()
-    }
-
-    /// The finding remains while its circle is clear.
-    fn surely_remains_with(&self, finding: &Finding, piece: &Footprint) -> bool {
-        let clear = finding.marks.first();
-        matches!(clear, Some(FindingMark::Circle { centre, radius }) if piece.signed_distance(*centre) >= *radius)
     }
 }
 

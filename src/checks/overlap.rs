@@ -68,7 +68,9 @@ impl FindingDetails for OverlappingPieces {
             messages::measured(finding, layout)
         )
     }
+}
 
+impl Resolvable for OverlappingPieces {
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
         finding.move_its_pieces()
     }

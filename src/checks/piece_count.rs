@@ -72,7 +72,9 @@ impl FindingDetails for TooFewPieces {
         let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("The table counts {}; aim for at least {}.", measured, limit)
     }
+}
 
+impl Resolvable for TooFewPieces {
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         // The first kind of the palette that isn't scatter.
         let ordinary = context.table.pack().kinds.iter().find(|kind| !kind.traits.has(Trait::Scatter));
@@ -89,7 +91,9 @@ impl FindingDetails for TooManyPieces {
         let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("The table counts {}; aim for at most {}.", measured, limit)
     }
+}
 
+impl Resolvable for TooManyPieces {
     fn propose(&self, _: &Context, _: &Finding) -> Vec<Proposal> {
         // The organiser chooses which pieces to remove.
         Vec::new()

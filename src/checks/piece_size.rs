@@ -146,7 +146,9 @@ impl FindingDetails for Oversize {
             times
         )
     }
+}
 
+impl Resolvable for Oversize {
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         pieces_of(context, finding).filter_map(|piece| resize(context, piece)).collect()
     }
@@ -169,7 +171,9 @@ impl FindingDetails for Undersize {
         let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         t!("{} is only {} across; the usual least is {}.", who, measured, messages::limit(finding, layout))
     }
+}
 
+impl Resolvable for Undersize {
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         let proposals = |piece| [make_scatter(context, piece), resize(context, piece)].into_iter().flatten();
         pieces_of(context, finding).flat_map(proposals).collect()

@@ -99,7 +99,9 @@ impl FindingDetails for EmptySlots {
             places.join("; ")
         )
     }
+}
 
+impl Resolvable for EmptySlots {
     /// To add a piece for an empty slot, or to move a piece that fills none, or only the slot that is anywhere.
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         // Slots that require a trait come first.

@@ -1,10 +1,12 @@
 //! The list of checks.
 
+use std::fmt::{self, Debug, Formatter};
+
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::check::{Check, DependsOn};
-use super::finding::{Details, ListedDetails};
+use super::finding::{Details, ListedDetails, Resolvable};
 use super::{
     base_passage, edge_clearance, flag_terrain, half_balance, hazards, mirror_image, obstruction_spacing, off_table,
     open_area, overlap, piece_count, piece_size, quadrant_method, scatter_groups, scatter_limit, scenario_overlap,
@@ -38,6 +40,26 @@ macro_rules! checks {
                 Ok(match SentDetails::deserialize(deserializer)? {
                     $($(SentDetails::$details(details) => Self::new(details),)+)*
                 })
+            }
+        }
+
+        // Not by way of the trait, or the page's program would hold it without need.
+        impl Debug for Details {
+            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                $($(if let Some(details) = self.downcast_ref::<$module::$details>() {
+                    return details.fmt(f);
+                })+)*
+                Ok(())
+            }
+        }
+
+        impl Details {
+            /// How the finding can be resolved; `None` for no type that is listed.
+            pub(super) fn resolvable(&self) -> Option<&dyn Resolvable> {
+                $($(if let Some(details) = self.downcast_ref::<$module::$details>() {
+                    return Some(details);
+                })+)*
+                None
             }
         }
 

@@ -68,15 +68,17 @@ impl FindingDetails for LooseScatter {
         t!("Scatter counts in groups of {}, which leaves {} over.", self.group, over)
     }
 
+    fn violation(&self, _: &Finding) -> f64 {
+        // The limit is the size of a group here, and no bound.
+        f64::from(self.over)
+    }
+}
+
+impl Resolvable for LooseScatter {
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         // One more of the last kind of scatter, if only one is missing.
         let one_more = last_scatter_kind(context).filter(|_| self.over + 1 == self.group).map(Proposal::place);
         one_more.into_iter().chain(remove_last(context, self.over)).collect()
-    }
-
-    fn violation(&self, _: &Finding) -> f64 {
-        // The limit is the size of a group here, and no bound.
-        f64::from(self.over)
     }
 
     fn excess(&self, _: &Finding) -> f64 {

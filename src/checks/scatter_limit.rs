@@ -49,7 +49,9 @@ impl FindingDetails for TooMuchScatter {
         let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("The table has {} of scatter; aim for at most {}.", measured, limit)
     }
+}
 
+impl Resolvable for TooMuchScatter {
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         let over = context.table.scatter_items().saturating_sub(context.table.limits().scatter_limit.at_most);
         scatter_groups::remove_last(context, over).into_iter().collect()

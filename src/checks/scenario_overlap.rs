@@ -113,10 +113,6 @@ impl FindingDetails for UnderElements {
         t!("{} reaches {} under {} of {}.", who, measured, self.element_names(layout), self.scenario.name)
     }
 
-    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
-        finding.move_its_pieces()
-    }
-
     fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
         t!("{} reaches under elements of scenarios", messages::piece_names(finding, layout))
     }
@@ -127,6 +123,12 @@ impl FindingDetails for UnderElements {
 
     fn played(&self) -> Option<(&'static Scenario, Side)> {
         Some((self.scenario, self.edge))
+    }
+}
+
+impl Resolvable for UnderElements {
+    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
+        finding.move_its_pieces()
     }
 }
 

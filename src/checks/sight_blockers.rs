@@ -49,7 +49,9 @@ impl FindingDetails for TooFewSightBlockers {
         let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("Sight is blocked by {}; aim for at least {}.", measured, limit)
     }
+}
 
+impl Resolvable for TooFewSightBlockers {
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
         context.table.kinds_with(Trait::BlocksSight).map(Proposal::place).collect()
     }

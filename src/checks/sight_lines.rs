@@ -72,7 +72,9 @@ impl FindingDetails for OpenSight {
             messages::limit(finding, layout)
         )
     }
+}
 
+impl Resolvable for OpenSight {
     /// To add a sight blocker, or to move one of the nearest into the widest lane.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         let table = &context.table;

@@ -35,7 +35,7 @@ fn stock_findings(layout: &Layout, work: &RepairInProgress) -> Vec<Finding> {
 
 /// How many pieces and items are missing or too many.
 fn total_excess(findings: &[Finding]) -> f64 {
-    findings.iter().map(|finding| finding.details.excess(finding)).fold(0.0, |sum, lack| sum + lack)
+    findings.iter().map(Finding::excess).fold(0.0, |sum, lack| sum + lack)
 }
 
 /// Resizes pieces, and removes what is too many. This comes before the moves because it makes room.
@@ -79,7 +79,7 @@ fn apply_best(work: &mut RepairInProgress, found_now: &[Finding], options: Vec<R
 /// The changes that a check proposes before anything is moved.
 fn changes_before_moves(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
-    edit_changes(finding.details.edits_before_moves(&context, finding))
+    edit_changes(finding.edits_before_moves(&context))
 }
 
 /// The edits that a check proposes.
@@ -112,7 +112,7 @@ fn place_one(work: &mut RepairInProgress, found_now: &[Finding]) -> bool {
     let context = Context { table: Table::new(layout), plan: work.plan };
     let mut kinds: Vec<(f64, &'static Kind, &Finding)> = Vec::new();
     for finding in found_now {
-        for kind in finding.details.wanted_kinds(&context, finding) {
+        for kind in finding.wanted_kinds(&context) {
             let piece = Piece::new(
                 work.free_id(),
                 kind,
