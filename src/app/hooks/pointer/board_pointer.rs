@@ -136,7 +136,7 @@ impl BoardPointer {
                 self.edit(Action::Tape(TapeAction::Draw(pointer)));
             }
             PointerMode::Probing => {
-                self.edit(Action::Study(StudyAction::Drag(pointer::table_from_screen(&board, &view, point_in_screen))))
+                self.edit(Action::Study(StudyAction::Drag(pointer::table_from_screen(&board, &view, point_in_screen))));
             }
             PointerMode::Nothing | PointerMode::Panning | PointerMode::Done => {}
         }
