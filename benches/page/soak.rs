@@ -7,8 +7,8 @@ use crate::trace;
 /// The most milliseconds of a task, on the main thread's own clock.
 const GOAL: f64 = 200.0;
 /// The number of runs, each on a fresh page with a seed of its own, and of operations in each.
-const RUNS: u64 = 20;
-const OPERATIONS: usize = 100;
+const RUNS: u64 = 40;
+const OPERATIONS: usize = 50;
 /// How many of the longest tasks are printed.
 const PRINTED: usize = 12;
 
