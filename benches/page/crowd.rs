@@ -22,7 +22,7 @@ async fn print_tasks(page: &Page) {
     let print = async |what: &str| println!("  {:>7.0} ms  {what}", page.longest_task().await);
     page.observe_tasks().await;
     page.open("?crowd").await;
-    page.wait_for("svg.board").await;
+    page.wait_started().await;
     page.longest_task().await;
     page.eval_js(&format!("location.hash = '{address}'")).await;
     page.wait_for(".card[data-check='overlap']").await;
