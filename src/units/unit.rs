@@ -222,10 +222,16 @@ fn split_decimal(text: &str) -> Option<(f64, &str)> {
         _ => !sign.is_ascii_digit(),
     };
     let (number, rest) = text.split_at(text.find(ends).unwrap_or(text.len()));
+    let (whole, decimals) = number.split_once(['.', ',']).unwrap_or((number, ""));
+    let digits = whole.len() + decimals.len();
     // No more digits than a double holds.
-    let digits = number.bytes().filter(u8::is_ascii_digit).count();
-    let value = number.replace(',', ".").parse().ok().filter(|_| digits < 16)?;
-    Some((value, rest.trim_start()))
+    if !(1..16).contains(&digits) {
+        return None;
+    }
+    // Both are exact, so this is the nearest double: what `parse` gives, which needs a table of 10 KB for longer numbers.
+    let digits = whole.bytes().chain(decimals.bytes()).fold(0.0, |value, digit| value * 10.0 + f64::from(digit - b'0'));
+    let scale = decimals.bytes().fold(1.0, |scale, _| scale * 10.0);
+    Some((digits / scale, rest.trim_start()))
 }
 
 #[cfg(test)]
@@ -371,6 +377,12 @@ mod tests {
             let (length, unit) = (Length::hundredths(expected), Unit::ALL[unit]);
             let read = unit.read(&unit.show(length.inches())).and_then(hundredths);
             prop_assert_eq!(read, Some(expected), "{}", unit.show(length.inches()));
+        }
+
+        #[test]
+        fn a_decimal_number_is_the_nearest_double(number in "[0-9]{0,10}[.,]?[0-9]{0,5}") {
+            let expected = number.replace(',', ".").parse::<f64>().ok();
+            prop_assert_eq!(split_decimal(&number).map(|(value, _)| value), expected, "{}", number);
         }
 
         #[test]
