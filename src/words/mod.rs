@@ -88,10 +88,11 @@ pub fn language() -> &'static str {
     t!("en")
 }
 
-/// A name, such as a kind's, as it is written within a sentence: in lower case in English, unchanged in German.
+/// A name, such as a kind's, as it is written within a sentence: in lower case in English, whose capitals are ASCII's, unchanged
+/// in German.
 #[must_use]
 pub fn in_sentence(name: &str) -> String {
-    if CATALOG.get().is_some() { name.to_owned() } else { name.to_lowercase() }
+    if CATALOG.get().is_some() { name.to_owned() } else { name.to_ascii_lowercase() }
 }
 
 /// Makes this thread isolate names ([`name`]) from now on, because its texts are shown on a page and not written into a file.
