@@ -3,6 +3,7 @@
 use super::facing::Facing;
 use super::shadow::{EQUAL, FrontRay, FrontShadow, MIN_DEPTH, clipped, outermost, push_meetings};
 use crate::geometry::{Footprint, Point, Vector};
+use crate::units::clamped;
 
 /// How often a range between two cuts is divided at most; the function has few bends in each.
 const MAX_DIVISIONS: u32 = 20;
@@ -117,7 +118,7 @@ impl FrontBlockers {
     fn merge_covered(&mut self) {
         let width = self.facing.width();
         let mut parts: Vec<[f64; 2]> =
-            self.covered.drain(..).map(|part| part.map(|end| end.clamp(0.0, width))).collect();
+            self.covered.drain(..).map(|part| part.map(|end| clamped(end, 0.0, width))).collect();
         parts.sort_by(|a, b| a[0].total_cmp(&b[0]));
         for part in parts {
             match self.covered.last_mut() {
