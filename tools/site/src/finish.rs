@@ -112,7 +112,7 @@ fn build(site: &Path, page: String) -> Result<()> {
     let parts_text = pattern(r"(?m)^const FILES = .*\n").replace(&fs::read_to_string(&parts)?, "").into_owned();
     fs::write(&parts, &parts_text)?;
     let bare = |page: String| pattern(r#" integrity="[^"]*""#).replace_all(&page, "").into_owned();
-    let pages: Pages = pages.into_iter().map(|(file, page)| (file, bare(page))).collect();
+    let pages: Pages = pages.into_iter().map(|(file, page)| (file, with_hints_first(&bare(page)))).collect();
     let mut all = Sha256::new_with_prefix([&manifest, SERVICE_WORKER].join("\n"));
     for (file, page) in &pages {
         all.update(file);
@@ -158,6 +158,27 @@ fn build(site: &Path, page: String) -> Result<()> {
         &pages.keys().map(String::as_str).collect::<Vec<_>>(),
         &format!("{policy}; frame-ancestors 'none'"),
     )
+}
+
+/// The page with hints for all that it loads before its policy. Chromium looks for files ahead of its parser only until it comes to
+/// a policy: without hints it would ask for one script after the other, and only then for the program.
+fn with_hints_first(page: &str) -> String {
+    let hint = pattern(r#"<link rel="(?:modulepreload|preload)"[^>]*>\s*"#);
+    let loaded = pattern(r#"<script src="([^"]+)"( type="module")?>|<link rel="stylesheet" href="([^"]+)">"#);
+    let mut hints = Vec::new();
+    for tag in loaded.captures_iter(page) {
+        hints.push(match (tag.get(1), tag.get(2), tag.get(3)) {
+            (Some(script), None, _) => format!(r#"<link rel="preload" href="{}" as="script">"#, script.as_str()),
+            (Some(module), Some(_), _) => format!(r#"<link rel="modulepreload" href="{}">"#, module.as_str()),
+            (.., Some(sheet)) => format!(r#"<link rel="preload" href="{}" as="style">"#, sheet.as_str()),
+            (None, _, None) => continue,
+        });
+    }
+    let own = hint.find_iter(page).map(|hint| hint.as_str().trim().to_owned());
+    let own: Vec<String> = own.filter(|hint| !hints.contains(hint)).collect();
+    let hints: String = hints.into_iter().chain(own).map(|hint| hint + "\n    ").collect();
+    let policy = r#"<meta http-equiv="Content-Security-Policy""#;
+    hint.replace_all(page, "").replacen(policy, &(hints + policy), 1)
 }
 
 /// Whether a file of the site is a page, which stays where it is.
@@ -407,6 +428,20 @@ init();
         fs::write(site.join(&first).join("icon.svg"), "<svg></svg>").expect("a file");
         finish(&site).expect("a site");
         assert_ne!(name_of(&site), first);
+        fs::remove_dir_all(site).expect("it can go");
+    }
+
+    #[test]
+    fn what_the_page_loads_is_named_before_its_policy_and_once() {
+        let site =
+            built("hints", &PAGE.replace("</head>", "<link rel=\"preload\" href=\"./parts.js\" as=\"fetch\"></head>"));
+        finish(&site).expect("a site");
+        let page = text(&site, "index.html");
+        let (hints, rest) = page.split_once("<meta http-equiv").expect("a policy");
+        let loaded = pattern(r#"<link rel="preload" href="[^"]*/([^"]+)" as="(\w+)""#);
+        let named: Vec<[&str; 2]> = loaded.captures_iter(hints).map(|found| found.extract().1).collect();
+        assert_eq!(named, [["styles.css", "style"], ["parts.js", "script"], ["parts.js", "fetch"]]);
+        assert!(!rest.contains("preload"), "{rest}");
         fs::remove_dir_all(site).expect("it can go");
     }
 
