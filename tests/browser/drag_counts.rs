@@ -18,7 +18,7 @@ const RECORD: &str = "(() => {
     wasmBindings.components_drawn();
 })()";
 /// The page's clock stands still, so that the panels' turn doesn't come.
-const STOP_CLOCK: &str = "performance.now = () => 1000";
+const STOP_CLOCK: &str = "performance.now = () => 0";
 const START_CLOCK: &str = "delete performance.now";
 
 /// The most that a move may change.

@@ -238,7 +238,7 @@ fn join_styles(site: &Path, pages: &mut Pages) -> Result<()> {
         }
         let name = STYLES[usize::from(file != PLANNER)];
         fs::write(site.join(name), pattern(r"\s+").replace_all(styles.trim(), " ").as_ref())?;
-        // In place of the first, which is before the scripts, since nothing is painted without it.
+        // In place of the first, which comes after the script that hears of files that fail.
         let mut link = format!("\n    <link rel=\"stylesheet\" href=\"./{name}\">");
         *page = tags.replace_all(page, |_: &Captures| std::mem::take(&mut link)).into_owned();
     }

@@ -88,7 +88,8 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
 /// The piece's accessible name. While it is dragged, the name lacks its place, which would change with every move.
 fn screen_reader_label(props: &PieceOnBoardProps) -> String {
     let piece = &props.piece.0;
-    let place = if props.is_dragged { messages::title_and_letter(piece) } else { messages::place(piece, props.unit) };
+    let is_moving = props.is_dragged && !piece.locked;
+    let place = if is_moving { messages::title_and_letter(piece) } else { messages::place(piece, props.unit) };
     let finding = match props.level {
         Some(Level::Must) => t!("against the packet"),
         Some(Level::Should) => t!("not as advised"),
