@@ -14,7 +14,7 @@
 //! |---|---|
 //! | `words` | what a person reads, in their language |
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
-//! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
+//! | [`geometry`] | footprints: gap, overlap, containment, area, widths, all exact |
 //! | [`pack`] | a packet as data: table, unit, terrain kinds, the checks that it wants, scenarios; TOML that the build checks and hands on as postcard |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
@@ -75,7 +75,7 @@
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js`, a command in `editor/command/language.rs`, and what `index.html` says while the page starts, with a rule for each pair of languages in `assets/styles/start.css`; where it has a guide, that in `docs/`, its line in `index.html` and the language's name in `tools/site/src/guide.rs` |
 //! | a part of the page | its file in `app/components/`: a component with its Props; what it sets off goes through `app::hooks::actions`; the root component, `app::page`, or `components/panels.rs` gives it its Props |
-//! | what the page loads once it has started | its line in `DeferredComponents`, in `app/components/deferred.rs`; nothing else of the page may draw it |
+//! | what the page loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
 //! | a dialog | its file in `app/components/`; a variant of `Dialog` in `app/state/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
 //! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
@@ -93,7 +93,7 @@
 //! | what the page does with a link that was followed | `app/services/address.rs` |
 //! | how far an arrow key moves a piece, a corner or a probe | `editor/arrow_key_step.rs` |
 //! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |
-//! | how precisely the set-up list gives lengths | `TapePrecision` in `export/setup_guide/tape.rs` |
+//! | how precisely the set-up list gives lengths | `TapePrecision` in `units/tape.rs` |
 //! | a layer on the board | a variant and a line in [`drawing::table::Layer`], and its drawing beside it |
 //! | a test of the page | its file in `tests/browser/`, with its line in `main.rs`, which says how one is written |
 //!

@@ -8,6 +8,8 @@ self.parts = (() => {
     const folder = self.document?.currentScript.src ?? self.location.href;
     // How often a worker's script has failed. Another address is the only way past what the browser has kept of one.
     const failed = {};
+    // What was asked for before it was needed.
+    const asked = {};
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
     const address = (file) => new URL(failed[file] ? `${file}?${failed[file]}` : file, folder).href;
@@ -54,14 +56,25 @@ self.parts = (() => {
         return get(file);
     }
 
+    /** Asks for a part of the page's program before it is needed. A page that Trunk serves is one program. */
+    function ahead(file) {
+        if (!files[file]) return;
+        asked[file] = get(file);
+        // Who needs it hears of it.
+        asked[file].catch(() => {});
+    }
+
     /** A part of the page's program that it loads later; the page tells where it can't be had. */
     async function chunk(file) {
         try {
+            const answer = await (asked[file] ?? get(file));
             // A host may not say what it is, and browsers want to be told.
-            return new Response((await get(file)).body, { headers: { "Content-Type": "application/wasm" } });
+            return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
         } catch (problem) {
             tell(problem.message);
             throw problem;
+        } finally {
+            delete asked[file];
         }
     }
 
@@ -145,5 +158,5 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, compile, chunk, add, run, follow, speak, started, held };
+    return { address, get, compile, ahead, chunk, add, run, follow, speak, started, held };
 })();

@@ -105,6 +105,8 @@ fn sizes(build: &Build) -> Vec<SiteFile> {
 fn first_download(site: &Path) -> Vec<String> {
     let mut asked = Vec::new();
     run_on(site, Screen::DESKTOP, async |page| {
+        // What comes after the board is asked for before it too.
+        page.hold_requests("split_deferred.wasm");
         page.open("").await;
         page.wait_for("g.piece").await;
         let names = "['index.html', ...performance.getEntriesByType('resource').map(one => new URL(one.name))

@@ -3,15 +3,25 @@
 use super::offset::OffsetArea;
 use super::open_ground::{ClearCircle, largest_circle_beyond};
 use super::{Placed, Table};
-use crate::geometry::Rect;
-use crate::pack::Trait;
+use crate::geometry::{Footprint, Rect};
+use crate::pack::{Trait, Traits};
 
-/// Whether a piece protects models in it, on it or behind it.
+/// Whether a piece, or a part of it, protects models in it, on it or behind it.
 #[must_use]
 pub fn protects(placed: &Placed) -> bool {
+    protecting_traits(placed.traits)
+}
+
+/// The footprints of the pieces and parts that protect models.
+fn protecting<'a>(table: &'a Table) -> impl Iterator<Item = &'a Footprint> {
+    let members = table.pieces.iter().flat_map(Placed::members);
+    members.filter(|(member, _)| protecting_traits(member.own_traits())).map(|(_, footprint)| footprint)
+}
+
+fn protecting_traits(traits: Traits) -> bool {
     const TRAITS: [Trait; 5] =
         [Trait::Cover, Trait::Concealment, Trait::Elevation, Trait::BlastResistance, Trait::Obstruction];
-    TRAITS.into_iter().any(|trait_| placed.traits.has(trait_))
+    TRAITS.into_iter().any(|trait_| traits.has(trait_))
 }
 
 /// The ground of a part of the table that is within the pack's [`near_cover`](crate::pack::Seeing::near_cover) of protecting
@@ -19,8 +29,7 @@ pub fn protects(placed: &Placed) -> bool {
 #[must_use]
 pub fn near_cover<'a>(table: &'a Table, within: Rect) -> OffsetArea<'a> {
     let reach = table.pack().seeing.near_cover;
-    let protecting = table.pieces.iter().filter(|placed| protects(placed));
-    OffsetArea::new(protecting.map(|placed| (&placed.footprint, reach)), within)
+    OffsetArea::new(protecting(table).map(|footprint| (footprint, reach)), within)
 }
 
 /// The share of a part of the table that is near cover, 0 to 1.
@@ -32,8 +41,7 @@ pub fn share(table: &Table, within: Rect) -> f64 {
 /// The largest circle on the table with no ground near cover.
 #[must_use]
 pub fn largest_uncovered_circle(table: &Table) -> ClearCircle {
-    let protecting = table.pieces.iter().filter(|placed| protects(placed)).map(|placed| &placed.footprint);
-    largest_circle_beyond(table.bounds, protecting, table.pack().seeing.near_cover)
+    largest_circle_beyond(table.bounds, protecting(table), table.pack().seeing.near_cover)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 
 use crate::geometry::{Point, Rect, Side, Vector};
 use crate::layout::Layout;
-use crate::pack::{Element, Game, March, Owner, Scenario};
+use crate::pack::{Element, Game, March, Owner, Scenario, SideDistance};
 
 /// A scenario's diagram on the table. Places and lengths are in inches.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +29,15 @@ pub struct PlacedElement {
     pub element: &'static Element,
     /// The centre of its base.
     pub at: Point,
+}
+
+/// How far an element's base is from an edge of the table, from the edge to the nearer rim: as the packet measures.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RimDistance {
+    /// The edge.
+    pub edge: Side,
+    /// The distance in inches.
+    pub inches: f64,
 }
 
 impl Diagram {
@@ -64,6 +73,21 @@ impl Diagram {
     pub fn element(&self, index: usize) -> Option<PlacedElement> {
         let element = self.scenario.elements.get(index)?;
         Some(PlacedElement { index, element, at: self.table_from_printed(element.printed(&self.table)) })
+    }
+
+    /// Where an element stands, by the two distances of the packet: from the left or right edge of the table first.
+    #[must_use]
+    pub const fn rim_distances(&self, element: &Element) -> [RimDistance; 2] {
+        let quarters = self.edge.quarter_turns();
+        let across = match element.across {
+            SideDistance::Near(inches) => RimDistance { edge: Side::Left.turned(quarters), inches },
+            SideDistance::Far(inches) => RimDistance { edge: Side::Right.turned(quarters), inches },
+        };
+        let down = match element.down {
+            SideDistance::Near(inches) => RimDistance { edge: Side::Top.turned(quarters), inches },
+            SideDistance::Far(inches) => RimDistance { edge: Side::Bottom.turned(quarters), inches },
+        };
+        if quarters.is_multiple_of(2) { [across, down] } else { [down, across] }
     }
 
     /// The flags: the elements that claim terrain.

@@ -1,8 +1,20 @@
 //! Flags, and the pieces that they can claim.
 
-use super::{Diagram, Table, matching};
+use super::{Diagram, Placed, Table, matching};
 use crate::geometry::{Footprint, Point, gap};
-use crate::pack::March;
+use crate::pack::{FlagTerrain, March, SecuredFrom, Trait};
+
+/// From where a piece is secured that a flag claims: from inside, unless models can't be there.
+#[must_use]
+pub fn secured_from(placed: &Placed, limits: &FlagTerrain) -> SecuredFrom {
+    let has = |one| placed.traits.has(one);
+    match (has(Trait::Obstruction), has(Trait::Habitable), has(Trait::Obstacle)) {
+        (true, true, _) => limits.habitable,
+        (true, false, _) => SecuredFrom::Around,
+        (false, _, true) => limits.obstacles,
+        (false, _, false) => SecuredFrom::Inside,
+    }
+}
 
 /// A piece within a flag's reach.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,7 +39,7 @@ impl Flags {
         let claims = |flag: super::PlacedElement| {
             let radius = flag.element.kind.radius();
             let farthest = reach + radius;
-            let near = |(piece, placed): (usize, &super::Placed)| {
+            let near = |(piece, placed): (usize, &Placed)| {
                 if placed.scatter || placed.footprint.bounds().distance_squared_to(flag.at) > farthest * farthest {
                     return None;
                 }

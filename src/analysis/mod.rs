@@ -20,5 +20,5 @@ pub mod table_edge;
 pub mod zone_visibility;
 
 pub use base::Base;
-pub use diagram::{Diagram, PlacedElement};
-pub use table::{MeasuredPieces, Placed, Table};
+pub use diagram::{Diagram, PlacedElement, RimDistance};
+pub use table::{MeasuredPieces, Placed, Table, length};

@@ -170,7 +170,8 @@ pub fn largest_circle_beyond<'a>(
 }
 
 fn outlines<'a>(table: &'a Table) -> Vec<GroundOutline<'a>> {
-    table.pieces.iter().map(|placed| GroundOutline::new(&placed.footprint, 0.0)).collect()
+    let footprints = table.pieces.iter().flat_map(|placed| placed.footprint.parts());
+    footprints.map(|footprint| GroundOutline::new(footprint, 0.0)).collect()
 }
 
 /// The largest circle with a radius above `floor`; where there is none, a circle of this radius that needn't be clear.

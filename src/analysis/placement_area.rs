@@ -23,11 +23,29 @@ impl AllowedPlaces {
         let (bounds, clearance) = (piece.footprint.bounds(), edge_limit(table.limits(), piece));
         let within = table.bounds.grown(-clearance);
         let within = Rect::new(within.min + (origin - bounds.min), within.max + (origin - bounds.max));
-        let forbidden = |other: &Footprint, limit| ForbiddenArea::new(&piece.footprint, origin, other, limit);
-        let others = table.pieces.iter().filter(|other| other.piece.id != piece.piece.id);
-        let others = others.map(|other| forbidden(&other.footprint, gap_limit(table.limits(), piece, other)));
-        let bases = bases(table).into_iter().filter(|_| clashes::blocks_elements(piece));
-        Self { within, forbidden: others.chain(bases.map(|base| forbidden(&base, 0.0))).collect() }
+        let mut forbidden = Vec::new();
+        let mut forbid = |moving: &Footprint, other: &Footprint, limit| {
+            let pairs = moving.parts().iter().flat_map(|one| other.parts().iter().map(move |other| (one, other)));
+            forbidden.extend(pairs.map(|(one, other)| ForbiddenArea::new(one, origin, other, limit)));
+        };
+        for other in table.pieces.iter().filter(|other| other.piece.id != piece.piece.id) {
+            if !table.may_overlap(piece, other) {
+                forbid(&piece.footprint, &other.footprint, 0.0);
+            }
+            let limit = gap_limit(table.limits(), piece, other);
+            if limit > 0.0 {
+                let [one, other] = [piece, other].map(|placed| placed.footprint_with(&[Trait::Obstruction]));
+                if let Some((one, other)) = one.zip(other) {
+                    forbid(&one, &other, limit);
+                }
+            }
+        }
+        if let Some(blocking) = clashes::blocking_footprint(piece, &table.limits().scenario_overlap) {
+            for base in bases(table) {
+                forbid(&blocking, &base, 0.0);
+            }
+        }
+        Self { within, forbidden }
     }
 
     /// Whether the piece may have its origin at this place.
@@ -52,12 +70,14 @@ pub fn gap_limit(limits: &Limits, one: &Placed, other: &Placed) -> f64 {
     if needs_gap(one) && needs_gap(other) { limits.obstruction_spacing.at_least } else { 0.0 }
 }
 
-/// The bases of the chosen scenario's elements; none where no scenario is chosen.
+/// The bases of the chosen scenario's elements that are kept clear; none where no scenario is chosen.
 #[must_use]
 pub fn bases(table: &Table) -> Vec<Footprint> {
     let Some(scenario) = table.layout.scenario else { return Vec::new() };
     let diagram = Diagram::new(table.layout, scenario, table.layout.attacker_edge);
-    diagram.elements().map(|placed| Footprint::disc(placed.at, placed.element.kind.radius())).collect()
+    let limits = &table.limits().scenario_overlap;
+    let kept_clear = diagram.elements().filter(|placed| clashes::is_kept_clear(&placed.element.kind, limits));
+    kept_clear.map(|placed| Footprint::disc(placed.at, placed.element.kind.radius())).collect()
 }
 
 #[cfg(test)]

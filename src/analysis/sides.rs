@@ -92,7 +92,7 @@ fn sum(table: &Table, half: &Rect, weight: impl Fn(&Placed) -> f64) -> f64 {
 
 /// The area of the ground with this trait in a half, in square inches.
 fn area_with(table: &Table, half: &Rect, wanted: Trait) -> f64 {
-    sum(table, half, |placed| if placed.traits.has(wanted) { placed.footprint.area() } else { 0.0 })
+    sum(table, half, |placed| placed.footprint_with(&[wanted]).map_or(0.0, |footprint| footprint.area()))
 }
 
 /// The share of a far front that sees a place of the near half, on average, and the share of the half that nothing on it sees.

@@ -1,11 +1,12 @@
 //! A layout with its pieces placed and measured once, for all checks.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::overlap_cache::OverlapCache;
-use crate::geometry::{Footprint, Overlap, Rect, overlap};
+use crate::geometry::{Footprint, Overlap, Rect, Widths, overlap, union};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::{Kind, KindGroup, Limits, Pack, Trait, Traits};
+use crate::pack::{Kind, KindGroup, Limits, LongestSide, Pack, Trait, Traits};
 
 /// A layout with the footprints of its pieces.
 #[derive(Clone, Debug)]
@@ -25,14 +26,14 @@ pub struct Table<'a> {
 pub struct Placed<'a> {
     /// The piece itself.
     pub piece: &'a Piece,
-    /// Its traits, including those of combined parts.
+    /// Its traits, including those of its parts.
     pub traits: Traits,
     /// Whether it is scatter, by its own kind.
     pub scatter: bool,
-    /// Its footprint.
+    /// Its footprint, with those of its parts.
     pub footprint: Footprint,
-    /// The longer and the shorter side of its smallest enclosing rectangle, in inches.
-    pub sides: (f64, f64),
+    /// Its least and greatest width and its length, in inches.
+    pub widths: Widths,
     /// The index of the footprint in the overlap cache; `None` where it isn't in there.
     pub(crate) cache_index: Option<usize>,
 }
@@ -49,7 +50,7 @@ struct MeasuredPiece {
     /// The piece, kept alive so that no other piece gets its address.
     piece: Arc<Piece>,
     footprint: Footprint,
-    sides: (f64, f64),
+    widths: Widths,
     cache_index: Option<usize>,
 }
 
@@ -59,8 +60,8 @@ impl MeasuredPieces {
     pub fn new(layout: &Layout) -> Self {
         let Table { pieces, overlaps, .. } = Table::new(layout);
         let measured = |(piece, placed): (&Arc<Piece>, Placed)| {
-            let Placed { footprint, sides, cache_index, .. } = placed;
-            MeasuredPiece { piece: piece.clone(), footprint, sides, cache_index }
+            let Placed { footprint, widths, cache_index, .. } = placed;
+            MeasuredPiece { piece: piece.clone(), footprint, widths, cache_index }
         };
         Self { pieces: layout.pieces.iter().zip(pieces).map(measured).collect(), overlaps }
     }
@@ -83,11 +84,16 @@ impl<'a> Table<'a> {
     pub fn with_measured(layout: &'a Layout, measured: &MeasuredPieces) -> Self {
         let place = |(index, piece): (usize, &'a Arc<Piece>)| match measured.pieces.get(index) {
             Some(before) if Arc::ptr_eq(&before.piece, piece) => {
-                let placed = Placed::from_measures(piece, before.footprint.clone(), before.sides);
+                let placed = Placed::from_measures(piece, before.footprint.clone(), before.widths);
                 Placed { cache_index: before.cache_index, ..placed }
             }
-            Some(before) if before.piece.kind == piece.kind && before.piece.shape == piece.shape => {
-                Placed::from_measures(piece, piece.footprint(), before.sides)
+            Some(before)
+                if before.piece.kind == piece.kind
+                    && before.piece.shape == piece.shape
+                    && !before.piece.is_compound()
+                    && !piece.is_compound() =>
+            {
+                Placed::from_measures(piece, piece.footprint(), before.widths)
             }
             _ => Placed::new(piece),
         };
@@ -105,7 +111,7 @@ impl<'a> Table<'a> {
             let Some(index) = self.pieces[next..].iter().position(is_same) else { return Placed::new(piece) };
             let before = &self.pieces[next + index];
             next += index + 1;
-            let placed = Placed::from_measures(piece, before.footprint.clone(), before.sides);
+            let placed = Placed::from_measures(piece, before.footprint.clone(), before.widths);
             Placed { cache_index: before.cache_index, ..placed }
         };
         let pieces = layout.pieces.iter().map(&mut place).collect();
@@ -130,6 +136,35 @@ impl<'a> Table<'a> {
             (Some(one), Some(other)) => self.overlaps.between(one, other),
             _ => overlap::between(&one.footprint, &other.footprint),
         }
+    }
+
+    /// Whether two pieces may share ground: scatter may lie on area terrain, like crates in a wood, where the pack reads it so. Of a
+    /// compound piece all parts must be area terrain.
+    #[must_use]
+    pub fn may_overlap(&self, one: &Placed, other: &Placed) -> bool {
+        let is_ground = |placed: &Placed| {
+            !placed.scatter && placed.piece.members().all(|member| member.own_traits().has(Trait::Area))
+        };
+        self.limits().overlap.scatter_on_area
+            && ((one.scatter && is_ground(other)) || (other.scatter && is_ground(one)))
+    }
+
+    /// The ground that two pieces share though they may not: all that they share, or of scatter on a compound piece what it shares with
+    /// the parts that aren't area terrain.
+    #[must_use]
+    pub fn forbidden_overlap(&self, one: usize, other: usize) -> Option<Overlap> {
+        let shared = self.overlap(one, other)?;
+        let (first, second) = (&self.pieces[one], &self.pieces[other]);
+        if self.may_overlap(first, second) {
+            return None;
+        }
+        let (scatter, ground) = if first.scatter { (first, second) } else { (second, first) };
+        if !self.limits().overlap.scatter_on_area || !scatter.scatter || ground.scatter || !ground.piece.is_compound() {
+            return Some(shared);
+        }
+        let others = ground.members().filter(|(member, _)| !member.own_traits().has(Trait::Area));
+        let others = union(others.map(|(_, footprint)| footprint.clone()).collect())?;
+        overlap::between(&scatter.footprint, &others)
     }
 
     /// The id of the piece of this index.
@@ -168,10 +203,10 @@ impl<'a> Table<'a> {
         KindGroup::ALL.into_iter().filter_map(move |group| kinds.iter().filter(suits).find(|kind| kind.group == group))
     }
 
-    /// The number of scatter items.
+    /// The number of scatter pieces that count only in groups.
     #[must_use]
     pub fn scatter_items(&self) -> u32 {
-        count(self.pieces.iter().filter(|placed| placed.scatter))
+        count(self.pieces.iter().filter(|placed| placed.is_scatter_item()))
     }
 
     /// The number of pieces that the table counts as: complete groups of scatter, and all others by [`Placed::count`].
@@ -186,44 +221,86 @@ impl<'a> Placed<'a> {
     /// Places and measures a piece.
     #[must_use]
     pub fn new(piece: &'a Piece) -> Self {
-        Self::from_measures(piece, piece.footprint(), piece.shape().enclosing_sides())
+        let footprint = piece.footprint();
+        let widths = if piece.is_compound() { Widths::of_points(footprint.points()) } else { piece.shape().widths() };
+        Self::from_measures(piece, footprint, widths)
     }
 
-    /// The same with a known footprint and enclosing sides.
-    pub(crate) fn from_measures(piece: &'a Piece, footprint: Footprint, sides: (f64, f64)) -> Self {
-        let scatter = piece.kind.traits.has(Trait::Scatter);
-        Self { piece, traits: piece.traits(), scatter, footprint, sides, cache_index: None }
+    /// The same with a known footprint and widths.
+    pub(crate) fn from_measures(piece: &'a Piece, footprint: Footprint, widths: Widths) -> Self {
+        Self { piece, traits: piece.traits(), scatter: piece.is_scatter(), footprint, widths, cache_index: None }
     }
 
-    /// Replaces the footprint by another than the piece's.
+    /// The piece and its parts, each with its own footprint.
+    pub fn members(&self) -> impl Iterator<Item = (&'a Piece, &Footprint)> {
+        self.piece.members().zip(self.footprint.parts())
+    }
+
+    /// The footprint of the members with one of these traits; `None` where none has any.
+    #[must_use]
+    pub fn footprint_with(&self, wanted: &[Trait]) -> Option<Cow<'_, Footprint>> {
+        let has_any = |traits: Traits| wanted.iter().any(|one| traits.has(*one));
+        if !has_any(self.traits) {
+            return None;
+        }
+        if !self.piece.is_compound() {
+            return Some(Cow::Borrowed(&self.footprint));
+        }
+        let members = self.members().filter(|(member, _)| has_any(member.own_traits()));
+        union(members.map(|(_, footprint)| footprint.clone()).collect()).map(Cow::Owned)
+    }
+
+    /// Replaces the footprint by another than the piece's, which has as many parts.
     pub fn set_footprint(&mut self, footprint: Footprint) {
         self.footprint = footprint;
         self.cache_index = None;
     }
 
-    /// The number of pieces that this one counts as: what the organiser has set, or its longest side divided by the pack's inches
-    /// per count, rounded half up and at least 1. 0 for scatter, which counts only in groups.
+    /// How long the piece is, as the pack reads it: its longest side, or its greatest width.
+    #[must_use]
+    pub const fn length(&self, limits: &Limits) -> f64 {
+        length(&self.widths, limits)
+    }
+
+    /// Whether it is scatter that counts only in groups: the organiser hasn't set what it counts as.
+    #[must_use]
+    pub const fn is_scatter_item(&self) -> bool {
+        self.scatter && self.piece.counts_as.is_none()
+    }
+
+    /// The number of pieces that this one counts as: what the organiser has set, or its length divided by the pack's inches
+    /// per count, rounded half up and at least 1. 0 for scatter that counts only in groups.
     #[must_use]
     pub fn count(&self, limits: &Limits) -> u32 {
-        if self.scatter {
-            return 0;
-        }
         self.piece.counts_as.unwrap_or_else(|| {
-            let times = (self.sides.0 / limits.piece_count.inches_per_count + 0.5).floor().max(1.0);
+            if self.scatter {
+                return 0;
+            }
+            let times = (self.length(limits) / limits.piece_count.inches_per_count + 0.5).floor().max(1.0);
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a length divided by inches")]
             let times = times as u32;
             times
         })
     }
 
-    /// What this piece adds to a half of the table that all of it is in: its count, or for scatter its share of a group.
+    /// What this piece adds to a half of the table that all of it is in: its count, or for an item of scatter its share of a
+    /// group.
     #[must_use]
     pub fn weight(&self, limits: &Limits) -> f64 {
-        if self.scatter {
+        if self.is_scatter_item() {
             1.0 / f64::from(limits.piece_count.scatter_per_piece.max(1))
         } else {
             f64::from(self.count(limits))
         }
+    }
+}
+
+/// How long a piece with these widths is, as the pack reads it.
+#[must_use]
+pub const fn length(widths: &Widths, limits: &Limits) -> f64 {
+    match limits.piece_size.longest {
+        LongestSide::AcrossLeastWidth => widths.length,
+        LongestSide::GreatestWidth => widths.greatest,
     }
 }
 

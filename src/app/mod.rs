@@ -19,15 +19,16 @@ mod state;
 mod view;
 
 use components::deferred::set_load;
-pub use components::deferred::{DeferredComponents, LoadDeferred, deferred_components};
+pub use components::deferred::{DeferredParts, LoadDeferred, deferred_parts};
 use page::Page;
-use services::language;
+use services::{language, shell};
 
 /// Mounts the page in place of its shell in `index.html`, in the person's language. `load` loads what the page can start without.
 pub fn mount(load: LoadDeferred) {
     set_load(load);
     language::start(|| {
         if let Some(root) = gloo::utils::document().get_element_by_id("page") {
+            shell::keep(&root);
             yew::Renderer::<Page>::with_root(root).render();
         }
     });

@@ -5,20 +5,24 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::components::board::{Board, BoardProps};
-use super::components::board_bars::BoardBars;
-use super::components::deferred::{DeferredBoardMenu, DeferredDialogs};
-use super::components::dialogs::OpenDialog;
+use super::components::board_bars::BoardBarsProps;
+use super::components::board_menu::BoardMenuProps;
+use super::components::deferred::use_deferred;
+use super::components::dialogs::{DialogsProps, OpenDialog};
+use super::components::findings::placeholder::FindingsPlaceholder;
 use super::components::findings::verdict::VerdictProps;
 use super::components::header::{Header, HeaderProps};
 use super::components::notices::Notices;
-use super::components::panels::Panels;
-use super::components::sidebar::Sidebar;
+use super::components::panels::PanelsProps;
+use super::components::sidebar::SidebarProps;
+use super::components::tabs::{Tabs, TabsProps};
 use super::hooks::actions::Actions;
 use super::hooks::panels::PanelState;
 use super::hooks::report::DrawingProgress;
 use super::hooks::{announcements, clipboard, effects, fixes, generator, panels, pointer, report, solution, study};
+use super::services::shell;
 use super::start;
-use super::state::{Dispatch, Panel, Shared};
+use super::state::{Dispatch, PageAction, Panel, Shared};
 use crate::checks::groups;
 use crate::editor::GuideView;
 
@@ -45,13 +49,25 @@ pub fn Page() -> Html {
     effects::use_listeners(&dispatch, &effect);
     clipboard::use_clipboard(&state, board.clone(), &dispatch);
     let handlers = pointer::use_board_pointer(&board, &state, &dispatch);
-    // Nobody takes a fix while something is held.
-    let fixable = report.as_deref().filter(|_| !is_read_only && !is_held);
+    let opened = (state.dialog, state.menu.is_some());
+    let deferred = use_deferred(opened, {
+        let dispatch = dispatch.clone();
+        move |(dialog, _)| {
+            dispatch.dispatch(PageAction::Menu(None));
+            if let Some(dialog) = dialog {
+                dispatch.dispatch(PageAction::CloseDialog(dialog));
+            }
+        }
+    });
+    // Nobody takes a fix while something is held, and none is shown until the panels are there.
+    let fixable = report.as_deref().filter(|_| deferred.is_some() && !is_read_only && !is_held);
     let groups = fixable.map_or_else(Vec::new, |report| {
         groups::groups(report, &layout, |check, waived| state.max_shown(check.id, waived))
     });
-    let fixes = fixes::use_fixes(&layout, editor.plan, &groups);
-    let solution = solution::use_solution(&committed, editor.plan, editor.chosen, state.solving);
+    let owned = state.usable_terrain();
+    let fixes = fixes::use_fixes(&layout, editor.plan, &owned, &groups);
+    let solution =
+        solution::use_solution(&committed, editor.plan, editor.chosen, state.solving, state.repair_options, &owned);
     let answer = study::use_study(&committed, editor.chosen, editor.study());
     generator::use_generator(&state.generator, &dispatch);
     let live_region = use_node_ref();
@@ -73,6 +89,7 @@ pub fn Page() -> Html {
         solution: solution.clone(),
         answer: answer.clone(),
         guide: guide.clone(),
+        layers: deferred.map(|deferred| deferred.board_layers),
         on_press: handlers.pressed.clone(),
         on_menu: handlers.menu_requested.clone(),
     };
@@ -106,19 +123,35 @@ pub fn Page() -> Html {
             <div {class} onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>
                 <Header ..HeaderProps::of(&panels.page) />
                 if !is_read_only {
-                    <Sidebar state={panels.clone()} on_take={handlers.palette_pressed.clone()} />
+                    if let Some(deferred) = deferred {
+                        { (deferred.sidebar)(SidebarProps { state: panels.clone(), on_take: handlers.palette_pressed.clone() }) }
+                    } else {
+                        { shell::part("side") }
+                    }
                 }
                 <main class="middle">
                     <div class="board-frame"><div class="board-box"><Board ..board /></div></div>
-                    <BoardBars state={panels.clone()} />
+                    if let Some(deferred) = deferred {
+                        { (deferred.board_bars)(BoardBarsProps { state: panels.clone() }) }
+                    } else {
+                        { shell::part("piece-bar") }
+                    }
                 </main>
-                <Panels state={panels} {verdict} />
+                if let Some(deferred) = deferred {
+                    { (deferred.panels)(PanelsProps { state: panels.clone(), verdict: verdict.clone() }) }
+                } else {
+                    <FindingsPlaceholder verdict={verdict.clone()} />
+                    { shell::part("scenario") }
+                }
+                <Tabs ..TabsProps::of(&panels.page, verdict) />
                 <Notices notices={Shared(state.notices.clone())} />
-                if let Some(menu) = state.menu.clone() {
-                    <DeferredBoardMenu {menu} editor={Shared(editor.clone())} />
+                if let Some((deferred, menu)) = deferred.zip(state.menu.clone()) {
+                    { (deferred.board_menu)(BoardMenuProps { menu, editor: Shared(editor.clone()) }) }
                 }
                 <div ref={live_region} class="spoken" role="status"></div>
-                <DeferredDialogs {dialog} />
+                if let Some(deferred) = deferred {
+                    { (deferred.dialogs)(DialogsProps { dialog }) }
+                }
             </div>
         </ContextProvider<Actions>>
     }

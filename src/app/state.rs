@@ -20,6 +20,7 @@ use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
+use crate::solver::repair::RepairOptions;
 use crate::words::t;
 
 pub use super::notice::{Notice, NoticeKind};
@@ -47,6 +48,8 @@ pub struct PageState {
     pub view: View,
     /// What is being solved, or whose solution is shown.
     pub solving: Option<SolveScope>,
+    /// What a repair may do beside moving pieces.
+    pub repair_options: RepairOptions,
     /// The state of generating a table.
     pub generator: Generating,
     /// The scenarios rolled for the event's rounds.
@@ -96,6 +99,8 @@ pub enum PageAction {
     Preview(Option<ScenarioAtEdge>),
     /// Starts solving clashes or repairing the table, or ends it.
     Solve(Option<SolveScope>),
+    /// Sets what a repair may do beside moving pieces.
+    RepairOptions(RepairOptions),
     /// An action on the generator.
     Generator(GeneratorAction),
     /// Sets the scenarios of the event's rounds.
@@ -148,6 +153,7 @@ impl PageState {
             unfolded: Rc::from([]),
             view,
             solving: None,
+            repair_options: RepairOptions::default(),
             generator: Generating::default(),
             rounds,
             near: None,
@@ -385,6 +391,7 @@ impl PageState {
             PageAction::Turn(turn) => change(&mut self.view.turn, turn),
             PageAction::Preview(preview) => change(&mut self.view.preview, preview),
             PageAction::Solve(solving) => change(&mut self.solving, solving),
+            PageAction::RepairOptions(options) => change(&mut self.repair_options, options),
             PageAction::Rounds(rounds) => change(&mut self.rounds, rounds),
             PageAction::Terrain(list) => {
                 self.terrain = list.into_iter().map(Rc::new).collect();

@@ -19,22 +19,23 @@ pub const CHECK: Check = Check {
     depends_on: DependsOn::Scenario,
     requirement: Some(Requirement::Walkable),
     guide: Guide {
-        title: mark!("Room to walk"),
+        title: mark!("Movement"),
         checks: mark!(
-            "For every base whether it has room in both deployment zones, can walk from one to the other, and from there into \
-             control range of every element of the chosen scenario. And every way that is too narrow for one, between two \
-             pieces or a piece and the table's edge."
+            "For every base whether it has room in both deployment zones, can walk from one to the other, and \
+             from there into scoring range of every element of the chosen scenario. And every way that is too \
+             narrow for one, between two pieces or a piece and the table's edge."
         ),
         why: mark!("A table where a large base can't get to an objective has decided a game before it began."),
         passes: mark!("Every base gets everywhere, and fits wherever there is a way."),
         fails: mark!("A base can't get to a zone or an element. A narrow way that others lead around is a note."),
         source: mark!(
-            "The packet's terrain guidelines ask that no terrain shuts a base out. The answer is exact: it is worked out on \
-             the footprints, without a grid and without a tolerance, and a base may touch what it walks along. Our readings: \
-             obstructions stop a base; obstacles are crossed in one go and never stood on, and one too deep for that stops it; \
-             scatter that is an obstruction stops the smaller bases, and the large ones send it off the table; rough ground \
-             stops nobody, and neither do elements and other models. A base begins and ends completely within a zone, and its \
-             rim is what comes within reach of the rim of an element."
+            "The packet's terrain guidelines ask that no terrain restricts a base unduly. The answer is exact: it \
+             is worked out on the footprints, without a grid and without a tolerance, and a base may touch what \
+             it walks along. Our readings: obstructions stop a base; obstacles are crossed in one go and never \
+             stood on, and one too deep for that stops it; scatter that is an obstruction stops the smaller \
+             bases, and the large ones send it off the table; rough terrain stops nobody, and neither do elements \
+             and other models. A base begins and ends completely within a zone, and its rim is what comes within \
+             reach of the rim of an element."
         ),
         margin: mark!("narrowest way"),
     },
@@ -221,9 +222,9 @@ impl FindingDetails for UnreachableBases {
         if !finding.pieces.is_empty() {
             let at = messages::piece_names(finding, layout);
             sentences.push(if finding.measured > TOLERANCE {
-                t!("They are shut out by {}; the widest way there is {}.", at, messages::measured(finding, layout))
+                t!("They are stopped by {}; the widest way there is {}.", at, messages::measured(finding, layout))
             } else {
-                t!("They are shut out by {}.", at)
+                t!("They are stopped by {}.", at)
             });
         }
         sentences.join(" ")
@@ -231,9 +232,9 @@ impl FindingDetails for UnreachableBases {
 
     fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
         if finding.pieces.is_empty() {
-            t!("Bases are shut out of scenarios").to_owned()
+            t!("Bases can't reach what scenarios need").to_owned()
         } else {
-            t!("Bases are shut out of scenarios at {}", messages::piece_names(finding, layout))
+            t!("Bases can't reach what scenarios need at {}", messages::piece_names(finding, layout))
         }
     }
 

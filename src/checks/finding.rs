@@ -289,8 +289,12 @@ pub enum ProposedChange {
     MakeScatter(&'static Kind),
     /// Resize the piece into the limits.
     Resize,
+    /// Count the piece as this many.
+    CountAs(u32),
     /// Remove these pieces.
     Remove(Vec<PieceId>),
     /// Combine the piece with this kind.
     Combine(PieceId, &'static Kind),
+    /// Combine these pieces into one compound piece.
+    Join(Vec<PieceId>),
 }

@@ -32,7 +32,10 @@ pub const CHECK: Check = Check {
         fails: mark!("A flag has none."),
         source: mark!(
             "The packet's scenario elements. It doesn't say whether scatter can be claimed or whether one piece can serve \
-                 two flags; that neither can is our reading."
+                 two flags; that neither can is our reading. A claimed piece is secured from inside, and where being inside is \
+                 impossible from the scoring range around it: that of an obstruction, and as our reading that of an obstacle, \
+                 which nobody stops on, and that of a guard tower, for all who can't enter it (obstacles and habitable in the \
+                 pack)."
         ),
         margin: mark!("flags with a piece"),
     },

@@ -24,8 +24,8 @@ pub const CHECK: Check = Check {
     guide: Guide {
         title: mark!("Balance of halves"),
         checks: mark!(
-            "How many pieces lie in the left and the right half, and in the top and the bottom half. A piece on the line \
-                 is split by the share of its area, and an item of scatter weighs its share of a group."
+            "How many pieces lie in the left and the right half, and in the top and the bottom half. A piece on \
+                 the line is split by the share of its area, and a scatter piece weighs its share of a group."
         ),
         why: mark!("Whoever gets the choice of sides should have a choice to make, and not an obvious one."),
         passes: mark!("The halves differ by {at_most} pieces or fewer, either way."),
@@ -123,7 +123,7 @@ impl Resolvable for Unbalanced {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::{check, circle, layout, not_applicable};
+    use crate::checks::testing::{check, circle, counts_as, layout, not_applicable};
     use crate::checks::{Plan, Report};
     use crate::layout::Piece;
 
@@ -149,6 +149,8 @@ mod tests {
         let mut pieces = row(&[8.0, 14.0]);
         pieces.push(circle("s", "boulder", (20.0, 24.0), 1.5));
         check("half-balance", "a third more", &pieces, &[("", 2.33)]);
+        pieces[2] = counts_as(pieces[2].clone(), 2);
+        check("half-balance", "what the organiser counts it as", &pieces, &[("", 4.0)]);
     }
 
     #[test]

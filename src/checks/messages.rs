@@ -4,10 +4,11 @@ use super::check::Check;
 use super::finding::{Finding, FindingMark, ProposedChange};
 use super::measure::{Measure, MeasureUnit};
 use super::outcome::NotApplicableReason;
-use crate::analysis::{Diagram, PlacedElement};
+use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::{Level, Owner, Pack, Scenario};
+use crate::pack::{Element, ElementKind, Level, Owner, Pack, Scenario};
+use crate::units::tape::{TapeAmount, TapeUnits, Voice};
 use crate::units::{Unit as Shown, trimmed};
 use crate::words::{in_sentence, name, t, translated};
 
@@ -95,7 +96,7 @@ pub fn level(level: Level) -> &'static str {
 #[must_use]
 pub fn level_meaning(level: Level) -> &'static str {
     match level {
-        Level::Must => t!("The packet says do, or don't."),
+        Level::Must => t!("The packet says do or don't, or common sense does."),
         Level::Should => t!("The packet gives a number to aim for."),
         Level::Advice => t!("The packet asks for a quality."),
     }
@@ -155,6 +156,63 @@ pub fn element(diagram: &Diagram, standing: &PlacedElement) -> String {
     let Point { x, y } = diagram.table.centre();
     let (across, down) = (standing.at.x > x, standing.at.y > y);
     t!("{} at the {}", named, quadrant(u8::from(across) + 2 * u8::from(down)))
+}
+
+/// The name of an element with its owner, by itself.
+#[must_use]
+pub fn element_title(element: &Element) -> String {
+    let name = &element.kind.name;
+    match element.owner {
+        Owner::Attacker => t!("{}, the Attacker's", name),
+        Owner::Defender => t!("{}, the Defender's", name),
+        Owner::Neutral => t!("{}, neutral", name),
+    }
+}
+
+/// So many elements of a kind, with the size of their base: `2 × flag (30 mm)`.
+#[must_use]
+pub fn counted_elements(kind: &ElementKind, count: usize) -> String {
+    let base = kind.base.to_string();
+    // Some names begin with the base already.
+    if kind.name.starts_with(&base) {
+        format!("{count} × {}", kind.name)
+    } else {
+        format!("{count} × {} ({base} mm)", kind.name)
+    }
+}
+
+/// How far an element's rim is from an edge, on each of the tapes ([`tapes`]): `12" (305 mm) from the left edge`.
+#[must_use]
+pub fn rim_distance(distance: &RimDistance, tapes: &[TapeUnits], voice: Voice) -> String {
+    let on = |tape: &TapeUnits| TapeAmount::finest(distance.inches, *tape).text(voice);
+    let amounts: Vec<String> = tapes.iter().map(on).collect();
+    match &amounts[..] {
+        [first, second] => t!("{} ({}) from the {} edge", first, second, side(distance.edge)),
+        _ => t!("{} from the {} edge", amounts.concat(), side(distance.edge)),
+    }
+}
+
+/// The tapes that elements are measured with in a game: both where it is in inches, with `first` before the other.
+#[must_use]
+pub const fn tapes(pack: &Pack, first: TapeUnits) -> &'static [TapeUnits] {
+    match (pack.unit, first) {
+        (Shown::Inch, TapeUnits::QuarterInches) => &[TapeUnits::QuarterInches, TapeUnits::Millimetres],
+        (Shown::Inch, TapeUnits::Millimetres) => &[TapeUnits::Millimetres, TapeUnits::QuarterInches],
+        _ => &[TapeUnits::Millimetres],
+    }
+}
+
+/// How the packet's diagram lies on the table with the Attacker at an edge.
+#[must_use]
+pub fn diagram_turn(attacker_edge: Side) -> &'static str {
+    match attacker_edge {
+        Side::Bottom => t!("The Attacker is at the bottom edge: the packet's diagram lies as it is printed."),
+        Side::Left => t!("The Attacker is at the left edge: the packet's diagram is turned clockwise by a quarter."),
+        Side::Top => t!("The Attacker is at the top edge: the packet's diagram is turned by half."),
+        Side::Right => {
+            t!("The Attacker is at the right edge: the packet's diagram is turned counterclockwise by a quarter.")
+        }
+    }
 }
 
 /// The names of elements of a scenario at an edge in a sentence.
@@ -240,7 +298,9 @@ pub fn proposed_change(change: &ProposedChange, layout: &Layout) -> String {
     match change {
         ProposedChange::MakeScatter(kind) => t!("Make it scatter: {}", in_sentence(&kind.name)),
         ProposedChange::Resize => t!("Resize it").to_owned(),
+        ProposedChange::CountAs(count) => t!("Count as {}", count),
         ProposedChange::Remove(ids) => t!("Take {} away", pieces(layout, ids)),
         ProposedChange::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), in_sentence(&kind.name)),
+        ProposedChange::Join(ids) => t!("Combine {} into one piece", pieces(layout, ids)),
     }
 }

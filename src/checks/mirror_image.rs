@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::analysis::{Placed, Table, matching};
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
-use crate::pack::Kind;
+use crate::pack::{MirrorImage, Traits};
 use crate::words::{mark, t};
 
 /// The check.
@@ -17,24 +17,27 @@ pub const CHECK: Check = Check {
     depends_on: DependsOn::Table,
     requirement: None,
     guide: Guide {
-        title: mark!("Not its own image"),
+        title: mark!("Not mirrored"),
         checks: mark!(
-            "The table against its reflections from left to right and from top to bottom, and against its half turn: \
-                 how far from the same place the pieces of the same kind lie at worst."
+            "The table against its reflections from left to right and from top to bottom, and against its half turn: how many \
+                 pieces have a twin there at most, a piece that does the same in the same place. What a piece does is what counts, \
+                 not what it is called: a guard tower is the twin of a building, and fog that of a forest."
         ),
-        why: mark!("On a table that is its own image both sides are the same, and choosing one means nothing."),
-        passes: mark!(
-            "In each of the three, some piece has none of its kind within {within}\" of where its image falls."
-        ),
-        fails: mark!("Every piece falls within {within}\" of one of its own kind, each on another."),
+        why: mark!("On a mirrored table both sides are the same, and choosing one means nothing."),
+        passes: mark!("In each of the three, fewer than {share}% of the pieces have a twin."),
+        fails: mark!("{share}% or more of them have one, each another."),
         source: mark!(
-            "The packet's terrain guidelines ask that sides be no mirror images. A kind is the piece's own, what is \
-                 combined with it aside; the distance is our reading."
+            "The packet's terrain guidelines: sides are by no means mirror images. How alike is too alike is our reading \
+                 (limits.mirror-image in the pack): twins lie within {within}\" of each other's image, and {of_size}% of the \
+                 longer one more."
         ),
-        margin: mark!("farthest from an image"),
+        margin: mark!("most pieces with a twin"),
     },
     level: |limits| limits.mirror_image.level,
-    numbers: |limits| vec![("within", limits.mirror_image.within)],
+    numbers: |limits| {
+        let MirrorImage { within, of_size, share, .. } = &limits.mirror_image;
+        vec![("within", *within), ("of_size", of_size * 100.0), ("share", share * 100.0)]
+    },
     measure,
     surely_passes: Some(surely_passes),
 };
@@ -62,114 +65,90 @@ fn image(table: &Rect, symmetry: Symmetry, point: Point) -> Point {
     }
 }
 
-/// For each piece, the pieces of its kind with their distances from its image, in inches.
-struct Distances(Vec<Vec<(usize, f64)>>);
-
-/// A table, and the indices of its pieces of each kind.
-struct PiecesByKind<'a> {
+/// What makes two pieces of a table twins.
+struct Twins<'a> {
     table: &'a Table<'a>,
-    kinds: Vec<(&'static Kind, Vec<usize>)>,
+    limits: &'a MirrorImage,
+    alike_in: Traits,
 }
 
-impl<'a> PiecesByKind<'a> {
+impl<'a> Twins<'a> {
     fn new(table: &'a Table<'a>) -> Self {
-        let mut kinds: Vec<(&Kind, Vec<usize>)> = Vec::new();
-        for (index, placed) in table.pieces.iter().enumerate() {
-            let kind = placed.piece.kind;
-            match kinds.iter_mut().find(|(known, _)| *known == kind) {
-                Some((_, indices)) => indices.push(index),
-                None => kinds.push((kind, vec![index])),
-            }
+        let limits = &table.limits().mirror_image;
+        Self { table, limits, alike_in: limits.alike_in.iter().copied().collect() }
+    }
+
+    /// How far the image of one piece's centre is from the centre of another that does the same, if that is near enough.
+    fn distance(&self, symmetry: Symmetry, one: &Placed, other: &Placed) -> Option<f64> {
+        let does = |placed: &Placed| placed.traits.in_common_with(self.alike_in);
+        if does(one) != does(other) {
+            return None;
         }
-        Self { table, kinds }
-    }
-}
-
-impl Distances {
-    fn new(pieces: &PiecesByKind, symmetry: Symmetry) -> Self {
-        let PiecesByKind { table, kinds } = pieces;
-        let centre = |index: usize| table.pieces[index].footprint.centre();
-        let mut rows = vec![Vec::new(); table.pieces.len()];
-        for (_, indices) in kinds {
-            for index in indices {
-                let image = image(&table.bounds, symmetry, centre(*index));
-                rows[*index] = indices.iter().map(|other| (*other, image.distance(centre(*other)))).collect();
-            }
-        }
-        Self(rows)
+        let distance = image(&self.table.bounds, symmetry, one.footprint.centre()).distance(other.footprint.centre());
+        at_most(distance, self.reach(one, other)).then_some(distance)
     }
 
-    /// The distance of each image to the nearest piece of its kind.
-    fn nearest(&self) -> impl Iterator<Item = f64> + '_ {
-        self.0.iter().map(|row| row.iter().map(|(_, distance)| *distance).fold(f64::INFINITY, f64::min))
+    /// How far one piece may be from the image of the other, in inches.
+    fn reach(&self, one: &Placed, other: &Placed) -> f64 {
+        self.limits.within + self.limits.of_size * one.widths.length.max(other.widths.length)
     }
 
-    /// Whether each image can be matched with a piece of its own within this distance: a perfect bipartite matching.
-    fn fits(&self, within: f64) -> bool {
-        let near = |(other, distance): &(usize, f64)| (*distance <= within).then_some(*other);
-        let links: Vec<Vec<usize>> = self.0.iter().map(|row| row.iter().filter_map(near).collect()).collect();
-        matching::maximum_matching(&links, links.len()).iter().all(Option::is_some)
+    /// The twin of each piece, each another one: a maximum bipartite matching.
+    fn matched(&self, symmetry: Symmetry) -> Vec<Option<usize>> {
+        let pieces = &self.table.pieces;
+        let is_twin = |one: usize, other: usize| self.distance(symmetry, &pieces[one], &pieces[other]).is_some();
+        matching::maximum_matching_where(pieces.len(), pieces.len(), &is_twin)
     }
 
-    /// The least distance within which every image has a piece of its own (a bottleneck matching), where `at_least` is the
-    /// largest of the distances to the nearest piece. Where two images would share a piece, a binary search finds the first
-    /// larger distance that fits. The largest always fits, as each piece is of its own kind.
-    fn least(&self, at_least: f64) -> f64 {
-        if self.fits(at_least) {
-            return at_least;
-        }
-        let all = self.0.iter().flatten().map(|(_, distance)| *distance);
-        let mut distances: Vec<f64> = all.filter(|distance| *distance > at_least).collect();
-        distances.sort_by(f64::total_cmp);
-        let first = distances.partition_point(|distance| !self.fits(*distance));
-        distances.get(first).copied().unwrap_or(f64::INFINITY)
+    /// How many pieces with a twin make the table its own image.
+    fn enough(&self) -> f64 {
+        // A number of pieces is small enough to be exact.
+        let pieces: f64 = self.table.pieces.iter().map(|_| 1.0).sum();
+        (self.limits.share * pieces - 1e-9).ceil()
     }
 }
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
-    if context.table.pieces.len() < 2 {
+    let pieces = &context.table.pieces;
+    if pieces.len() < 2 {
         return Outcome::NotApplicable(NotApplicableReason::FewerThanTwoPieces);
     }
-    let limit = context.table.limits().mirror_image.within;
-    let pieces = PiecesByKind::new(&context.table);
-    let mut closest = (Symmetry::LeftRight, f64::INFINITY);
+    let twins = Twins::new(&context.table);
+    let mut best = (Symmetry::LeftRight, Vec::new(), 0);
     for symmetry in SYMMETRIES {
-        let distances = Distances::new(&pieces, symmetry);
-        let at_least = distances.nearest().fold(0.0, f64::max);
-        if at_least < closest.1 {
-            let least = distances.least(at_least);
-            if least < closest.1 {
-                closest = (symmetry, least);
-            }
+        let matched = twins.matched(symmetry);
+        let count = matched.iter().flatten().count();
+        if best.1.is_empty() || count > best.2 {
+            best = (symmetry, matched, count);
         }
     }
-    let (symmetry, farthest) = closest;
-    let measure = Measure::new(farthest, limit, MeasureUnit::Inches);
-    // Two places within the limit are the same. A distance on the limit, or beyond it by the tolerance, makes an image and
-    // fails, so a snapped copy doesn't depend on rounding.
-    let finding = at_most(farthest, limit).then(|| {
-        let places = context.table.pieces.iter().map(|placed| placed.footprint.centre());
-        let circle =
-            |centre| FindingMark::Circle { centre: image(&context.table.bounds, symmetry, centre), radius: limit };
-        CHECK.finding(context, measure, OwnImage { symmetry }).with_marks(places.map(circle).collect())
+    let (symmetry, matched, count) = best;
+    let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
+    let measure = Measure::new(number(count), twins.enough() - 1.0, MeasureUnit::Pieces);
+    let finding = (measure.measured > measure.limit).then(|| {
+        let circle = |(one, twin): (&Placed, &Option<usize>)| {
+            let centre = image(&context.table.bounds, symmetry, one.footprint.centre());
+            let radius = twins.reach(one, &pieces[(*twin)?]);
+            Some(FindingMark::Circle { centre, radius })
+        };
+        let circles = pieces.iter().zip(&matched).filter_map(circle).collect();
+        let details = OwnImage { symmetry, twins: count, pieces: pieces.len() };
+        CHECK.finding(context, measure, details).with_marks(circles)
     });
     Outcome::of_whole_table(measure, finding)
 }
 
-/// Whether the check surely finds nothing, without matching: for each symmetry the image of some piece has no piece of its
-/// kind near it.
+/// Whether the check surely finds nothing, without matching: in each symmetry too few pieces have one that could be their twin.
 fn surely_passes(context: &Context) -> bool {
-    let table = &context.table;
-    let limit = table.limits().mirror_image.within;
-    let has_no_image = |one: &Placed, symmetry| {
-        let image = image(&table.bounds, symmetry, one.footprint.centre());
-        let meets = |other: &Placed| {
-            at_most(image.distance(other.footprint.centre()), limit) && one.piece.kind == other.piece.kind
-        };
-        !table.pieces.iter().any(meets)
+    let pieces = &context.table.pieces;
+    let twins = Twins::new(&context.table);
+    let has_twin = |symmetry, one: &Placed| pieces.iter().any(|other| twins.distance(symmetry, one, other).is_some());
+    let enough = twins.enough();
+    let too_few = |symmetry| {
+        let with_twin: f64 = pieces.iter().filter(|one| has_twin(symmetry, one)).map(|_| 1.0).sum();
+        with_twin < enough
     };
-    table.pieces.len() >= 2
-        && SYMMETRIES.into_iter().all(|symmetry| table.pieces.iter().any(|one| has_no_image(one, symmetry)))
+    pieces.len() >= 2 && SYMMETRIES.into_iter().all(too_few)
 }
 
 /// The table is its own image.
@@ -177,26 +156,49 @@ fn surely_passes(context: &Context) -> bool {
 pub struct OwnImage {
     /// The symmetry.
     pub symmetry: Symmetry,
+    /// How many pieces have a twin.
+    pub twins: usize,
+    /// How many pieces there are.
+    pub pieces: usize,
 }
 
 impl FindingDetails for OwnImage {
     fn message(&self, _: &Finding, _: &Layout) -> String {
-        match self.symmetry {
-            Symmetry::LeftRight => t!("Left and right mirror each other, so the choice of a side means nothing."),
-            Symmetry::TopBottom => t!("Top and bottom mirror each other, so the choice of a side means nothing."),
+        let Self { symmetry, twins, pieces } = self;
+        match symmetry {
+            Symmetry::LeftRight => {
+                t!(
+                    "Left and right mirror each other: {} of {} pieces have a twin, so the choice of a side means nothing.",
+                    twins,
+                    pieces
+                )
+            }
+            Symmetry::TopBottom => {
+                t!(
+                    "Top and bottom mirror each other: {} of {} pieces have a twin, so the choice of a side means nothing.",
+                    twins,
+                    pieces
+                )
+            }
             Symmetry::HalfTurn => {
-                t!("The table looks the same after a half turn, so the choice of a side means nothing.")
+                t!(
+                    "The table looks the same after a half turn: {} of {} pieces have a twin, so the choice of a side means nothing.",
+                    twins,
+                    pieces
+                )
             }
         }
-        .to_owned()
     }
 }
 
 impl Resolvable for OwnImage {
-    /// To move the pieces farthest from their images: those need the shortest move to leave them.
+    /// To move the pieces farthest from the images of their twins: those need the shortest move to leave them.
     fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
-        let distances = Distances::new(&PiecesByKind::new(&context.table), self.symmetry);
-        let farthest_first = distances.nearest().map(|distance| -distance).zip(&context.table.pieces);
+        let twins = Twins::new(&context.table);
+        let pieces = &context.table.pieces;
+        let distance = |(one, twin): (&Placed, Option<usize>)| twins.distance(self.symmetry, one, &pieces[twin?]);
+        let distances = pieces.iter().zip(twins.matched(self.symmetry)).map(distance);
+        let farthest_first = distances.zip(pieces).filter_map(|(distance, placed)| Some((-distance?, placed)));
         let unlocked = farthest_first.filter(|(_, placed)| !placed.piece.locked);
         Proposal::move_first(unlocked, MOST_PROPOSED).collect()
     }
@@ -214,28 +216,55 @@ mod tests {
     #[test]
     fn each_symmetry_is_found() {
         check("mirror-image", "no image", &forests(&[(8.0, 10.0), (30.0, 13.0)]), &[]);
-        check("mirror-image", "left to right", &forests(&[(8.0, 10.0), (40.0, 10.0)]), &[("", 0.0)]);
-        check("mirror-image", "top to bottom", &forests(&[(8.0, 10.0), (8.0, 38.0)]), &[("", 0.0)]);
-        check("mirror-image", "half turn", &forests(&[(8.0, 10.0), (40.0, 38.0)]), &[("", 0.0)]);
+        check("mirror-image", "left to right", &forests(&[(8.0, 10.0), (40.0, 10.0)]), &[("", 2.0)]);
+        check("mirror-image", "top to bottom", &forests(&[(8.0, 10.0), (8.0, 38.0)]), &[("", 2.0)]);
+        check("mirror-image", "half turn", &forests(&[(8.0, 10.0), (40.0, 38.0)]), &[("", 2.0)]);
         not_applicable("mirror-image", &forests(&[(8.0, 10.0)]));
     }
 
     #[test]
-    fn an_image_at_the_limit_is_found() {
-        let pair = |x| forests(&[(8.0, 10.0), (x, 10.0)]);
-        check("mirror-image", "near", &pair(40.5), &[("", 0.5)]);
-        check("mirror-image", "on the limit", &pair(41.0), &[("", 1.0)]);
-        check("mirror-image", "a tolerance beyond", &pair(41.01), &[("", 1.01)]);
-        check("mirror-image", "just beyond", &pair(41.02), &[]);
+    fn how_far_a_twin_may_be_off_grows_with_its_size() {
+        // An inch, and a quarter of the longer of the two.
+        let pair = |x, diameter| {
+            let mut pair = forests(&[(8.0, 10.0), (x, 10.0)]);
+            pair[1] = circle("b", "forest", (x, 10.0), diameter);
+            pair
+        };
+        check("mirror-image", "near", &pair(40.5, 4.0), &[("", 2.0)]);
+        check("mirror-image", "on the limit", &pair(42.0, 4.0), &[("", 2.0)]);
+        check("mirror-image", "a tolerance beyond", &pair(42.01, 4.0), &[("", 2.0)]);
+        check("mirror-image", "just beyond", &pair(42.02, 4.0), &[]);
+        check("mirror-image", "a larger one", &pair(42.5, 6.0), &[("", 2.0)]);
+        check("mirror-image", "just beyond that", &pair(42.52, 6.0), &[]);
     }
 
     #[test]
-    fn a_piece_of_another_kind_is_no_image() {
-        let mut pair = forests(&[(8.0, 10.0), (40.0, 10.0)]);
-        pair[1] = circle("b", "hill", (40.0, 10.0), 4.0);
-        check("mirror-image", "a hill is no forest", &pair, &[]);
-        pair.extend([circle("c", "hill", (8.0, 10.0), 4.0), circle("d", "forest", (40.0, 10.0), 4.0)]);
-        check("mirror-image", "until both have one", &pair, &[("", 0.0)]);
+    fn a_piece_that_does_the_same_is_a_twin_whatever_its_kind() {
+        let pair = |one, other| [circle("a", one, (8.0, 10.0), 4.0), circle("b", other, (40.0, 10.0), 4.0)];
+        let twins =
+            [("building", "guard-tower"), ("forest", "dense-fog"), ("acid-bath", "burning-earth"), ("wall", "hedge")];
+        for (one, other) in twins {
+            check("mirror-image", one, &pair(one, other), &[("", 2.0)]);
+        }
+        for (one, other) in
+            [("forest", "building"), ("hill", "rough-ground"), ("acid-bath", "trench"), ("crates", "wall")]
+        {
+            check("mirror-image", one, &pair(one, other), &[]);
+        }
+    }
+
+    #[test]
+    fn most_pieces_with_a_twin_are_enough() {
+        let rows = |count: usize| (0..count).map(|row| 5.0 + 4.0 * f64::from(u8::try_from(row).expect("few")));
+        let table = |pairs: usize, alone: usize| {
+            let mut at: Vec<(f64, f64)> = rows(pairs).flat_map(|y| [(8.0, y), (40.0, y)]).collect();
+            at.extend([(16.0, 41.0), (21.0, 36.0), (29.0, 31.0)].into_iter().take(alone));
+            forests(&at)
+        };
+        check("mirror-image", "10 of 11", &table(5, 1), &[("", 10.0)]);
+        check("mirror-image", "8 of 9", &table(4, 1), &[]);
+        check("mirror-image", "8 of 8", &table(4, 0), &[("", 8.0)]);
+        check("mirror-image", "10 of 12", &table(5, 2), &[]);
     }
 
     #[test]
@@ -244,6 +273,6 @@ mod tests {
         let three = forests(&[(8.0, 10.0), (8.0, 11.0), (40.0, 10.5), (30.0, 40.0)]);
         check("mirror-image", "one of two", &three, &[]);
         let four = forests(&[(8.0, 10.0), (8.0, 11.0), (40.0, 10.5), (40.0, 10.2)]);
-        check("mirror-image", "both", &four, &[("", 0.5)]);
+        check("mirror-image", "both", &four, &[("", 4.0)]);
     }
 }

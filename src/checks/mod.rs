@@ -41,6 +41,7 @@ mod report;
 pub mod run_count;
 pub mod scatter_groups;
 pub mod scatter_limit;
+mod scatter_together;
 pub mod scenario_overlap;
 mod scenario_report;
 mod shared_measures;
@@ -50,6 +51,7 @@ pub mod sight_lines;
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
+pub mod verdict;
 pub mod waivers;
 
 pub use check::{Check, DependsOn, Requirement, Scope};
@@ -71,3 +73,5 @@ pub use registry::{ALL, find, has_method, wanted_by};
 pub use report::{CheckResult, ListedFinding, Report, Summary, findings_only};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
 pub use shared_measures::SharedMeasures;
+pub use sight_blockers::sight_blockers_in;
+pub use verdict::{AllowedFinding, SetUpsVerdict, TableVerdict, TerrainVerdict};

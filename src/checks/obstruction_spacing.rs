@@ -1,10 +1,12 @@
 //! `obstruction-spacing`: obstructions keep their distance.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
 use crate::analysis::Placed;
-use crate::geometry::gap;
+use crate::geometry::{Footprint, gap};
 use crate::layout::Layout;
 use crate::pack::Trait;
 use crate::words::{mark, t};
@@ -39,24 +41,26 @@ pub const CHECK: Check = Check {
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limits = &context.table.limits().obstruction_spacing;
     let limit = limits.at_least;
-    let obstructions: Vec<&Placed> = context
+    // Of a compound piece, only the parts that are obstructions.
+    let obstructions: Vec<(&Placed, Cow<Footprint>)> = context
         .table
         .pieces
         .iter()
-        .filter(|placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter))
+        .filter(|placed| limits.scatter || !placed.scatter)
+        .filter_map(|placed| Some((placed, placed.footprint_with(&[Trait::Obstruction])?)))
         .collect();
     if obstructions.len() < 2 {
         return Outcome::NotApplicable(NotApplicableReason::FewerThanTwoObstructions);
     }
     let mut nearest = f64::INFINITY;
     let mut findings = Vec::new();
-    for (index, one) in obstructions.iter().enumerate() {
-        for other in &obstructions[index + 1..] {
+    for (index, (one, one_footprint)) in obstructions.iter().enumerate() {
+        for (other, other_footprint) in &obstructions[index + 1..] {
             // A lower bound from the bounding boxes: a pair this far apart is neither a finding nor the nearest.
-            if gap::at_least(&one.footprint, &other.footprint) > nearest.max(limit) {
+            if gap::at_least(one_footprint, other_footprint) > nearest.max(limit) {
                 continue;
             }
-            let line = gap::between(&one.footprint, &other.footprint);
+            let line = gap::between(one_footprint, other_footprint);
             nearest = nearest.min(line.distance);
             if !at_least(line.distance, limit) {
                 let measure = Measure::new(line.distance, limit, MeasureUnit::Inches);
@@ -88,7 +92,7 @@ impl Resolvable for NearEachOther {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{check, circle, combined_with, not_applicable, rectangle};
+    use crate::checks::testing::{check, circle, combined_with, compound, not_applicable, rectangle};
 
     #[test]
     fn obstructions_nearer_than_the_limit_are_found() {
@@ -117,5 +121,17 @@ mod tests {
         not_applicable("obstruction-spacing", &[forest.clone(), tower.clone()]);
         not_applicable("obstruction-spacing", &[circle("a", "boulder", (12.0, 24.0), 1.5), tower.clone()]);
         check("obstruction-spacing", "on a hill", &[combined_with(forest, "obstruction"), tower], &[("a b", 1.0)]);
+    }
+
+    #[test]
+    fn of_a_compound_piece_only_the_parts_that_are_obstructions_keep_apart() {
+        let hill = rectangle("a", "hill", (24.0, 24.0), (12.0, 4.0), 0.0);
+        let mill = |x| rectangle("b", "building", (x, 24.0), (2.0, 2.0), 0.0);
+        let house = rectangle("c", "building", (34.0, 24.0), (4.0, 4.0), 0.0);
+        // The hill ends 2 inches from the house.
+        check("obstruction-spacing", "far", &[compound(hill.clone(), [mill(25.0)]), house.clone()], &[]);
+        check("obstruction-spacing", "near", &[compound(hill.clone(), [mill(27.0)]), house], &[("a c", 4.0)]);
+        let two = compound(hill, [mill(20.0), rectangle("d", "building", (24.0, 24.0), (2.0, 2.0), 0.0)]);
+        not_applicable("obstruction-spacing", &[two]);
     }
 }

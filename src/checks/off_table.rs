@@ -22,7 +22,7 @@ pub const CHECK: Check = Check {
         passes: mark!("Every piece lies completely on the table."),
         fails: mark!("A part of a piece reaches over an edge."),
         source: mark!(
-            "The packet takes it for granted. So near the edge a piece breaks the rule of the clear edge as well."
+            "Common sense; the packet takes it for granted. So near the edge a piece breaks the rule of the clear edge as well."
         ),
         margin: mark!("farthest over an edge"),
     },

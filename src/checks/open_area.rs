@@ -18,11 +18,11 @@ pub const CHECK: Check = Check {
     depends_on: DependsOn::Table,
     requirement: None,
     guide: Guide {
-        title: mark!("Open ground"),
+        title: mark!("Open areas"),
         checks: mark!(
             "The largest circle that fits on the table between the pieces; all terrain bounds it, scatter too."
         ),
-        why: mark!("Wide open ground is a shooting gallery, and terrain elsewhere doesn't help who must cross it."),
+        why: mark!("A wide open area is a shooting gallery, and terrain elsewhere doesn't help who must cross it."),
         passes: mark!("The circle is {at_most}\" across or less."),
         fails: mark!("A circle wider than {at_most}\" is clear of terrain."),
         source: mark!(

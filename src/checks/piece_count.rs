@@ -21,15 +21,16 @@ pub const CHECK: Check = Check {
     guide: Guide {
         title: mark!("Number of pieces"),
         checks: mark!(
-            "How many pieces the table counts: {group} items of scatter make one, and a piece over the usual size counts \
-                 as several."
+            "How many pieces the table counts: {group} scatter pieces make one, and a piece over the usual size \
+                 counts as several."
         ),
         why: mark!("Too little terrain leaves the game to whoever shoots farthest, too much chokes it."),
         passes: mark!("Between {at_least} and {at_most} pieces."),
         fails: mark!("Fewer than {at_least}, or more than {at_most}."),
         source: mark!(
             "The packet's terrain guidelines. Scatter left over from groups of {group} counts nothing. An oversize piece \
-                 counts once for every {inches}\" of its longest side, rounded to the nearest, unless you say otherwise."
+                 counts once for every {inches}\" of its length, rounded to the nearest, unless you say otherwise: the packet \
+                 has one example, a large piece that counts as three, so the number is our reading."
         ),
         margin: mark!("counted pieces"),
     },
@@ -140,14 +141,20 @@ mod tests {
         check("piece-count", "two items are none", &with_scatter(2), &[("", 9.0)]);
         check("piece-count", "three are one", &with_scatter(3), &[]);
         check("piece-count", "five are one", &with_scatter(5), &[]);
+        let mut pieces = with_scatter(3);
+        pieces[11] = counts_as(pieces[11].clone(), 2);
+        check("piece-count", "two that are left over, and one that counts as two", &pieces, &[]);
+        pieces[11] = counts_as(pieces[11].clone(), 0);
+        check("piece-count", "one that counts nothing", &pieces, &[("", 9.0)]);
     }
 
     #[test]
     fn an_oversize_piece_counts_several_times() {
-        for (length, counted) in [(6.0, 9.0), (7.0, 9.0), (8.99, 9.0)] {
-            let mut pieces = forests(8);
-            pieces.push(rectangle("big", "forest", (24.0, 9.0), (length, 4.0), 0.0));
-            check("piece-count", "still one", &pieces, &[("", counted)]);
+        for (length, counts) in
+            [(6.0, 1), (7.0, 1), (7.49, 1), (7.5, 2), (9.0, 2), (12.49, 2), (12.5, 3), (14.9, 3), (15.0, 3), (17.5, 4)]
+        {
+            let pieces = [rectangle("big", "forest", (24.0, 9.0), (length, 4.0), 0.0)];
+            check("piece-count", "by its length", &pieces, &[("", f64::from(counts))]);
         }
         let mut pieces = forests(8);
         pieces.push(rectangle("big", "forest", (24.0, 9.0), (9.0, 4.0), 0.0));

@@ -31,8 +31,9 @@ pub const CHECK: Check = Check {
         passes: mark!("All {slots} places are filled."),
         fails: mark!("A place is empty."),
         source: mark!(
-            "The packet's quadrant method. The hazard lies where its centre does. Single items of scatter fill no place, \
-                 because one alone is no piece; an oversize piece fills one."
+            "The packet's quadrant method. The hazard lies where its centre does. A scatter piece alone fills no place, but \
+                 {group} of them do where each fits the place and no two of them are more than {scatter_within}\" apart: the \
+                 packet doesn't say how near they stand, so that is our reading. An oversize piece fills one place."
         ),
         margin: mark!("places filled"),
     },
@@ -45,6 +46,8 @@ pub const CHECK: Check = Check {
             ("quadrant_centre", method.from_quadrant_centre),
             ("seam", method.from_seam),
             ("companion", method.from_obstruction),
+            ("group", f64::from(limits.piece_count.scatter_per_piece)),
+            ("scatter_within", method.scatter_within.unwrap_or_default()),
         ]
     },
     measure,
@@ -113,7 +116,7 @@ impl Resolvable for EmptySlots {
         let wanted = self.slots.iter().find_map(required_trait).unwrap_or(Trait::Area);
         let filling = quadrants::best_filling(&context.table);
         let needed = |index: usize| {
-            let filled = filling.slots.iter().find(|(_, filler)| *filler == Some(index));
+            let filled = filling.slots.iter().find(|(_, fillers)| fillers.contains(&index));
             filled.is_some_and(|(slot, _)| *slot != Slot::Anywhere)
         };
         let pieces = context.table.pieces.iter().enumerate();
@@ -263,10 +266,48 @@ mod tests {
         assert_eq!(empty_slots(&pieces), []);
     }
 
-    #[test]
-    fn scatter_fills_no_slot() {
+    /// The twelve pieces with one of them replaced by boulders.
+    fn with_boulders(index: usize, at: &[(f64, f64)]) -> Vec<Piece> {
         let mut pieces = twelve_pieces();
-        pieces[11] = circle("p11", "boulder", (5.0, 24.0), 1.5);
-        check_planned(CHECK.id, "a boulder", &pieces, PLAN, &[("", 11.0)]);
+        pieces.remove(index);
+        pieces.extend(at.iter().zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5)));
+        pieces
+    }
+
+    #[test]
+    fn a_scatter_piece_alone_fills_no_slot() {
+        check_planned(CHECK.id, "a boulder", &with_boulders(11, &[(5.0, 24.0)]), PLAN, &[("", 11.0)]);
+        let mut counted = with_boulders(11, &[(5.0, 24.0)]);
+        counted[11] = crate::checks::testing::counts_as(counted[11].clone(), 1);
+        check_planned(CHECK.id, "unless it counts as a piece", &counted, PLAN, &[]);
+    }
+
+    #[test]
+    fn three_scatter_pieces_near_each_other_fill_a_slot() {
+        let together = |x: f64, y: f64| [(x, y), (x + 2.0, y), (x, y + 2.0)];
+        for (index, x, y) in [(11, 5.0, 24.0), (0, 20.0, 20.0), (6, 10.0, 38.0), (9, 24.0, 6.0)] {
+            check_planned(CHECK.id, "together", &with_boulders(index, &together(x, y)), PLAN, &[]);
+        }
+        // They are no obstruction, and boulders no hazard.
+        assert_eq!(empty_slots(&with_boulders(8, &together(23.0, 12.0))).len(), 2);
+        assert_eq!(empty_slots(&with_boulders(10, &together(38.0, 30.0))), [Slot::FarHazard(Side::Top)]);
+    }
+
+    #[test]
+    fn each_of_three_scatter_pieces_has_to_fit_the_slot() {
+        let empty = |at: &[(f64, f64)]| {
+            let mut pieces = with_boulders(6, at);
+            // Without the piece that may be anywhere, which could fill another slot.
+            pieces.remove(10);
+            empty_slots(&pieces)
+        };
+        let slot = Slot::NearQuadrantCentre(2);
+        // One of them crosses the quadrant's edge, or is more than 6 from its centre. Together they may be anywhere.
+        assert_eq!(empty(&[(17.0, 36.0), (19.0, 36.0), (17.0, 34.0)]), [slot]);
+        assert_eq!(empty(&[(12.0, 42.7), (14.0, 42.7), (12.0, 44.0)]), [slot]);
+        assert_eq!(empty(&[(12.0, 40.0), (14.0, 40.0), (12.0, 42.0)]), [Slot::Anywhere]);
+        // Their gaps are 3 at most.
+        assert_eq!(empty(&[(9.0, 38.0), (12.0, 38.0), (13.5, 38.0)]), [Slot::Anywhere]);
+        assert_eq!(empty(&[(9.0, 38.0), (12.0, 38.0), (13.52, 38.0)]), [slot, Slot::Anywhere]);
     }
 }

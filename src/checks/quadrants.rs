@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::measure::at_most;
+use super::scatter_together::{self, ScatterGroup};
 use crate::analysis::{Placed, Table, matching};
 use crate::geometry::{Point, Rect, Side, gap};
 use crate::pack::{CompanionOf, SeamPoint, Trait};
@@ -31,8 +32,8 @@ pub enum Slot {
 /// Which piece fills which slot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Filling {
-    /// The slots, each with the index of the piece that fills it.
-    pub slots: Vec<(Slot, Option<usize>)>,
+    /// The slots, each with the indices of what fills it: none, one piece, or a group of scatter.
+    pub slots: Vec<(Slot, Vec<usize>)>,
     /// The index of the obstruction that the companion is measured from, if any.
     pub obstruction: Option<usize>,
 }
@@ -46,7 +47,7 @@ impl Filling {
 
     /// The slots that no piece fills.
     pub fn empty(&self) -> impl Iterator<Item = Slot> + '_ {
-        self.slots.iter().filter(|(_, filler)| filler.is_none()).map(|(slot, _)| *slot)
+        self.slots.iter().filter(|(_, fillers)| fillers.is_empty()).map(|(slot, _)| *slot)
     }
 }
 
@@ -156,11 +157,33 @@ pub fn best_filling(table: &Table) -> Filling {
 
 /// The filling with the most filled slots, for one side of the table or for all. Each candidate is a maximum bipartite
 /// matching. Among those that fill as many slots, the one that fills earlier steps of the method wins, then the first; the
-/// Attacker's side comes first.
+/// Attacker's side comes first. Groups of scatter are asked only where single pieces leave a slot empty.
 #[must_use]
 pub fn best_filling_for_side(table: &Table, side: Option<Side>) -> Filling {
+    let best = best_filling_with(table, side, &[Vec::new()]);
+    if best.empty().next().is_none() {
+        return best;
+    }
+    let groupings = scatter_together::groupings(table);
+    if groupings.is_empty() {
+        return best;
+    }
+    let with_scatter = best_filling_with(table, side, &groupings);
+    if worth(&with_scatter) > worth(&best) { with_scatter } else { best }
+}
+
+/// How many slots are filled, and which: an earlier one is worth more.
+fn worth(filling: &Filling) -> (usize, Vec<bool>) {
+    let filled: Vec<bool> = filling.slots.iter().map(|(_, fillers)| !fillers.is_empty()).collect();
+    (filled.iter().filter(|is| **is).count(), filled)
+}
+
+/// The best filling with one of these ways to group the scatter.
+fn best_filling_with(table: &Table, side: Option<Side>, groupings: &[Vec<ScatterGroup>]) -> Filling {
     let first = side.unwrap_or(table.layout.attacker_edge);
     let others = Side::ALL.into_iter().filter(|other| *other != first && side.is_none());
+    let stands_alone: Vec<bool> = table.pieces.iter().map(stands_alone).collect();
+    let pieces = table.pieces.len();
     // What fits the eight slots of the quadrants is the same for every side.
     let near = (0..4).map(Slot::NearTableCentre).chain((0..4).map(Slot::NearQuadrantCentre));
     let of_quadrants: Vec<SlotCandidates> = near.map(|slot| SlotCandidates::new(table, slot)).collect();
@@ -172,36 +195,53 @@ pub fn best_filling_for_side(table: &Table, side: Option<Side>) -> Filling {
         let mut slots = of_quadrants.clone();
         let of_side = [Slot::SideObstruction(side), Slot::Companion(side), Slot::FarHazard(side), Slot::Anywhere];
         slots.extend(of_side.map(|slot| SlotCandidates::new(table, slot)));
-        let obstructions: Vec<usize> = (0..table.pieces.len()).filter(|piece| slots[at].fits[*piece]).collect();
+        let obstructions: Vec<usize> =
+            (0..pieces).filter(|piece| slots[at].fits[*piece] && stands_alone[*piece]).collect();
         for obstruction in [None].into_iter().chain(obstructions.into_iter().map(Some)) {
-            slots[at].fits = (0..table.pieces.len()).map(|piece| obstruction == Some(piece)).collect();
+            slots[at].fits = (0..pieces).map(|piece| obstruction == Some(piece)).collect();
             slots[at + 1].fits = companions(table, side, obstruction);
-            let fits_alone = |slot: usize, piece: usize| {
-                // The side's obstruction fills no other slot.
-                slots[slot].fits[piece] && (slot == at || obstruction != Some(piece))
-            };
-            let fillers = matching::maximum_matching_where(slots.len(), table.pieces.len(), &fits_alone);
-            let filled: Vec<bool> = fillers.iter().map(Option::is_some).collect();
-            let worth = (filled.iter().filter(|is| **is).count(), filled);
-            if best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                let slots = slots.iter().map(|candidates| candidates.slot).zip(fillers).collect();
-                best = Some((worth, Filling { slots, obstruction }));
+            for groups in groupings {
+                let fits = |slot: usize, filler: usize| match groups.get(filler.wrapping_sub(pieces)) {
+                    // Scatter is no obstruction of a side.
+                    Some(group) => slot != at && group.iter().all(|piece| slots[slot].fits[*piece]),
+                    None => {
+                        // The side's obstruction fills no other slot.
+                        slots[slot].fits[filler] && stands_alone[filler] && (slot == at || obstruction != Some(filler))
+                    }
+                };
+                let fillers = matching::maximum_matching_where(slots.len(), pieces + groups.len(), &fits);
+                let indices = |filler: Option<usize>| match filler {
+                    None => Vec::new(),
+                    Some(filler) => groups.get(filler.wrapping_sub(pieces)).cloned().unwrap_or_else(|| vec![filler]),
+                };
+                let slots = slots.iter().map(|candidates| candidates.slot);
+                let filling = Filling { slots: slots.zip(fillers.into_iter().map(indices)).collect(), obstruction };
+                let worth = worth(&filling);
+                if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                    best = Some((worth, filling));
+                }
             }
         }
     }
-    best.map_or(Filling { slots: Vec::new(), obstruction: None }, |(_, best_filling_for_side)| best_filling_for_side)
+    best.map_or(Filling { slots: Vec::new(), obstruction: None }, |(_, best)| best)
 }
 
-/// Whether a piece fits a slot, with the side's obstruction at this index.
+/// Whether a piece fills a slot by itself: it isn't scatter, or the organiser has set that it counts as a piece.
+fn stands_alone(placed: &Placed) -> bool {
+    !placed.scatter || placed.piece.counts_as.is_some_and(|count| count > 0)
+}
+
+/// Whether a piece fills a slot by itself, with the side's obstruction at this index.
 #[must_use]
 pub fn fits_slot(table: &Table, obstruction: Option<usize>, slot: Slot, placed: &Placed) -> bool {
-    match slot {
-        Slot::Companion(side) => !placed.scatter && is_companion(table, side, obstruction, placed),
-        _ => fits_alone(table, slot, placed),
-    }
+    stands_alone(placed)
+        && match slot {
+            Slot::Companion(side) => is_companion(table, side, obstruction, placed),
+            _ => fits_place(table, slot, placed),
+        }
 }
 
-/// A slot, and for each piece whether it fits.
+/// A slot, and for each piece whether its place fits.
 #[derive(Clone)]
 struct SlotCandidates {
     slot: Slot,
@@ -209,15 +249,15 @@ struct SlotCandidates {
 }
 
 impl SlotCandidates {
-    /// What fits a slot by itself. [`companions`] fills in what fits beside the side's obstruction.
+    /// What is at the place of a slot. [`companions`] fills in what fits beside the side's obstruction.
     fn new(table: &Table, slot: Slot) -> Self {
-        Self { slot, fits: table.pieces.iter().map(|placed| fits_alone(table, slot, placed)).collect() }
+        Self { slot, fits: table.pieces.iter().map(|placed| fits_place(table, slot, placed)).collect() }
     }
 }
 
-/// Whether each piece can be the companion of the side's obstruction.
+/// Whether each piece is where the companion of the side's obstruction may be.
 fn companions(table: &Table, side: Side, obstruction: Option<usize>) -> Vec<bool> {
-    table.pieces.iter().map(|placed| !placed.scatter && is_companion(table, side, obstruction, placed)).collect()
+    table.pieces.iter().map(|placed| is_companion(table, side, obstruction, placed)).collect()
 }
 
 /// Whether a piece is near enough to the side's obstruction, or to the seam if the pack reads it so.
@@ -237,11 +277,8 @@ fn is_companion(table: &Table, side: Side, obstruction: Option<usize>, placed: &
     }
 }
 
-/// Whether a piece fits a slot by itself.
-fn fits_alone(table: &Table, slot: Slot, placed: &Placed) -> bool {
-    if placed.scatter {
-        return false;
-    }
+/// Whether a piece is at the place of a slot, and of the sort that it asks for.
+fn fits_place(table: &Table, slot: Slot, placed: &Placed) -> bool {
     let method = &table.limits().quadrant_method;
     let footprint = &placed.footprint;
     let near = |point: Point, reach: f64| {
@@ -256,7 +293,8 @@ fn fits_alone(table: &Table, slot: Slot, placed: &Placed) -> bool {
             inside(index) && near(quadrant(&table.bounds, index).centre(), method.from_quadrant_centre)
         }
         Slot::SideObstruction(side) => {
-            placed.traits.has(Trait::Obstruction)
+            !placed.scatter
+                && placed.traits.has(Trait::Obstruction)
                 && near(seam(&table.bounds, side, method.seam_point), method.from_seam)
         }
         Slot::FarHazard(side) => {

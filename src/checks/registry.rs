@@ -81,7 +81,7 @@ checks! {
     edge_clearance: NearEdge,
     obstruction_spacing: NearEachOther,
     piece_count: TooFewPieces | TooManyPieces,
-    piece_size: Oversize | Undersize,
+    piece_size: LargeScatter | Oversize | Undersize,
     sight_blockers: TooFewSightBlockers,
     hazards: TooFewHazards,
     scatter_limit: TooMuchScatter,

@@ -17,12 +17,15 @@ pub const CHECK: Check = Check {
     requirement: None,
     guide: Guide {
         title: mark!("Scatter in groups"),
-        checks: mark!("Whether the items of scatter make complete groups of {group}."),
+        checks: mark!("Whether the scatter pieces make complete groups of {group}."),
         why: mark!("Only a complete group counts as a piece; what is left over fills the table and counts nothing."),
         passes: mark!("The number of items is a multiple of {group}."),
         fails: mark!("Items are left over."),
-        source: mark!("The packet's terrain guidelines. A group may be of mixed items and need not stand together."),
-        margin: mark!("items of scatter"),
+        source: mark!(
+            "The packet's terrain guidelines. A group may be of mixed items and need not stand together. Scatter that you \
+                 have set a count for is a piece by itself, and in no group."
+        ),
+        margin: mark!("scatter pieces"),
     },
     level: |limits| limits.scatter_groups.level,
     numbers: |limits| vec![("group", f64::from(limits.scatter_groups.multiple_of))],
@@ -45,7 +48,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 /// To remove the last `count` items of scatter that aren't locked; `None` if there are fewer.
 pub(super) fn remove_last(context: &Context, count: u32) -> Option<Proposal> {
     let count = usize::try_from(count).ok()?;
-    let loose = |placed: &&Placed| placed.scatter && !placed.piece.locked;
+    let loose = |placed: &&Placed| placed.is_scatter_item() && !placed.piece.locked;
     let last = context.table.pieces.iter().rev().filter(loose).take(count);
     let mut ids: Vec<PieceId> = last.map(|placed| placed.piece.id.clone()).collect();
     ids.reverse();
@@ -104,12 +107,12 @@ impl LooseScatter {
 
 /// The kind of the last item of scatter.
 fn last_scatter_kind(context: &Context) -> Option<&'static Kind> {
-    context.table.pieces.iter().rev().find(|placed| placed.scatter).map(|placed| placed.piece.kind)
+    context.table.pieces.iter().rev().find(|placed| placed.is_scatter_item()).map(|placed| placed.piece.kind)
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{check, circle, not_applicable};
+    use crate::checks::testing::{check, circle, counts_as, not_applicable};
     use crate::layout::Piece;
 
     #[test]
@@ -123,5 +126,14 @@ mod tests {
         check("scatter-groups", "four", &items(4), &[("", 4.0)]);
         check("scatter-groups", "six", &items(6), &[]);
         not_applicable("scatter-groups", &[]);
+    }
+
+    #[test]
+    fn scatter_with_a_count_of_its_own_is_in_no_group() {
+        let mut pieces: Vec<Piece> =
+            (0..4).map(|i| circle(&format!("s{i}"), "boulder", (f64::from(i) * 4.0, 9.0), 1.5)).collect();
+        pieces[3] = counts_as(pieces[3].clone(), 1);
+        check("scatter-groups", "three and one", &pieces, &[]);
+        not_applicable("scatter-groups", &pieces[3..]);
     }
 }

@@ -16,12 +16,15 @@ pub const CHECK: Check = Check {
     requirement: None,
     guide: Guide {
         title: mark!("Amount of scatter"),
-        checks: mark!("How many single items of scatter there are."),
+        checks: mark!("How many single scatter pieces there are."),
         why: mark!("Items drift and come off the table during play; many of them are work to keep where they were."),
         passes: mark!("{at_most} items or fewer."),
         fails: mark!("More than {at_most} items."),
-        source: mark!("The packet's terrain guidelines. We read its number as single items and not as groups."),
-        margin: mark!("items of scatter"),
+        source: mark!(
+            "The packet's terrain guidelines. We read its number as single items and not as groups. Scatter that you have \
+                 set a count for is a piece by itself, and none of them."
+        ),
+        margin: mark!("scatter pieces"),
     },
     level: |limits| limits.scatter_limit.level,
     numbers: |limits| vec![("at_most", f64::from(limits.scatter_limit.at_most))],
@@ -64,7 +67,7 @@ impl Resolvable for TooMuchScatter {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{check, circle, not_applicable};
+    use crate::checks::testing::{check, circle, counts_as, not_applicable};
     use crate::layout::Piece;
 
     #[test]
@@ -75,6 +78,9 @@ mod tests {
         check("scatter-limit", "few", &items(3), &[]);
         check("scatter-limit", "on the limit", &items(6), &[]);
         check("scatter-limit", "just beyond", &items(7), &[("", 7.0)]);
+        let mut counted = items(7);
+        counted[6] = counts_as(counted[6].clone(), 1);
+        check("scatter-limit", "one that counts as a piece", &counted, &[]);
         not_applicable("scatter-limit", &[circle("a", "forest", (24.0, 24.0), 4.0)]);
     }
 }

@@ -7,7 +7,7 @@ use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
 use crate::layout::{Layout, PieceId};
-use crate::pack::Scenario;
+use crate::pack::{Level, Scenario};
 use crate::words::{mark, t};
 
 /// The check.
@@ -18,17 +18,23 @@ pub const CHECK: Check = Check {
     depends_on: DependsOn::Scenario,
     requirement: Some(Requirement::ClearOfElements),
     guide: Guide {
-        title: mark!("Room for the scenario"),
+        title: mark!("Scenario elements clear"),
         checks: mark!(
-            "Whether an obstruction, an item of scatter too if it is one, reaches under the base of an element of the \
+            "Whether an obstruction, a scatter piece too if it is one, reaches under the base of an element of the \
                  chosen scenario, the Attacker at the chosen edge."
         ),
         why: mark!("An objective can't stand inside a building, and on the day something would have to give way."),
         passes: mark!("No obstruction reaches under an element. Touching is fine."),
-        fails: mark!("An obstruction reaches under an element. An obstacle there, a wall or a hedge, is a note."),
+        fails: mark!(
+            "An obstruction reaches under an objective or a cache. An obstruction under a flag, an obstacle such as a wall or a \
+                 hedge, and scatter that an element can't stand on are notes."
+        ),
         source: mark!(
             "The packet's terrain guidelines: an obstruction gives way to an element, with the least disturbance. Ground \
-                 that models enter is no conflict. Of obstacles the packet says nothing; that they get a note is our reading."
+                 that models enter is no conflict. A flag is set up on, in or next to the piece that it claims, so our reading is \
+                 that an obstruction where it stands is no conflict (under_flags in the pack). Of obstacles and of solid scatter, \
+                 crates or a boulder, the packet says nothing; that they get a note is our reading too (obstacles, \
+                 solid_scatter)."
         ),
         margin: mark!("nearest obstruction to an element"),
     },
@@ -47,7 +53,7 @@ pub fn may_stand_under_elements(layout: &Layout, piece: &PieceId) -> bool {
 
 /// Every clash of an obstruction and an element, and whether the organiser has waived it.
 pub fn clashes<'a>(table: &'a Table, diagram: &'a Diagram) -> impl Iterator<Item = (Clash, bool)> + 'a {
-    let deep = clashes::all(table, diagram, 0.0, clashes::blocks_elements).filter(|clash| !at_most(clash.depth, 0.0));
+    let deep = clashes::all(table, diagram, 0.0).filter(|clash| !at_most(clash.depth, 0.0));
     deep.map(|clash| (clash, may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id)))
 }
 
@@ -57,20 +63,23 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     if !table.pieces.iter().any(clashes::is_worth_noting) {
         return Outcome::NotApplicable(NotApplicableReason::NoObstructions);
     }
-    let mut clashes: Vec<Clash> = clashes::all(table, &diagram, 0.0, clashes::is_worth_noting).collect();
-    clashes.retain(|clash| !at_most(clash.depth, 0.0));
-    let findings = clashes.chunk_by(|a, b| a.piece == b.piece).map(|of_piece| finding(context, &diagram, of_piece));
+    let mut clashes = clashes::noted(table, &diagram, 0.0);
+    clashes.retain(|(_, clash)| !at_most(clash.depth, 0.0));
+    let by_piece = clashes.chunk_by(|(_, a), (_, b)| a.piece == b.piece);
+    let findings = by_piece.map(|of_piece| finding(context, &diagram, of_piece));
     Outcome::measured(nearest(context, &diagram), findings.collect())
 }
 
 /// The least gap between an obstruction and an element; 0 where one is under the other.
 fn nearest(context: &Context, diagram: &Diagram) -> Option<Measure> {
     let mut least = f64::INFINITY;
-    for placed in context.table.pieces.iter().filter(|placed| clashes::blocks_elements(placed)) {
-        for standing in diagram.elements() {
+    let limits = &context.table.limits().scenario_overlap;
+    let blocking = |placed| clashes::blocking_footprint(placed, limits);
+    for footprint in context.table.pieces.iter().filter_map(blocking) {
+        for standing in diagram.elements().filter(|standing| clashes::is_kept_clear(&standing.element.kind, limits)) {
             let reach = least + standing.element.kind.radius();
-            if placed.footprint.bounds().distance_squared_to(standing.at) < reach * reach {
-                let gap = placed.footprint.signed_distance(standing.at) - standing.element.kind.radius();
+            if footprint.bounds().distance_squared_to(standing.at) < reach * reach {
+                let gap = footprint.signed_distance(standing.at) - standing.element.kind.radius();
                 least = least.min(gap.max(0.0));
             }
         }
@@ -78,10 +87,11 @@ fn nearest(context: &Context, diagram: &Diagram) -> Option<Measure> {
     least.is_finite().then(|| Measure::new(least, 0.0, MeasureUnit::Inches))
 }
 
-/// The finding about one piece and all elements that it reaches under.
-fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding {
-    let placed = &context.table.pieces[of_piece[0].piece];
-    let mut worst_first = of_piece.to_vec();
+/// The finding about one piece and the elements that it reaches under, for all of which the pack asks the same.
+fn finding(context: &Context, diagram: &Diagram, of_piece: &[(Level, Clash)]) -> Finding {
+    let (level, Clash { piece, .. }) = of_piece[0];
+    let placed = &context.table.pieces[piece];
+    let mut worst_first: Vec<Clash> = of_piece.iter().map(|(_, clash)| *clash).collect();
     worst_first.sort_by(|a, b| b.depth.total_cmp(&a.depth).then(a.element.cmp(&b.element)));
     let elements: Vec<usize> = worst_first.iter().map(|clash| clash.element).collect();
     let marks = elements.iter().filter_map(|index| diagram.element(*index));
@@ -90,10 +100,7 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
     let marks = marks.collect();
     let details = UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
     let finding = CHECK.finding(context, measure, details).with_pieces([&placed.piece.id]).with_marks(marks);
-    if !clashes::blocks_elements(placed) {
-        return Finding { level: context.table.limits().scenario_overlap.obstacles, ..finding };
-    }
-    finding
+    Finding { level, ..finding }
 }
 
 /// An obstruction or an obstacle reaches under elements of a scenario.

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
+use crate::analysis::Placed;
 use crate::layout::Layout;
-use crate::pack::Trait;
+use crate::pack::{Limits, OversizeBlocker, Trait};
 use crate::words::{mark, t};
 
 /// The check.
@@ -15,16 +16,16 @@ pub const CHECK: Check = Check {
     depends_on: DependsOn::Table,
     requirement: None,
     guide: Guide {
-        title: mark!("Sight blockers"),
-        checks: mark!("How many pieces block sight: forests, fog and obstructions. Scatter is left out."),
+        title: mark!("LOS-blocking terrain"),
+        checks: mark!("How many pieces block line of sight: forests, fog and obstructions. Scatter is left out."),
         why: mark!("Where everything can be seen from everywhere, shooting decides the game before anyone has moved."),
-        passes: mark!("{at_least} pieces or more block sight."),
+        passes: mark!("{at_least} pieces or more block line of sight."),
         fails: mark!("Fewer than {at_least} do."),
         source: mark!(
-            "The packet's terrain guidelines. A combined piece blocks sight if any part of it does, and an oversize \
-                 one is still one."
+            "The packet's terrain guidelines. A combined piece blocks sight if any part of it does. An oversize one is one \
+                 all the same; that it is as many as it counts as is the other reading (oversize in the pack)."
         ),
-        margin: mark!("pieces that block sight"),
+        margin: mark!("pieces that block line of sight"),
     },
     level: |limits| limits.sight_blockers.level,
     numbers: |limits| vec![("at_least", f64::from(limits.sight_blockers.at_least))],
@@ -32,9 +33,20 @@ pub const CHECK: Check = Check {
     surely_passes: None,
 };
 
+/// How many sight blockers a piece is that blocks sight.
+#[must_use]
+pub fn sight_blockers_in(placed: &Placed, limits: &Limits) -> u32 {
+    match limits.sight_blockers.oversize {
+        OversizeBlocker::One => 1,
+        OversizeBlocker::AsCounted => placed.count(limits),
+    }
+}
+
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().sight_blockers.at_least;
-    let blockers = context.table.count_with(Trait::BlocksSight);
+    let limits = context.table.limits();
+    let blockers: u32 =
+        context.table.pieces_with(Trait::BlocksSight).map(|placed| sight_blockers_in(placed, limits)).sum();
     let measure = Measure::new(f64::from(blockers), f64::from(limit), MeasureUnit::Pieces);
     let finding = (blockers < limit).then(|| CHECK.finding(context, measure, TooFewSightBlockers));
     Outcome::of_whole_table(measure, finding)
@@ -47,7 +59,7 @@ pub struct TooFewSightBlockers;
 impl FindingDetails for TooFewSightBlockers {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
-        t!("Sight is blocked by {}; aim for at least {}.", measured, limit)
+        t!("Line of sight is blocked by {}; aim for at least {}.", measured, limit)
     }
 }
 

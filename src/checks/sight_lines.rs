@@ -17,7 +17,7 @@ pub const CHECK: Check = Check {
     depends_on: DependsOn::AttackerEdge,
     requirement: None,
     guide: Guide {
-        title: mark!("Sight between the zones"),
+        title: mark!("Line of sight between the zones"),
         checks: mark!(
             "The share of all straight lines from the front of one deployment zone to the front of the other that terrain \
              blocks: forest, fog, and what is solid and as tall as the smallest model. A line that ends inside one of them is \

@@ -42,6 +42,12 @@ pub fn combined_with(mut piece: Piece, part: &str) -> Piece {
     piece
 }
 
+/// The piece with these parts.
+pub fn compound<const N: usize>(mut piece: Piece, parts: [Piece; N]) -> Piece {
+    piece.parts = parts.into();
+    piece
+}
+
 /// The piece with the organiser's own count.
 pub fn counts_as(mut piece: Piece, count: u32) -> Piece {
     piece.counts_as = Some(count);

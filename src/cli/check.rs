@@ -70,7 +70,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
             let report = Report::over(&layout, plan, &cells);
             let output = match options.format {
                 CheckFormat::Text => readable::report_over(&layout, &report, plan, chosen, options.fixes),
-                CheckFormat::Json => report::write_over(&layout, &report, plan),
+                CheckFormat::Json => report::write_over(&layout, &report, plan, chosen),
             };
             (output, report.summary(&layout))
         }

@@ -29,8 +29,8 @@ pub(super) fn write(page: &mut OutputLines, layout: &Layout, plan: Plan, chosen:
             row(page, name, lines.iter().map(|lines| lines.get(line).map_or("", String::as_str)));
         }
     }
-    page.line("Clash: an obstruction under an element; shut: a base doesn't get everywhere;");
-    page.line("waived: let stand; bare: no terrain.");
+    page.line("Clash: an obstruction under an element; stopped: a base can't reach all;");
+    page.line("waived: allowed; no terrain: a flag that can claim none.");
 }
 
 fn row<'a>(page: &mut OutputLines, name: &str, cells: impl Iterator<Item = &'a str>) {
@@ -50,15 +50,15 @@ fn lines(cell: &ScenarioCell, flags_waived: bool) -> Vec<String> {
         lines.push(plural(cell.clashes, "clash", "clashes"));
     }
     if cell.unreachable_bases > 0 {
-        lines.push(plural(cell.unreachable_bases, "base shut", "bases shut"));
+        lines.push(plural(cell.unreachable_bases, "base stopped", "bases stopped"));
     }
     if cell.waived > 0 {
         lines.push(format!("{} waived", cell.waived));
     }
     if cell.flags_without_terrain > 0 && flags_waived {
-        lines.push(format!("{} bare, waived", cell.flags_without_terrain));
+        lines.push(format!("{} without, waived", cell.flags_without_terrain));
     } else if cell.flags_without_terrain > 0 {
-        lines.push(plural(cell.flags_without_terrain, "flag bare", "flags bare"));
+        lines.push(plural(cell.flags_without_terrain, "no terrain", "no terrain"));
     }
     if lines.is_empty() {
         lines.push("ok".to_owned());

@@ -2,7 +2,9 @@
 
 use super::matrix;
 use super::output_lines::OutputLines;
-use crate::checks::{EventScenarios, Finding, ListedFinding, Outcome, Plan, Report, messages};
+use crate::checks::{
+    AllowedFinding, EventScenarios, Finding, ListedFinding, Outcome, Plan, Report, TableVerdict, messages,
+};
 use crate::layout::{Layout, Waiver};
 use crate::solver;
 
@@ -13,6 +15,7 @@ pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: 
     if let Some(scenario) = layout.scenario {
         page.line(&format!("{}, the Attacker at the {} edge", scenario.name, messages::side(layout.attacker_edge)));
     }
+    verdict(&mut page, layout, report, plan, EventScenarios::default());
     let listed = report.listed(layout);
     let fixes = FirstFixes::of(layout, &listed, plan, wants_fixes);
     levels(&mut page, &listed, |page, listed| {
@@ -35,6 +38,7 @@ pub(super) fn report_over(
 ) -> String {
     let mut page = OutputLines::default();
     head(&mut page, layout);
+    verdict(&mut page, layout, report, plan, chosen);
     page.line("");
     let listed = report.listed(layout);
     matrix::write(&mut page, layout, plan, chosen);
@@ -55,6 +59,15 @@ pub(super) fn report_over(
 fn head(page: &mut OutputLines, layout: &Layout) {
     let name = if layout.name.is_empty() { "A table without a name" } else { &layout.name };
     page.line(&format!("{name} ({})", layout.pack));
+}
+
+/// Writes the verdict: its line, the scenarios that are blocked, and what is allowed.
+fn verdict(page: &mut OutputLines, layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) {
+    let verdict = TableVerdict::measured(layout, report, plan, chosen);
+    page.line(&verdict.headline());
+    for line in verdict.details(layout, &AllowedFinding::all(layout, report, plan, chosen)) {
+        page.line(&format!("  {line}"));
+    }
 }
 
 /// Writes the findings of each level with `write`, under the level's name.

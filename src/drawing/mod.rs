@@ -24,7 +24,8 @@ pub mod table;
 
 pub use mark::{PaintedPath, PieceArt, Rgb, Stroke};
 
-use crate::geometry::Shape;
+use crate::geometry::{Point, Shape};
+use crate::layout::Piece;
 use crate::pack::{Art, Kind};
 use region::DrawnShape;
 use sketch::PieceSketch;
@@ -36,6 +37,19 @@ pub use path::Path;
 #[must_use]
 pub fn outline_path(shape: &Shape) -> String {
     Path::around(shape).text()
+}
+
+/// The outlines of a piece and its parts as SVG path data, in the piece's own frame.
+#[must_use]
+pub fn piece_outline(piece: &Piece) -> String {
+    let (mut path, placement) = (Path::around(piece.shape()), piece.placement());
+    for part in &piece.parts {
+        let corners = part.own_footprint().outline();
+        let corners: Vec<Point> =
+            corners.iter().map(|corner| Point::default() + placement.piece_from_table(*corner)).collect();
+        path.polygon(&corners);
+    }
+    path.text()
 }
 
 /// Draws a piece of `shape` that combines the kinds `parts`: the first in full, the others over it. Different seeds give

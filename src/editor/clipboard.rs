@@ -57,7 +57,7 @@ impl Editor {
         };
         let letters: Vec<String> = base.pieces.iter().map(|piece| piece.letter()).collect();
         let copies = CopiedPieces::of(base, pieces(), |copy| {
-            copy.at = moved(copy, by);
+            copy.move_to(moved(copy, by), copy.turn);
             copy.label = copy.label.take().filter(|label| !letters.contains(label));
         })?;
         let name = match &clip.pieces[..] {

@@ -15,16 +15,15 @@ impl CopiedPieces {
     /// Adds copies of `pieces` to a layout, unlocked, with new ids, and each changed by `adjust`. `None` where there are no
     /// pieces, or more than the layout can hold.
     pub fn of<'p>(base: &Layout, pieces: impl Iterator<Item = &'p Piece>, adjust: impl Fn(&mut Piece)) -> Option<Self> {
-        let mut free_ids = (0..).map(PieceId::nth).filter(|id| base.piece(id).is_none());
-        let (mut edits, mut pairs) = (Vec::new(), Vec::new());
+        let mut layout = base.clone();
+        let mut pairs = Vec::new();
         for piece in pieces {
-            let mut copy = Piece { id: free_ids.next()?, locked: false, ..piece.clone() };
+            let mut copy = layout.with_free_ids(Piece { locked: false, ..piece.clone() });
             adjust(&mut copy);
             pairs.push((piece.id.clone(), copy.id.clone()));
-            edits.push(Edit::Add(copy));
+            layout = layout.edited(&[Edit::Add(copy)]).ok()?;
         }
-        let layout = base.edited(&edits).ok().filter(|_| !edits.is_empty())?;
-        Some(Self { layout, pairs })
+        (!pairs.is_empty()).then_some(Self { layout, pairs })
     }
 
     /// The ids of the copies.

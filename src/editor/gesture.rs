@@ -243,5 +243,5 @@ pub fn corner_in_piece(frame: &Rect, corner: Corner) -> Vector {
 
 fn add_edit(base: &Layout, terrain: &OwnTerrain, point_in_table: Point) -> Option<Edit> {
     let is_over_table = base.table.bounds().holds(&Rect::new(point_in_table, point_in_table), 0.0);
-    is_over_table.then(|| Edit::Add(terrain.placed(base.free_id(), document_from_table(point_in_table))))
+    is_over_table.then(|| Edit::Add(terrain.placed(base, document_from_table(point_in_table))))
 }

@@ -6,7 +6,6 @@ use super::state::Editor;
 use crate::analysis::Placed;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Layout, Piece, PieceChange};
-use crate::pack::Trait;
 use crate::units::{Angle, Length, clamped};
 use crate::words::t;
 
@@ -67,12 +66,16 @@ impl Quantity {
             Self::X => Some(piece.at[0].inches()),
             Self::Y => Some(piece.at[1].inches()),
             Self::Turn => Some(piece.turn.degrees()),
+            // A compound piece isn't resized.
+            Self::Width | Self::Depth if piece.is_compound() => None,
             Self::Width => Some(piece.shape().extent().0),
             Self::Depth => Some(piece.shape().extent().1),
             Self::Height => return (piece.height.map(Length::inches), piece.height()),
             Self::Count => {
-                let count = || Placed::new(piece).count(&editor.document.pack.limits);
-                return (piece.counts_as.map(f64::from), Some(f64::from(count())));
+                let placed = Placed::new(piece);
+                // By itself scatter counts only in groups.
+                let count = (!placed.is_scatter_item()).then(|| placed.count(&editor.document.pack.limits));
+                return (piece.counts_as.map(f64::from), count.map(f64::from));
             }
         };
         (own, None)
@@ -105,6 +108,7 @@ impl Quantity {
             (Self::Height, height) => PieceChange::Height(height.map(Length::clamped)),
             (Self::Count, count) => PieceChange::CountsAs(count.map(whole_number)),
             (_, None) => return None,
+            (Self::Width | Self::Depth, _) if piece.is_compound() => return None,
             (Self::X, _) => PieceChange::Move([x + Length::clamped(by), y], piece.turn),
             (Self::Y, _) => PieceChange::Move([x, y + Length::clamped(by)], piece.turn),
             (Self::Turn, Some(degrees)) => PieceChange::Move(piece.at, Angle::from_degrees(degrees)?),
@@ -124,7 +128,7 @@ fn whole_number(number: f64) -> u32 {
 
 impl Editor {
     /// The selected pieces as they are drawn, from the lowest to the highest.
-    fn selected_pieces(&self) -> impl Iterator<Item = &Piece> {
+    pub(super) fn selected_pieces(&self) -> impl Iterator<Item = &Piece> {
         pieces_with_ids(self.layout(), &self.selection)
     }
 
@@ -132,16 +136,11 @@ impl Editor {
     #[must_use]
     pub fn number_field(&self, quantity: Quantity) -> Option<NumberField> {
         let has_quantity = |piece: &Piece| match quantity {
-            // A disc has a diameter only, and scatter counts as no piece.
+            // A disc has a diameter only.
             Quantity::Depth => !matches!(piece.shape(), Shape::Circle { .. }),
-            Quantity::Count => !piece.kind.traits.has(Trait::Scatter),
             _ => true,
         };
-        let has_field = match quantity {
-            Quantity::Count => self.selected_pieces().all(has_quantity),
-            _ => self.selected_pieces().any(has_quantity),
-        };
-        let first = self.selected_pieces().next().filter(|_| has_field)?;
+        let first = self.selected_pieces().next().filter(|_| self.selected_pieces().any(has_quantity))?;
         let (mut value, mut default) = quantity.values(first, self);
         let mut is_mixed = false;
         if self.selection.len() > 1 && matches!(quantity, Quantity::X | Quantity::Y) {

@@ -185,8 +185,8 @@ fn release(editor: &Editor) -> Option<Editor> {
 
 fn add(editor: &Editor, terrain: &OwnTerrain) -> Option<Editor> {
     let clear = open_ground::largest_clear_circle(&Table::new(&editor.document));
-    let id = editor.document.free_id();
-    let piece = terrain.placed(id.clone(), document_from_table(clear.centre));
+    let piece = terrain.placed(&editor.document, document_from_table(clear.centre));
+    let id = piece.id.clone();
     let name = t!("Add {}", piece.title());
     let groups_and_tints = (*editor.groups_and_tints).clone().tinted(&id, terrain.tint);
     let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;

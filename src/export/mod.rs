@@ -8,6 +8,7 @@ mod options;
 pub mod pdf;
 mod problem;
 pub mod qr;
+pub mod scenario_card;
 pub mod setup_guide;
 pub mod setup_html;
 pub mod svg;

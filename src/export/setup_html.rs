@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::format::{DrawnTexts, ExportFormat, Made, ShownAs};
 use super::options::ExportOptions;
-use super::setup_guide::SetupList;
+use super::setup_guide::{ElementList, ElementStep, SetupList, SetupStep};
 use crate::formats::PlannedTable;
 use crate::words::{one_line, t};
 
@@ -35,13 +35,24 @@ pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
     }
     if list.steps.is_empty() {
         let _ = write!(html, "<p class=\"setup-empty\">{}</p>", escaped(t!("There is nothing on the table.")));
-        return html;
+    } else {
+        html += &ordered(list.steps.iter().map(SetupStep::sentence));
     }
-    html += "<ol class=\"setup\">";
-    for (number, step) in (1..).zip(&list.steps) {
-        let _ = write!(html, "<li value=\"{number}\">{}</li>", escaped(step.sentence()));
+    if let Some(elements) = ElementList::of(&table.layout, options.tape) {
+        let heading = t!("Set up {}", elements.scenario);
+        let _ = write!(html, "<h3>{}</h3><p>{}</p>", escaped(&heading), escaped(elements.diagram));
+        html += &ordered(elements.steps.iter().map(ElementStep::sentence));
     }
-    html + "</ol>"
+    html
+}
+
+/// A numbered list of sentences.
+fn ordered<'a>(sentences: impl Iterator<Item = &'a str>) -> String {
+    let mut list = "<ol class=\"setup\">".to_owned();
+    for (number, sentence) in (1..).zip(sentences) {
+        let _ = write!(list, "<li value=\"{number}\">{}</li>", escaped(sentence));
+    }
+    list + "</ol>"
 }
 
 /// A text escaped for an HTML element or attribute.

@@ -2,12 +2,13 @@
 
 use super::format::{DrawnTexts, ExportFormat, Made};
 use super::options::{ExportOptions, UNOFFICIAL};
+use super::scenario_card::ScenarioCard;
 use super::setup_guide::{SetupList, SetupStep};
-use crate::checks::{ListedFinding, Report, Summary, messages};
+use crate::checks::{AllowedFinding, ListedFinding, Report, TableVerdict, messages};
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::pack::Level;
-use crate::words::{filled, mark, one_line, t, translated};
+use crate::words::{many, mark, one_line, plural, t, translated};
 
 /// The format for a mail.
 pub(super) const PLAIN: ExportFormat = ExportFormat {
@@ -55,7 +56,7 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
     let name = one_line(layout.name.trim());
     parts.title(if name.is_empty() { t!("A table without a name") } else { &name });
     parts.paragraph(&game(layout));
-    verdict(&mut parts, layout, &Report::of(layout, table.plan));
+    verdict(&mut parts, table, &Report::of(layout, table.plan));
     if !list.warnings.is_empty() {
         parts.heading(t!("Measure with care"));
         list.warnings.iter().for_each(|warning| parts.item(&one_line(warning)));
@@ -69,6 +70,9 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
         let head = one_line(&format!("{letter}, {title}, {size}"));
         let lines: Vec<&str> = [across, down].into_iter().chain(turn).map(String::as_str).collect();
         parts.step(number, &head, &lines);
+    }
+    if let Some(card) = ScenarioCard::of(layout, options.tape) {
+        scenario(&mut parts, &card);
     }
     if !layout.notes.trim().is_empty() {
         parts.heading(t!("Notes"));
@@ -84,35 +88,45 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
     parts.finish()
 }
 
+/// How the scenario's elements are set up, and its rules.
+fn scenario(parts: &mut impl TextWriter, ScenarioCard { elements, rules, source }: &ScenarioCard) {
+    parts.heading(&t!("Set up {}", elements.scenario));
+    parts.paragraph(elements.diagram);
+    for (number, step) in (1..).zip(&elements.steps) {
+        let lines: Vec<&str> = step.place.iter().map(String::as_str).collect();
+        parts.step(number, &step.title, &lines);
+    }
+    parts.heading(&t!("{} in short", elements.scenario));
+    for rule in rules {
+        parts.item(&format!("{}: {}", rule.heading(), rule.text));
+    }
+    parts.paragraph(source);
+}
+
 /// The packet, the scenario and the edge.
 fn game(layout: &Layout) -> String {
     let scenario = layout.scenario.map_or(t!("no scenario"), |scenario| &*scenario.name);
     t!("{}, {}, the Attacker at the {} edge.", layout.pack, scenario, messages::side(layout.attacker_edge))
 }
 
-/// The number of findings and their messages, the waived ones with their reasons.
-fn verdict(parts: &mut impl TextWriter, layout: &Layout, report: &Report) {
-    let Summary { must, should, advice, waived } = report.summary(layout);
-    let counted = |(count, what): (usize, &str)| (count > 0).then(|| filled(what, &[&count]));
-    let counts: Vec<String> = [(must, mark!("{} must")), (should, mark!("{} should")), (advice, mark!("{} advice"))]
-        .into_iter()
-        .filter_map(counted)
-        .collect();
+/// The verdict, what is blocked and what is allowed, and what is found.
+fn verdict(parts: &mut impl TextWriter, table: &PlannedTable, report: &Report) {
+    let PlannedTable { layout, plan, chosen } = table;
     parts.heading(t!("Checks"));
-    parts.paragraph(&match (counts.is_empty(), waived) {
-        (true, 0) => t!("Every check passes.").to_owned(),
-        (true, _) => t!("Every check passes, but for the {} waived.", waived),
-        (false, 0) => t!("The checks find {}.", messages::list(&counts)),
-        (false, _) => t!("The checks find {}, besides the {} waived.", messages::list(&counts), waived),
-    });
+    let verdict = TableVerdict::measured(layout, report, *plan, *chosen);
+    parts.paragraph(&verdict.headline());
+    for line in verdict.details(layout, &AllowedFinding::all(layout, report, *plan, *chosen)) {
+        parts.item(&one_line(&line));
+    }
     for ListedFinding { finding, waiver } in report.listed(layout) {
-        let message = messages::message(finding, layout);
-        match waiver {
-            Some(waiver) if waiver.reason.trim().is_empty() => parts.item(&one_line(&t!("Waived: {}", message))),
-            Some(waiver) => parts.item(&one_line(&t!("Waived: {} Because: {}", message, waiver.reason.trim()))),
-            None if finding.level == Level::Advice => {}
-            None => parts.item(&one_line(&format!("{}: {message}", messages::level(finding.level)))),
+        if waiver.is_none() && finding.level != Level::Advice {
+            let message = messages::message(finding, layout);
+            parts.item(&one_line(&format!("{}: {message}", messages::level(finding.level))));
         }
+    }
+    let advice = report.summary(layout).advice;
+    if advice > 0 {
+        parts.item(&many(advice, plural!("Advice: 1 more finding", "Advice: {} more findings")));
     }
 }
 

@@ -1,6 +1,6 @@
 //! A piece of a person's own terrain.
 
-use crate::layout::{Piece, PieceId};
+use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{self, Kind, Pack};
 use crate::units::{Angle, Length};
 use serde::{Deserialize, Serialize};
@@ -39,16 +39,31 @@ impl OwnTerrain {
             shape: Some(piece.shape().clone()),
             height: piece.height,
             counts_as: piece.counts_as,
+            parts: plain_parts(piece.moved_to(plain.at, plain.turn)),
             ..plain
         };
         Self { piece, tint: tint.map(|tint| tint & 0xff_ff_ff), count: 1 }
     }
 
-    /// A piece of this terrain with this id, its origin at `at` on the table.
+    /// A piece of this terrain for a layout, with ids that are free in it, its origin at `at` on the table.
     #[must_use]
-    pub fn placed(&self, id: PieceId, at: [Length; 2]) -> Piece {
-        Piece { id, at, turn: Angle::ZERO, label: None, locked: false, ..self.piece.clone() }
+    pub fn placed(&self, layout: &Layout, at: [Length; 2]) -> Piece {
+        let piece = Piece { label: None, locked: false, ..self.piece.clone() };
+        layout.with_free_ids(piece.moved_to(at, Angle::ZERO))
     }
+}
+
+/// The parts of a compound piece without what only a piece on a table has.
+fn plain_parts(piece: Piece) -> Vec<Piece> {
+    let plain = |(nth, part): (usize, Piece)| Piece {
+        shape: Some(part.shape().clone()),
+        id: PieceId::nth(nth + 1),
+        label: None,
+        counts_as: None,
+        locked: false,
+        ..part
+    };
+    piece.parts.into_iter().enumerate().map(plain).collect()
 }
 
 /// The packet that own terrain is described by.

@@ -5,8 +5,14 @@
 //! ```json
 //! { "findings": [ { "rule": "edge-clearance", "level": "must", "pieces": ["a"], "measured": 2.41, "limit": 3.0,
 //!                   "unit": "in", "waived": false, "message": "…", "fixes": [ … ] } ],
-//!   "summary": { "must": 1, "should": 0, "advice": 2, "waived": 0, "counted_pieces": 12 } }
+//!   "summary": { "must": 1, "should": 0, "advice": 2, "waived": 0, "counted_pieces": 12 },
+//!   "verdict": { "terrain": "breaks-rules", "says": "…", "set_ups": 28,
+//!                "blocked": [ { "scenario": "payload", "edges": ["left"] } ],
+//!                "allowed": [ { "rule": "scenario-overlap", "pieces": ["b"], "scenarios": ["payload"], "reason": "…" } ] } }
 //! ```
+//!
+//! The verdict is the one that the page and every export give. `terrain` is `ok`, `to-improve`, `breaks-rules` or `empty`;
+//! `blocked` has the scenarios that terrain blocks, of all set-ups that are played, and `allowed` what the organiser has waived.
 //!
 //! A fix holds `moves`. If it also adds, removes or replaces pieces (another kind, another shape), it has a `title`, `safe` and
 //! `changes`. All of them together resolve the finding, in any order; a piece is in only one of them:
@@ -18,7 +24,7 @@
 //!                { "add": { "id": "d", "kind": "acid-bath", "at": [30, 9.5] } } ] }
 //! ```
 //!
-//! `replace` and `add` hold a whole piece as in the layout file. `safe` says whether the fix is proved to make no other
+//! `replace` and `add` hold a whole piece as in the layout file, and the parts of a compound piece in `parts`. `safe` says whether the fix is proved to make no other
 //! finding worse. Moves without a `title` and a `safe` are always proved.
 //!
 //! The search for fixes is bounded by a number of steps, which all findings of the report share. `"ran_out": true` marks a
@@ -42,7 +48,7 @@ use serde::{Serialize, Serializer};
 use super::json::file::{FileNumber, FilePoint};
 use super::json::{self, rows};
 use crate::analysis::Table;
-use crate::checks::{Finding, ListedFinding, Plan, Report, messages};
+use crate::checks::{AllowedFinding, EventScenarios, Finding, ListedFinding, Plan, Report, TableVerdict, messages};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Scenario;
@@ -53,6 +59,33 @@ use crate::solver::{self, Fix, Fixer, OfferedFixes};
 struct ReportFile<'a> {
     findings: Vec<FindingFile<'a>>,
     summary: SummaryFile,
+    verdict: VerdictFile<'a>,
+}
+
+/// The verdict.
+#[derive(Serialize)]
+struct VerdictFile<'a> {
+    terrain: &'static str,
+    says: String,
+    set_ups: usize,
+    blocked: Vec<BlockedFile<'a>>,
+    allowed: Vec<AllowedFile<'a>>,
+}
+
+/// A scenario with the Attacker's edges at which terrain blocks it.
+#[derive(Serialize)]
+struct BlockedFile<'a> {
+    scenario: &'a str,
+    edges: Vec<&'static str>,
+}
+
+/// A finding that is waived, with the scenarios that it is about.
+#[derive(Serialize)]
+struct AllowedFile<'a> {
+    rule: &'a str,
+    pieces: Vec<&'a str>,
+    scenarios: Vec<&'a str>,
+    reason: &'a str,
 }
 
 /// A finding, with its scenario and edge where many games are checked.
@@ -121,9 +154,22 @@ const fn is_false(flag: &bool) -> bool {
     !*flag
 }
 
+/// A piece with its parts.
+#[derive(Serialize)]
+struct WholeFile<'a> {
+    #[serde(flatten)]
+    piece: json::PieceFile<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<Vec<json::PieceFile<'a>>>,
+}
+
 /// Writes a whole piece, as in a layout file.
 fn piece<S: Serializer>(piece: &Piece, serializer: S) -> Result<S::Ok, S::Error> {
-    json::piece_file(piece).serialize(serializer)
+    WholeFile {
+        piece: json::piece_file(piece),
+        parts: piece.is_compound().then(|| piece.parts.iter().map(json::piece_file).collect()),
+    }
+    .serialize(serializer)
 }
 
 /// Writes the report of a layout.
@@ -133,12 +179,12 @@ pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
     let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
     let offered = solver::all_fixes(layout, plan, &findings);
     let rows = listed.iter().zip(&offered).map(|(listed, offered)| finding(layout, listed, offered, None));
-    report_text(layout, report, rows.collect(), &offered)
+    report_text(layout, report, (plan, EventScenarios::default()), rows.collect(), &offered)
 }
 
 /// Writes the report of a layout that was checked for many games.
 #[must_use]
-pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
+pub fn write_over(layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) -> String {
     let listed = report.listed(layout);
     let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
     let mut games: Vec<Option<PlayedGame>> = Vec::new();
@@ -159,7 +205,7 @@ pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
         let played = listed.finding.played();
         finding(&played_on(layout, played), listed, offered, played)
     });
-    report_text(layout, report, rows.collect(), &offered)
+    report_text(layout, report, (plan, chosen), rows.collect(), &offered)
 }
 
 /// A scenario and the Attacker's edge.
@@ -170,8 +216,33 @@ fn played_on(layout: &Layout, played: Option<PlayedGame>) -> Layout {
     played.map_or_else(|| layout.clone(), |(scenario, edge)| layout.playing(Some(scenario), edge))
 }
 
-fn report_text(layout: &Layout, report: &Report, findings: Vec<FindingFile>, offered: &[OfferedFixes]) -> String {
-    rows(&ReportFile { findings, summary: summary(layout, report, offered) })
+fn report_text(
+    layout: &Layout,
+    report: &Report,
+    (plan, chosen): (Plan, EventScenarios),
+    findings: Vec<FindingFile>,
+    offered: &[OfferedFixes],
+) -> String {
+    let verdict = TableVerdict::measured(layout, report, plan, chosen);
+    let blocked = |(scenario, edges): &(&'static Scenario, Vec<Side>)| BlockedFile {
+        scenario: &scenario.id,
+        edges: edges.iter().map(|edge| json::side(*edge)).collect(),
+    };
+    let allowed = AllowedFinding::all(layout, report, plan, chosen);
+    let allowed = allowed.iter().map(|allowed| AllowedFile {
+        rule: allowed.finding.rule,
+        pieces: allowed.finding.pieces.iter().map(PieceId::as_str).collect(),
+        scenarios: allowed.scenarios.iter().map(|scenario| &*scenario.id).collect(),
+        reason: &allowed.waiver.reason,
+    });
+    let verdict = VerdictFile {
+        terrain: verdict.terrain.id(),
+        says: verdict.headline(),
+        set_ups: verdict.set_ups.played,
+        blocked: verdict.set_ups.blocked.iter().map(blocked).collect(),
+        allowed: allowed.collect(),
+    };
+    rows(&ReportFile { findings, summary: summary(layout, report, offered), verdict })
 }
 
 /// A finding of this layout, with its game where many are checked.
@@ -220,7 +291,7 @@ fn fix(layout: &Layout, fix: &Fix) -> Option<FixFile> {
 
 /// Whether two pieces differ in nothing but their place and turn.
 fn is_moved(old: &Piece, new: &Piece) -> bool {
-    Piece { at: new.at, turn: new.turn, ..old.clone() } == *new
+    old.moved_to(new.at, new.turn) == *new
 }
 
 fn moved(piece: &Piece) -> MoveFile {

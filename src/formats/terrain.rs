@@ -8,7 +8,7 @@ pub use super::own_terrain::{MOST, MOST_ALIKE, OwnTerrain, pack};
 
 use super::storage::{self, Colour, StoredTerrain};
 use super::{PlannedTable, link};
-use crate::layout::{Edit, Layout, PieceId};
+use crate::layout::{Edit, Layout};
 use crate::pack;
 use crate::solver::stock::{StockItem, TerrainStock};
 use crate::units::Length;
@@ -18,8 +18,7 @@ impl OwnTerrain {
     #[must_use]
     pub fn line(&self) -> String {
         let table = pack::find(pack::DEFAULT).map(Layout::new);
-        let edit = Edit::Add(self.placed(PieceId::nth(0), [Length::ZERO; 2]));
-        let table = table.and_then(|table| table.edited(&[edit]).ok());
+        let table = table.and_then(|table| table.edited(&[Edit::Add(self.placed(&table, [Length::ZERO; 2]))]).ok());
         let link = table.map_or_else(String::new, |table| link::write(&PlannedTable::from(table)));
         let colour = self.tint.map(Colour);
         storage::write(&StoredTerrain { link: link.into(), colour, count: self.count })
@@ -59,6 +58,7 @@ mod tests {
     use super::*;
     use crate::geometry::Shape;
     use crate::layout::Piece;
+    use crate::layout::PieceId;
     use crate::units::Angle;
 
     fn own() -> OwnTerrain {
@@ -89,8 +89,8 @@ mod tests {
         let link = stored.split('"').nth(3).expect("the link comes first");
         let former = format!("1a2b3c {link} 3");
         let two = pack().map(Layout::new).expect("built in");
-        let add = |index| Edit::Add(own().placed(PieceId::nth(index), [Length::ZERO; 2]));
-        let two = link::write(&PlannedTable::from(two.edited(&[add(0), add(1)]).expect("two pieces")));
+        let add = |table: &Layout| table.edited(&[Edit::Add(own().placed(table, [Length::ZERO; 2]))]).expect("a piece");
+        let two = link::write(&PlannedTable::from(add(&add(&two))));
         assert_eq!(OwnTerrain::read(&former), Some(own()));
         for broken in [
             "",
@@ -127,7 +127,8 @@ mod tests {
             ..own().piece
         };
         assert_eq!(OwnTerrain::from_piece(&piece, Some(0x1a_2b_3c)), OwnTerrain { count: 1, ..own() });
-        let placed = own().placed(PieceId::nth(3), [Length::hundredths(100); 2]);
-        assert_eq!((placed.id, placed.turn, placed.locked), (PieceId::nth(3), Angle::ZERO, false));
+        let table = pack().map(Layout::new).expect("built in");
+        let placed = own().placed(&table, [Length::hundredths(100); 2]);
+        assert_eq!((placed.id, placed.turn, placed.locked), (PieceId::nth(0), Angle::ZERO, false));
     }
 }

@@ -26,8 +26,11 @@ pub struct ForbiddenArea {
 
 impl ForbiddenArea {
     /// The places where `moving`, whose origin is at `origin` now, would be nearer than `limit` inches to `other`, or overlap it.
+    ///
+    /// Neither is a union: its parts have areas of their own.
     #[must_use]
     pub fn new(moving: &Footprint, origin: Point, other: &Footprint, limit: f64) -> Self {
+        debug_assert!(!moving.is_union() && !other.is_union());
         let mirrored: Vec<Vector> = moving.points().iter().map(|point| origin - *point).collect();
         let reach = moving.radius() + other.radius() + limit;
         Self { loops: convolution(other.points(), &mirrored), reach }

@@ -13,15 +13,27 @@ use super::trig;
 /// The greatest distance between an ellipse and the polygon that approximates it, inward or outward, in inches.
 pub const CURVE_ERROR: f64 = 0.004;
 
-/// The closed region a piece covers, after turning and placing it: a simple polygon, or a disc.
+/// The closed region a piece covers, after turning and placing it: a simple polygon, a disc, or the union of several of these.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Footprint {
-    /// The corners, clockwise on the screen; the one centre of a disc.
+    /// The corners, clockwise on the screen; the one centre of a disc; the corners of all parts of a union.
     points: Arc<[Point]>,
     /// The disc's radius in inches; 0 for a polygon.
     radius: f64,
     bounds: Rect,
     centre: Point,
+    /// The parts of a union.
+    union: Option<Arc<Union>>,
+}
+
+/// The polygons and discs that a footprint is the union of.
+#[derive(Clone, Debug, PartialEq)]
+struct Union {
+    parts: Vec<Footprint>,
+    /// How many parts lie in no other part. They come first in `by_cover`.
+    uncovered: usize,
+    /// The indices of the parts, those that lie in no other part first.
+    by_cover: Vec<usize>,
 }
 
 impl Footprint {
@@ -52,7 +64,7 @@ impl Footprint {
     #[must_use]
     pub fn disc(centre: Point, radius: f64) -> Self {
         let bounds = Rect::new(centre, centre).grown(radius);
-        Self { points: Arc::new([centre]), radius, bounds, centre }
+        Self { points: Arc::new([centre]), radius, bounds, centre, union: None }
     }
 
     /// The footprint of an upright rectangle.
@@ -68,7 +80,38 @@ impl Footprint {
         }
         let bounds = Rect::around(&points).unwrap_or(Rect::new(origin, origin));
         let centre = area::centroid(&points).unwrap_or(origin);
-        Self { points: points.into(), radius: 0.0, bounds, centre }
+        Self { points: points.into(), radius: 0.0, bounds, centre, union: None }
+    }
+
+    /// The union of several polygons and discs, of which `by_cover` has the indices: first of the `uncovered` ones that lie in no other.
+    pub(super) fn of_parts(parts: Vec<Self>, by_cover: Vec<usize>, uncovered: usize) -> Self {
+        let origin = Point::default();
+        let bounds = parts.iter().map(|part| part.bounds).reduce(|one, other| one.united(&other));
+        let outer = || by_cover[..uncovered].iter().map(|index| &parts[*index]);
+        let area: f64 = outer().map(Self::area).sum();
+        let weighted = outer().map(|part| (part.centre - origin) * (part.area() / area));
+        let centre = weighted.fold(origin, |sum, part| sum + part);
+        let points = parts.iter().flat_map(Self::outline).collect();
+        let bounds = bounds.unwrap_or(Rect::new(centre, centre));
+        Self { points, radius: 0.0, bounds, centre, union: Some(Arc::new(Union { parts, uncovered, by_cover })) }
+    }
+
+    /// The polygons and discs that it is the union of: itself where it is only one.
+    #[must_use]
+    pub fn parts(&self) -> &[Self] {
+        self.union.as_ref().map_or(std::slice::from_ref(self), |union| &union.parts)
+    }
+
+    /// The parts that lie in no other part. Where they share ground, what sums them up counts it more than once.
+    pub(super) fn uncovered_parts(&self) -> impl Iterator<Item = &Self> {
+        let indices = self.union.as_ref().map_or(&[0][..], |union| &union.by_cover[..union.uncovered]);
+        indices.iter().map(|index| &self.parts()[*index])
+    }
+
+    /// Whether it is a union.
+    #[must_use]
+    pub const fn is_union(&self) -> bool {
+        self.union.is_some()
     }
 
     /// The footprint moved by a displacement.
@@ -79,6 +122,10 @@ impl Footprint {
             radius: self.radius,
             bounds: Rect::new(self.bounds.min + by, self.bounds.max + by),
             centre: self.centre + by,
+            union: self.union.as_ref().map(|union| {
+                let parts = union.parts.iter().map(|part| part.moved(by)).collect();
+                Arc::new(Union { parts, ..(**union).clone() })
+            }),
         }
     }
 
@@ -88,7 +135,7 @@ impl Footprint {
         self.bounds == other.bounds && self == other
     }
 
-    /// The corners of a polygon, clockwise on the screen; the one centre of a disc.
+    /// The corners of a polygon, clockwise on the screen; the one centre of a disc; the corners of all parts of a union.
     #[must_use]
     pub fn points(&self) -> &[Point] {
         &self.points
@@ -118,14 +165,17 @@ impl Footprint {
         self.points.len() == 1
     }
 
-    /// The sides of a polygon, clockwise; a disc has none.
+    /// The sides of a polygon, clockwise; a disc has none, and a union those of its parts.
     pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        closed_sides(if self.is_disc() { &[] } else { &self.points })
+        self.parts().iter().flat_map(|part| closed_sides(if part.is_disc() { &[] } else { &part.points }))
     }
 
-    /// Whether it has no concave corner.
+    /// Whether it is a polygon or a disc without a concave corner.
     #[must_use]
     pub fn is_convex(&self) -> bool {
+        if self.is_union() {
+            return false;
+        }
         let count = self.points.len();
         let corner = |index: usize| self.points[index % count];
         (0..count).all(|index| {
@@ -134,15 +184,21 @@ impl Footprint {
         })
     }
 
-    /// The covered area in square inches.
+    /// The covered area in square inches. Ground that several parts of a union cover in part counts for each of them.
     #[must_use]
     pub fn area(&self) -> f64 {
+        if self.is_union() {
+            return self.uncovered_parts().map(Self::area).sum();
+        }
         if self.is_disc() { std::f64::consts::PI * self.radius * self.radius } else { area::signed(&self.points) }
     }
 
     /// Whether `point` is covered.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
+        if self.is_union() {
+            return self.parts().iter().any(|part| part.contains(point));
+        }
         if self.is_disc() {
             point.distance(self.centre) <= self.radius
         } else {
@@ -150,9 +206,13 @@ impl Footprint {
         }
     }
 
-    /// The distance from `point` to the footprint's rim in inches: positive outside, negative inside.
+    /// The distance from `point` to the footprint's rim in inches: positive outside, negative inside. Inside a union it is that to the
+    /// rim of the part that `point` is deepest in.
     #[must_use]
     pub fn signed_distance(&self, point: Point) -> f64 {
+        if self.is_union() {
+            return self.parts().iter().map(|part| part.signed_distance(point)).fold(f64::INFINITY, f64::min);
+        }
         if self.is_disc() {
             return point.distance(self.centre) - self.radius;
         }
@@ -164,10 +224,13 @@ impl Footprint {
     /// this is at most R. Exact, because the farthest point of a polygon is a corner.
     #[must_use]
     pub fn farthest_from(&self, point: Point) -> f64 {
+        if self.is_union() {
+            return self.parts().iter().map(|part| part.farthest_from(point)).fold(0.0, f64::max);
+        }
         self.points.iter().map(|corner| corner.distance(point)).fold(0.0, f64::max) + self.radius
     }
 
-    /// The outline as a polygon, clockwise; for a disc, approximated as finely as an ellipse.
+    /// The outline of a polygon or a disc as a polygon, clockwise; a disc's is approximated as finely as an ellipse's.
     #[must_use]
     pub fn outline(&self) -> Vec<Point> {
         if self.is_disc() {

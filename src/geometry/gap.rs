@@ -41,6 +41,10 @@ pub fn at_least(a: &Footprint, b: &Footprint) -> f64 {
 /// The gap between two footprints.
 #[must_use]
 pub fn between(a: &Footprint, b: &Footprint) -> Gap {
+    if a.is_union() || b.is_union() {
+        let gaps = a.parts().iter().flat_map(|one| b.parts().iter().map(move |other| between(one, other)));
+        return gaps.reduce(nearer).unwrap_or(Gap::touching(a.centre()));
+    }
     let cores = match (a.is_disc(), b.is_disc()) {
         (true, true) => Gap { distance: a.centre().distance(b.centre()), from: a.centre(), to: b.centre() },
         (true, false) => point_to_polygon(a.centre(), b),
@@ -65,12 +69,21 @@ pub fn within(a: &Footprint, b: &Footprint, most: f64) -> Option<Gap> {
     if at_least(a, b) >= most {
         return None;
     }
+    if a.is_union() || b.is_union() {
+        let gaps = a.parts().iter().flat_map(|one| b.parts().iter().filter_map(move |other| within(one, other, most)));
+        return gaps.reduce(nearer);
+    }
     let gap = match (a.is_disc(), b.is_disc()) {
         // A little more, so that rounding excludes none.
         (false, false) => polygons_within(a, b, most * most * (1.0 + 1e-9)),
         _ => between(a, b),
     };
     (gap.distance < most).then_some(gap)
+}
+
+/// The shorter of two gaps; the first of equal ones.
+fn nearer(one: Gap, other: Gap) -> Gap {
+    if other.distance < one.distance { other } else { one }
 }
 
 fn point_to_polygon(point: Point, polygon: &Footprint) -> Gap {

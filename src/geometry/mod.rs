@@ -9,6 +9,7 @@
 
 pub mod area;
 mod clip;
+pub mod convex_hull;
 pub mod convolution;
 pub mod distance;
 pub mod enclosing;
@@ -21,6 +22,8 @@ pub mod shape;
 pub mod split_area;
 pub mod transform;
 pub mod trig;
+mod union;
+pub mod widths;
 
 pub use footprint::{CURVE_ERROR, Footprint};
 pub use gap::Gap;
@@ -29,3 +32,5 @@ pub use point::{Point, Vector, closed_sides};
 pub use rect::{Rect, Side};
 pub use shape::{Shape, ShapeProblem, validate_line};
 pub use transform::Placement;
+pub use union::union;
+pub use widths::Widths;

@@ -31,6 +31,11 @@ impl Overlap {
         let extent = self.region.max.distance(self.region.min);
         if extent > 0.0 { self.area / extent } else { 0.0 }
     }
+
+    /// Both together.
+    fn with(self, other: Self) -> Self {
+        Self { area: self.area + other.area, region: self.region.united(&other.region) }
+    }
 }
 
 /// A corner this near to a rim, in inches, is on it; a shared area no larger than this, in square inches, is none. Sides of turned
@@ -42,6 +47,11 @@ const ROUNDING: f64 = 1e-9;
 pub fn between(a: &Footprint, b: &Footprint) -> Option<Overlap> {
     if a.bounds().distance_squared(b.bounds()) > 0.0 {
         return None;
+    }
+    if a.is_union() || b.is_union() {
+        let pairs =
+            a.uncovered_parts().flat_map(|one| b.uncovered_parts().filter_map(move |other| between(one, other)));
+        return pairs.reduce(Overlap::with);
     }
     let (first, second) = (a.outline(), b.outline());
     let (area, region) = if a.is_convex() && b.is_convex() {

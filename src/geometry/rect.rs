@@ -98,6 +98,15 @@ impl Rect {
         Self { min: Point::new(self.min.x - by, self.min.y - by), max: Point::new(self.max.x + by, self.max.y + by) }
     }
 
+    /// The smallest rectangle around this one and another.
+    #[must_use]
+    pub fn united(&self, other: &Self) -> Self {
+        Self {
+            min: Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
+            max: Point::new(self.max.x.max(other.max.x), self.max.y.max(other.max.y)),
+        }
+    }
+
     /// The square of the shortest distance to `other`; 0 where they meet. No two shapes in the rectangles are nearer than that.
     #[must_use]
     pub fn distance_squared(&self, other: &Self) -> f64 {

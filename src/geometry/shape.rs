@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::enclosing;
 use super::point::Point;
 use super::rect::Rect;
+use super::widths::Widths;
 use crate::units::Length;
 
 /// The shape of a piece about its origin.
@@ -86,6 +87,17 @@ impl Shape {
             Self::Polygon { points } => enclosing::sides(&corners(points)),
         };
         if a < b { (b, a) } else { (a, b) }
+    }
+
+    /// Its least and greatest width and its length, in inches.
+    #[must_use]
+    pub fn widths(&self) -> Widths {
+        match self {
+            Self::Circle { diameter } => Widths::of_ellipse(diameter.inches(), diameter.inches()),
+            Self::Ellipse { width, depth } => Widths::of_ellipse(width.inches(), depth.inches()),
+            Self::Rectangle { width, depth } => Widths::of_rectangle(width.inches(), depth.inches()),
+            Self::Polygon { points } => Widths::of_points(&corners(points)),
+        }
     }
 
     /// The bounding box in the shape's own frame, in inches.

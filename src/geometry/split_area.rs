@@ -15,6 +15,10 @@ pub fn share_below(footprint: &Footprint, axis: Axis, value: f64) -> f64 {
     if axis.of(bounds.min) >= value {
         return 0.0;
     }
+    if footprint.is_union() {
+        let below: f64 = footprint.uncovered_parts().map(|part| share_below(part, axis, value) * part.area()).sum();
+        return (below / footprint.area()).clamp(0.0, 1.0);
+    }
     if footprint.is_disc() {
         // The share of a unit disc below a chord at height h (circular segment): (π - acos h + h √(1 - h²)) / π.
         let height = ((value - axis.of(footprint.centre())) / footprint.radius()).clamp(-1.0, 1.0);

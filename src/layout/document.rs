@@ -30,7 +30,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The most pieces a layout may hold.
+    /// The most pieces a layout may hold, with the parts of compound pieces.
     pub const MAX_PIECES: usize = 200;
 
     /// An empty table of the pack's usual size.
@@ -54,19 +54,40 @@ impl Layout {
         self.pieces.is_empty() && self.name.is_empty() && self.notes.is_empty()
     }
 
-    /// The piece with this id.
+    /// The piece with this id; a part is found only with its piece.
     #[must_use]
     pub fn piece(&self, id: &PieceId) -> Option<&Arc<Piece>> {
         self.pieces.iter().find(|piece| piece.id == *id)
     }
 
-    /// The first id of a, b, … z, aa, … that no piece has.
+    /// The pieces and the parts of compound pieces.
+    pub fn members(&self) -> impl Iterator<Item = &Piece> {
+        self.pieces.iter().flat_map(|piece| piece.members())
+    }
+
+    /// Whether a piece or a part has this id.
+    #[must_use]
+    pub fn has(&self, id: &PieceId) -> bool {
+        self.members().any(|member| member.id == *id)
+    }
+
+    /// A piece with ids that no piece and no part has.
+    #[must_use]
+    pub fn with_free_ids(&self, mut piece: Piece) -> Piece {
+        let mut free = (0..).map(PieceId::nth).filter(|id| !self.has(id));
+        for member in std::iter::once(&mut piece.id).chain(piece.parts.iter_mut().map(|part| &mut part.id)) {
+            if let Some(id) = free.next() {
+                *member = id;
+            }
+        }
+        piece
+    }
+
+    /// The first id of a, b, … z, aa, … that no piece and no part has.
     #[must_use]
     pub fn free_id(&self) -> PieceId {
+        let count = self.members().count();
         // One of so many candidates is free, because they are one more than the pieces.
-        (0..=self.pieces.len())
-            .map(PieceId::nth)
-            .find(|id| self.piece(id).is_none())
-            .unwrap_or_else(|| PieceId::nth(self.pieces.len()))
+        (0..=count).map(PieceId::nth).find(|id| !self.has(id)).unwrap_or_else(|| PieceId::nth(count))
     }
 }

@@ -51,7 +51,7 @@ pub enum Edit {
 /// A change of a piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum PieceChange {
-    /// Sets the place of its origin and its turn.
+    /// Sets the place of its origin and its turn; its parts go with it.
     Move([Length; 2], Angle),
     /// Sets its shape; `None` for the kind's own.
     Shape(Option<Shape>),
@@ -80,6 +80,8 @@ pub enum EditProblem {
     TakenId(PieceId),
     /// The layout has [`Layout::MAX_PIECES`] already.
     Full,
+    /// A compound piece has more than [`Piece::MAX_PARTS`], or one of its parts has parts.
+    TooManyParts,
     /// The pack has no table of this size.
     NoSuchTable,
     /// The shape is invalid.
@@ -92,6 +94,7 @@ impl fmt::Display for EditProblem {
             Self::NoSuchPiece(id) => f.write_str(&t!("No piece is called {}.", id)),
             Self::TakenId(id) => f.write_str(&t!("A piece is called {} already.", id)),
             Self::Full => f.write_str(&t!("The table holds {} pieces already, the most it can.", Layout::MAX_PIECES)),
+            Self::TooManyParts => f.write_str(&t!("One piece can have at most {} parts.", Piece::MAX_PARTS)),
             Self::NoSuchTable => f.write_str(t!("The pack has no table of this size.")),
             Self::Shape(_) => f.write_str(t!("That shape has no inside.")),
         }
@@ -124,13 +127,7 @@ impl Layout {
     fn apply(&mut self, edit: &Edit) -> Result<(), EditProblem> {
         match edit {
             Edit::Add(piece) => {
-                if self.pieces.len() >= Self::MAX_PIECES {
-                    return Err(EditProblem::Full);
-                }
-                if self.piece(&piece.id).is_some() {
-                    return Err(EditProblem::TakenId(piece.id.clone()));
-                }
-                piece.shape().validate().map_err(EditProblem::Shape)?;
+                self.check_new(piece, None)?;
                 self.pieces.push(Arc::new(piece.clone()));
             }
             Edit::Remove(id) => {
@@ -140,7 +137,7 @@ impl Layout {
             }
             Edit::Replace(piece) => {
                 let index = self.index_of(&piece.id)?;
-                piece.shape().validate().map_err(EditProblem::Shape)?;
+                self.check_new(piece, Some(index))?;
                 self.pieces[index] = Arc::new(piece.clone());
             }
             Edit::Order(id, below) => {
@@ -173,6 +170,27 @@ impl Layout {
         Ok(())
     }
 
+    /// Checks a piece that is to be added, or to be put in the place of another.
+    fn check_new(&self, piece: &Piece, instead_of: Option<usize>) -> Result<(), EditProblem> {
+        let stay = || {
+            let pieces = self.pieces.iter().enumerate().filter(|(index, _)| Some(*index) != instead_of);
+            pieces.flat_map(|(_, piece)| piece.members())
+        };
+        if stay().count() + piece.members().count() > Self::MAX_PIECES {
+            return Err(EditProblem::Full);
+        }
+        if piece.members().count() > Piece::MAX_PARTS || piece.parts.iter().any(Piece::is_compound) {
+            return Err(EditProblem::TooManyParts);
+        }
+        for (index, member) in piece.members().enumerate() {
+            let mut taken = stay().chain(piece.members().take(index));
+            if taken.any(|other| other.id == member.id) {
+                return Err(EditProblem::TakenId(member.id.clone()));
+            }
+        }
+        piece.validate_shapes().map_err(EditProblem::Shape)
+    }
+
     fn index_of(&self, id: &PieceId) -> Result<usize, EditProblem> {
         self.pieces.iter().position(|piece| piece.id == *id).ok_or_else(|| EditProblem::NoSuchPiece(id.clone()))
     }
@@ -185,10 +203,7 @@ impl Layout {
 impl PieceChange {
     fn apply(&self, piece: &mut Piece) -> Result<(), EditProblem> {
         match self {
-            Self::Move(at, turn) => {
-                piece.at = *at;
-                piece.turn = *turn;
-            }
+            Self::Move(at, turn) => piece.move_to(*at, *turn),
             Self::Shape(shape) => {
                 if let Some(shape) = shape {
                     shape.validate().map_err(EditProblem::Shape)?;

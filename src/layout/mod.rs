@@ -3,6 +3,7 @@
 //! Only an [`Edit`] changes a layout. Pieces are shared between the layouts of an undo history, so a snapshot costs one list of
 //! pointers.
 
+mod compound;
 mod document;
 mod edit;
 mod id;

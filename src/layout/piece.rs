@@ -1,8 +1,8 @@
 //! A piece of terrain.
 
-use crate::geometry::{Footprint, Placement, Point, Shape};
+use crate::geometry::{Footprint, Placement, Point, Rect, Shape, ShapeProblem, union};
 use crate::layout::id::PieceId;
-use crate::pack::{Kind, Traits};
+use crate::pack::{Kind, Trait, Traits};
 use crate::units::{Angle, Length};
 use crate::words;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub struct Piece {
     pub id: PieceId,
     /// Its kind.
     pub kind: &'static Kind,
-    /// Kinds combined with it into a compound piece: a burning forest is a forest and also burning earth.
+    /// Kinds combined with it on the same ground: a burning forest is a forest and also burning earth.
     pub also: Vec<&'static Kind>,
     /// The name that the organiser gave it.
     pub name: Option<String>,
@@ -32,9 +32,16 @@ pub struct Piece {
     pub counts_as: Option<u32>,
     /// Whether it must not be moved or changed.
     pub locked: bool,
+    /// The parts of a compound piece beside the piece itself: a mill on a hill, a pond beside it. Each has its own kinds, shape, height and
+    /// place on the table; it moves and turns with the piece. A part has no parts. Its name, its label, its count and its lock are those
+    /// that it gets back when the piece is taken apart.
+    pub parts: Vec<Self>,
 }
 
 impl Piece {
+    /// The most parts of a compound piece, the piece itself included.
+    pub const MAX_PARTS: usize = 12;
+
     /// A piece of `kind` with the kind's own shape.
     #[must_use]
     pub fn new(id: PieceId, kind: &'static Kind, at: [Length; 2]) -> Self {
@@ -50,10 +57,60 @@ impl Piece {
             height: None,
             counts_as: None,
             locked: false,
+            parts: Vec::new(),
         }
     }
 
-    /// Its shape, in its own frame.
+    /// The piece itself and its parts.
+    pub fn members(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.parts)
+    }
+
+    /// Whether it has parts.
+    #[must_use]
+    pub const fn is_compound(&self) -> bool {
+        !self.parts.is_empty()
+    }
+
+    /// Whether another piece is the same terrain: of the same kinds and shapes, with the same parts.
+    #[must_use]
+    pub fn is_same_terrain_as(&self, other: &Self) -> bool {
+        let is_same = |(one, other): (&Self, &Self)| {
+            one.kind == other.kind && one.also == other.also && one.shape() == other.shape()
+        };
+        self.parts.len() == other.parts.len() && self.members().zip(other.members()).all(is_same)
+    }
+
+    /// Moves and turns it, and its parts with it. Their places are rounded to the hundredth of an inch.
+    pub fn move_to(&mut self, at: [Length; 2], turn: Angle) {
+        let (before, turned) = (self.placement(), turn - self.turn);
+        (self.at, self.turn) = (at, turn);
+        let after = self.placement();
+        for part in &mut self.parts {
+            let place = after.table_from_piece(before.piece_from_table(part.origin()));
+            part.at = [place.x, place.y].map(Length::clamped);
+            part.turn = part.turn + turned;
+        }
+    }
+
+    /// The same piece at another place, turned otherwise.
+    #[must_use]
+    pub fn moved_to(&self, at: [Length; 2], turn: Angle) -> Self {
+        let mut piece = self.clone();
+        piece.move_to(at, turn);
+        piece
+    }
+
+    /// Checks the shapes of the piece and its parts.
+    ///
+    /// # Errors
+    ///
+    /// The problem of the first that is invalid.
+    pub fn validate_shapes(&self) -> Result<(), ShapeProblem> {
+        self.members().try_for_each(|member| member.shape().validate())
+    }
+
+    /// Its shape, in its own frame; of a compound piece, that of the piece itself.
     #[must_use]
     pub fn shape(&self) -> &Shape {
         self.shape.as_ref().unwrap_or(&self.kind.shape)
@@ -71,28 +128,76 @@ impl Piece {
         Placement::new(self.origin(), self.turn)
     }
 
-    /// Its footprint on the table.
+    /// The smallest rectangle around it and its parts, in its own frame.
+    #[must_use]
+    pub fn frame(&self) -> Rect {
+        let placement = self.placement();
+        let origin = Point::default();
+        self.parts.iter().fold(self.shape().frame(), |frame, part| {
+            let corners: Vec<Point> = part
+                .own_footprint()
+                .outline()
+                .iter()
+                .map(|corner| origin + placement.piece_from_table(*corner))
+                .collect();
+            Rect::around(&corners).map_or(frame, |around| frame.united(&around))
+        })
+    }
+
+    /// Its footprint on the table, with those of its parts.
     #[must_use]
     pub fn footprint(&self) -> Footprint {
+        if !self.is_compound() {
+            return self.own_footprint();
+        }
+        union(self.members().map(Self::own_footprint).collect()).unwrap_or_else(|| self.own_footprint())
+    }
+
+    /// Its footprint on the table, without its parts.
+    #[must_use]
+    pub fn own_footprint(&self) -> Footprint {
         Footprint::new(self.shape(), &self.placement())
     }
 
-    /// Its own kind, and those combined with it.
-    pub fn parts(&self) -> impl Iterator<Item = &'static Kind> {
+    /// Its own kind, and those combined with it on the same ground.
+    pub fn own_kinds(&self) -> impl Iterator<Item = &'static Kind> {
         std::iter::once(self.kind).chain(self.also.iter().copied())
     }
 
-    /// Its traits, including those of combined kinds. But whether it is scatter depends on its own kind alone: a forest with crates
-    /// in it is a forest.
-    #[must_use]
-    pub fn traits(&self) -> Traits {
-        self.parts().fold(Traits::default(), |traits, part| traits.with(part.traits))
+    /// The kinds of the piece and of its parts.
+    pub fn all_kinds(&self) -> impl Iterator<Item = &'static Kind> {
+        self.members().flat_map(Self::own_kinds)
     }
 
-    /// Its height in inches, where it has one: its own, or the greatest usual height of its kinds.
+    /// The traits of its own kinds. But whether it is scatter depends on its first kind alone: a forest with crates in it is a
+    /// forest.
+    #[must_use]
+    pub fn own_traits(&self) -> Traits {
+        self.own_kinds().fold(Traits::default(), |traits, kind| traits.with(kind.traits))
+    }
+
+    /// Whether it is scatter, by its first kind.
+    #[must_use]
+    pub fn is_scatter(&self) -> bool {
+        self.kind.traits.has(Trait::Scatter)
+    }
+
+    /// Its traits, including those of its parts.
+    #[must_use]
+    pub fn traits(&self) -> Traits {
+        self.members().fold(Traits::default(), |traits, member| traits.with(member.own_traits()))
+    }
+
+    /// Its height in inches without its parts, where it has one: its own, or the greatest usual height of its kinds.
+    #[must_use]
+    pub fn own_height(&self) -> Option<f64> {
+        self.height.map(Length::inches).or_else(|| self.own_kinds().filter_map(|kind| kind.height).reduce(f64::max))
+    }
+
+    /// Its height in inches, where it has one: of a compound piece, that of its highest part.
     #[must_use]
     pub fn height(&self) -> Option<f64> {
-        self.height.map(Length::inches).or_else(|| self.parts().filter_map(|kind| kind.height).reduce(f64::max))
+        self.members().filter_map(Self::own_height).reduce(f64::max)
     }
 
     /// Its label or its letter, as shown on it and in texts.
@@ -109,10 +214,15 @@ impl Piece {
         without_blank(self.name.as_deref()).map_or_else(|| self.kinds(), words::name)
     }
 
-    /// The names of its kind and of the kinds combined with it.
+    /// The names of its kinds and those of its parts, each once.
     #[must_use]
     pub fn kinds(&self) -> String {
-        let names: Vec<&str> = self.parts().map(|kind| &*kind.name).collect();
+        let mut names: Vec<&str> = Vec::new();
+        for kind in self.all_kinds() {
+            if !names.contains(&&*kind.name) {
+                names.push(&kind.name);
+            }
+        }
         names.join(" + ")
     }
 }

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::file::{
-    Coordinate, Distance, ElementKindTable, ElementTable, Files, GameTable, GrowthTable, Inches, KindTable, LengthUnit,
-    MarchTable, RuleTable, ScenarioTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable,
-    WalkingTable,
+    Coordinate, Distance, ElementKindTable, ElementTable, EventTable, Files, GameTable, GrowthTable, Inches, KindTable,
+    LengthUnit, MarchTable, RuleTable, ScenarioTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait,
+    TraitTable, WalkingTable,
 };
 use super::{
-    Element, ElementKind, Game, Growth, Kind, March, Pack, Rule, Scenario, Seeing, SideDistance, TableSize, Walking,
+    Element, ElementKind, EventClock, EventReference, EventRounds, Game, Growth, Kind, March, Pack, Rule, Scenario,
+    Seeing, SideDistance, TableSize, Walking,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -41,6 +42,7 @@ impl From<Files> for Pack {
     fn from(Files { pack, terrain, scenarios }: Files) -> Self {
         let tables = pack.sizes_of_tables().map(table_size).collect();
         let game = scenarios.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game));
+        let event = scenarios.as_ref().and_then(|scenarios| scenarios.event.as_ref().map(event));
         let (elements, scenarios) = scenarios.map_or_else(Default::default, |file| (file.element, file.scenario));
         let elements: Vec<Arc<ElementKind>> = elements.into_iter().map(|kind| Arc::new(element_kind(kind))).collect();
         Self {
@@ -59,6 +61,7 @@ impl From<Files> for Pack {
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
             game,
+            event,
             scenarios: scenarios.into_iter().map(|one| scenario(one, &elements)).collect(),
             checks: pack.limits.checks(),
             limits: pack.limits.into(),
@@ -150,6 +153,7 @@ fn element_kind(kind: ElementKindTable) -> ElementKind {
         symbol: kind.symbol,
         claims_terrain: kind.claims_terrain,
         held: translated(&kind.held),
+        rules: rules(&kind.rules),
     }
 }
 
@@ -187,11 +191,24 @@ fn march(march: &MarchTable) -> March {
         element: march.element,
         toward: march.toward,
         step: inches(march.step),
+        step_most: march.step_most.map(inches),
         most: march.most.map(inches),
         to_terrain: march.to_terrain,
     }
 }
 
 fn rules(rules: &[RuleTable]) -> Vec<Rule> {
-    rules.iter().map(|rule| Rule { about: translated(&rule.about), text: translated(&rule.text) }).collect()
+    let rule = |rule: &RuleTable| Rule {
+        about: translated(&rule.about),
+        text: translated(&rule.text),
+        is_reading: rule.reading,
+    };
+    rules.iter().map(rule).collect()
+}
+
+fn event(event: &EventTable) -> EventReference {
+    let rounds = event.rounds.iter().map(|up_to| EventRounds { players: up_to.players, rounds: up_to.rounds });
+    let clocks = event.clocks.iter().map(|clock| EventClock { points: clock.points, minutes: clock.minutes });
+    let steps = event.steps.iter().map(|step| translated(step));
+    EventReference { rounds: rounds.collect(), clocks: clocks.collect(), steps: steps.collect() }
 }

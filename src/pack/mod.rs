@@ -4,6 +4,7 @@
 //! app reads once and converts into a [`Pack`]. Next year's packet is a new folder, and a line in `PACKS` and in `GENERATED`.
 
 mod convert;
+mod event;
 mod file;
 mod kind;
 mod reference;
@@ -20,11 +21,12 @@ mod validate;
 use std::fmt;
 use std::sync::OnceLock;
 
+pub use event::{EventClock, EventReference, EventRounds};
 use file::Files;
 pub use file::{
-    Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, Generated, HalfBalance, KindGroup, Level, Limits,
-    Multiple, OpenArea, Owner, PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing,
-    Symbol, Trait, UpTo, Within,
+    Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, FlagTerrain, Generated, HalfBalance, KindGroup, Level,
+    Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, Owner, PieceSize, QuadrantMethod, Required,
+    ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Trait, UpTo,
 };
 pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};
@@ -78,6 +80,8 @@ pub struct Pack {
     pub seeing: Seeing,
     /// The rules that all scenarios share.
     pub game: Game,
+    /// What holds for a whole event, where the packet says it.
+    pub event: Option<EventReference>,
     /// The scenarios, in the order of their numbers on the die.
     pub scenarios: Vec<Scenario>,
     /// The ids of the checks that it wants.

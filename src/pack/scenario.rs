@@ -110,6 +110,8 @@ pub struct ElementKind {
     pub claims_terrain: bool,
     /// Who can control it, in our own words.
     pub held: String,
+    /// The rules of every scenario that has one, in our own words.
+    pub rules: Vec<Rule>,
 }
 
 /// The growth of a kill box.
@@ -130,6 +132,8 @@ pub struct March {
     pub toward: usize,
     /// The length of one movement, in inches.
     pub step: f64,
+    /// The greatest length that one movement can have, in inches, where it isn't always as long.
+    pub step_most: Option<f64>,
     /// The greatest distance in all, in inches, where it is limited.
     pub most: Option<f64>,
     /// Whether the goal is the terrain that `toward` claims, if any.
@@ -143,6 +147,8 @@ pub struct Rule {
     pub about: String,
     /// Its text.
     pub text: String,
+    /// Whether the packet leaves it open, and this is how we read it.
+    pub is_reading: bool,
 }
 
 impl PartialEq for Scenario {
@@ -174,6 +180,25 @@ impl ElementKind {
 }
 
 impl Scenario {
+    /// The kinds of its elements in their order, each with how many there are.
+    #[must_use]
+    pub fn element_kinds(&self) -> Vec<(&ElementKind, usize)> {
+        let mut kinds: Vec<(&ElementKind, usize)> = Vec::new();
+        for element in &self.elements {
+            match kinds.iter_mut().find(|(kind, _)| kind.id == element.kind.id) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((&element.kind, 1)),
+            }
+        }
+        kinds
+    }
+
+    /// Its rules, those of its elements and those of every scenario.
+    pub fn all_rules<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = &'a Rule> {
+        let of_elements = self.element_kinds().into_iter().flat_map(|(kind, _)| &kind.rules);
+        self.rules.iter().chain(of_elements).chain(&game.rules)
+    }
+
     /// The depth of the kill box, in inches, in the Attacker's turn of this number and the Defender's after it; `None` before it counts.
     #[must_use]
     pub fn kill_box(&self, game: &Game, turn: u32) -> Option<f64> {

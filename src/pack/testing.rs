@@ -14,6 +14,20 @@ pub fn texts() -> Texts {
     }
 }
 
+/// The built-in pack with one line of its `pack.toml` changed: another reading of the packet.
+pub fn with_line(line: &str, changed: &str) -> &'static Pack {
+    let pack = include_str!("../../assets/packs/steamroller-2026/pack.toml");
+    assert_eq!(pack.matches(&format!("\n{line}\n")).count(), 1, "the line is in the pack once: {line}");
+    let texts = Texts {
+        pack: pack.replace(&format!("\n{line}\n"), &format!("\n{changed}\n")),
+        terrain: include_str!("../../assets/packs/steamroller-2026/terrain.toml").to_owned(),
+        scenarios: Some(include_str!("../../assets/packs/steamroller-2026/scenarios.toml").to_owned()),
+    };
+    let files = validate::files(&texts).unwrap_or_else(|problem| panic!("{problem}"));
+    let bytes = postcard::to_allocvec(&files).expect("a pack can be written");
+    Box::leak(Box::new(Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"))))
+}
+
 /// The pack. It isn't built in, so [`super::find`] doesn't find it.
 pub fn river_crossing() -> &'static Pack {
     static PACK: OnceLock<Pack> = OnceLock::new();

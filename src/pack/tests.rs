@@ -165,6 +165,8 @@ fn an_invalid_pack_is_refused_with_the_place() {
         ("scenarios.toml", ", bottom = 25", "", "an element has one distance from left or right and one"),
         ("scenarios.toml", "toward = 3", "toward = 30", ": scenario wolves-at-our-heels, marches[1]: "),
         ("scenarios.toml", "step = 3", "step = 0", "no length; write more than 0"),
+        ("scenarios.toml", "step_most = 6", "step_most = 3", "payload, marches[0]: step_most is no more than step"),
+        ("scenarios.toml", "{ players = 8, rounds = 3 }", "{ players = 8 }", "missing field `rounds`"),
     ] {
         let problem = problem_with(file, from, to);
         if !problem.contains(expected) {

@@ -190,6 +190,9 @@ fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
                     "scenario {id}, marches[{index}]: name two of the scenario's elements, counted from 0"
                 ));
             }
+            if march.step_most.is_some_and(|most| most <= march.step) {
+                return Err(format!("scenario {id}, marches[{index}]: step_most is no more than step"));
+            }
         }
     }
     Ok(())

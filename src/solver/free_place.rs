@@ -36,7 +36,7 @@ pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kin
     let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
     let surroundings = PieceSurroundings::new(&context.table, &Placed::new(&piece), None, before.target(), budget);
     let is_legal = |spot: &FreeSpot| {
-        let footprint = Piece { at: spot.at, ..piece.clone() }.footprint();
+        let footprint = piece.moved_to(spot.at, piece.turn).footprint();
         surroundings.legal_place(&footprint) == Some(LegalPlace { is_clean: true })
     };
     if !budget.spend(GRID_COST + GRID_COST * context.table.pieces.len() as u64 / PIECES_PER_GRID_COST) {
@@ -48,7 +48,7 @@ pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kin
     choose_spots(spots.iter().filter(marked), MOST_JUDGED / 2, &is_legal, &mut chosen);
     choose_spots(spots.iter(), MOST_JUDGED, &is_legal, &mut chosen);
     let judged = chosen.into_iter().filter_map(|spot| {
-        let piece = Piece { at: spot.at, ..piece.clone() };
+        let piece = piece.moved_to(spot.at, piece.turn);
         let after = edited(layout, &piece)?;
         let after = Context { table: context.table.after(&after), plan: context.plan };
         let shared = SharedMeasures::of(&after);

@@ -48,6 +48,8 @@ struct OtherPiece<'a> {
     now: PairShortfall,
     /// Whether the finding is about this piece.
     is_in_finding: bool,
+    /// Whether the two may share ground.
+    may_overlap: bool,
 }
 
 /// The base of an element.
@@ -118,6 +120,7 @@ impl<'a> PieceSurroundings<'a> {
                 },
                 now: PairShortfall::default(),
                 is_in_finding: target.pieces.contains(&other.piece.id),
+                may_overlap: table.may_overlap(piece, other),
             });
         let requirement = find(target.rule).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
@@ -230,8 +233,11 @@ impl<'a> PieceSurroundings<'a> {
 }
 
 impl OtherPiece<'_> {
-    /// Whether the bounding boxes show that a footprint is as far from it as it must be.
+    /// Whether the bounding boxes show that a footprint is as far from it as it must be, or it may be anywhere.
     fn is_far(&self, footprint: &Footprint) -> bool {
+        if self.may_overlap {
+            return true;
+        }
         let apart = footprint.bounds().distance_squared(&self.bounds);
         apart > 0.0 && apart >= self.least_gap * self.least_gap
     }

@@ -100,11 +100,14 @@ pub fn repair(layout: &Layout, repair: &Repair) -> Vec<String> {
 /// What a change does, with its piece named because it is shown without a finding.
 fn change(layout: &Layout, RepairChange { action, edits }: &RepairChange) -> String {
     let piece = || match edits.first() {
-        Some(Edit::Change(id, PieceChange::Kind(_) | PieceChange::Shape(_))) => messages::piece(layout, id),
+        Some(Edit::Change(id, PieceChange::Kind(_) | PieceChange::Shape(_) | PieceChange::CountsAs(_))) => {
+            messages::piece(layout, id)
+        }
         _ => String::new(),
     };
     match action {
         FixAction::Proposed(ProposedChange::Resize) => t!("Resize {}", piece()),
+        FixAction::Proposed(ProposedChange::CountAs(count)) => t!("Count {} as {}", piece(), count),
         FixAction::Proposed(ProposedChange::MakeScatter(kind)) => {
             t!("Make {} scatter: {}", piece(), in_sentence(&kind.name))
         }
@@ -165,7 +168,7 @@ fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> Strin
     } else if repair::is_by_moves(finding) {
         t!("No place was found that helps; take a piece away, or unlock one, and try again.")
     } else {
-        t!("Nothing was found that helps; change it by hand, or let it stand with a reason.")
+        t!("Nothing was found that helps; change it by hand, or allow it with a reason.")
     };
     format!("{message} {advice}")
 }
@@ -240,8 +243,8 @@ pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
         InfeasibleReason::SightBlockers { has, needs } => many_filled(
             count(needs.saturating_sub(*has)),
             plural!(
-                "One more sight blocker is needed: the terrain has {1} and a table needs {2}.",
-                "{} more sight blockers are needed: the terrain has {} and a table needs {}."
+                "One more LOS-blocking piece is needed: the terrain has {1} and a table needs {2}.",
+                "{} more LOS-blocking pieces are needed: the terrain has {} and a table needs {}."
             ),
             &[has, needs],
         ),
@@ -250,7 +253,7 @@ pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
         }
         InfeasibleReason::TooMuchScatter { items, most } => {
             t!(
-                "{} items of scatter are locked, and in whole groups that is more than {}: unlock some of them.",
+                "{} scatter pieces are locked, and in whole groups that is more than {}: unlock some of them.",
                 items,
                 most
             )
@@ -273,7 +276,7 @@ pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
             )
         }
         InfeasibleReason::Shut { scenarios } => {
-            t!("The locked pieces shut a base out in {}. Move or unlock one of them.", names(scenarios))
+            t!("In {} a base can't get past the locked pieces. Move or unlock one of them.", names(scenarios))
         }
         InfeasibleReason::Crowded { solids } => t!(
             "No table was found on which {} obstructions are far enough apart: more pieces that are no obstructions are needed.",
@@ -297,7 +300,7 @@ pub fn stock_totals(totals: &StockTotals) -> String {
     let counted = |number: u32, text: Plural| many(count(number), text);
     let parts = [
         (totals.obstructions, plural!("1 obstruction", "{} obstructions")),
-        (totals.sight_blockers, plural!("1 sight blocker", "{} sight blockers")),
+        (totals.sight_blockers, plural!("1 LOS-blocking piece", "{} LOS-blocking pieces")),
         (totals.hazards, plural!("1 hazard", "{} hazards")),
         (totals.scatter, plural!("1 scatter item", "{} scatter items")),
     ];
@@ -318,8 +321,8 @@ pub fn stock_shortage(shortage: StockShortage) -> String {
         StockShortage::SightBlockers(count) => (
             count,
             plural!(
-                "Needs one more sight blocker for a table: forest, fog or an obstruction.",
-                "Needs {} more sight blockers for a table: forest, fog or obstructions."
+                "Needs one more LOS-blocking piece for a table: forest, fog or an obstruction.",
+                "Needs {} more LOS-blocking pieces for a table: forest, fog or obstructions."
             ),
         ),
         StockShortage::Hazards(count) => {
@@ -337,7 +340,7 @@ pub fn stock_shortage(shortage: StockShortage) -> String {
 pub fn quality(number: QualityNumber) -> &'static str {
     match number {
         QualityNumber::Balance => t!("Balance"),
-        QualityNumber::Open => t!("Open ground"),
+        QualityNumber::Open => t!("Open areas"),
         QualityNumber::Lines => t!("Sight lines"),
         QualityNumber::Variety => t!("Variety"),
         QualityNumber::Margin => t!("Room to drift"),
@@ -443,7 +446,7 @@ mod tests {
                 true,
                 " Of what was tried nothing helps, and the search ended before everything was; take pieces away and try again.",
             ),
-            (&count, false, " Nothing was found that helps; change it by hand, or let it stand with a reason."),
+            (&count, false, " Nothing was found that helps; change it by hand, or allow it with a reason."),
         ] {
             let told = remaining_findings(&table, &open(vec![finding.clone()], ran_out));
             assert!(told.len() == 1 && told[0].ends_with(end), "{told:?}");

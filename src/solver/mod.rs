@@ -30,11 +30,12 @@ mod tests;
 mod verdict;
 
 use crate::analysis::Table;
-use crate::checks::{self, Context, Finding, Plan, Proposal, Report, Requirement, find};
+use crate::checks::{self, Context, Finding, Plan, Proposal, ProposedChange, Report, Requirement, find};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use budget::Budget;
 pub use fix::{Fix, FixAction, OfferedFixes, STEPS_OF_A_FINDING};
+use stock::TerrainStock;
 use verdict::{EditVerdict, FindingsBefore, SortedFindings};
 
 pub use shared_search::{STEPS_OF_A_REPORT, fixes_in_turns};
@@ -60,6 +61,7 @@ pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<Offe
 pub struct Fixer<'a> {
     context: Context<'a>,
     findings: SortedFindings,
+    owned: Option<&'a TerrainStock>,
 }
 
 impl<'a> Fixer<'a> {
@@ -68,7 +70,13 @@ impl<'a> Fixer<'a> {
     pub fn new(layout: &'a Layout, plan: Plan) -> Self {
         let context = Context { table: Table::new(layout), plan };
         let findings = SortedFindings::of(&Report::measured(&context));
-        Self { context, findings }
+        Self { context, findings, owned: None }
+    }
+
+    /// The same for a person's own terrain, which isn't resized.
+    #[must_use]
+    pub fn owning(self, owned: &'a TerrainStock) -> Self {
+        Self { owned: Some(owned), ..self }
     }
 
     /// The same with a table that is placed already. The budget is charged for measuring it.
@@ -77,7 +85,7 @@ impl<'a> Fixer<'a> {
         let context = Context { table, plan };
         let findings = SortedFindings::of(&Report::measured(&context));
         budget.charge(budget::report_cost(&context.table, findings.len()));
-        Self { context, findings }
+        Self { context, findings, owned: None }
     }
 
     /// The fixes of one of its findings, by a search with this budget. Locked pieces are neither moved nor changed.
@@ -102,6 +110,7 @@ impl<'a> Fixer<'a> {
             .target()
             .proposals(context)
             .into_iter()
+            .filter(|proposal| !self.owned.is_some_and(|owned| resizes(context.table.layout, owned, proposal)))
             .take_while(|_| !budget.is_spent())
             .filter_map(|proposal| draft(context, check, &before, proposal, budget))
             .filter(|(_, edits, _)| edits.iter().all(|edit| !touches_locked(context.table.layout, edit)))
@@ -112,7 +121,7 @@ impl<'a> Fixer<'a> {
             })
             .collect();
         if judged.iter().any(|(fix, ..)| fix.safe) {
-            judged.retain(|(fix, ..)| fix.safe || makes_another_kind(fix));
+            judged.retain(|(fix, ..)| fix.safe || is_suggested_by_packet(fix));
         }
         judged.sort_by(|(_, a_verdict, a_way), (_, b_verdict, b_way)| {
             a_verdict.price().cmp(&b_verdict.price()).then(a_way.total_cmp(b_way))
@@ -121,10 +130,21 @@ impl<'a> Fixer<'a> {
     }
 }
 
-/// Whether a fix changes the kind of a piece. The packet itself suggests this for pieces that are too small, so it is offered
-/// besides safe fixes even if it isn't safe, for example because it leaves an item of scatter over.
-fn makes_another_kind(fix: &Fix) -> bool {
-    fix.edits.iter().any(|edit| matches!(edit, Edit::Change(_, PieceChange::Kind(_))))
+/// Whether the packet itself suggests a fix: another kind for a piece that is too small, another count for one that is too large, one
+/// piece of several that lie on each other. It is offered besides safe fixes even if it isn't safe, for example because it leaves an item
+/// of scatter over, or a piece less.
+fn is_suggested_by_packet(fix: &Fix) -> bool {
+    let changes = |edit: &Edit| matches!(edit, Edit::Change(_, PieceChange::Kind(_) | PieceChange::CountsAs(_)));
+    matches!(fix.action, FixAction::Proposed(ProposedChange::Join(_))) || fix.edits.iter().any(changes)
+}
+
+/// Whether a proposal resizes a piece of this terrain.
+fn resizes(layout: &Layout, owned: &TerrainStock, proposal: &Proposal) -> bool {
+    let Proposal::Edits { change: ProposedChange::Resize, edits } = proposal else { return false };
+    edits.iter().any(|edit| match edit {
+        Edit::Change(id, _) => layout.piece(id).is_some_and(|piece| owned.has(piece)),
+        _ => false,
+    })
 }
 
 /// A proposal with its numbers: what it does, its edits, and how far pieces move in inches.
@@ -153,7 +173,11 @@ fn draft(
             let piece = free_place::best_piece(context, before, kind, budget)?;
             Some((FixAction::Place(kind, piece.at), vec![Edit::Add(piece)], 0.0))
         }
-        Proposal::Edits { change, edits } => Some((FixAction::Proposed(change), edits, 0.0)),
+        Proposal::Edits { change, edits } => {
+            // To make two pieces one is more than a move, so every move comes before it.
+            let distance = if matches!(change, ProposedChange::Join(_)) { f64::INFINITY } else { 0.0 };
+            Some((FixAction::Proposed(change), edits, distance))
+        }
     }
 }
 

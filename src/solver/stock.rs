@@ -29,9 +29,23 @@ impl TerrainStock {
         Self { items: kinds.map(item).collect() }
     }
 
+    /// Whether a piece is one of these.
+    #[must_use]
+    pub fn has(&self, piece: &Piece) -> bool {
+        self.items.iter().any(|item| item.is(piece))
+    }
+
     /// How many pieces there are.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.items.iter().fold(0, |count, item| count.saturating_add(item.count))
+    }
+}
+
+impl StockItem {
+    /// Whether a piece is one of this sort.
+    #[must_use]
+    pub fn is(&self, piece: &Piece) -> bool {
+        self.piece.is_same_terrain_as(piece)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::stock::TerrainStock;
 use crate::analysis::Placed;
+use crate::checks;
 use crate::pack::{Limits, Trait};
 
 /// Totals of a stock. Scatter counts only as scatter.
@@ -52,12 +53,12 @@ impl StockTotals {
                 continue;
             }
             let parts = [
-                (&mut all.obstructions, Trait::Obstruction),
-                (&mut all.sight_blockers, Trait::BlocksSight),
-                (&mut all.hazards, Trait::Hazard),
+                (&mut all.obstructions, Trait::Obstruction, 1),
+                (&mut all.sight_blockers, Trait::BlocksSight, checks::sight_blockers_in(&placed, limits)),
+                (&mut all.hazards, Trait::Hazard, 1),
             ];
-            for (count, part) in parts {
-                add(count, placed.traits.has(part).into());
+            for (count, part, times) in parts {
+                add(count, if placed.traits.has(part) { times } else { 0 });
             }
         }
         let group = limits.piece_count.scatter_per_piece.max(1);
@@ -106,7 +107,7 @@ mod tests {
         assert_eq!(all.shortages(&pack().limits), []);
         assert_eq!(
             messages::stock_totals(&all),
-            "22 sorts, 64 pieces: 9 obstructions, 15 sight blockers, 6 hazards, 21 scatter items."
+            "22 sorts, 64 pieces: 9 obstructions, 15 LOS-blocking pieces, 6 hazards, 21 scatter items."
         );
     }
 
@@ -135,7 +136,7 @@ mod tests {
         assert_eq!(messages::stock_shortage(StockShortage::Hazards(1)), "Needs one more hazard for a table.");
         assert_eq!(
             messages::stock_shortage(StockShortage::SightBlockers(2)),
-            "Needs 2 more sight blockers for a table: forest, fog or obstructions."
+            "Needs 2 more LOS-blocking pieces for a table: forest, fog or obstructions."
         );
     }
 }

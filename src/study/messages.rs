@@ -47,14 +47,14 @@ pub fn subject(subject: FactSubject, unit: Unit) -> String {
         FactSubject::LineBlockers => t!("What blocks the best line"),
         FactSubject::BlockedAfter => t!("Blocked after"),
         FactSubject::RimDistance => t!("Distance, rim to rim"),
-        FactSubject::GroundInSight => t!("Ground in sight"),
+        FactSubject::GroundInSight => t!("Ground in line of sight"),
         FactSubject::ZoneDepth => t!("Deployment zone"),
         FactSubject::PiecesInHalf => t!("Pieces in this half"),
-        FactSubject::BlockersInHalf => t!("Sight blockers in it"),
+        FactSubject::BlockersInHalf => t!("LOS-blocking pieces in it"),
         FactSubject::FrontToCover => t!("From the zone's front to the nearest piece that protects"),
         FactSubject::SeenFromFront => t!("Seen from the other zone's front, on average"),
         FactSubject::HiddenFromFront => t!("Hidden from all of that front"),
-        FactSubject::RoughGround => t!("Rough ground"),
+        FactSubject::RoughGround => t!("Rough terrain"),
         FactSubject::HazardousGround => t!("Hazardous ground"),
         FactSubject::ZoneToZone => t!("From zone to zone"),
         FactSubject::ReachedGround => t!("Ground reached"),
@@ -65,7 +65,7 @@ pub fn subject(subject: FactSubject, unit: Unit) -> String {
         FactSubject::WalkEnds => t!("Where the walk ends"),
         FactSubject::ShortestWalk => t!("Shortest walk"),
         FactSubject::WalkLength => t!("Walk"),
-        FactSubject::RoughTouched => t!("Rough ground touched"),
+        FactSubject::RoughTouched => t!("Rough terrain touched"),
     };
     plain.to_owned()
 }
@@ -309,6 +309,6 @@ mod tests {
     fn levels_of_exposure_are_named_by_their_shares() {
         let names: Vec<String> = (COLDEST..=HOTTEST).map(|level| bar(BarSubject::Exposure(level))).collect();
         assert_eq!(names, ["0%", "1–14%", "15–28%", "29–42%", "43–57%", "58–71%", "72–85%", "86–99%", "100%"]);
-        assert_eq!(bar(BarSubject::Quality(QualityNumber::Open)), "Open ground");
+        assert_eq!(bar(BarSubject::Quality(QualityNumber::Open)), "Open areas");
     }
 }

@@ -54,11 +54,11 @@ pub fn reading(inches: f64, unit: Unit) -> String {
     }
 }
 
-/// The same in short: `4.2" ≤ 4½"`.
+/// The same in short: `4.2" (in 4½")`.
 #[must_use]
 pub fn short_reading(inches: f64, unit: Unit) -> String {
     let distance = distance(inches, unit);
-    range(inches, unit).map_or_else(|| distance.clone(), |range| format!("{distance} ≤ {range}"))
+    range(inches, unit).map_or_else(|| distance.clone(), |range| t!("{} (in {})", distance, range))
 }
 
 #[cfg(test)]
@@ -82,7 +82,7 @@ mod tests {
         ] {
             assert_eq!(reading(inches, Unit::Inch), expected, "{inches}");
         }
-        assert_eq!(short_reading(4.2, Unit::Inch), "4.2\" ≤ 4½\"");
+        assert_eq!(short_reading(4.2, Unit::Inch), "4.2\" (in 4½\")");
     }
 
     #[test]

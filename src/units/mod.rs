@@ -7,6 +7,7 @@ mod angle;
 mod half_inches;
 mod length;
 mod number;
+pub mod tape;
 mod unit;
 
 pub use angle::Angle;

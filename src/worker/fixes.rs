@@ -5,8 +5,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::checks::{CheckResult, Finding, FindingId, Plan, Report};
+use crate::formats::terrain::{OwnTerrain, stock};
 use crate::layout::Layout;
-use crate::solver::{self, OfferedFixes};
+use crate::solver::budget::Budget;
+use crate::solver::{self, Fixer, OfferedFixes};
 
 /// Asks for the fixes of a table's findings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,6 +19,8 @@ pub struct FixesRequest {
     pub plan: Plan,
     /// The findings to fix.
     pub findings: Vec<FindingId>,
+    /// The person's own terrain, which isn't resized.
+    pub owned: Vec<OwnTerrain>,
 }
 
 /// The fixes of one finding.
@@ -37,8 +41,10 @@ impl FixesRequest {
             Some((wanted, finding.cloned()?))
         };
         let findings: Vec<_> = self.findings.into_iter().filter_map(find).collect();
+        let owned = stock(&self.owned);
         findings.into_iter().map(move |(id, finding)| {
-            let offered = solver::fixes(&self.layout, self.plan, &finding);
+            let fixer = Fixer::new(&self.layout, self.plan).owning(&owned);
+            let offered = fixer.fixes(&finding, &Budget::new(solver::STEPS_OF_A_FINDING));
             FindingFixes { finding: id, offered }
         })
     }
@@ -72,7 +78,7 @@ mod tests {
         let elsewhere = FindingId { rule: "overlap", pieces: vec![PieceId::nth(7)] };
         let findings =
             std::iter::once(elsewhere).chain(standing.iter().map(|finding| FindingId::of(finding))).collect();
-        let request = FixesRequest { layout: table.clone(), plan: PLAN, findings };
+        let request = FixesRequest { layout: table.clone(), plan: PLAN, findings, owned: Vec::new() };
         let answers: Vec<FindingFixes> = request.answers().collect();
         let expected = standing.iter().map(|finding| {
             let offered = solver::fixes(&table, PLAN, finding);

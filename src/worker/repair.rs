@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::checks::Plan;
+use crate::formats::terrain::{OwnTerrain, stock};
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
 use crate::solver::messages::MOST_LISTED;
-use crate::solver::repair::{self, Repair, RepairFailure};
+use crate::solver::repair::{self, Repair, RepairFailure, RepairOptions};
 
 /// Asks for the repair of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,6 +19,10 @@ pub struct RepairRequest {
     pub plan: Plan,
     /// The scenarios, each with the Attacker's edge. Those that the table suits are kept so, if possible.
     pub cells: Vec<(&'static Scenario, Side)>,
+    /// What the repair may do beside moving pieces.
+    pub options: RepairOptions,
+    /// The person's own terrain, which isn't resized.
+    pub owned: Vec<OwnTerrain>,
 }
 
 impl RepairRequest {
@@ -32,11 +37,16 @@ impl RepairRequest {
     }
 
     fn repair(&self) -> Result<Repair, Box<RepairFailure>> {
-        let Self { layout, plan, cells } = self;
+        let Self { layout, plan, cells, options, owned } = self;
+        let owned = stock(owned);
         let good = repair::good_for(layout, *plan, cells);
-        let careful = repair::repair(layout, *plan, &good);
+        let careful = repair::repair(layout, *plan, &good, *options, &owned);
         // If that fails, the table is repaired without regard to other scenarios.
-        careful.or_else(|stuck| if good.is_empty() { Err(stuck) } else { repair::repair(layout, *plan, &[]) })
+        careful.or_else(
+            |stuck| {
+                if good.is_empty() { Err(stuck) } else { repair::repair(layout, *plan, &[], *options, &owned) }
+            },
+        )
     }
 }
 
@@ -46,6 +56,7 @@ mod tests {
     use crate::checks::EventScenarios;
     use crate::checks::testing::{circle, layout, locked, pack, rectangle};
     use crate::layout::{Edit, PieceChange, PieceId};
+    use crate::solver::stock::TerrainStock;
 
     /// A building on the objective in the middle of High Stakes, and a forest apart from all elements.
     fn table() -> Layout {
@@ -53,7 +64,8 @@ mod tests {
     }
 
     fn answer(layout: Layout, cells: Vec<(&'static Scenario, Side)>) -> Result<Repair, Box<RepairFailure>> {
-        RepairRequest { layout, plan: Plan::default(), cells }.answer()
+        let options = RepairOptions::ALL;
+        RepairRequest { layout, plan: Plan::default(), cells, options, owned: Vec::new() }.answer()
     }
 
     #[test]
@@ -61,7 +73,8 @@ mod tests {
         let table = table();
         let cells: Vec<_> = EventScenarios::default().cells(&Layout::new(pack())).collect();
         let good = repair::good_for(&table, Plan::default(), &cells);
-        let found = repair::repair(&table, Plan::default(), &good).expect("it can be mended");
+        let found = repair::repair(&table, Plan::default(), &good, RepairOptions::ALL, &TerrainStock::default())
+            .expect("it can be mended");
         assert!(found.others.len() > 1, "the table lacks nearly all there should be");
         assert_eq!(answer(table, cells), Ok(found));
     }

@@ -59,7 +59,7 @@ fn findings_are_announced_after_a_drag_and_not_during_it() {
             page.wait_until("heard.length").await;
             let announcements = announcements(page).await;
             let [announcement] = &announcements[..] else { panic!("there is one announcement: {announcements:?}") };
-            assert!(announcement.starts_with("Against the packet: "), "{announcement}");
+            assert!(announcement.starts_with("Rules broken: "), "{announcement}");
             assert!(ends_with_finding(page, announcement).await, "{announcement}");
         });
     }
@@ -76,9 +76,9 @@ fn undo_and_redo_are_announced() {
         let other = page.piece_centre("i").await;
         page.mouse_drag(piece, piece.towards(other, 0.7)).await;
         page.key(&[Key::Control], 'z').await;
-        page.wait_until(&format!("{announcement} == 'Every check holds.'")).await;
+        page.wait_until(&format!("{announcement} == 'Every check passes.'")).await;
         page.key(&[Key::Control], 'y').await;
-        page.wait_until(&format!("{announcement}.startsWith('Against the packet')")).await;
+        page.wait_until(&format!("{announcement}.startsWith('Rules broken')")).await;
         let text = page.eval_js(announcement).await;
         assert!(ends_with_finding(page, text.as_str().expect("a text")).await, "{text}");
     });

@@ -83,6 +83,7 @@ fn the_quadrant_guide_is_accessible() {
         support::run(screen, async |page| {
             page.open_table().await;
             page.key(&[], 'q').await;
+            page.wait_for(".guide-steps .step").await;
             for step in 1..=7 {
                 // By script: a phone hides the steps that hold.
                 page.eval_js(&format!(

@@ -109,7 +109,7 @@ async fn assert_unchecked(page: &Page, pieces: u64) {
     let cell = page.eval_js("document.querySelector('.cell').ariaLabel").await;
     assert!(cell.as_str().is_some_and(|label| label.ends_with(": being checked")), "{cell}");
     let spoken = page.eval_js("document.querySelector('g.piece').ariaLabel").await;
-    assert!(spoken.as_str().is_some_and(|label| !label.contains("against the packet")), "{spoken}");
+    assert!(spoken.as_str().is_some_and(|label| !label.contains("against the rules")), "{spoken}");
 }
 
 /// Asserts that pieces are drawn a hundred at a time, and that nothing is said of them until then and a while longer.
@@ -147,8 +147,8 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         page.wait_until(&format!("(([,,, marks, known, cells]) => known == cells && marks >= {LISTED})({RESULTS})"))
             .await;
         let results = page.eval_js(RESULTS).await;
-        page.wait_until("document.querySelector('g.piece').ariaLabel.includes('against the packet')").await;
-        page.wait_until("document.querySelector('.spoken').textContent.startsWith('Against the packet: ')").await;
+        page.wait_until("document.querySelector('g.piece').ariaLabel.includes('against the rules')").await;
+        page.wait_until("document.querySelector('.spoken').textContent.startsWith('Rules broken: ')").await;
         // A copy has the same results at once.
         page.click(".copy-table").await;
         page.wait_for("[data-command='undo']:enabled").await;
@@ -170,6 +170,7 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         assert_eq!(page.text(".card[data-check='overlap'] .count").await.replace(',', ""), overlaps.to_string());
         // The same holds for the table that the page starts with.
         page.reload().await;
+        page.wait_for(".cell").await;
         drawn_by_and_by(page, 120).await;
         paint_until(page, "document.querySelector(\".verdict[data-verdict='level-must']\")").await;
     });

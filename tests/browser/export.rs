@@ -57,6 +57,7 @@ fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
         let planned = PlannedTable::from(layout);
         page.open(&format!("#{}", link::write(&planned))).await;
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         open_share(page).await;
         let exported = std::fs::read(export(page, "pdf", ".pdf").await).expect("the download can be read");
         let options = ExportOptions {
@@ -96,10 +97,11 @@ fn a_png_has_the_requested_width() {
 fn the_set_up_list_follows_the_tape_measure() {
     support::run(Screen::PHONE.dark(), async |page| {
         page.open_table().await;
-        let pieces = page.count("g.piece").await;
+        let (pieces, elements) = (page.count("g.piece").await, page.count(".elements .element").await);
+        assert!(elements > 0, "the example plays a scenario");
         page.command("share").await;
         page.wait_for("dialog .set-up ol").await;
-        assert_eq!(page.count(".set-up ol > li").await, pieces);
+        assert_eq!(page.count(".set-up ol > li").await, pieces + elements);
         let inches = page.eval_js("document.querySelector('.set-up ol').textContent").await;
         page.eval_js(
             "void (tape => { tape.value = 'mm'; tape.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('#tape'))",

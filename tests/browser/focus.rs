@@ -125,6 +125,7 @@ fn after_undoing_the_last_piece_the_board_has_the_focus() {
         give_focus(page, ".entry[data-kind='hill']").await;
         page.key(&[], Key::Enter).await;
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         give_focus(page, "g.piece").await;
         watch_body(page).await;
         page.key(&[Key::Control], 'z').await;
@@ -195,6 +196,7 @@ fn after_deleting_a_row_of_a_dialog_the_next_one_has_the_focus() {
             page.wait_gone("dialog").await;
             page.mouse_click(page.centre(".entry[data-kind='hill']").await).await;
             page.wait_for("g.piece").await;
+            page.wait_started().await;
         }
         give_focus(page, "[data-command='library']").await;
         page.key(&[], Key::Enter).await;

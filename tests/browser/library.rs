@@ -33,6 +33,7 @@ fn every_edited_table_is_kept() {
         library(page, json!([["Second", true], ["Frozen mill", false]])).await;
         row(page, "Frozen mill", "Open").await;
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         assert_eq!(page.count("dialog").await, 0);
         assert_eq!(page.field("Name of the table").await, "Frozen mill");
         // Undo returns to the table before, and later edits are edits of that one.

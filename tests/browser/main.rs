@@ -44,6 +44,7 @@ mod bidirectional_names;
 mod camera;
 mod clear_scenarios;
 mod commands;
+mod compound;
 mod crowded_table;
 mod drag;
 mod drag_counts;

@@ -153,21 +153,21 @@ fn scenarios_and_edges_that_are_not_played_are_not_counted() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.layout().await;
-        wait_summary(page, "12 of 28 clash with terrain.").await;
+        wait_summary(page, "9 of 28 scenario set-ups blocked.").await;
         page.toggle_played("The event plays Fault Line").await;
         page.wait_for("tr.not-played").await;
-        wait_summary(page, "8 of 24 clash with terrain.").await;
+        wait_summary(page, "5 of 24 scenario set-ups blocked.").await;
         page.toggle_played("The event plays Trench Warfare").await;
-        wait_summary(page, "4 of 20 clash with terrain.").await;
+        wait_summary(page, "2 of 20 scenario set-ups blocked.").await;
         page.toggle_played("Played with the Attacker at the left edge").await;
-        wait_summary(page, "3 of 15 clash with terrain.").await;
+        wait_summary(page, "1 of 15 scenario set-ups blocked.").await;
         let idle = "[...document.querySelectorAll('.cell.idle')].map(one => one.dataset.cell).length";
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
         // The layout is unchanged, and each change is a step of its own.
         assert_eq!(page.layout().await, before);
         assert!(page.last_step().await.starts_with("Undo: Strike out the left edge"));
         page.reload_table().await;
-        wait_summary(page, "3 of 15 clash with terrain.").await;
+        wait_summary(page, "1 of 15 scenario set-ups blocked.").await;
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
         assert_eq!(page.count("tr.not-played").await, 2);
         assert_eq!(page.eval_js("document.querySelectorAll('.matrix input:not(:checked)').length").await, 3);
@@ -178,7 +178,7 @@ fn scenarios_and_edges_that_are_not_played_are_not_counted() {
         for name in ["Two Fronts", "Wolves at Our Heels", "Pressure Point", "High Stakes"] {
             page.toggle_played(&format!("The event plays {name}")).await;
         }
-        wait_summary(page, "Good for all 3, whichever edge is picked.").await;
+        wait_summary(page, "All 3 scenario set-ups clear.").await;
         page.wait_for(".matrix-summary[data-clear='true']").await;
         page.toggle_played("The event plays Payload").await;
         wait_summary(page, "Every scenario or every edge is struck out.").await;

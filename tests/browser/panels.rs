@@ -48,7 +48,7 @@ fn findings_of_an_empty_table_have_fixes() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.begin_table().await;
-        page.wait_for(".verdict[data-verdict='level-should']").await;
+        page.wait_for(".verdict[data-verdict='empty']").await;
         // Placeholders are shown until the fixes are found.
         page.wait_gone(".fix-placeholder").await;
         assert!(page.count(".finding .fix").await > 0);
@@ -129,10 +129,10 @@ fn the_quadrant_method_is_checked_only_when_it_is_ticked() {
         let idle = ".passed .idle[data-check='quadrant-method']";
         page.wait_for(idle).await;
         let checks = page.verdict().await;
-        assert!(checks.contains("15 of 15 hold"), "{checks}");
+        assert!(checks.contains("15 of 15 checks passed"), "{checks}");
         page.click(".method input").await;
         page.wait_gone(idle).await;
-        page.wait_until("document.querySelector('.verdict').textContent.includes('of 16 hold')").await;
+        page.wait_until("document.querySelector('.verdict').textContent.includes('of 16 checks passed')").await;
         let planned = page.state().await;
         page.reload_table().await;
         page.wait_state(&planned).await;

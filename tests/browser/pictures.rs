@@ -22,6 +22,7 @@ fn pictures() {
                 let shot = |what: &str| pictures_folder().join(format!("{name}-{what}.png"));
                 page.open("").await;
                 page.wait_for("g.piece").await;
+                page.wait_started().await;
                 page.screenshot(&shot("start")).await;
                 // An obstruction dragged against another shows the gap line, the finding and the distances at once.
                 let piece = page.centre("g.piece[data-piece='g']").await;
@@ -74,7 +75,9 @@ async fn crowd_and_failure(page: &mut Page, screen: Screen) {
     page.key(&[], Key::Escape).await;
     page.go_offline().await;
     page.key(&[Key::Control], 'k').await;
+    page.wait_for("dialog[open]").await;
     page.key(&[], Key::Escape).await;
+    page.wait_gone("dialog").await;
     page.key(&[], 'x').await;
     page.wait_for(".repair .solution:not(.working)").await;
     page.screenshot(&shot("offline")).await;
@@ -199,6 +202,7 @@ fn pictures_of_the_guide() {
         let example = file::read(include_str!("../../assets/examples/frozen-mill.json")).expect("it is a table");
         page.open(&format!("#{}", link::write(&PlannedTable::from(example)))).await;
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         picture(page, "phone", 1.0).await;
     });
 }

@@ -12,7 +12,7 @@ const OPEN_FINDINGS: &str =
 
 /// A layout file with one piece too near an edge and two overlapping ones. Checks of the whole table are waived.
 fn table(more: &str) -> String {
-    let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance"]
+    let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance", "mirror-image"]
         .map(|rule| format!(r#"{{ "rule": "{rule}", "pieces": [], "reason": "a demo" }}"#));
     format!(
         r#"{{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [
@@ -139,5 +139,33 @@ fn the_repair_of_a_crowded_table_can_be_stopped_and_ends_by_itself() {
         page.wait_for(".repair .solution:not(.working)").await;
         assert!(!page.text(".repair .solution").await.contains("couldn't be loaded"));
         assert_eq!(page.state().await, before);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_repair_resizes_and_adds_only_where_it_is_ticked() {
+    support::run(Screen::DESKTOP, async |page| {
+        // A rubble that is too narrow, and fewer pieces than there should be.
+        let narrow = table("").replace(
+            r#""id": "a", "kind": "forest", "at": [4, 24], "shape": { "circle": { "diameter": 4 } }"#,
+            r#""id": "a", "kind": "rubble", "at": [9, 24], "shape": { "rectangle": { "width": 4, "depth": 2.5 } }"#,
+        );
+        page.open_layout(&narrow).await;
+        page.wait_equal(OPEN_FINDINGS, &json!(2)).await;
+        for choice in ["resize", "change-kinds", "add", "remove"] {
+            let is_ticked = format!("document.querySelector('[data-repair={choice}]').checked");
+            assert_eq!(page.eval_js(&is_ticked).await, json!(false), "{choice}");
+        }
+        page.click(BUTTON).await;
+        page.wait_for(SOLUTION).await;
+        let text = page.text(".repair [role='status']").await;
+        assert!(text.contains("This stays: Rubble A is only 2.5\" across") && !text.contains("Resize"), "{text}");
+        // The solution follows the choice.
+        page.click("[data-repair='resize']").await;
+        page.wait_until("document.querySelector('.repair [role=status]').textContent.includes('Resize Rubble A')")
+            .await;
+        page.click(".repair .apply").await;
+        page.wait_equal(OPEN_FINDINGS, &json!(0)).await;
     });
 }

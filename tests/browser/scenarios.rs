@@ -63,6 +63,34 @@ fn elements_are_drawn_where_they_stand() {
     });
 }
 
+/// The card, and the elements' names on the board, give the distances of the packet for the edge that is shown.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn elements_are_given_by_their_distances_from_the_edges() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        for edge in Side::CLOCKWISE {
+            page.choose_scenario("two-fronts", edge).await;
+            let scenario = pack().scenario("two-fronts").expect("it is in the pack");
+            let diagram = diagram("two-fronts", edge);
+            for (nth, element) in scenario.elements.iter().enumerate() {
+                let card = format!(
+                    "document.querySelectorAll('[data-element-place]')[{nth}].querySelector('.distances').textContent"
+                );
+                let board = format!("document.querySelectorAll('.element')[{nth}].getAttribute('aria-label')");
+                let (card, board) = (page.eval_js(&card).await, page.eval_js(&board).await);
+                let (card, board) = (card.as_str().unwrap_or_default(), board.as_str().unwrap_or_default());
+                for distance in diagram.rim_distances(element) {
+                    let side = format!("{:?}", distance.edge).to_lowercase();
+                    let millimetres = (distance.inches * 25.4).round();
+                    let words = format!("{}\" ({millimetres} mm) from the {side} edge", distance.inches);
+                    assert!(card.contains(&words) && board.contains(&words), "{words}: {card}, {board}");
+                }
+            }
+        }
+    });
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn the_scenario_is_kept_undone_and_removed() {
@@ -92,13 +120,14 @@ fn the_scenario_is_kept_undone_and_removed() {
 }
 
 /// Each layer's name, and a selector of its drawing on the board.
-const LAYERS: [(&str, &str); 6] = [
+const LAYERS: [(&str, &str); 7] = [
     ("elements", ".elements .element"),
     ("zones", "[data-zone]"),
     ("flags", ".reach-of-flag"),
     ("paths", ".march"),
     ("rings", ".ring"),
     ("kill-box", "[data-kill-box]"),
+    ("distances", ".elements .distance"),
 ];
 
 /// Whether each layer's button is pressed. Asserts that the board shows these layers.
@@ -119,7 +148,7 @@ fn layers_are_switched_and_survive_a_reload() {
         page.open_table().await;
         page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
         let first = shown_layers(page).await;
-        assert_eq!(first, [true, true, false, true, false, false]);
+        assert_eq!(first, [true, true, false, true, false, false, false]);
         let before = page.state().await;
         for (name, _) in LAYERS {
             let was = shown_layers(page).await;

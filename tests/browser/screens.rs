@@ -35,7 +35,7 @@ const SMALL_TEXTS: &str = "[...document.querySelectorAll('.app *')].filter(one =
 /// Visible buttons, fields and other touch targets that are too small for a finger.
 const SMALL_TARGETS: &str =
     "[...document.querySelectorAll('button, summary, select, a, input:not([type=file]), .method, .matrix label')].filter(one => {
-    const box = (one.closest('.method, .only-own, .number, .matrix label') ?? one).getBoundingClientRect();
+    const box = (one.closest('.method, .only-own, .number, .matrix label, .repair-options label') ?? one).getBoundingClientRect();
     return box.width && (box.width < 43.5 || box.height < 43.5);
 }).map(one => `${one.className || one.ariaLabel || one.tagName} ${one.textContent.slice(0, 30)} ` +
     `${one.getBoundingClientRect().width} by ${one.getBoundingClientRect().height}`)";

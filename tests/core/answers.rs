@@ -13,7 +13,7 @@ use tablewright::solver::budget::Budget;
 use tablewright::solver::clashes;
 use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, generate};
 use tablewright::solver::messages::{infeasible_reason, remaining_findings, repair as says};
-use tablewright::solver::repair::{repair, repair_within};
+use tablewright::solver::repair::{RepairOptions, repair, repair_within};
 use tablewright::solver::stock::TerrainStock;
 use tablewright::units::{Angle, Length};
 
@@ -106,7 +106,7 @@ fn corpus() -> Vec<(String, Layout)> {
 fn a_repair_is_what_it_always_was() {
     let mut told = String::new();
     for (name, table) in corpus() {
-        let says = match repair(&table, Plan::default(), &[]) {
+        let says = match repair(&table, Plan::default(), &[], RepairOptions::ALL, &TerrainStock::default()) {
             Ok(repair) => says(&table, &repair),
             Err(stuck) => {
                 let partial = stuck.partial.as_ref().map_or_else(Vec::new, |partial| says(&table, partial));
@@ -171,7 +171,14 @@ fn what_is_thrown_is_mended_and_cleared_as_it_always_was_in_so_many_steps() {
     // Tables that show each part of the searches: which pieces are moved, in which order, and which make way.
     for seed in [9, 12, 17, 21] {
         let budget = Budget::new(1_500_000);
-        let (open, done) = match repair_within(&random_table(seed), Plan::default(), &[], &budget) {
+        let (open, done) = match repair_within(
+            &random_table(seed),
+            Plan::default(),
+            &[],
+            RepairOptions::ALL,
+            &TerrainStock::default(),
+            &budget,
+        ) {
             Ok(repair) => (0, Some(repair)),
             Err(stuck) => (stuck.remaining.len(), stuck.partial),
         };

@@ -105,6 +105,30 @@ fn an_infeasible_table_is_reported_once_and_leaves_no_file() {
 }
 
 #[test]
+fn a_compound_piece_of_the_stock_stands_on_the_table_with_its_parts() {
+    let folder = folder("compound");
+    let list = r#"{ "format": "tablewright-terrain", "version": 2, "pack": "steamroller-2026", "pieces": [
+        { "name": "Mill hill", "kind": "hill", "shape": { "circle": { "diameter": 4 } }, "count": 1, "parts": [
+            { "kind": "building", "at": [0.2, 0], "turn": 20, "shape": { "rectangle": { "width": 2, "depth": 2 } } },
+            { "kind": "shallow-water", "at": [2.4, 0.2], "shape": { "circle": { "diameter": 3 } } } ] },
+        { "kind": "forest", "shape": { "circle": { "diameter": 4 } }, "count": 4 },
+        { "kind": "acid-bath", "shape": { "circle": { "diameter": 4 } } },
+        { "kind": "rubble", "shape": { "circle": { "diameter": 4 } }, "count": 6 } ] }"#;
+    fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("mine.json");
+    fs::write(&file, list).expect("a file");
+    let output = generate(&folder, &["--seed", "1", "--inventory", file.to_str().expect("text")]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let made = layout(&files(&folder)["table-1.json"]);
+    let pieces = made["pieces"].as_array().expect("a list");
+    let whole = pieces.iter().find(|piece| piece["name"] == "Mill hill").expect("ten pieces need it");
+    let parts: Vec<_> =
+        pieces.iter().filter(|piece| piece["part_of"] == whole["id"]).map(|part| &part["kind"]).collect();
+    assert_eq!(parts, ["building", "shallow-water"]);
+    assert_eq!(made["version"], 2);
+}
+
+#[test]
 fn an_existing_file_is_overwritten_only_with_force() {
     let folder = folder("there");
     fs::create_dir_all(&folder).expect("a folder");

@@ -6,7 +6,7 @@ const EXAMPLE: &str = "assets/examples/frozen-mill.json";
 
 /// A forest near the edge, a forest and a hill that overlap, and waivers for everything else.
 fn two_forests(more: &str) -> String {
-    let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance"]
+    let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance", "mirror-image"]
         .map(|rule| format!(r#"{{ "rule": "{rule}", "pieces": [], "reason": "a demo" }}"#));
     format!(
         r#"{{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [
@@ -50,6 +50,32 @@ fn a_failed_repair_prints_no_table_and_the_remaining_findings() {
     assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), ""));
     let said = text(&output.stderr);
     assert!(said.contains("Forest B and Hill C cover") && said.contains("Unlock what is locked"), "{said}");
+}
+
+#[test]
+fn a_repair_resizes_changes_adds_and_removes_only_where_it_is_allowed() {
+    let too_small = std::fs::read_to_string("tests/corpus/piece-size-undersize.json").expect("it is there");
+    let no_hazard = std::fs::read_to_string("tests/corpus/hazards.json").expect("it is there");
+    let loose = std::fs::read_to_string("tests/corpus/scatter-groups.json").expect("it is there");
+    for (table, rule, options) in [
+        (&too_small, "piece-size", &["--resize"][..]),
+        (&no_hazard, "hazards", &["--add", "--change-kinds"]),
+        (&loose, "scatter-groups", &["--remove"]),
+    ] {
+        let refused = run(&["repair", "-"], table.as_bytes());
+        assert_eq!((refused.status.code(), text(&refused.stdout)), (Some(1), ""), "{rule}");
+        for option in options {
+            let repaired = run(&["repair", option, "-"], table.as_bytes());
+            let said = text(&repaired.stderr);
+            assert_eq!(repaired.status.code(), Some(0), "{rule} {option}: {said}");
+            assert!(!said.starts_with("Move"), "{rule} {option}: {said}");
+        }
+    }
+    // A piece of 7" may count as two without an option.
+    let long = std::fs::read_to_string("tests/corpus/piece-size-counts-as-one.json").expect("it is there");
+    let counted = run(&["repair", "-"], long.as_bytes());
+    assert_eq!((counted.status.code(), text(&counted.stderr)), (Some(0), "Count Pine stand A as 2\n"));
+    assert!(text(&counted.stdout).contains("\"counts_as\": 2"), "{}", text(&counted.stdout));
 }
 
 #[test]

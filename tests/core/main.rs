@@ -15,6 +15,7 @@ mod cli_link;
 mod cli_repair;
 mod colours;
 mod command;
+mod compound;
 mod corpus;
 mod examples;
 mod file_fuzz;

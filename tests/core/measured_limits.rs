@@ -129,6 +129,23 @@ fn limit() -> f64 {
     pack().limits.sight_lines.at_least * 100.0
 }
 
+/// How many pieces of a good table have a twin at most, in deciles.
+fn twins(tables: usize) -> Vec<f64> {
+    let tables = (0..).filter_map(table).take(tables);
+    deciles("twins", tables.map(|layout| measured(&layout, "mirror-image", Side::Bottom)).collect())
+}
+
+#[test]
+fn good_tables_are_not_their_own_image() {
+    assert!(twins(30)[10] < pack().limits.mirror_image.share * 12.0, "all good tables pass");
+}
+
+#[test]
+#[ignore = "takes half a minute; the share was chosen by it"]
+fn hardly_any_good_table_is_its_own_image() {
+    assert!(twins(400)[10] < pack().limits.mirror_image.share * 12.0, "all good tables pass");
+}
+
 #[test]
 fn most_good_tables_pass_and_those_with_two_sight_blockers_dont() {
     let [good, across, _, two] = shares(30);

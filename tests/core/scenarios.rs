@@ -4,6 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use tablewright::analysis::Diagram;
+use tablewright::export::setup_guide::{ElementList, ElementStep, TapeUnits};
+use tablewright::export::{ExportOptions, text};
+use tablewright::formats::PlannedTable;
 use tablewright::geometry::{Point, Rect, Side};
 use tablewright::layout::Layout;
 use tablewright::pack::{self, Owner, Pack, Scenario};
@@ -215,9 +218,185 @@ fn marching_elements_have_the_goals_of_the_packet() {
     }
     // The wolves' objective moves three times at most; the payload moves until it is in the opponent's terrain.
     for march in &scenario("wolves-at-our-heels").marches {
-        assert_eq!((march.step, march.most, march.to_terrain), (3.0, Some(9.0), false));
+        assert_eq!((march.step, march.step_most, march.most, march.to_terrain), (3.0, None, Some(9.0), false));
     }
     for march in &scenario("payload").marches {
-        assert_eq!((march.step, march.most, march.to_terrain), (3.0, None, true));
+        assert_eq!((march.step, march.step_most, march.most, march.to_terrain), (3.0, Some(6.0), None, true));
+    }
+}
+
+/// A table with nothing but a scenario on it, the Attacker at an edge.
+fn playing(scenario: &'static Scenario, edge: Side) -> Layout {
+    Layout::new(pack()).playing(Some(scenario), edge)
+}
+
+/// The edge and the distances in inches and in millimetres of `12" (305 mm) from the left edge to its rim`, in either order.
+fn read_place(place: &str) -> (Side, f64, f64) {
+    let (numbers, rest) = place.split_once(" from the ").expect("an edge");
+    let (edge, rim) = rest.split_once(" edge to ").expect("an edge");
+    assert_eq!(rim, "its rim", "{place}");
+    let edge = match edge {
+        "left" => Side::Left,
+        "right" => Side::Right,
+        "top" => Side::Top,
+        "bottom" => Side::Bottom,
+        _ => panic!("no edge: {place}"),
+    };
+    let numbers = numbers.trim_end_matches(')');
+    let (one, other) = numbers.split_once(" (").expect("two tapes");
+    let (inches, millimetres) = if one.ends_with('"') { (one, other) } else { (other, one) };
+    let parts = inches.trim_end_matches('"').split(' ').map(|part| match part.split_once('/') {
+        Some((top, bottom)) => number(top) / number(bottom),
+        None => number(part),
+    });
+    (edge, parts.sum(), number(millimetres.trim_end_matches(" mm")))
+}
+
+fn number(text: &str) -> f64 {
+    text.parse().unwrap_or_else(|_| panic!("no number: {text}"))
+}
+
+#[test]
+fn the_set_up_list_of_elements_put_back_through_geometry_gives_the_diagram() {
+    for scenario in &pack().scenarios {
+        for (edge, tape) in Side::ALL.into_iter().flat_map(|edge| TapeUnits::ALL.map(|tape| (edge, tape))) {
+            let layout = playing(scenario, edge);
+            let list = ElementList::of(&layout, tape).expect("a scenario is played");
+            let case = format!("{}, the Attacker at {edge:?}, {tape:?}", scenario.id);
+            let elements: Vec<_> = Diagram::new(&layout, scenario, edge).elements().collect();
+            assert_eq!((list.scenario.as_str(), list.steps.len()), (scenario.name.as_str(), elements.len()), "{case}");
+            for (step, placed) in list.steps.iter().zip(elements) {
+                let ElementStep { base, title, place, .. } = step;
+                assert_eq!(*base, placed.element.kind.base, "{case}");
+                assert!(title.starts_with(&placed.element.kind.name), "{case}: {title}");
+                let places = place.each_ref().map(|place| read_place(place));
+                let is_level = places.map(|(edge, ..)| matches!(edge, Side::Left | Side::Right));
+                assert_eq!(is_level, [true, false], "{case}: {place:?}");
+                // What is printed, a base's radius farther in: in inches to the finest mark, in millimetres to a whole one.
+                let radius = f64::from(*base) / 25.4 / 2.0;
+                for (tolerance, on_tape) in [(1.0 / 32.0, 0), (0.5 / 25.4, 1)] {
+                    let mut centre = Point::new(f64::NAN, f64::NAN);
+                    for (edge, inches, millimetres) in places {
+                        let inside = if on_tape == 0 { inches } else { millimetres / 25.4 } + radius;
+                        match edge {
+                            Side::Left => centre.x = inside,
+                            Side::Right => centre.x = TABLE_SIDE - inside,
+                            Side::Top => centre.y = inside,
+                            Side::Bottom => centre.y = TABLE_SIDE - inside,
+                        }
+                    }
+                    let off = [centre.x - placed.at.x, centre.y - placed.at.y];
+                    assert!(off.iter().all(|off| off.abs() <= tolerance + 1e-9), "{case}: {place:?} is off by {off:?}");
+                }
+                let rebuilt = step.rebuilt(&layout.table.bounds(), radius);
+                assert!(rebuilt.distance(placed.at) <= 0.05, "{case}: {rebuilt:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_set_up_list_says_how_the_diagram_lies() {
+    for (edge, turn) in [
+        (Side::Bottom, "as it is printed"),
+        (Side::Left, "turned clockwise by a quarter"),
+        (Side::Top, "turned by half"),
+        (Side::Right, "turned counterclockwise by a quarter"),
+    ] {
+        let list = ElementList::of(&playing(scenario("payload"), edge), TapeUnits::default()).expect("a scenario");
+        assert!(list.diagram.contains(turn), "{edge:?}: {}", list.diagram);
+        // The Attacker's printed edge is at the bottom; turned like the diagram it is the edge that is named.
+        let named = format!("at the {} edge", format!("{edge:?}").to_lowercase());
+        assert!(list.diagram.contains(&named), "{}", list.diagram);
+    }
+    assert_eq!(ElementList::of(&Layout::new(pack()), TapeUnits::default()), None);
+}
+
+/// What a card says: under which heading, whether it is a reading of ours, and some of its words.
+type CardFact = (&'static str, bool, &'static str);
+
+/// What the card of every scenario says, and what the card of each one says besides. The facts are the packet's, the sentences ours.
+#[test]
+fn the_scenario_card_is_complete() {
+    let every = [
+        ("First and last scoring", false, "end of the Defender's second turn"),
+        ("First and last scoring", false, "Defender's turn 7"),
+        ("First and last scoring", true, "Both players"),
+        ("Assassination", false, "wins at once"),
+        ("Tiebreakers", false, "More VP. Then presence"),
+        ("Tiebreakers", true, "tie"),
+        ("Kill box", false, "2 VP at once"),
+        ("Moving through", false, "completely past it"),
+        ("Moving through", false, "A flag that is the Scenario Terrain itself is an obstruction"),
+    ];
+    let lead = ("Wins", false, "A lead of 3 VP");
+    let own: [(&str, &[CardFact]); 7] = [
+        (
+            "trench-warfare",
+            &[
+                lead,
+                ("Scores", false, "opponent's Scenario Terrain 2 VP"),
+                ("Scores", true, "before the first scoring"),
+                ("Earthworks", false, "blast resistance"),
+            ],
+        ),
+        ("two-fronts", &[lead, ("Scores", false, "both 50 mm objectives 1 VP more"), ("The flag", true, "neutral")]),
+        (
+            "wolves-at-our-heels",
+            &[
+                lead,
+                ("Scores", false, "third token 3 VP"),
+                ("Tokens", false, "9\" at most"),
+                ("The Wolves Advance", false, "grows by 2\""),
+                ("The Wolves Advance", true, "as deep"),
+            ],
+        ),
+        ("pressure-point", &[lead, ("Scores", false, "the objective 2 VP")]),
+        ("high-stakes", &[lead, ("Scores", false, "1 VP more once its tokens"), ("Light the Fuse", false, "POW 14")]),
+        ("fault-line", &[lead, ("Scores", false, "another 1 VP"), ("Scores", true, "5 VP in all")]),
+        (
+            "payload",
+            &[
+                // The packet names no lead for this one.
+                ("Wins", true, "No lead wins"),
+                ("Scores", false, "3 VP at once"),
+                ("Moves", false, "6\" at most"),
+                // It says of one move only that it is of one's own.
+                ("Moves", true, "their own 50 mm objective"),
+                ("Made to Haul", false, "5\""),
+            ],
+        ),
+    ];
+    for (id, of_scenario) in own {
+        let scenario = scenario(id);
+        let table = PlannedTable::from(playing(scenario, Side::Bottom));
+        let text = text::plain(&table, &ExportOptions::default());
+        for (about, is_reading, words) in every.iter().chain(of_scenario) {
+            let heading = if *is_reading { format!("* {about}, our reading: ") } else { format!("* {about}: ") };
+            let is_said = text.lines().any(|line| line.starts_with(&heading) && line.contains(words));
+            assert!(is_said, "{id} doesn't say under {heading:?} that {words:?}:\n{text}");
+        }
+        let has_flags = scenario.elements.iter().any(|element| element.kind.claims_terrain);
+        assert_eq!(text.contains("* Flags: Before anyone deploys"), has_flags, "{id}");
+        assert_eq!(text.contains("* Flags, our reading: Scatter is never chosen"), has_flags, "{id}");
+        for element in &scenario.elements {
+            assert!(text.contains(&element.kind.held), "{id}: who secures the {}", element.kind.name);
+        }
+        assert_eq!(scenario.rules.iter().filter(|rule| rule.about == "Wins").count(), 1, "{id}");
+    }
+    let names: Vec<&str> = own.iter().map(|(id, _)| *id).collect();
+    assert_eq!(names, pack().scenarios.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>());
+}
+
+#[test]
+fn an_event_has_the_rounds_clocks_and_steps_of_the_packet() {
+    let event = pack().event.as_ref().expect("the packet is for events");
+    let rounds: Vec<_> = event.rounds.iter().map(|up_to| (up_to.players, up_to.rounds)).collect();
+    assert_eq!(rounds, [(8, 3), (16, 4), (32, 5), (64, 6), (128, 7)]);
+    let clocks: Vec<_> = event.clocks.iter().map(|clock| (clock.points, clock.minutes)).collect();
+    assert_eq!(clocks, [(30, 20), (50, 30), (75, 50), (100, 60)]);
+    assert_eq!(event.steps.len(), 13);
+    for (step, words) in [(3, "Defender chooses a table edge"), (4, "elements"), (5, "flag"), (12, "first turn")] {
+        assert!(event.steps[step].contains(words), "{}", event.steps[step]);
     }
 }

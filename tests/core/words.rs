@@ -111,9 +111,16 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
             add(&rule.about);
             add(&rule.text);
         }
+        for step in pack.event.iter().flat_map(|event| &event.steps) {
+            add(step);
+        }
         for element in pack.scenarios.iter().flat_map(|scenario| &scenario.elements) {
             add(&element.kind.name);
             add(&element.kind.held);
+            for rule in &element.kind.rules {
+                add(&rule.about);
+                add(&rule.text);
+            }
         }
     }
     texts

@@ -3,6 +3,7 @@
 use super::model::Model;
 use crate::analysis::{Base, Placed};
 use crate::geometry::{Footprint, Point};
+use crate::layout::Piece;
 use crate::pack::{Kind, Seeing, Trait};
 
 /// How a blocker blocks sight.
@@ -51,24 +52,26 @@ pub(super) enum BlockedPart {
     Cloud,
 }
 
-/// The blockers that a piece is: one for each way in which it blocks sight.
+/// The blockers that a piece is: one for each way in which it, or a part of it, blocks sight.
 pub(super) fn blockers_of<'a>(piece: usize, placed: &'a Placed<'a>) -> impl Iterator<Item = SightBlocker<'a>> {
-    let any = |is: fn(&Kind) -> bool| placed.piece.parts().any(is);
-    let kinds = [
-        solid(placed),
-        any(is_forest).then_some(BlockerKind::Forest),
-        any(|kind| kind.traits.has(Trait::Cloud)).then_some(BlockerKind::Cloud),
-    ];
-    let footprint = &placed.footprint;
-    let (is_convex, outer_radius) = (footprint.is_convex(), footprint.farthest_from(footprint.centre()));
-    let blocker = move |kind| SightBlocker { piece, kind, footprint, is_convex, outer_radius };
-    kinds.into_iter().flatten().map(blocker)
+    placed.members().flat_map(move |(member, footprint)| {
+        let any = |is: fn(&Kind) -> bool| member.own_kinds().any(is);
+        let kinds = [
+            solid(member),
+            any(is_forest).then_some(BlockerKind::Forest),
+            any(|kind| kind.traits.has(Trait::Cloud)).then_some(BlockerKind::Cloud),
+        ];
+        let (is_convex, outer_radius) = (footprint.is_convex(), footprint.farthest_from(footprint.centre()));
+        let blocker = move |kind| SightBlocker { piece, kind, footprint, is_convex, outer_radius };
+        kinds.into_iter().flatten().map(blocker)
+    })
 }
 
-fn solid(placed: &Placed) -> Option<BlockerKind> {
-    let has = |one| placed.traits.has(one);
+fn solid(member: &Piece) -> Option<BlockerKind> {
+    let traits = member.own_traits();
+    let has = |one| traits.has(one);
     let is_obstruction = has(Trait::Obstruction);
-    let height = placed.piece.height().unwrap_or(if is_obstruction { f64::INFINITY } else { 0.0 });
+    let height = member.own_height().unwrap_or(if is_obstruction { f64::INFINITY } else { 0.0 });
     let is_hill = has(Trait::Elevation) && !is_obstruction && !has(Trait::Obstacle);
     (is_obstruction || has(Trait::Obstacle) || is_hill).then_some(BlockerKind::Solid { height, is_hill })
 }

@@ -5,8 +5,8 @@ use super::shadow::{
     BaseShadow, DepthBand, ShadowRay, TargetBase, far_rim_shadows, shadow_in_band, shadow_of_hull, simplified,
 };
 use super::{SightBlocker, SightBlockers};
+use crate::geometry::convex_hull::hull;
 use crate::geometry::distance::polygon_contains;
-use crate::geometry::enclosing::hull;
 use crate::geometry::{Point, Side, closed_sides};
 
 /// How far the simplified outlines may be from the pieces' outlines, in inches.

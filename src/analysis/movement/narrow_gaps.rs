@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::barrier_graph::{Barrier, BarrierGraph, BarrierLink};
 use super::obstacle::TOUCH;
 use crate::analysis::Base;
+use crate::geometry::convex_hull::hull;
 use crate::geometry::distance::{crossing, nearest_on_segment};
-use crate::geometry::enclosing::hull;
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 
 /// A piece that stops bases.

@@ -2,6 +2,7 @@
 
 use crate::analysis::{Base, Placed, Table};
 use crate::geometry::{Footprint, Point, Rect};
+use crate::layout::Piece;
 use crate::pack::{Trait, Walking};
 
 /// How much nearer than touching a base may be to an obstacle, in inches: room for rounding.
@@ -12,6 +13,8 @@ pub const TOUCH: f64 = 1e-9;
 pub struct MovementObstacle<'a> {
     /// The index of the piece.
     pub piece: usize,
+    /// Which of the piece's members it is: 0 for the piece itself.
+    pub member: usize,
     /// Its footprint.
     pub footprint: &'a Footprint,
     /// Whether the base can cross it in one move, but not stop on it.
@@ -25,22 +28,28 @@ pub struct MovementObstacle<'a> {
 /// terrain, rough ground included, is none.
 pub fn obstacles<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = MovementObstacle<'a>> {
     let walking = &table.pack().walking;
-    table.pieces.iter().enumerate().filter_map(move |(piece, placed)| {
-        let is_crossable = is_crossable(placed, base, walking)?;
-        Some(MovementObstacle { piece, footprint: &placed.footprint, is_crossable })
-    })
+    let members = |piece, placed: &'a Placed| {
+        placed.members().enumerate().map(move |(member, (own, footprint))| (piece, placed, member, own, footprint))
+    };
+    table.pieces.iter().enumerate().flat_map(move |(piece, placed)| members(piece, placed)).filter_map(
+        move |(piece, placed, member, own, footprint)| {
+            let is_crossable = is_crossable(placed, own, base, walking)?;
+            Some(MovementObstacle { piece, member, footprint, is_crossable })
+        },
+    )
 }
 
-/// Whether a base can cross a piece that is its obstacle; `None` where it is none.
-fn is_crossable(placed: &Placed, base: Base, walking: &Walking) -> Option<bool> {
+/// Whether a base can cross a member of a piece that is its obstacle; `None` where it is none.
+fn is_crossable(placed: &Placed, member: &Piece, base: Base, walking: &Walking) -> Option<bool> {
     if placed.scatter && base.millimetres >= walking.clears_scatter {
         return None;
     }
-    if placed.traits.has(Trait::Obstruction) {
+    let traits = member.own_traits();
+    if traits.has(Trait::Obstruction) {
         return Some(false);
     }
-    let is_too_deep = placed.sides.1 + base.diameter() > walking.crossing;
-    placed.traits.has(Trait::Obstacle).then_some(!is_too_deep)
+    let depth = || if placed.piece.is_compound() { member.shape().widths().least } else { placed.widths.least };
+    traits.has(Trait::Obstacle).then(|| depth() + base.diameter() <= walking.crossing)
 }
 
 /// The places for the centre of a base of this radius with all of the base in the rectangle.

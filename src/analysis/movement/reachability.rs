@@ -1,5 +1,6 @@
 //! Whether each base reaches what a game needs: the other deployment zone, and every element.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::barrier_graph::{Barrier, BarrierGraph};
@@ -135,19 +136,15 @@ impl<'a> MovementMap<'a> {
         let bases = Base::all(table.pack()).take(u32::BITS as usize);
         let bases: Vec<(Base, Vec<MovementObstacle>)> =
             bases.map(|base| (base, obstacles(table, base).collect())).collect();
-        let mut stopped_by_piece = vec![0_u32; table.pieces.len()];
+        let mut blocking: BTreeMap<(usize, usize), BlockingPiece> = BTreeMap::new();
         for (bit, (_, obstacles)) in bases.iter().enumerate() {
             for obstacle in obstacles.iter().filter(|obstacle| !obstacle.is_crossable) {
-                stopped_by_piece[obstacle.piece] |= 1 << bit;
+                let MovementObstacle { piece, member, footprint, .. } = *obstacle;
+                let one = BlockingPiece { piece, footprint, stopped_bases: 0 };
+                blocking.entry((piece, member)).or_insert(one).stopped_bases |= 1 << bit;
             }
         }
-        let blocking = table.pieces.iter().zip(stopped_by_piece).enumerate();
-        let blocking = blocking.filter(|(_, (_, stopped_bases))| *stopped_bases != 0);
-        let blocking = blocking.map(|(piece, (placed, stopped_bases))| BlockingPiece {
-            piece,
-            footprint: &placed.footprint,
-            stopped_bases,
-        });
+        let blocking = blocking.into_values();
         let widest = bases.iter().map(|(base, _)| base.diameter()).fold(0.0, f64::max);
         let least_radius = bases.iter().map(|(base, _)| base.radius).fold(f64::INFINITY, f64::min);
         let field = ObstacleField::new(&table.bounds, blocking, widest, least_radius);

@@ -13,20 +13,25 @@ mod shadow;
 
 use super::{Placed, Table};
 use crate::geometry::{Footprint, Side};
+use crate::layout::Piece;
 use crate::pack::{Owner, Pack, Trait};
 
 pub use facing::Facing;
 pub use front_blockers::{ClearLane, FrontBlockers};
 
-/// Whether a piece blocks all lines over it to and from a model on the smallest base: forests and clouds, however thin, and solid
-/// pieces that are at least as high as the model. An obstruction without a height is.
+/// Whether a piece, or a part of it, blocks all lines over it to and from a model on the smallest base.
 #[must_use]
 pub fn blocks(placed: &Placed, pack: &Pack) -> bool {
-    let piece = placed.piece;
+    placed.piece.members().any(|member| member_blocks(member, pack))
+}
+
+/// Whether a piece without its parts blocks all these lines: forests and clouds do, however thin, and solid pieces that are at least
+/// as high as the model. An obstruction without a height is.
+fn member_blocks(member: &Piece, pack: &Pack) -> bool {
     let model_height = pack.seeing.volumes.first().copied().unwrap_or(0.0);
-    let is_high = |if_unknown: bool| piece.height().map_or(if_unknown, |height| height >= model_height);
-    piece.parts().any(|part| {
-        let has = |one| part.traits.has(one);
+    let is_high = |if_unknown: bool| member.own_height().map_or(if_unknown, |height| height >= model_height);
+    member.own_kinds().any(|kind| {
+        let has = |one| kind.traits.has(one);
         if has(Trait::Obstruction) {
             return is_high(true);
         }
@@ -37,7 +42,8 @@ pub fn blocks(placed: &Placed, pack: &Pack) -> bool {
 /// The footprints of the pieces that block sight.
 pub fn blockers<'a>(table: &'a Table) -> impl Iterator<Item = &'a Footprint> {
     let pack = table.pack();
-    table.pieces.iter().filter(|placed| blocks(placed, pack)).map(|placed| &placed.footprint)
+    let members = table.pieces.iter().flat_map(Placed::members);
+    members.filter(|(member, _)| member_blocks(member, pack)).map(|(_, footprint)| footprint)
 }
 
 /// The distance of the front of a player's deployment zone from that player's edge.

@@ -193,7 +193,7 @@ fn outcome(actions: &Actions, props: &GeneratorProps) -> Html {
         GeneratorStage::Working { .. } => t!("Making a table…").to_owned(),
         GeneratorStage::Made { is_same: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
         GeneratorStage::Made { .. } if props.passes => {
-            t!("Made a table: {} pieces, everything holds.", props.counted_pieces)
+            t!("Made a table: {} pieces, every check passes.", props.counted_pieces)
         }
         GeneratorStage::Made { .. } => {
             t!("Made a table: {} pieces. The checks say what is left to see.", props.counted_pieces)

@@ -142,7 +142,7 @@ fn thumbnail(layout: &Layout) -> Html {
     html! {
         <svg viewBox={format!("0 0 {width} {depth}")} aria-hidden="true">
             <rect {width} height={depth} fill={table::LIT.to_string()} />
-            { for layout.pieces.iter().map(|piece| outline(piece)) }
+            { for layout.members().map(outline) }
         </svg>
     }
 }

@@ -2,11 +2,11 @@
 
 use yew::prelude::*;
 
-use super::deferred::{DeferredQuadrantGuide, DeferredStudyPanel};
 use super::findings::verdict::VerdictProps;
 use super::findings::{Findings, FindingsProps};
+use super::quadrant_guide::QuadrantGuide;
 use super::scenarios::{Scenarios, ScenariosProps};
-use super::tabs::{Tabs, TabsProps};
+use super::study::StudyPanel;
 use crate::app::hooks::panels::PanelState;
 use crate::app::state::Shared;
 use crate::checks::groups;
@@ -18,7 +18,7 @@ pub struct PanelsProps {
     pub verdict: VerdictProps,
 }
 
-/// The findings, the scenario, the study or the quadrant guide, and the tabs.
+/// The findings, the scenario, and the study or the quadrant guide.
 #[component]
 pub fn Panels(props: &PanelsProps) -> Html {
     let PanelState { page, report, matrix, fixes, solution, answer, guided } = &*props.state;
@@ -35,11 +35,10 @@ pub fn Panels(props: &PanelsProps) -> Html {
             if layout.pack.has_scenarios() {
                 <Scenarios ..ScenariosProps::of(page, matrix.as_ref(), solution) />
             }
-            <DeferredStudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
+            <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
             if let Some(guided) = guided {
-                <DeferredQuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />
+                <QuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />
             }
-            <Tabs ..TabsProps::of(page, verdict.clone()) />
         </>
     }
 }

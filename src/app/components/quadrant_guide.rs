@@ -37,7 +37,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
     let places: usize = guide.steps.iter().map(|step| step.places.len()).sum();
     let status = if is_done {
         let checks = if props.open_findings == 0 {
-            t!("Every check holds.").to_owned()
+            t!("Every check passes.").to_owned()
         } else {
             t!("Findings of the checks that stand: {}.", props.open_findings)
         };
@@ -106,7 +106,7 @@ fn instructions(actions: &Actions, guide: &GuideView) -> Vec<Html> {
             actions.send(PageAction::Edit(Action::Guide(GuideAction::Quarter(quarter))));
         });
         parts.push(html! {
-            <button type="button" class="quiet guide-die" onclick={on_roll}>{ icon("die") }{ " " }{ t!("Roll for a quarter") }</button>
+            <button type="button" class="quiet guide-die" onclick={on_roll}>{ icon("die") }{ " " }{ t!("Roll for a quadrant") }</button>
         });
     }
     if !guide.kinds.is_empty() {

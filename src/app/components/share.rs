@@ -113,8 +113,8 @@ pub fn Share(props: &ShareProps) -> Html {
                     <p class="hint">{ t!("The whole table is in these {} characters. Nothing is uploaded; the link shows the table as it is now.", length) }</p>
                 </div>
             </section>
-            <section class="take" aria-label={t!("Take it away")}>
-                <h3>{ t!("Take it away") }</h3>
+            <section class="take" aria-label={t!("Export")}>
+                <h3>{ t!("Export") }</h3>
                 { settings_fields(&settings) }
                 <div class="formats">{ for FORMATS.iter().filter(|format| !format.name.is_empty()).map(|format| format_button(&settings, format)) }</div>
             </section>

@@ -33,7 +33,7 @@ pub fn SnapSettings(props: &SnapSettingsProps) -> Html {
         <details class="snap">
             <summary class="tool" title={t!("Snapping")} aria-label={t!("Snapping")}>{ icon("magnet") }</summary>
             <div class="snap-menu" role="group" aria-label={t!("What a drag snaps to")}>
-                { switch("snap-limits", t!("Limits"), snap.limits) }
+                { switch("snap-limits", t!("The rules' distances"), snap.limits) }
                 { switch("snap-pieces", t!("Other pieces"), snap.pieces) }
                 { switch("snap-grid", &grid, snap.grid != SnapGrid::Off) }
                 <p>{ t!("Hold Ctrl to let go.") }</p>

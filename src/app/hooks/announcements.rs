@@ -42,12 +42,12 @@ fn announcement(report: &Report, layout: &Layout) -> String {
     let standing = || groups.iter().filter(|group| !group.waived);
     let strongest = Level::ALL.into_iter().find_map(|level| standing().find(|group| group.level == level));
     let first = strongest.and_then(|group| group.shown.first().map(|one| (group.level, one.finding)));
-    let Some((level, first)) = first else { return t!("Every check holds.").to_owned() };
+    let Some((level, first)) = first else { return t!("Every check passes.").to_owned() };
     let count = grouped(standing().filter(|group| group.level == level).map(|group| group.count).sum());
     let message = messages::message(first, layout);
     match level {
-        Level::Must => t!("Against the packet: {}. {}", count, message),
-        Level::Should => t!("Not yet as advised: {}. {}", count, message),
+        Level::Must => t!("Rules broken: {}. {}", count, message),
+        Level::Should => t!("Things to improve: {}. {}", count, message),
         Level::Advice => t!("Hints: {}. {}", count, message),
     }
 }

@@ -12,6 +12,7 @@ use yew::prelude::*;
 use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::app::state::Shared;
 use crate::checks::{FindingGroup, FindingId, Plan};
+use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
 use crate::solver::{self, OfferedFixes, messages};
@@ -66,9 +67,14 @@ impl Fixes {
     }
 }
 
-/// The fixes of the findings that these groups show and that aren't waived.
+/// The fixes of the findings that these groups show and that aren't waived. The person's own terrain isn't resized.
 #[hook]
-pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[FindingGroup<'_>]) -> Rc<Fixes> {
+pub fn use_fixes(
+    layout: &Shared<Layout>,
+    plan: Plan,
+    owned: &Rc<[Rc<OwnTerrain>]>,
+    groups: &[FindingGroup<'_>],
+) -> Rc<Fixes> {
     let known = use_state(Rc::<Fixes>::default);
     let publish_to = known.setter();
     let finder = use_mut_ref(|| FixFinder {
@@ -82,8 +88,8 @@ pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[FindingGroup<'_>
         let standing = groups.iter().filter(|group| group.level == level && !group.waived);
         wanted.extend(standing.flat_map(|group| &group.shown).map(|listed| FindingId::of(listed.finding)));
     }
-    use_effect_with((layout.clone(), plan, wanted), move |(layout, plan, wanted)| {
-        let requested = (layout.clone(), *plan);
+    use_effect_with((layout.clone(), plan, owned.clone(), wanted), move |(layout, plan, owned, wanted)| {
+        let requested = FixedTable { layout: layout.clone(), plan: *plan, owned: owned.clone() };
         let timeout = if wanted.is_empty() {
             finder.borrow_mut().withdraw();
             None
@@ -105,19 +111,29 @@ struct FixFinder {
     publish_to: UseStateSetter<Rc<Fixes>>,
     fixes: Fixes,
     client: WorkerClient,
-    /// The table and plan of the request; `None` where no answer is awaited.
-    requested: Option<(Shared<Layout>, Plan)>,
+    /// What the request is about; `None` where no answer is awaited.
+    requested: Option<FixedTable>,
+}
+
+/// What fixes are requested for.
+#[derive(PartialEq)]
+struct FixedTable {
+    layout: Shared<Layout>,
+    plan: Plan,
+    owned: Rc<[Rc<OwnTerrain>]>,
 }
 
 impl FixFinder {
-    fn ask(finder: &Rc<RefCell<Self>>, requested: (Shared<Layout>, Plan), wanted: &[FindingId]) {
+    fn ask(finder: &Rc<RefCell<Self>>, requested: FixedTable, wanted: &[FindingId]) {
         let this = &mut *finder.borrow_mut();
         // The network may be back.
         this.fixes.has_failed = false;
         this.client.cancel();
         let findings = wanted.iter().filter(|key| this.fixes.of(key).is_none()).cloned().collect();
-        let layout = (*requested.0.0).clone();
-        let mut answers = this.client.stream(Request::Fixes(FixesRequest { layout, plan: requested.1, findings }));
+        let layout = (*requested.layout.0).clone();
+        let owned = requested.owned.iter().map(|own| (**own).clone()).collect();
+        let request = FixesRequest { layout, plan: requested.plan, findings, owned };
+        let mut answers = this.client.stream(Request::Fixes(request));
         this.requested = Some(requested);
         let later = finder.clone();
         spawn_local(async move {
@@ -138,7 +154,7 @@ impl FixFinder {
     }
 
     fn receive(&mut self, answer: Result<Response, WorkerError>) {
-        let Some((layout, _)) = &self.requested else { return };
+        let Some(FixedTable { layout, .. }) = &self.requested else { return };
         if let Ok(Response::Fixes(FindingFixes { finding, offered })) = answer {
             self.fixes.known.push((finding, Rc::new(NamedFixes::of(&layout.0, offered))));
         } else {

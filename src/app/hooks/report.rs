@@ -60,13 +60,13 @@ struct ReportCache {
 /// run in a task of their own, and their findings are drawn in another. After that, as with small tables, the checks are part of
 /// every drawing.
 #[hook]
-pub fn use_progress(state: &PageState, wants_matrix: bool) -> DrawingProgress {
+pub fn use_progress(state: &PageState, wants_all: bool) -> DrawingProgress {
     let editor = state.editor.clone();
     let layout = Shared(editor.layout().clone());
     let key = ReportKey { layout, plan: editor.plan, is_guided: editor.guide().is_on() };
     let cache = use_mut_ref(ReportCache::default);
     let drawing = use_force_update();
-    let progress = cache.borrow_mut().progress(state.table, &editor, &key, wants_matrix);
+    let progress = cache.borrow_mut().progress(state.table, &editor, &key, wants_all);
     let next = progress.checked.is_none().then_some((state.table, key, progress.drawn));
     use_effect_with(next, move |next| {
         let is_awaited = Rc::new(Flag::new(true));
@@ -95,7 +95,7 @@ pub fn use_progress(state: &PageState, wants_matrix: bool) -> DrawingProgress {
 
 impl ReportCache {
     /// Starts or continues with a table, running the checks where all pieces are drawn.
-    fn progress(&mut self, table: u32, editor: &Editor, key: &ReportKey, wants_matrix: bool) -> DrawingProgress {
+    fn progress(&mut self, table: u32, editor: &Editor, key: &ReportKey, wants_all: bool) -> DrawingProgress {
         let is_known = self.known.as_ref().is_some_and(|(known, _)| known == key);
         if self.table.replace(table) != Some(table) || is_known {
             let is_large = key.layout.pieces.len() > PIECES_PER_TASK;
@@ -104,9 +104,9 @@ impl ReportCache {
         if let Some(drawn) = self.drawn {
             return DrawingProgress { drawn, checked: None, matrix: None };
         }
-        let lacks_matrix = wants_matrix && self.known.as_ref().is_some_and(|(_, checked)| checked.matrix.is_none());
+        let lacks_matrix = wants_all && self.known.as_ref().is_some_and(|(_, checked)| checked.matrix.is_none());
         if !is_known || lacks_matrix {
-            self.store(key.clone(), editor.check(wants_matrix));
+            self.store(key.clone(), editor.check(wants_all));
         }
         let checked = self.known.as_ref().map(|(_, checked)| checked.clone());
         DrawingProgress { drawn: usize::MAX, checked, matrix: self.matrix.clone() }

@@ -10,10 +10,12 @@ use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::app::state::{Shared, SolveScope};
 use crate::checks::{EventScenarios, Plan};
 use crate::editor::Editor;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
 use crate::pack::Scenario;
 use crate::solver::messages;
+use crate::solver::repair::RepairOptions;
 use crate::worker::{ClearRequest, RepairRequest, Request, Response};
 
 /// The state of a requested solution.
@@ -40,23 +42,33 @@ pub fn cells(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<
     }
 }
 
-/// The solution in the given scope.
+/// The solution in the given scope. A repair does what the options allow, and resizes none of the person's own terrain.
 #[hook]
 pub fn use_solution(
     layout: &Shared<Layout>,
     plan: Plan,
     chosen: EventScenarios,
     scope: Option<SolveScope>,
+    options: RepairOptions,
+    owned: &Rc<[Rc<OwnTerrain>]>,
 ) -> Shared<SolutionProgress> {
     let known = use_state(Shared::<SolutionProgress>::default);
     let publish_to = known.setter();
     let finder = use_mut_ref(|| SolutionFinder { publish_to, client: WorkerClient::default(), requested: None });
-    use_effect_with((layout.clone(), plan, chosen, scope), move |(layout, plan, chosen, scope)| {
+    // What doesn't concern a solution doesn't make it anew.
+    let is_repair = scope == Some(SolveScope::Repair);
+    let repaired_by = is_repair.then(|| (options, owned.clone()));
+    use_effect_with((layout.clone(), plan, chosen, scope, repaired_by), move |given| {
+        let (layout, plan, chosen, scope, repaired_by) = given;
         if let Some(scope) = scope {
             let cells = cells(layout, *chosen, *scope);
             let table = (*layout.0).clone();
             let request = match scope {
-                SolveScope::Repair => Request::Repair(RepairRequest { layout: table, plan: *plan, cells }),
+                SolveScope::Repair => {
+                    let (options, owned) = repaired_by.clone().unwrap_or_default();
+                    let owned = owned.iter().map(|own| (**own).clone()).collect();
+                    Request::Repair(RepairRequest { layout: table, plan: *plan, cells, options, owned })
+                }
                 SolveScope::Chosen | SolveScope::All => Request::Clear(ClearRequest { layout: table, cells }),
             };
             SolutionFinder::ask(&finder, layout.clone(), request);

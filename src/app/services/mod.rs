@@ -12,6 +12,7 @@ pub mod pointer_thresholds;
 pub mod random;
 pub mod screen;
 pub mod send;
+pub mod shell;
 pub mod snap_menu;
 pub mod storage;
 pub mod terrain_list;

@@ -3,7 +3,7 @@
 //! The first request starts the worker. Each client has a worker of its own, so that a fix never waits for a PDF. All workers run
 //! the same program, which the browser loads once.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -14,15 +14,38 @@ use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
 use super::{build_files, language};
-use crate::worker::{Message, Reply, Request, Response, from_bytes, to_bytes};
+use crate::worker::{Message, MessageError, Reply, Request, Response, from_bytes, to_bytes};
 
 /// The script that loads the worker's program.
 const SCRIPT: &str = "worker-loader.js";
 
+/// What writes and reads the messages. It is loaded later than the page, whose panels and dialogs are all that sends requests.
+#[derive(Clone, Copy)]
+pub struct MessageFormat {
+    write: fn(&Message) -> Result<Vec<u8>, MessageError>,
+    read: fn(&[u8]) -> Result<Reply, MessageError>,
+}
+
+impl MessageFormat {
+    /// The format itself. Only what is split off may call this.
+    pub fn new() -> Self {
+        Self { write: |message| to_bytes(message), read: |bytes| from_bytes(bytes) }
+    }
+}
+
+thread_local! {
+    static FORMAT: Cell<Option<MessageFormat>> = const { Cell::new(None) };
+}
+
+/// Sets the format once it is loaded. Requests before that fail.
+pub fn set_format(format: MessageFormat) {
+    FORMAT.set(Some(format));
+}
+
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkerError {
-    /// The browser refuses a worker, or it couldn't be loaded, or it has crashed.
+    /// The browser refuses a worker, or it couldn't be loaded, or it has crashed; or [`MessageFormat`] isn't loaded.
     Failed,
     /// A message couldn't be written or read.
     Unreadable,
@@ -51,6 +74,7 @@ struct State {
 
 struct Running {
     worker: Worker,
+    format: MessageFormat,
     _listeners: [EventListener; 2],
 }
 
@@ -116,11 +140,12 @@ impl WorkerClient {
     }
 
     fn start(&self, language: Option<&str>) -> Option<Running> {
+        let format = FORMAT.get()?;
         let worker = build_files::start_worker(SCRIPT, language)?;
         let client = Rc::downgrade(&self.0);
         let on_message = EventListener::new(&worker, "message", move |event| {
             let data = event.dyn_ref().map(MessageEvent::data).and_then(|data| data.dyn_into::<Uint8Array>().ok());
-            let reply = data.and_then(|bytes| from_bytes(&bytes.to_vec()).ok());
+            let reply = data.and_then(|bytes| (format.read)(&bytes.to_vec()).ok());
             if let Some(client) = client.upgrade() {
                 client.borrow_mut().receive(reply);
             }
@@ -131,7 +156,7 @@ impl WorkerClient {
                 client.borrow_mut().fail(WorkerError::Failed);
             }
         });
-        Some(Running { worker, _listeners: [on_message, on_error] })
+        Some(Running { worker, format, _listeners: [on_message, on_error] })
     }
 }
 
@@ -165,7 +190,7 @@ impl State {
 
 impl Running {
     fn send(&self, message: &Message) -> Result<(), WorkerError> {
-        let bytes = to_bytes(message).map_err(|_| WorkerError::Unreadable)?;
+        let bytes = (self.format.write)(message).map_err(|_| WorkerError::Unreadable)?;
         let buffer = Uint8Array::from(&bytes[..]).buffer();
         let sent = self.worker.post_message_with_transfer(&buffer, &Array::of1(&buffer));
         sent.map_err(|_| WorkerError::Failed)

@@ -3,4 +3,5 @@
 mod another_game;
 mod margins;
 mod proposals;
+mod readings;
 mod short_cuts;

@@ -41,7 +41,13 @@ fn text(proposal: &Proposal, layout: &Layout) -> String {
                     assert_eq!(ids, std::slice::from_ref(id));
                     format!("combine {id} with {}", kind.name)
                 }
+                ProposedChange::Join(named) => {
+                    assert!(named.len() > 1, "{named:?}");
+                    let named: Vec<&str> = named.iter().map(PieceId::as_str).collect();
+                    format!("join {}", named.join(" "))
+                }
                 ProposedChange::Resize => format!("resize {}", ids[0]),
+                ProposedChange::CountAs(count) => format!("count {} as {count}", ids[0]),
                 ProposedChange::MakeScatter(kind) => format!("make {} {}", ids[0], kind.name),
             }
         }
@@ -122,8 +128,9 @@ fn a_missing_trait_is_added_by_one_kind_of_each_group() {
 #[test]
 fn a_piece_of_the_wrong_size_is_resized_or_made_scatter() {
     let forest = |size| [rectangle("a", "forest", (24.0, 24.0), size, 0.0), circle("b", "forest", (9.0, 9.0), 4.0)];
-    assert_eq!(proposed("piece-size", &forest((9.0, 5.0))), ["resize a"]);
+    assert_eq!(proposed("piece-size", &forest((7.0, 5.0))), ["count a as 2", "resize a"]);
     assert_eq!(proposed("piece-size", &forest((4.0, 1.0))), ["make a Boulder", "resize a"]);
+    assert_eq!(proposed("piece-size", &[circle("a", "boulder", (24.0, 24.0), 5.0)]), ["count a as 1", "resize a"]);
 }
 
 #[test]
@@ -218,9 +225,8 @@ fn an_empty_slot_gets_a_new_piece_or_an_unused_one() {
 #[test]
 fn the_pieces_of_the_finding_are_moved() {
     let pair = |x: f64| [circle("b", "guard-tower", (24.0, 24.0), 4.0), circle("a", "guard-tower", (x, 24.0), 4.0)];
-    for rule in ["overlap", "obstruction-spacing"] {
-        assert_eq!(proposed(rule, &pair(26.0)), ["move a", "move b"], "{rule}");
-    }
+    assert_eq!(proposed("obstruction-spacing", &pair(26.0)), ["move a", "move b"]);
+    assert_eq!(proposed("overlap", &pair(26.0)), ["move a", "move b", "join a b"]);
     for rule in ["off-table", "edge-clearance"] {
         assert_eq!(proposed(rule, &pair(47.0)), ["move a"], "{rule}");
     }

@@ -38,7 +38,8 @@ fn open_area_surely_passes_only_below_its_limit() {
 
 #[test]
 fn mirror_image_surely_passes_only_beyond_its_limit() {
-    let limit = pack().limits.mirror_image.within;
+    let limits = &pack().limits.mirror_image;
+    let limit = limits.within + limits.of_size * 4.0;
     let is_sure = |off: f64| {
         let pair = [circle("a", "forest", (8.0, 10.0), 4.0), circle("b", "forest", (40.0 + off, 10.0), 4.0)];
         sure_passes(&pair).expect("a sure check passes").contains(&"mirror-image")

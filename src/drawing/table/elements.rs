@@ -1,19 +1,23 @@
-//! The parts of a scenario that are drawn over the pieces: its elements, their paths and control rings.
+//! The parts of a scenario that are drawn over the pieces: its elements, their paths, control rings and distances.
 
+use super::distances::distances;
 use super::ink::PlayerInk;
 use super::layers::Layer;
 use super::pen::{self, SceneBuilder, UNBROKEN, circle};
 use super::scene::ScenarioScene;
-use crate::analysis::{Diagram, PlacedElement};
+use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::checks::messages;
 use crate::drawing::mark::Rgb;
 use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Vector};
-use crate::pack::{March, Owner, Symbol};
-use crate::units::{Angle, Unit, trimmed};
+use crate::pack::{March, Owner, Pack, Symbol};
+use crate::units::tape::{TapeUnits, Voice};
+use crate::units::{Angle, trimmed};
 use crate::words::t;
 
+/// How much longer the tick of a longest step is.
+const LONG_TICK: f64 = 2.2;
 const ALARM: Rgb = Rgb::hex(0xb3_23_1a);
 
 /// The elements, their paths and control rings, as far as `scene` shows them.
@@ -34,9 +38,12 @@ pub fn elements(scene: &ScenarioScene) -> SceneNode {
             march(&mut pen, &diagram, one, scene.goals.get(index).copied().flatten());
         }
     }
+    if scene.layers.has(Layer::Distances) {
+        pen.nodes.push(distances(&diagram, scene.pack));
+    }
     if scene.layers.has(Layer::Elements) {
         for placed in diagram.elements() {
-            pen.nodes.push(element(&diagram, &placed, scene.pack.unit, scene.clashing.contains(&placed.index)));
+            pen.nodes.push(element(&diagram, &placed, scene.pack, scene.clashing.contains(&placed.index)));
         }
     }
     let name = t!("Elements of {}", scene.scenario.name);
@@ -52,7 +59,7 @@ fn ring(pen: &mut SceneBuilder, diagram: &Diagram, placed: &PlacedElement) {
 }
 
 /// An element: the packet's symbol around its base, and the base's size in it.
-fn element(diagram: &Diagram, placed: &PlacedElement, unit: Unit, clashes: bool) -> SceneNode {
+fn element(diagram: &Diagram, placed: &PlacedElement, pack: &Pack, clashes: bool) -> SceneNode {
     let (kind, ink) = (&placed.element.kind, PlayerInk::of(placed.element.owner));
     let radius = kind.radius();
     let origin = Point::default();
@@ -70,12 +77,14 @@ fn element(diagram: &Diagram, placed: &PlacedElement, unit: Unit, clashes: bool)
     let mut size = pen::words(kind.base.to_string(), origin, ink.text);
     size.halo = Some((ink.fill, 2.0, 1.0));
     pen.write(size);
-    let [x, y] = [placed.at.x, placed.at.y].map(|at| unit.amount(at, 2));
     let named = messages::element(diagram, placed);
+    let tapes = messages::tapes(pack, TapeUnits::of(pack.unit));
+    let said = |distance: &RimDistance| messages::rim_distance(distance, tapes, Voice::Written);
+    let [across, down] = diagram.rim_distances(placed.element).each_ref().map(said);
     let label = if clashes {
-        t!("{} at {} / {}, with terrain in its way", named, x, y)
+        t!("{}, its rim {} and {}, with terrain in its way", named, across, down)
     } else {
-        t!("{} at {} / {}", named, x, y)
+        t!("{}, its rim {} and {}", named, across, down)
     };
     pen.group(if clashes { "element clashing" } else { "element" })
         .placed(placed.at, Angle::ZERO)
@@ -106,7 +115,8 @@ fn symbol(symbol: Symbol, radius: f64) -> Path {
     }
 }
 
-/// Draws the path of an element: a band as wide as its base, a line in its middle, and a tick for each step.
+/// Draws the path of an element: a band as wide as its base, a line in its middle, a tick for each step, and a long tick for each of
+/// the longest steps.
 fn march(pen: &mut SceneBuilder, diagram: &Diagram, march: &March, goal: Option<Point>) {
     let Some([from, toward]) = diagram.march(march) else { return };
     let to = goal.unwrap_or(toward.at);
@@ -118,9 +128,12 @@ fn march(pen: &mut SceneBuilder, diagram: &Diagram, march: &March, goal: Option<
     let (mut band, mut line) = (Path::new(), Path::new());
     band.segment(from.at, end);
     line.segment(from.at, end);
-    for reach in (1..).map(|step| f64::from(step) * march.step).take_while(|reach| *reach < length + 1e-9) {
-        let at = from.at + along * reach;
-        line.segment(at + across, at - across);
+    let steps = [(march.step, 1.0)].into_iter().chain(march.step_most.map(|most| (most, LONG_TICK)));
+    for (step, size) in steps {
+        for reach in (1..).map(|count| f64::from(count) * step).take_while(|reach| *reach < length + 1e-9) {
+            let at = from.at + along * reach;
+            line.segment(at + across * size, at - across * size);
+        }
     }
     // The arrowhead is half as wide as it is long.
     let (left, right) = (end - along * 0.9 + across * 0.9, end - along * 0.9 - across * 0.9);

@@ -19,17 +19,20 @@ pub enum Layer {
     Flags,
     /// The paths of elements that move.
     Paths,
+    /// The distances by which elements are set up.
+    Distances,
 }
 
 impl Layer {
     /// Every layer with its permanent id and its name on the page, in the order of the panel.
-    pub const ALL: [(Self, &'static str, &'static str); 6] = [
+    pub const ALL: [(Self, &'static str, &'static str); 7] = [
         (Self::Elements, "elements", mark!("Elements")),
         (Self::Zones, "zones", mark!("Deployment")),
         (Self::Flags, "flags", mark!("Flag reach")),
         (Self::Paths, "paths", mark!("Paths")),
-        (Self::Rings, "rings", mark!("Control rings")),
+        (Self::Rings, "rings", mark!("Scoring range")),
         (Self::KillBox, "kill-box", mark!("Kill box")),
+        (Self::Distances, "distances", mark!("Distances")),
     ];
 }
 

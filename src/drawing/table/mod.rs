@@ -2,6 +2,7 @@
 //!
 //! Colours are those of the light theme. The style sheet changes them for the dark one, by the classes.
 
+mod distances;
 mod elements;
 mod ground;
 mod ink;

@@ -5,9 +5,10 @@ use crate::drawing;
 use crate::drawing::mark::{PaintedPath, Rgb};
 use crate::drawing::node::{SceneGroup, SceneNode, SceneText};
 use crate::drawing::path::Path;
-use crate::geometry::{Shape, Vector};
+use crate::geometry::{Placement, Point, Rect, Shape, Vector};
 use crate::layout::{Piece, PieceId};
 use crate::pack::{Kind, Trait};
+use crate::units::Angle;
 
 /// The properties that a piece's drawing depends on. Its place isn't among them, so moving a piece redraws nothing.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,14 +21,26 @@ pub struct PieceAppearance {
     pub seed: u32,
     /// Its own colour as `0xrrggbb`, drawn over it half transparent.
     pub tint: Option<u32>,
+    /// The parts of a compound piece, each with its place and turn in the piece's frame.
+    pub parts: Vec<(Point, Angle, Self)>,
 }
+
+/// The steps, an inch, to which the places of parts are rounded, so that rounding redraws nothing when the piece is moved.
+const STEPS: f64 = 1000.0;
 
 impl PieceAppearance {
     /// The appearance of a piece without its own colour.
     #[must_use]
     pub fn of(piece: &Piece) -> Self {
-        let kinds = piece.parts().collect();
-        Self { shape: piece.shape().clone(), kinds, seed: seed(&piece.id), tint: None }
+        let kinds = piece.own_kinds().collect();
+        let placement = piece.placement();
+        let part = |part: &Piece| {
+            let at = placement.piece_from_table(part.origin());
+            let [x, y] = [at.x, at.y].map(|value| (value * STEPS).round() / STEPS);
+            (Point::new(x, y), part.turn - piece.turn, Self::of(part))
+        };
+        let parts = piece.parts.iter().map(part).collect();
+        Self { shape: piece.shape().clone(), kinds, seed: seed(&piece.id), tint: None, parts }
     }
 
     /// The same with a colour.
@@ -50,8 +63,21 @@ impl PieceAppearance {
             inside.push(SceneNode::Path("tint", PaintedPath { path, fill, stroke: None, opacity: 0.5 }));
         }
         let cut = SceneGroup { clip: Some(drawing.outline), children: inside, ..SceneGroup::default() };
-        let children = std::iter::once(cut.node()).chain(line).collect();
-        SceneGroup { class: "art", children, ..SceneGroup::default() }.node()
+        let own = std::iter::once(cut.node()).chain(line);
+        let parts = self.parts.iter().map(|(at, turn, part)| {
+            SceneGroup { children: vec![part.draw()], ..SceneGroup::default() }.placed(*at, *turn).node()
+        });
+        SceneGroup { class: "art", children: own.chain(parts).collect(), ..SceneGroup::default() }.node()
+    }
+
+    /// The smallest rectangle around it in its own frame.
+    #[must_use]
+    pub fn frame(&self) -> Rect {
+        self.parts.iter().fold(self.shape.frame(), |frame, (at, turn, part)| {
+            let placement = Placement::new(*at, *turn);
+            let corners = part.frame().corners().map(|corner| placement.table_from_piece(corner - Point::default()));
+            Rect::around(&corners).map_or(frame, |around| frame.united(&around))
+        })
     }
 }
 
@@ -60,10 +86,17 @@ fn seed(id: &PieceId) -> u32 {
     id.as_str().bytes().fold(17, |seed, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte)))
 }
 
-/// The shadow of a piece. Light comes from the top left of the table, however the piece is turned.
+/// The shadows of a piece and its parts. Light comes from the top left of the table, however the piece is turned.
 #[must_use]
 pub fn shadow(piece: &Piece) -> SceneNode {
-    let (by, opacity) = if piece.traits().has(Trait::Obstruction) {
+    if !piece.is_compound() {
+        return own_shadow(piece);
+    }
+    SceneGroup { children: piece.members().map(own_shadow).collect(), ..SceneGroup::default() }.node()
+}
+
+fn own_shadow(piece: &Piece) -> SceneNode {
+    let (by, opacity) = if piece.own_traits().has(Trait::Obstruction) {
         (Vector::new(0.18, 0.24), 0.36)
     } else {
         (Vector::new(0.06, 0.08), 0.16)

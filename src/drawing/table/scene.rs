@@ -2,14 +2,14 @@
 
 use super::layers::{Layer, Layers};
 use super::pen::{SceneBuilder, UNBROKEN, circle};
-use crate::analysis::{Diagram, Table};
+use crate::analysis::{Diagram, Table, flags};
 use crate::checks::{self, messages};
 use crate::drawing::mark::Rgb;
 use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 use crate::layout::{Layout, Piece};
-use crate::pack::{Pack, Scenario, Trait};
+use crate::pack::{Pack, Scenario, SecuredFrom};
 use crate::words::t;
 
 /// The colour of flags' claims.
@@ -73,22 +73,23 @@ pub fn scene(
             clashing.push(clash.element);
         }
     }
-    let flags = checks::flags(&table, &diagram);
-    let best = flags.best_assignment();
-    let unclaimed = flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none());
+    let claims_of_flags = checks::flags(&table, &diagram);
+    let best = claims_of_flags.best_assignment();
+    let unclaimed = claims_of_flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none());
     let bare = unclaimed.map(|((flag, _), _)| *flag).collect();
-    let goals = flags.goals(&table, &diagram, &best);
+    let goals = claims_of_flags.goals(&table, &diagram, &best);
     let scenery =
         ScenarioScene { pack: layout.pack, table: diagram.table, scenario, edge, layers, turn, goals, bare, clashing };
 
     let (mut claims, mut pen) = (ClaimsDrawing::default(), SceneBuilder::default());
     if layers.has(Layer::Rings) {
         for index in best.iter().flatten() {
-            pen.nodes.push(control_range(&layout.pieces[*index], diagram.game.control_range));
+            let from = flags::secured_from(&table.pieces[*index], &layout.pack.limits.flag_terrain);
+            pen.nodes.push(secured_ground(&layout.pieces[*index], from, diagram.game.control_range));
         }
     }
     if layers.has(Layer::Flags) {
-        for ((flag, of_flag), claimed) in flags.reach.iter().zip(&best) {
+        for ((flag, of_flag), claimed) in claims_of_flags.reach.iter().zip(&best) {
             let Some(flag) = diagram.element(*flag) else { continue };
             let radius = flag.element.kind.radius();
             let disc = Footprint::disc(flag.at, radius);
@@ -110,11 +111,13 @@ pub fn scene(
     (scenery, claims)
 }
 
-/// The control range around a claimed piece; only its rim if models can enter it.
-fn control_range(piece: &Piece, range: f64) -> SceneNode {
-    let is_impassable = piece.traits().has(Trait::Obstruction) && !piece.traits().has(Trait::Habitable);
+/// The ground that a claimed piece is secured from: the range around it, or only its rim where that is inside.
+fn secured_ground(piece: &Piece, from: SecuredFrom, range: f64) -> SceneNode {
     // The line extends by half its width on both sides of the outline.
-    let width = if is_impassable { range * 2.0 } else { 0.4 };
+    let width = match from {
+        SecuredFrom::Around => range * 2.0,
+        SecuredFrom::Inside => 0.4,
+    };
     let mut pen = SceneBuilder::default();
     pen.line("", &Path::around(piece.shape()), CLAIM, (width, UNBROKEN, 0.22));
     pen.group("").placed(piece.origin(), piece.turn).node()

@@ -159,10 +159,14 @@ mod tests {
             let box_of = kill_box(&diagram, Owner::Attacker, 12.0, pack.unit);
             format!("{:?} {:?} {box_of:?}", zones(&scene), elements(&scene))
         });
-        for text in [r#"Attacker 6\" +3\""#, r#"Kill box 12\""#, r#"at 9.98\" / 16.98\""#] {
+        for text in [
+            r#"Attacker 6\" +3\""#,
+            r#"Kill box 12\""#,
+            r#"its rim 9\" (229 mm) from the left edge and 16\" (406 mm) from the top edge"#,
+        ] {
             assert!(said[0].contains(text), "{text}");
         }
-        for text in ["Kill box 30.5 cm", "at 25.4 cm / 43.1 cm"] {
+        for text in ["Kill box 30.5 cm", "its rim 229 mm from the left edge and 406 mm from the top edge"] {
             assert!(said[1].contains(text), "{text}");
         }
         assert!(!said[0].contains(" cm") && !said[1].contains("\\\""));

@@ -33,6 +33,25 @@ pub(super) const COMMANDS: &[Command] = &[
         run: CommandRun::Update(|editor, _| editor.with_whole_groups()),
     },
     Command {
+        id: "combine",
+        name: mark!("Combine into one piece"),
+        keys: &[keys::plain("j")],
+        enabled: |editor| {
+            let members = editor.selected_pieces().map(|piece| piece.members().count()).sum::<usize>();
+            editor.selection.len() > 1
+                && members <= Piece::MAX_PARTS
+                && editor.selected_pieces().all(|piece| !piece.locked)
+        },
+        run: CommandRun::Update(|editor, _| combine(editor)),
+    },
+    Command {
+        id: "take-apart",
+        name: mark!("Take apart"),
+        keys: &[keys::shift("j")],
+        enabled: |editor| editor.selected_pieces().any(|piece| piece.is_compound() && !piece.locked),
+        run: CommandRun::Update(|editor, _| take_apart(editor)),
+    },
+    Command {
         id: "forward",
         name: mark!("Bring forward"),
         keys: &[keys::control("]")],
@@ -106,6 +125,27 @@ fn ungroup(editor: &Editor) -> Editor {
     after.with_selection(members)
 }
 
+/// Makes one compound piece of the selected ones, and selects it.
+fn combine(editor: &Editor) -> Option<Editor> {
+    let edits = editor.document.combining(&editor.selection);
+    let whole =
+        edits.iter().find_map(|edit| if let Edit::Replace(piece) = edit { Some(piece.id.clone()) } else { None })?;
+    let name = t!("Combine {} pieces", editor.selection.len());
+    Some(editor.with_edits(&edits, name)?.with_selection(vec![whole]))
+}
+
+/// Makes pieces of the parts of the selected compound pieces, and selects all of them.
+fn take_apart(editor: &Editor) -> Option<Editor> {
+    let whole: Vec<&Piece> = editor.selected_pieces().filter(|piece| piece.is_compound() && !piece.locked).collect();
+    let mut layout = (*editor.document).clone();
+    for piece in &whole {
+        layout = layout.edited(&layout.taking_apart(&piece.id)).ok()?;
+    }
+    let ids = whole.iter().flat_map(|piece| piece.members()).map(|member| member.id.clone()).collect();
+    let name = t!("Take {} apart", selected_name(editor));
+    Some(editor.clone().with_committed_and_groups(layout, &editor.groups_and_tints, name).with_selection(ids))
+}
+
 /// Moves the selected pieces up or down in the order of the pieces, past one other piece or past all. Their order among
 /// themselves stays.
 fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
@@ -143,13 +183,12 @@ fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
 fn copy_to_other_half(editor: &Editor, over: [bool; 2]) -> Option<Editor> {
     let size = editor.document.table;
     let sides = [size.width, size.depth];
-    let reflect = |copy: &mut Piece| {
+    let reflect_member = |copy: &mut Piece| {
         for axis in 0..2 {
             if over[axis] {
                 copy.at[axis] = sides[axis] - copy.at[axis];
             }
         }
-        copy.label = None;
         if over == [true, true] {
             copy.turn = copy.turn + Angle::tenths(1800);
         } else {
@@ -160,6 +199,11 @@ fn copy_to_other_half(editor: &Editor, over: [bool; 2]) -> Option<Editor> {
                 copy.shape = Some(Shape::Polygon { points: points.iter().rev().map(mirrored).collect() });
             }
         }
+    };
+    let reflect = |copy: &mut Piece| {
+        copy.label = None;
+        reflect_member(copy);
+        copy.parts.iter_mut().for_each(reflect_member);
     };
     let is_own_image = |piece: &&Piece| {
         let mut copy = (*piece).clone();

@@ -74,7 +74,7 @@ pub(super) const COMMANDS: &[Command] = &[
 fn duplicate(editor: &Editor) -> Option<Editor> {
     let copies = CopiedPieces::of(&editor.document, pieces_with_ids(&editor.document, &editor.selection), |copy| {
         copy.label = None;
-        copy.at = document_from_table(copy.origin() + Vector::new(1.0, 1.0));
+        copy.move_to(document_from_table(copy.origin() + Vector::new(1.0, 1.0)), copy.turn);
     })?;
     let name = many(copies.pairs.len(), plural!("Duplicate a piece", "Duplicate {} pieces"));
     Some(copies.committed(editor, &editor.groups_and_tints, name))

@@ -9,7 +9,7 @@ use crate::words::mark;
 pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "snap-limits",
-        name: mark!("Snap to limits"),
+        name: mark!("Snap to the rules' distances"),
         keys: &[],
         enabled: always,
         run: CommandRun::Update(|editor, _| {

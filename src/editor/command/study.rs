@@ -23,7 +23,7 @@ pub(super) const COMMANDS: &[Command] = &[
     zone_mode("study-exposure", mark!("What a deployment zone sees"), |editor, _| {
         start_mode(editor, StudyMode::Exposure)
     }),
-    mode("study-open", mark!("The widest open ground"), |editor, _| start_mode(editor, StudyMode::Open)),
+    mode("study-open", mark!("The largest open area"), |editor, _| start_mode(editor, StudyMode::Open)),
     mode("study-cover", mark!("What is near cover"), |editor, _| start_mode(editor, StudyMode::Cover)),
     zone_mode("study-sides", mark!("Compare both edges"), |editor, _| start_mode(editor, StudyMode::Sides)),
     mode("study-quality", mark!("How good the table is"), |editor, _| start_mode(editor, StudyMode::Quality)),

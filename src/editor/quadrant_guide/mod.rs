@@ -55,7 +55,7 @@ impl Editor {
     /// The editor with the guide on, the plan set to the method, and no study.
     fn with_guide_begun(&self) -> Self {
         let filling = quadrants::best_filling(&self.table());
-        let is_any_filled = filling.slots.iter().any(|(_, filler)| filler.is_some());
+        let is_any_filled = filling.slots.iter().any(|(_, fillers)| !fillers.is_empty());
         let step = if is_any_filled { first_open(&filling, 0..STEPS).unwrap_or(STEPS - 1) } else { 0 };
         let study = self.study.after(self.layout(), StudyAction::Mode(None)).map_or(self.study.clone(), Rc::new);
         let begun = self.with(|editor| {

@@ -30,7 +30,7 @@ pub(super) fn best(
     let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
     let mut grids = GRID_STEPS.into_iter().map(|step| positions(table, &piece, obstruction, slot, within, step));
     let positions = grids.find(|positions| !positions.is_empty())?;
-    let piece_at = |position: &GuidePosition| Piece { at: position.at, ..piece.clone() };
+    let piece_at = |position: &GuidePosition| piece.moved_to(position.at, piece.turn);
     let count_musts = |layout: &Layout| Report::of(layout, plan).summary(layout).must;
     let musts_before = count_musts(layout);
     let mut checked: Vec<&GuidePosition> = Vec::new();

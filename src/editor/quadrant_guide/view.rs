@@ -4,7 +4,7 @@ use super::steps::{GuideState, STEPS, is_done, step_of};
 use crate::analysis::Table;
 use crate::checks::quadrants::{self, Filling, Zone};
 use crate::checks::{Slot, messages};
-use crate::geometry::{Point, Rect, Side};
+use crate::geometry::{Point, Rect, Side, convex_hull};
 use crate::pack::{CompanionOf, Kind, Trait};
 use crate::words::t;
 
@@ -67,12 +67,16 @@ impl GuideView {
         let filling_of_side = other_side.map(|side| quadrants::best_filling_for_side(table, Some(side)));
         let filling = filling_of_side.as_ref().unwrap_or(best);
         let side = filling.side().unwrap_or(table.layout.attacker_edge);
-        let letter = |filler: Option<usize>| Some(table.pieces.get(filler?)?.piece.letter());
+        let letters = |fillers: &[usize]| {
+            let letters: Vec<String> =
+                fillers.iter().filter_map(|index| Some(table.pieces.get(*index)?.piece.letter())).collect();
+            (!letters.is_empty()).then(|| letters.join(" "))
+        };
         let step = |index: usize| {
             let places = filling.slots.iter().filter(|(slot, _)| step_of(*slot) == index);
             GuideStep {
                 title: title(index),
-                places: places.map(|(_, filler)| letter(*filler)).collect(),
+                places: places.map(|(_, fillers)| letters(fillers)).collect(),
                 is_done: is_done(filling, index),
             }
         };
@@ -105,7 +109,7 @@ impl GuideView {
             kinds,
             table: table.bounds,
             off_edge: asks_for_piece.then(|| table.bounds.grown(-off_edge)),
-            zones: of_step.filter_map(|(slot, filler)| zone(table, filling, guide, *slot, letter(*filler))).collect(),
+            zones: of_step.filter_map(|(slot, fillers)| zone(table, filling, guide, *slot, letters(fillers))).collect(),
         }
     }
 
@@ -132,7 +136,8 @@ fn zone(table: &Table, filling: &Filling, guide: GuideState, slot: Slot, filler:
         Zone::Disc { centre, radius } => (*centre, messages::length(*radius, table.pack())),
         Zone::Around(index, far) => {
             let footprint = &table.pieces.get(*index)?.footprint;
-            around = footprint.points().to_vec();
+            around =
+                if footprint.is_union() { convex_hull::hull(footprint.points()) } else { footprint.points().to_vec() };
             reach = far + footprint.radius();
             let zone_bounds = footprint.bounds().grown(far / 2.0);
             let middle = footprint.centre();
@@ -149,9 +154,9 @@ fn zone(table: &Table, filling: &Filling, guide: GuideState, slot: Slot, filler:
 /// The title of a step.
 fn title(step: usize) -> &'static str {
     match step {
-        0 => t!("The table in four quarters"),
+        0 => t!("The table in four quadrants"),
         1 => t!("Four pieces around the table's centre"),
-        2 => t!("Four pieces around the quarters' centres"),
+        2 => t!("Four pieces around the quadrants' centres"),
         3 => t!("A side, and its obstruction"),
         4 => t!("A piece beside the obstruction"),
         5 => t!("A hazard away from that side"),
@@ -164,17 +169,17 @@ fn instructions(table: &Table, step: usize, side: Side) -> String {
     let method = &table.limits().quadrant_method;
     let length = |inches| messages::length(inches, table.pack());
     match step {
-        0 => t!("Two lines through the table's centre cut it into four quarters. Nothing is laid yet.").to_owned(),
+        0 => t!("Two lines through the table's centre cut it into four quadrants. Nothing is laid yet.").to_owned(),
         1 => t!(
-            "In each quarter, lay a piece completely in it and within {} of the table's centre.",
+            "In each quadrant, lay a piece completely in it and within {} of the table's centre.",
             length(method.from_table_centre)
         ),
         2 => t!(
-            "In each quarter, lay a piece completely in it and within {} of the quarter's centre.",
+            "In each quadrant, lay a piece completely in it and within {} of the quadrant's centre.",
             length(method.from_quadrant_centre)
         ),
         3 => t!(
-            "Choose a side. Lay an obstruction within {} of the point between its two quarters.",
+            "Choose a side. Lay an obstruction within {} of the point between its two quadrants.",
             length(method.from_seam)
         ),
         4 => match method.companion_of {
@@ -183,7 +188,7 @@ fn instructions(table: &Table, step: usize, side: Side) -> String {
             }
             CompanionOf::Seam => t!("Lay one more piece within {} of that point.", length(method.from_obstruction)),
         },
-        5 => t!("Lay a hazard in one of the two quarters away from the {} side.", messages::side(side)),
-        _ => t!("Lay one more piece where you like, or let a die choose the quarter.").to_owned(),
+        5 => t!("Lay a hazard in one of the two quadrants away from the {} side.", messages::side(side)),
+        _ => t!("Lay one more piece where you like, or let a die choose the quadrant.").to_owned(),
     }
 }

@@ -44,7 +44,7 @@ impl<'a> SnapProof<'a> {
         let pieces = after.pieces.iter().zip(&self.before.pieces).map(|(piece, before)| {
             match (self.ids.contains(&piece.id), self.is_resize) {
                 (true, true) => Placed::new(piece),
-                (true, false) => Placed::from_measures(piece, piece.footprint(), before.sides),
+                (true, false) => Placed::from_measures(piece, piece.footprint(), before.widths),
                 (false, _) => Placed { piece, ..before.clone() },
             }
         });

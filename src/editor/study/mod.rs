@@ -138,7 +138,7 @@ impl StudyMode {
             Self::Walking => t!("Walking"),
             Self::Seeing => t!("Seeing"),
             Self::Exposure => t!("Exposure"),
-            Self::Open => t!("Open ground"),
+            Self::Open => t!("Open areas"),
             Self::Cover => t!("Cover"),
             Self::Sides => t!("Both edges"),
             Self::Quality => t!("Quality"),

@@ -74,7 +74,7 @@ fn several_pieces_show_and_change_shared_values() {
 }
 
 #[test]
-fn a_disc_has_no_depth_and_scatter_no_count() {
+fn a_disc_has_no_depth_and_scatter_can_be_counted() {
     let disc = PieceChange::Shape(Some(Shape::Circle { diameter: Length::hundredths(500) }));
     let edits = vec![Edit::Change(id(0), disc)];
     let start = after(&editor(), [Action::Edit { name: "Disc".into(), edits }, Action::Select(vec![id(0)])]);
@@ -87,7 +87,11 @@ fn a_disc_has_no_depth_and_scatter_no_count() {
     let boulder = Edit::Add(Piece::new(id(2), kind("boulder"), at(5.0, 5.0)));
     let scatter = after(&both, [Action::Edit { name: "Boulder".into(), edits: vec![boulder] }]);
     assert!(scatter.number_field(Quantity::Count).is_some());
-    assert_eq!(after(&scatter, [run("select-all")]).number_field(Quantity::Count), None);
+    let all = after(&scatter, [run("select-all")]);
+    let count = all.number_field(Quantity::Count).expect("scatter can be counted too");
+    assert_eq!((count.value, count.is_mixed), (None, true), "a piece counts as one by itself, and scatter in groups");
+    let counted = enter(&all, Quantity::Count, Some(2.0));
+    assert!(counted.layout().pieces.iter().all(|piece| piece.counts_as == Some(2)));
     assert_eq!(after(&scatter, [Action::Select(Vec::new())]).number_field(Quantity::X), None);
 }
 

@@ -5,6 +5,7 @@ use crate::export::pdf::fonts::PdfFonts;
 use crate::export::pdf::page::{PdfPage, TextStyle};
 use crate::export::pdf::printed_text::PrintedText;
 use crate::export::qr::QrSymbol;
+use crate::export::scenario_card::ScenarioCard;
 use crate::export::setup_guide::{SetupList, SetupStep};
 use crate::geometry::{Point, Rect};
 use pdf_writer::types::StructRole;
@@ -34,7 +35,11 @@ pub(super) struct SheetContents<'a> {
     pub(super) code: Option<&'a QrSymbol>,
     /// Why there is no code, where there is a link.
     pub(super) code_problem: Option<&'a str>,
+    /// The verdict: its line for the first sheet, and the lines under it for the list.
+    pub(super) verdict: (&'a str, &'a [String]),
     pub(super) list: &'a SetupList,
+    /// The card of the scenario, where one is chosen.
+    pub(super) card: Option<&'a ScenarioCard>,
     /// The steps of the list in the order of the letters.
     pub(super) legend: Vec<&'a SetupStep>,
 }

@@ -111,10 +111,17 @@ pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let width = contents.paper[0] - 2.0 * MARGIN;
     let rows: Vec<StepRow> =
         contents.list.steps.iter().enumerate().map(|(index, step)| StepRow::new(index, step, width)).collect();
-    let warnings: Vec<Warning> = contents.list.warnings.iter().map(|text| Warning::new(text, width)).collect();
-    let mut best = pages_with_spacing(contents, &warnings, &rows, SPACINGS[0]);
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    let in_lines = |texts: &[String]| texts.iter().map(|text| Warning::new(text, width)).collect::<Vec<_>>();
+    let boxes = [
+        (t!("Checks"), in_lines(contents.verdict.1)),
+        (t!("Measure these with care"), in_lines(&contents.list.warnings)),
+    ];
+    let mut best = pages_with_spacing(contents, &boxes, &rows, SPACINGS[0]);
     for spacing in &SPACINGS[1..] {
-        let pages = pages_with_spacing(contents, &warnings, &rows, *spacing);
+        let pages = pages_with_spacing(contents, &boxes, &rows, *spacing);
         if pages.len() < best.len() {
             best = pages;
         }
@@ -124,20 +131,27 @@ pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
 
 fn pages_with_spacing(
     contents: &SheetContents,
-    warnings: &[Warning],
+    boxes: &[(&str, Vec<Warning>)],
     rows: &[StepRow],
     spacing: LineSpacing,
 ) -> Vec<PdfPage> {
     let mut pages: Vec<PdfPage> = Vec::new();
     let bottom = contents.paper[1] - MARGIN - FOOT;
     let mut down = bottom;
-    let mut remaining = warnings;
-    while !remaining.is_empty() {
-        down = begin_sheet(&mut pages, contents);
-        let on_sheet;
-        (on_sheet, remaining) = remaining.split_at(fitting_count(remaining, bottom - down));
-        if let Some(page) = pages.last_mut() {
-            down = draw_warnings(page, on_sheet, down);
+    for (heading, lines) in boxes {
+        let mut remaining = &lines[..];
+        while let Some(first) = remaining.first() {
+            if down + box_depth(first.lines.len()) > bottom {
+                down = begin_sheet(&mut pages, contents);
+            }
+            let on_sheet;
+            (on_sheet, remaining) = remaining.split_at(fitting_count(remaining, bottom - down));
+            if let Some(page) = pages.last_mut() {
+                down = draw_warnings(page, heading, on_sheet, down);
+            }
+            if !remaining.is_empty() {
+                down = bottom;
+            }
         }
     }
     for row in rows {
@@ -193,8 +207,8 @@ fn fitting_count(warnings: &[Warning], room: f64) -> usize {
     warnings.iter().take_while(fits).count().max(1)
 }
 
-/// Draws a box of warnings. Returns the y of what follows.
-fn draw_warnings(page: &mut PdfPage, warnings: &[Warning], down: f64) -> f64 {
+/// Draws a box of lines under a heading. Returns the y of what follows.
+fn draw_warnings(page: &mut PdfPage, heading: &str, warnings: &[Warning], down: f64) -> f64 {
     let width = page.size[0] - 2.0 * MARGIN;
     let depth = box_depth(warnings.iter().map(|warning| warning.lines.len()).sum());
     page.artifact(|page| {
@@ -202,7 +216,7 @@ fn draw_warnings(page: &mut PdfPage, warnings: &[Warning], down: f64) -> f64 {
         page.rectangle(&area, Some(WARNING), Some((HAIR, 0.6)));
     });
     let mut base = down + 6.0 + SIZE * 0.88;
-    let heading = PrintedText::new(t!("Measure these with care"));
+    let heading = PrintedText::new(heading);
     let left = MARGIN + 10.0;
     page.part(StructRole::H2, None, |page| page.words(Point::new(left, base), TextStyle::new(SIZE).bold(), &heading));
     for warning in warnings {

@@ -1,4 +1,4 @@
-//! The PDF of a table: a sheet with the drawing, and the sheets of the set-up list.
+//! The PDF of a table: a sheet with the drawing, the sheets of the set-up list, and those of the scenario.
 //!
 //! Everything is vectors, and the used glyphs of our fonts are embedded, so that the file is small and looks the same in every
 //! reader. It has no date: the same table is always the same bytes.
@@ -10,6 +10,7 @@ mod fonts;
 mod list;
 mod page;
 mod printed_text;
+mod scenario;
 mod sheet;
 #[cfg(test)]
 mod tests;
@@ -23,8 +24,9 @@ use super::format::{DrawnTexts, ExportFormat, Made};
 use super::options::{ExportOptions, Paper, UNOFFICIAL};
 use super::problem::ExportProblem;
 use super::qr;
+use super::scenario_card::ScenarioCard;
 use super::setup_guide::{SetupList, SetupStep};
-use crate::checks::messages;
+use crate::checks::{AllowedFinding, Report, TableVerdict, messages};
 use crate::drawing::table;
 use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect, Vector};
@@ -68,6 +70,10 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
     let layout = &planned.layout;
     let table = layout.table.bounds();
     let list = SetupList::planned(layout, planned.plan, options.tape);
+    let report = Report::of(layout, planned.plan);
+    let verdict = TableVerdict::measured(layout, &report, planned.plan, planned.chosen);
+    let allowed = AllowedFinding::all(layout, &report, planned.plan, planned.chosen);
+    let card = ScenarioCard::of(layout, options.tape);
     let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };
     let code_problem = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
     let mut about = layout.pack.name.clone();
@@ -89,7 +95,9 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
         link: &options.link,
         code: code.as_ref().and_then(|code| code.as_ref().ok()),
         code_problem: code_problem.as_deref(),
+        verdict: (&verdict.headline(), &verdict.details(layout, &allowed)),
         list: &list,
+        card: card.as_ref(),
         legend,
     }))
 }
@@ -98,6 +106,7 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
 fn print(contents: &SheetContents) -> Vec<u8> {
     let mut pages = sheet::pages(contents);
     pages.extend(list::pages(contents));
+    pages.extend(contents.card.into_iter().flat_map(|card| scenario::pages(contents, card)));
     let count = pages.len();
     let has_missing_letters = pages.iter().any(|page| page.has_missing_letters);
     for (index, page) in pages.iter_mut().enumerate() {

@@ -28,7 +28,8 @@ const DRAWING_AND_LETTER_SIZES: [(f64, f64); 9] =
 struct LegendEntry {
     letter: String,
     title: Vec<String>,
-    size: String,
+    /// One line, or two where a height stands behind it.
+    size: Vec<String>,
     /// Whether the size is on the last line of the title.
     has_inline_size: bool,
     has_missing_letters: bool,
@@ -62,13 +63,13 @@ impl LegendColumns {
             letter: first(letter.lines(true, self.size, self.letter - self.size * 0.4, 1)),
             has_inline_size: last + self.size * 0.7 + size.length(false, self.size) <= room,
             title: lines,
-            size: first(size.lines(false, self.size, room, 1)),
+            size: size.lines(false, self.size, room, 2),
             has_missing_letters: letter.has_missing_letters || title.has_missing_letters || size.has_missing_letters,
         }
     }
 
     fn depth(&self, entry: &LegendEntry) -> f64 {
-        let lines = entry.title.len() + usize::from(!entry.has_inline_size);
+        let lines = entry.title.len() + if entry.has_inline_size { 0 } else { entry.size.len() };
         factor(lines) * self.leading() + self.size * 0.32
     }
 
@@ -166,7 +167,7 @@ fn add_legend_pages(pages: &mut Vec<PdfPage>, contents: &SheetContents, steps: &
         let mut page = PdfPage::new(contents.paper, contents.fonts);
         let down = draw_title(&mut page, t!("The pieces, continued"), &contents.name);
         let max_depth = contents.paper[1] - MARGIN - FOOT - down;
-        // An entry has at most three lines, so some fit on any sheet.
+        // An entry has at most four lines, so some fit on any sheet.
         let [left, right] = columns.balanced(&entries[from..], max_depth);
         let at = Point::new(MARGIN, down);
         draw_column(&mut page, &columns, &entries[from..from + left], at);
@@ -179,7 +180,15 @@ fn add_legend_pages(pages: &mut Vec<PdfPage>, contents: &SheetContents, steps: &
 
 /// Draws the table's name and what it is planned for. Returns the y of what follows.
 fn heading(page: &mut PdfPage, contents: &SheetContents) -> f64 {
-    let down = draw_title(page, &contents.name, &contents.about);
+    let mut down = draw_title(page, &contents.name, &contents.about);
+    let verdict = PrintedText::new(contents.verdict.0);
+    page.has_missing_letters |= verdict.has_missing_letters;
+    page.part(StructRole::P, None, |page| {
+        for line in verdict.lines(true, 10.5, page.size[0] - 2.0 * MARGIN, 2) {
+            page.line_of(Point::new(MARGIN, down - 6.5), TextStyle::new(10.5).bold(), &line);
+            down += 14.0;
+        }
+    });
     page.artifact(|page| {
         let from = Point::new(MARGIN, down - 9.0);
         page.line(from, Point::new(page.size[0] - MARGIN, from.y), HAIR, 0.6);
@@ -208,7 +217,10 @@ fn draw_column(page: &mut PdfPage, columns: &LegendColumns, entries: &[LegendEnt
             } else {
                 Point::new(left, base + columns.leading())
             };
-            page.line_of(place, style.quiet(), &entry.size);
+            for (index, line) in entry.size.iter().enumerate() {
+                let place = place + Vector::new(0.0, factor(index) * columns.leading());
+                page.line_of(place, style.quiet(), line);
+            }
         });
         down += columns.depth(entry);
     }

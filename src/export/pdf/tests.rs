@@ -2,6 +2,7 @@
 
 mod lettering;
 mod painting;
+mod verdict;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -61,11 +62,19 @@ struct Given<'a> {
     nodes: Vec<SceneNode>,
     link: &'a str,
     list: SetupList,
+    card: Option<ScenarioCard>,
 }
 
 impl Default for Given<'_> {
     fn default() -> Self {
-        Self { paper: Paper::A4, name: "Mill", nodes: Vec::new(), link: "", list: steps(3, "Pine stand", 0) }
+        Self {
+            paper: Paper::A4,
+            name: "Mill",
+            nodes: Vec::new(),
+            link: "",
+            list: steps(3, "Pine stand", 0),
+            card: None,
+        }
     }
 }
 
@@ -83,7 +92,9 @@ impl Given<'_> {
             link: self.link,
             code: code.as_ref().and_then(|code| code.as_ref().ok()),
             code_problem: code_problem.as_deref(),
+            verdict: ("Terrain OK", &[]),
             list: &self.list,
+            card: self.card.as_ref(),
             legend: self.list.steps.iter().collect(),
         })
     }
@@ -351,6 +362,42 @@ fn a_usual_table_is_two_sheets_and_the_list_is_large_enough_to_read() {
             assert_eq!(sheets.len(), 2, "{count} on {paper:?}");
             let foot = paper.points()[1] - MARGIN - 1.0;
             assert!(sheets[1].iter().all(|run| run.size >= 10.0 || run.at[1] > foot), "{count} on {paper:?}");
+        }
+    }
+}
+
+#[test]
+fn a_scenario_has_a_sheet_of_its_own_with_its_elements_and_rules() {
+    for scenario in &crate::checks::testing::pack().scenarios {
+        for paper in [Paper::A4, Paper::Letter] {
+            let layout = crate::checks::testing::layout(&[]).playing(Some(scenario), crate::geometry::Side::Top);
+            let card = ScenarioCard::of(&layout, TapeUnits::default()).expect("a scenario is played");
+            let sheets = sheets(&Given { paper, card: Some(card.clone()), ..Given::default() }.print());
+            let case = format!("{} on {paper:?}", scenario.id);
+            assert_eq!(sheets.len(), 3, "{case}: a drawing, a list, a scenario");
+            let sheet: Vec<&Run> = sheets[2].iter().filter(|run| !run.text.is_empty()).collect();
+            let words = sheet.iter().map(|run| run.text()).collect::<Vec<_>>().join(" ");
+            assert!(words.starts_with(&format!("{} {}", scenario.name, card.elements.diagram)), "{case}: {words}");
+            for step in &card.elements.steps {
+                assert!(words.contains(&step.line), "{case}: {}", step.line);
+            }
+            for rule in &card.rules {
+                assert!(words.contains(&rule.text), "{case}: {}", rule.text);
+            }
+            let size = paper.points();
+            for (index, run) in sheet.iter().enumerate() {
+                let [x, y] = run.at;
+                assert!(x + run.length() <= size[0] - MARGIN + 0.1 && y <= size[1] - MARGIN + 0.1, "{case}: {run:?}");
+                let one = area(run);
+                for other in &sheet[index + 1..] {
+                    let two = area(other);
+                    let apart = one.max.x <= two.min.x + 0.05
+                        || two.max.x <= one.min.x + 0.05
+                        || one.max.y <= two.min.y + 0.05
+                        || two.max.y <= one.min.y + 0.05;
+                    assert!(apart, "{case}: {run:?} and {other:?}");
+                }
+            }
         }
     }
 }

@@ -1,9 +1,9 @@
 //! A piece with its measurements, rounded for the tape.
 
 use super::method::SetupMethod;
-use super::tape::{TapeAmount, TapePrecision, TapeUnits};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
+use crate::units::tape::{TapeAmount, TapePrecision, TapeUnits};
 use crate::units::{Angle, Length};
 
 /// A piece with its measurements.

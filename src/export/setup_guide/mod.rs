@@ -5,13 +5,15 @@
 //!
 //! The measurements are rounded for the tape. [`rounding`] rebuilds the table by them and compares the findings of the checks. Where
 //! they differ, it tries other roundings, then finer marks, and warns of the differences that remain.
+//!
+//! The elements of the chosen scenario have a list of their own ([`ElementList`]), because the packet measures them otherwise.
 
 mod corners;
+mod elements;
 mod measured;
 mod method;
 mod phrases;
 mod rounding;
-mod tape;
 #[cfg(test)]
 mod tests;
 mod walk;
@@ -19,10 +21,11 @@ mod walk;
 use crate::analysis::Table;
 use crate::checks::Plan;
 use crate::layout::{Layout, Piece};
+use crate::units::tape::Voice;
 use measured::MeasuredSetup;
-use tape::Voice;
 
-pub use tape::TapeUnits;
+pub use crate::units::tape::TapeUnits;
+pub use elements::{ElementList, ElementStep};
 
 /// The set-up list of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +43,7 @@ pub struct SetupStep {
     pub letter: String,
     /// Its name, with its kind where that says more.
     pub title: String,
-    /// Its size: `6" × 4 1/2" ellipse`.
+    /// Its size, and its height where that isn't the usual one of its kind: `6" × 4 1/2" ellipse, 3" high`.
     pub size: String,
     /// The two measurements that place it, each from a table edge: `12 1/4" from the left edge to its leftmost corner`.
     pub place: [String; 2],
@@ -81,15 +84,17 @@ impl SetupStep {
     fn new(piece: &Piece, letter: String, measured: MeasuredSetup, tape: TapeUnits) -> Self {
         let MeasuredSetup { shape, method, amounts, .. } = &measured;
         let title = phrases::title(piece);
-        let sentence = format!(
-            "{letter}, {title}, {}: {}.",
-            phrases::size(shape, tape, Voice::Spoken),
-            phrases::sentence_part(method, shape, amounts)
-        );
+        let size = |voice| {
+            let sides = phrases::size(shape, tape, voice);
+            let height = phrases::unusual_height(piece, tape, voice);
+            height.map_or_else(|| sides.clone(), |height| format!("{sides}, {height}"))
+        };
+        let sentence =
+            format!("{letter}, {title}, {}: {}.", size(Voice::Spoken), phrases::sentence_part(method, shape, amounts));
         Self {
             letter,
             title,
-            size: phrases::size(shape, tape, Voice::Written),
+            size: size(Voice::Written),
             place: phrases::place(method, amounts, Voice::Written),
             turn: phrases::turn(method, shape, amounts, Voice::Written),
             sentence,

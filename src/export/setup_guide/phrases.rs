@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
-use super::tape::{TapeAmount, TapeUnits, Voice};
 use crate::checks::{MeasureUnit, messages};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
-use crate::units::trimmed;
-use crate::words::t;
+use crate::units::tape::{TapeAmount, TapeUnits, Voice};
+use crate::units::{TOLERANCE, trimmed};
+use crate::words::{in_sentence, t};
 
 /// The name of a piece, with its kinds where the name doesn't say them.
 pub(super) fn title(piece: &Piece) -> String {
@@ -65,6 +65,29 @@ pub(super) fn size(shape: &Shape, tape: TapeUnits, voice: Voice) -> String {
             t!("an outline with {} corners, {} by {}", points.len(), number, short)
         }
     }
+}
+
+/// The height of a piece where that isn't the usual one of its kinds; of a compound piece, that of each such part with its kind.
+pub(super) fn unusual_height(piece: &Piece, tape: TapeUnits, voice: Voice) -> Option<String> {
+    let heights: Vec<String> = piece
+        .members()
+        .filter_map(|member| {
+            let said = height_said(unusual_own_height(member)?, tape, voice);
+            Some(if piece.is_compound() { format!("{} {said}", in_sentence(&member.kind.name)) } else { said })
+        })
+        .collect();
+    (!heights.is_empty()).then(|| heights.join(", "))
+}
+
+/// The height of a piece without its parts, in inches, where that isn't the usual one of its kinds.
+fn unusual_own_height(piece: &Piece) -> Option<f64> {
+    let usual = piece.own_kinds().filter_map(|kind| kind.height).reduce(f64::max);
+    piece.own_height().filter(|height| usual.is_none_or(|usual| (usual - height).abs() > TOLERANCE))
+}
+
+fn height_said(height: f64, tape: TapeUnits, voice: Voice) -> String {
+    let one = height <= 1.0 && tape == TapeUnits::QuarterInches;
+    t!("{} high", tape.with_unit(voice, one, &tape.exactly(height)))
 }
 
 /// A measurement from an edge: `12 1/4" from the left edge to its rim`.

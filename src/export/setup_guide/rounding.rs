@@ -10,12 +10,12 @@ use std::cmp::Ordering;
 
 use super::measured::MeasuredSetup;
 use super::phrases;
-use super::tape::{TapePrecision, TapeUnits};
 use crate::analysis::Table;
 use crate::checks::{self, Check, CheckResult, Finding, Outcome, Plan, Report, messages};
 use crate::geometry::{Rect, gap};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::Trait;
+use crate::units::tape::{TapePrecision, TapeUnits};
 use crate::words::{mark, t, translated};
 
 /// The most reports for each precision of the tape.

@@ -5,7 +5,6 @@ mod rebuilding;
 use proptest::prelude::*;
 
 use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
-use super::tape::TapeAmount;
 use super::*;
 use crate::checks::testing::{self, circle, layout, rectangle};
 use crate::checks::{self, Finding, MeasureUnit, Report};
@@ -13,6 +12,7 @@ use crate::formats::json;
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, gap};
 use crate::layout::PieceId;
 use crate::pack::Trait;
+use crate::units::tape::TapeAmount;
 use crate::units::{Angle, Length};
 
 fn example() -> Layout {
@@ -97,6 +97,43 @@ fn the_example_can_be_set_up() {
     };
     insta::assert_snapshot!("example_in_inches", shown(TapeUnits::QuarterInches));
     insta::assert_snapshot!("example_in_millimetres", shown(TapeUnits::Millimetres));
+}
+
+#[test]
+fn a_height_is_said_where_it_is_not_the_usual_one() {
+    let said = |kind: &str, height: Option<f64>, tape: TapeUnits| {
+        let mut piece = rectangle("a", kind, (12.0, 12.0), (5.0, 3.5), 0.0);
+        piece.height = height.map(length);
+        let step = SetupList::of(&layout(&[piece]), tape).steps.remove(0);
+        (step.size.clone(), step.sentence().split(": ").next().unwrap_or_default().to_owned())
+    };
+    for (kind, height, size) in [
+        // A flat hill is 1" and a flat obstruction 10" unless something else is stated.
+        ("hill", None, "5\" × 3 1/2\" rectangle"),
+        ("hill", Some(1.0), "5\" × 3 1/2\" rectangle"),
+        ("hill", Some(3.0), "5\" × 3 1/2\" rectangle, 3\" high"),
+        ("building", None, "5\" × 3 1/2\" rectangle"),
+        ("building", Some(10.0), "5\" × 3 1/2\" rectangle"),
+        ("building", Some(6.25), "5\" × 3 1/2\" rectangle, 6 1/4\" high"),
+        // A forest has no usual height.
+        ("forest", None, "5\" × 3 1/2\" rectangle"),
+        ("forest", Some(4.0), "5\" × 3 1/2\" rectangle, 4\" high"),
+    ] {
+        assert_eq!(said(kind, height, TapeUnits::QuarterInches).0, size, "{kind}, {height:?}");
+    }
+    let (size, sentence) = said("hill", Some(3.0), TapeUnits::Millimetres);
+    assert_eq!(size, "127 mm × 89 mm rectangle, 76 mm high");
+    assert!(sentence.ends_with(", 76 millimetres high"), "{sentence}");
+    // A house on a hill: each part that isn't as high as usual is named.
+    let mut hill = rectangle("a", "hill", (12.0, 12.0), (5.0, 3.5), 0.0);
+    hill.parts = vec![Piece { id: PieceId::nth(1), ..rectangle("b", "building", (12.0, 12.0), (3.0, 3.0), 0.0) }];
+    let size = |piece: &Piece| {
+        SetupList::of(&layout(std::slice::from_ref(piece)), TapeUnits::QuarterInches).steps.remove(0).size
+    };
+    assert!(!size(&hill).contains("high"), "{}", size(&hill));
+    hill.height = Some(length(3.0));
+    hill.parts[0].height = Some(length(6.0));
+    assert!(size(&hill).ends_with(", hill 3\" high, building 6\" high"), "{}", size(&hill));
 }
 
 #[test]

@@ -24,6 +24,7 @@ pub(super) enum InventoryColumn {
     Count,
     CountsAs,
     Colour,
+    Parts,
 }
 
 /// The names and the order in which columns are written.
@@ -41,8 +42,12 @@ pub(super) const WRITTEN_COLUMNS: [(&str, InventoryColumn); 11] = [
     ("colour", InventoryColumn::Colour),
 ];
 
+/// The column that is written after them where a piece is compound: its parts, as in a JSON file of own terrain.
+pub(super) const PARTS_COLUMN: (&str, InventoryColumn) = ("parts", InventoryColumn::Parts);
+
 /// Other names of columns.
-const OTHER_NAMES: [(&str, InventoryColumn); 30] = [
+const OTHER_NAMES: [(&str, InventoryColumn); 31] = [
+    PARTS_COLUMN,
     ("type", InventoryColumn::Kind),
     ("art", InventoryColumn::Kind),
     ("typ", InventoryColumn::Kind),

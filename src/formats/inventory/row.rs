@@ -4,7 +4,7 @@ use super::columns::{InventoryColumn, InventoryColumns};
 use super::csv::{CsvRecord, unescape_formulas};
 use super::problem::{InventoryProblem, TableProblem, on_line};
 use crate::formats::colour::tint_of;
-use crate::formats::json::{FileProblemReason, outline_problem};
+use crate::formats::json::{FileProblemReason, outline_problem, read_parts};
 use crate::formats::own_terrain::{MOST_ALIKE, OwnTerrain, pack};
 use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
@@ -84,6 +84,7 @@ pub(super) fn read(columns: &InventoryColumns, record: &CsvRecord) -> Result<Opt
         shape: Some(row.shape(kind)?),
         height: row.length(InventoryColumn::Height, 0)?,
         counts_as: row.whole(InventoryColumn::CountsAs, 200, mark!("a whole number from 0 to 200"))?,
+        parts: row.compound_parts(pack)?,
         ..own.piece
     };
     own.tint = row.colour()?;
@@ -134,6 +135,13 @@ impl<'r> InventoryRow<'r> {
             }
         }
         Ok(parts)
+    }
+
+    /// The parts of a compound piece.
+    fn compound_parts(&self, pack: &'static Pack) -> Result<Vec<Piece>, InventoryProblem> {
+        let Some((written, _)) = self.text(InventoryColumn::Parts) else { return Ok(Vec::new()) };
+        read_parts(written, pack)
+            .map_err(|problem| self.problem(InventoryColumn::Parts, FileProblemReason::Other(problem.to_string())))
     }
 
     /// A length of at least `least` hundredths of an inch.

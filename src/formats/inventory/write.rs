@@ -1,9 +1,10 @@
 //! Writes a list as a CSV table. The same list is always the same bytes.
 
-use super::columns::{InventoryColumn, WRITTEN_COLUMNS};
+use super::columns::{InventoryColumn, PARTS_COLUMN, WRITTEN_COLUMNS};
 use super::csv::{csv_field, escape_formulas};
 use super::row::shape_name;
 use crate::formats::colour::six_digits;
+use crate::formats::json::parts_text;
 use crate::formats::own_terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::units::Length;
@@ -11,8 +12,13 @@ use crate::units::Length;
 /// Writes a list of own terrain as CSV.
 #[must_use]
 pub fn write_csv(list: &[OwnTerrain]) -> String {
-    let header = WRITTEN_COLUMNS.map(|(name, _)| name).join(",");
-    let rows = list.iter().map(|own| WRITTEN_COLUMNS.map(|(_, column)| field(own, column)).join(","));
+    let parts = list.iter().any(|own| own.piece.is_compound()).then_some(PARTS_COLUMN);
+    let columns: Vec<(&str, InventoryColumn)> = WRITTEN_COLUMNS.into_iter().chain(parts).collect();
+    let line = |field: &dyn Fn(&str, InventoryColumn) -> String| {
+        columns.iter().map(|(name, column)| field(name, *column)).collect::<Vec<_>>().join(",")
+    };
+    let header = line(&|name, _| name.to_owned());
+    let rows = list.iter().map(|own| line(&|_, column| field(own, column)));
     let lines: Vec<String> = std::iter::once(header).chain(rows).collect();
     format!("\u{feff}{}\r\n", lines.join("\r\n"))
 }
@@ -40,6 +46,8 @@ fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: InventoryColumn
         InventoryColumn::Height => length_text(piece.height),
         InventoryColumn::Count => count.to_string(),
         InventoryColumn::CountsAs => piece.counts_as.map_or_else(String::new, |count| count.to_string()),
+        InventoryColumn::Parts if piece.is_compound() => parts_text(piece),
+        InventoryColumn::Parts => String::new(),
         InventoryColumn::Colour => tint.map_or_else(String::new, |tint| format!("#{}", six_digits(tint))),
     };
     csv_field(&text, false)

@@ -51,6 +51,8 @@ pub struct LayoutFile<'a> {
 #[serde(deny_unknown_fields)]
 pub struct PieceFile<'a> {
     pub id: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part_of: Option<&'a str>,
     pub kind: &'a str,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub also: Option<Vec<&'a str>>,
@@ -147,4 +149,23 @@ pub struct OwnFile<'a> {
     pub colour: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<FileNumber>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Vec<PartFile<'a>>>,
+}
+
+/// A part of a compound piece of own terrain: its place and turn are from the piece's origin.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct PartFile<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'a str>,
+    pub kind: &'a str,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub also: Option<Vec<&'a str>>,
+    pub at: FilePoint,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<FileNumber>,
+    pub shape: ShapeFile,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub height: Option<FileNumber>,
 }

@@ -19,12 +19,14 @@ mod value;
 mod write;
 
 pub use super::edge::side;
+pub(super) use file::PieceFile;
 pub use limits::MAX_BYTES;
 pub(super) use lines::rows;
 pub(super) use number::{degrees, point_file};
 pub use problem::{FileProblem, FileProblemReason, Phrase};
 pub use read::{read, read_bytes};
 pub(super) use shape::outline_problem;
+pub(super) use terrain::{parts_text, read_parts};
 pub use terrain::{read_terrain, write_terrain};
 pub(super) use write::piece_file;
 pub use write::write;

@@ -100,6 +100,8 @@ pub enum FileProblemReason {
     TakenId { id: String, first: usize },
     Again { first: Phrase },
     NoSuchPiece(String),
+    PartOfPart(String),
+    PartInFirstVersion,
     NoShape,
     TwoShapes(String, String),
     TooFewPoints(usize),
@@ -179,6 +181,10 @@ impl fmt::Display for FileProblemReason {
             }
             Self::Again { first } => f.write_str(&t!("the same as {}; keep one of them", translated(first))),
             Self::NoSuchPiece(id) => f.write_str(&t!("no piece is called \"{}\"; take it out, or correct the id", id)),
+            Self::PartOfPart(id) => {
+                f.write_str(&t!("\"{}\" is a part itself; name the piece that it is a part of", id))
+            }
+            Self::PartInFirstVersion => f.write_str(t!("parts came with version 2; write \"version\": 2")),
             Self::NoShape => {
                 f.write_str(t!("a shape is missing; write a circle, ellipse, rectangle or polygon, or take \"shape\" out"))
             }

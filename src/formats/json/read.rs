@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
-use super::limits::{FORMAT, MAX_BYTES, VERSION};
+use super::limits::{FIRST_VERSION, FORMAT, MAX_BYTES, VERSION};
 use super::number::{length, point};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult, number_text};
 use super::shape::shape;
@@ -70,16 +70,16 @@ pub(super) fn check_header(root: &JsonValue, format: &str, other_format: FilePro
 }
 
 fn check_version(FileNumber(version): FileNumber) -> ReadResult<()> {
-    let known = f64::from(VERSION);
-    if version > known {
+    if version > f64::from(VERSION) {
         return Err(FileProblem::of(FileProblemReason::Newer));
     }
-    if version < known { unusable(version, "1") } else { Ok(()) }
+    let known = whole(FileNumber(version), FIRST_VERSION, VERSION);
+    known.map_or_else(|| unusable(version, mark!("1 or 2")), |_| Ok(()))
 }
 
 fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     let pack = find_pack(file.pack).in_field("pack")?;
-    let pieces = pieces(&file.pieces, pack).in_field("pieces")?;
+    let pieces = pieces(&file.pieces, pack, has_parts(file.version)).in_field("pieces")?;
     let mut layout = Layout::new(pack);
     if let Some(sides) = &file.table {
         layout.table = table(sides, pack).in_field("table")?;
@@ -124,7 +124,13 @@ pub(super) fn find_pack(name: &str) -> ReadResult<&'static Pack> {
     found_or_unknown(pack::find(name), mark!("pack"), name, || pack::all().map(|pack| &*pack.id).collect::<Vec<_>>())
 }
 
-fn pieces(files: &[PieceFile], pack: &'static Pack) -> ReadResult<Vec<Piece>> {
+/// Whether a file of this version may have compound pieces.
+#[expect(clippy::float_cmp, reason = "the same number or another")]
+pub(super) fn has_parts(FileNumber(version): FileNumber) -> bool {
+    version == f64::from(VERSION)
+}
+
+fn pieces(files: &[PieceFile], pack: &'static Pack, has_parts: bool) -> ReadResult<Vec<Piece>> {
     if files.len() > Layout::MAX_PIECES {
         return Err(FileProblem::of(FileProblemReason::too_many_pieces(files.len())));
     }
@@ -135,9 +141,46 @@ fn pieces(files: &[PieceFile], pack: &'static Pack) -> ReadResult<Vec<Piece>> {
             let taken = FileProblemReason::TakenId { id: shown(piece.id.as_str()), first };
             return Err(FileProblem::of(taken).in_field("id").in_item(index));
         }
+        if file.part_of.is_some() && !has_parts {
+            return Err(FileProblem::of(FileProblemReason::PartInFirstVersion).in_field("part_of").in_item(index));
+        }
         pieces.push(piece);
     }
-    Ok(pieces)
+    join_parts(files, pieces)
+}
+
+/// Puts the parts of compound pieces into their pieces.
+fn join_parts(files: &[PieceFile], pieces: Vec<Piece>) -> ReadResult<Vec<Piece>> {
+    let (mut wholes, mut parts) = (Vec::new(), Vec::new());
+    for (index, (file, piece)) in files.iter().zip(pieces).enumerate() {
+        match file.part_of {
+            None => wholes.push(piece),
+            Some(of) => parts.push((index, of, piece)),
+        }
+    }
+    for (index, of, part) in parts {
+        let add = || {
+            let Some(whole) = wholes.iter_mut().find(|whole| whole.id.as_str() == of) else {
+                let is_part = files.iter().any(|file| file.id == of);
+                let why = || {
+                    if is_part {
+                        FileProblemReason::PartOfPart(shown(of))
+                    } else {
+                        FileProblemReason::NoSuchPiece(shown(of))
+                    }
+                };
+                return Err(FileProblem::of(why()));
+            };
+            if whole.members().count() == Piece::MAX_PARTS {
+                let (what, most) = (mark!("parts").into(), Piece::MAX_PARTS);
+                return Err(FileProblem::of(FileProblemReason::TooMany { what, found: most + 1, most }));
+            }
+            whole.parts.push(part);
+            Ok(())
+        };
+        add().in_field("part_of").in_item(index)?;
+    }
+    Ok(wholes)
 }
 
 fn piece(file: &PieceFile, pack: &'static Pack) -> ReadResult<Piece> {
@@ -176,7 +219,7 @@ pub(super) fn also(names: &[&str], own: &'static Kind, pack: &'static Pack) -> R
 }
 
 /// A turn of at most ten full turns: a larger number is a mistake.
-fn turn(FileNumber(degrees): FileNumber) -> ReadResult<Angle> {
+pub(super) fn turn(FileNumber(degrees): FileNumber) -> ReadResult<Angle> {
     let usable = if degrees.abs() <= 3600.0 { Angle::from_degrees(degrees) } else { None };
     usable.map_or_else(|| unusable(degrees, mark!("degrees from 0 to 360")), Ok)
 }

@@ -4,20 +4,23 @@ use std::borrow::Cow;
 
 use serde::Deserialize;
 
-use super::file::{FileNumber, OwnFile, TerrainListFile};
-use super::limits::VERSION;
+use super::file::{FileNumber, OwnFile, PartFile, TerrainListFile};
+use super::limits::version_for;
 use super::lines::document;
-use super::number::{count_file, inches};
+use super::number::{count_file, degrees, inches, point, point_file};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
-use super::read::{also, check_header, counts_as, file_text, find_pack, height, kind, unusable, whole};
+use super::read::{
+    also, check_header, counts_as, file_text, find_pack, has_parts, height, kind, turn, unusable, whole,
+};
 use super::shape::{shape, shape_file};
 use super::value::JsonValue;
 use super::write::also_file;
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
 use crate::formats::spelling::shown;
-use crate::layout::Piece;
+use crate::layout::{Piece, PieceId};
 use crate::pack::{self, Pack};
+use crate::units::Angle;
 use crate::words::mark;
 
 /// The `format` of every file of own terrain.
@@ -28,7 +31,7 @@ const FORMAT: &str = "tablewright-terrain";
 pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
     document(&TerrainListFile {
         format: FORMAT,
-        version: count_file(VERSION),
+        version: count_file(version_for(pieces.iter().any(|own| own.piece.is_compound()))),
         pack: pack::DEFAULT,
         pieces: pieces.iter().map(own_file).collect(),
     })
@@ -44,6 +47,19 @@ fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFile<'_> {
         counts_as: piece.counts_as.map(count_file),
         colour: tint.map(|tint| Cow::Owned(format!("#{}", six_digits(tint)))),
         count: (*count != 1).then(|| count_file(*count)),
+        parts: piece.is_compound().then(|| piece.parts.iter().map(part_file).collect()),
+    }
+}
+
+fn part_file(part: &Piece) -> PartFile<'_> {
+    PartFile {
+        name: part.name.as_deref(),
+        kind: &part.kind.id,
+        also: also_file(part),
+        at: point_file(part.at),
+        turn: (part.turn != Angle::ZERO).then(|| degrees(part.turn)),
+        shape: shape_file(part.shape()),
+        height: part.height.map(inches),
     }
 }
 
@@ -67,11 +83,12 @@ fn parse(text: &str) -> ReadResult<Vec<OwnTerrain>> {
         let many = FileProblemReason::TooMany { what: mark!("pieces").into(), found: count, most: MOST };
         return Err(FileProblem::of(many).in_field("pieces"));
     }
-    let pieces = file.pieces.iter().enumerate().map(|(index, file)| own_terrain(file, pack).in_item(index));
+    let has_parts = has_parts(file.version);
+    let pieces = file.pieces.iter().enumerate().map(|(index, file)| own_terrain(file, pack, has_parts).in_item(index));
     pieces.collect::<ReadResult<Vec<OwnTerrain>>>().in_field("pieces")
 }
 
-fn own_terrain(file: &OwnFile, pack: &'static Pack) -> ReadResult<OwnTerrain> {
+fn own_terrain(file: &OwnFile, pack: &'static Pack, has_parts: bool) -> ReadResult<OwnTerrain> {
     let kind = kind(file.kind, pack).in_field("kind")?;
     let mut own = OwnTerrain::of(kind);
     own.piece = Piece {
@@ -80,11 +97,48 @@ fn own_terrain(file: &OwnFile, pack: &'static Pack) -> ReadResult<OwnTerrain> {
         shape: Some(shape(&file.shape).in_field("shape")?),
         height: file.height.map(height).transpose().in_field("height")?,
         counts_as: file.counts_as.map(counts_as).transpose().in_field("counts_as")?,
+        parts: file.parts.as_ref().map_or(Ok(Vec::new()), |files| parts(files, pack, has_parts)).in_field("parts")?,
         ..own.piece
     };
     own.tint = file.colour.as_deref().map(colour).transpose().in_field("colour")?;
     own.count = file.count.map_or(Ok(1), count).in_field("count")?;
     Ok(own)
+}
+
+/// The parts of a compound piece as a list of JSON, for a field of a table.
+pub(in crate::formats) fn parts_text(piece: &Piece) -> String {
+    let files: Vec<PartFile> = piece.parts.iter().map(part_file).collect();
+    // These types have no key that JSON can't have.
+    serde_json::to_string(&files).unwrap_or_default()
+}
+
+/// Reads such a list.
+pub(in crate::formats) fn read_parts(text: &str, pack: &'static Pack) -> Result<Vec<Piece>, FileProblem> {
+    let read = || parts(&Vec::<PartFile>::deserialize(&JsonValue::parse(text)?)?, pack, true);
+    read().map_err(|problem| *problem)
+}
+
+fn parts(files: &[PartFile], pack: &'static Pack, has_parts: bool) -> ReadResult<Vec<Piece>> {
+    if !has_parts {
+        return Err(FileProblem::of(FileProblemReason::PartInFirstVersion));
+    }
+    let (found, most) = (files.len() + 1, Piece::MAX_PARTS);
+    if found > most {
+        return Err(FileProblem::of(FileProblemReason::TooMany { what: mark!("parts").into(), found, most }));
+    }
+    files.iter().enumerate().map(|(index, file)| part(file, index + 1, pack).in_item(index)).collect()
+}
+
+fn part(file: &PartFile, nth: usize, pack: &'static Pack) -> ReadResult<Piece> {
+    let kind = kind(file.kind, pack).in_field("kind")?;
+    Ok(Piece {
+        name: file.name.map(str::to_owned),
+        also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
+        turn: file.turn.map_or(Ok(Angle::ZERO), turn).in_field("turn")?,
+        shape: Some(shape(&file.shape).in_field("shape")?),
+        height: file.height.map(height).transpose().in_field("height")?,
+        ..Piece::new(PieceId::nth(nth), kind, point(file.at).in_field("at")?)
+    })
 }
 
 /// The number of pieces of a sort.

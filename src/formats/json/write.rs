@@ -1,7 +1,7 @@
 //! Writes a layout as the text of a file. Defaults are left out, and the same layout is always the same bytes.
 
 use super::file::{LayoutFile, PieceFile, SidesFile, WaiverFile};
-use super::limits::{FORMAT, VERSION};
+use super::limits::{FORMAT, version_for};
 use super::lines::document;
 use super::number::{count_file, degrees, inches, point_file};
 use super::shape::shape_file;
@@ -16,13 +16,13 @@ use crate::units::Angle;
 pub fn write(layout: &Layout) -> String {
     document(&LayoutFile {
         format: FORMAT,
-        version: count_file(VERSION),
+        version: count_file(version_for(layout.pieces.iter().any(|piece| piece.is_compound()))),
         pack: &layout.pack.id,
         table: (layout.pack.tables.len() > 1).then(|| table_file(layout.table)),
         name: non_empty_text(&layout.name),
         attacker_edge: (layout.attacker_edge != Side::Bottom).then(|| side(layout.attacker_edge)),
         scenario: layout.scenario.map(|scenario| &*scenario.id),
-        pieces: layout.pieces.iter().map(|piece| piece_file(piece)).collect(),
+        pieces: layout.pieces.iter().flat_map(|piece| member_files(piece)).collect(),
         waivers: non_empty_list(&layout.waivers, waiver_file),
         notes: non_empty_text(&layout.notes),
     })
@@ -33,10 +33,17 @@ fn table_file(size: &TableSize) -> SidesFile {
     SidesFile { width: inches(size.width), depth: inches(size.depth) }
 }
 
-/// A piece for a layout file.
+/// A piece and its parts for a layout file.
+fn member_files(piece: &Piece) -> impl Iterator<Item = PieceFile<'_>> {
+    let part = |part| PieceFile { part_of: Some(piece.id.as_str()), ..piece_file(part) };
+    std::iter::once(piece_file(piece)).chain(piece.parts.iter().map(part))
+}
+
+/// A piece for a layout file, without its parts.
 pub(in crate::formats) fn piece_file(piece: &Piece) -> PieceFile<'_> {
     PieceFile {
         id: piece.id.as_str(),
+        part_of: None,
         kind: &piece.kind.id,
         also: also_file(piece),
         name: piece.name.as_deref(),

@@ -11,9 +11,13 @@ pub(super) const COUNTS: usize = 1 << 16;
 
 pub(super) type LinkResult = Result<(), LinkProblem>;
 
+/// The odds, of 255, of a flag that the first links of version 1 held open. Where it is set, they are [`LinkProblem::Newer`] to older
+/// versions of the page.
+pub(super) const LATER: u8 = 1;
+
 /// A reserved flag: this version never sets it, so where it is set the link is newer.
 pub(super) fn reserved_flag(coder: &mut Coder) -> LinkResult {
     let mut is_set = false;
-    coder.flag(&mut is_set, 1);
+    coder.flag(&mut is_set, LATER);
     if is_set { Err(LinkProblem::Newer) } else { Ok(()) }
 }

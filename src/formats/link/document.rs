@@ -141,7 +141,7 @@ fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     if count > Layout::MAX_PIECES {
         return Err(Newer);
     }
-    let divides_turns = |step: &i32| layout.pieces.iter().all(|piece| piece.turn.as_tenths() % step == 0);
+    let divides_turns = |step: &i32| layout.members().all(|piece| piece.turn.as_tenths() % step == 0);
     let mut step = STEPS.iter().position(divides_turns).unwrap_or_default();
     coder.symbol(&mut step, &[1; 3]);
     let kind = layout.pack.kinds.first().ok_or(Damaged)?;
@@ -151,11 +151,14 @@ fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
         let (before, rest) = layout.pieces.split_at_mut(index);
         let piece = Arc::make_mut(&mut rest[0]);
         code_piece(coder, piece, layout.pack, STEPS[step], &mut next_letter)?;
-        if before.iter().any(|other| other.id == piece.id) {
-            return Err(Damaged);
+        for (nth, member) in piece.members().enumerate() {
+            let mut others = before.iter().flat_map(|piece| piece.members()).chain(piece.members().take(nth));
+            if others.any(|other| other.id == member.id) {
+                return Err(Damaged);
+            }
         }
     }
-    Ok(())
+    if layout.members().count() > Layout::MAX_PIECES { Err(Newer) } else { Ok(()) }
 }
 
 fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {

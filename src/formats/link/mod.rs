@@ -13,7 +13,8 @@
 //! A table has only one link: a payload that would be written otherwise than it was read is refused, and so is everything that a
 //! layout file would be refused for.
 //!
-//! Additions to version 1 use its reserved flags or unknown tags. Both are read as [`LinkProblem::Newer`].
+//! Additions to version 1 use its reserved flags or unknown tags. Both are read as [`LinkProblem::Newer`]. So came the table's size
+//! and the parts of compound pieces.
 
 mod coder;
 mod common;

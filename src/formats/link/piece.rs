@@ -1,7 +1,7 @@
 //! A piece in the payload of a link of version 1, as permanent as the rest of it.
 
 use super::coder::Coder;
-use super::common::{COUNTS, LinkResult, TAGS, reserved_flag};
+use super::common::{COUNTS, LATER, LinkResult, TAGS};
 use super::problem::LinkProblem::{Damaged, Newer};
 use super::text::code_text;
 use crate::geometry::Shape;
@@ -34,13 +34,15 @@ pub(super) fn code_piece(
         && piece.height.is_none()
         && piece.counts_as.is_none()
         && !piece.locked
-        && piece.shape.is_none();
+        && piece.shape.is_none()
+        && piece.parts.is_empty();
     let mut is_unusual = piece.id != letter || !is_bare || !is_on_table;
     coder.flag(&mut is_unusual, 32);
     code_kind(coder, &mut piece.kind, pack)?;
     let mut is_off_table = !is_on_table;
+    let mut is_compound = piece.is_compound();
     if is_unusual {
-        reserved_flag(coder)?;
+        coder.flag(&mut is_compound, LATER);
         code_id(coder, &mut piece.id, letter)?;
         code_extras(coder, piece, pack)?;
         coder.flag(&mut is_off_table, 8);
@@ -58,6 +60,30 @@ pub(super) fn code_piece(
     let mut turn = (piece.turn.as_tenths() / turn_step).unsigned_abs();
     coder.number(&mut turn, (3600 / turn_step).unsigned_abs());
     piece.turn = Angle::tenths(turn.cast_signed() * turn_step);
+    if is_compound { code_parts(coder, piece, pack, turn_step, next_letter) } else { Ok(()) }
+}
+
+/// The parts of a compound piece, at their places on the table.
+fn code_parts(
+    coder: &mut Coder,
+    piece: &mut Piece,
+    pack: &'static Pack,
+    turn_step: i32,
+    next_letter: &mut usize,
+) -> LinkResult {
+    let mut more_than_one = piece.parts.len().saturating_sub(1);
+    coder.likely_index(&mut more_than_one, 3, COUNTS);
+    if more_than_one + 2 > Piece::MAX_PARTS {
+        return Err(Newer);
+    }
+    let plain = Piece::new(PieceId::nth(0), piece.kind, [Length::ZERO; 2]);
+    piece.parts.resize(more_than_one + 1, plain);
+    for part in &mut piece.parts {
+        code_piece(coder, part, pack, turn_step, next_letter)?;
+        if part.is_compound() {
+            return Err(Damaged);
+        }
+    }
     Ok(())
 }
 

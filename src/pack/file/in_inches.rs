@@ -90,7 +90,7 @@ impl UnitScale {
             }
             self.lengths(scenario.growth.as_mut().map(|growth| &mut growth.inches_per_turn))?;
             for march in &mut scenario.marches {
-                self.lengths([&mut march.step].into_iter().chain(&mut march.most))?;
+                self.lengths([&mut march.step].into_iter().chain(&mut march.step_most).chain(&mut march.most))?;
             }
         }
         Ok(())

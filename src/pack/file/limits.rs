@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::terrain::Trait;
+
 /// How strongly the packet asks for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -67,29 +69,39 @@ macro_rules! limits {
 
 limits! {
     off_table: Required {},
-    overlap: Required {},
+    overlap: NoOverlap { scatter_on_area: false },
     edge_clearance: Spacing { at_least: 0.0, scatter: false },
     obstruction_spacing: Spacing { at_least: 0.0, scatter: false },
     piece_count: CountBand { at_least: 0, at_most: u32::MAX, scatter_per_piece: 1, inches_per_count: f64::INFINITY },
-    piece_size: PieceSize { at_least: 0.0, at_most: f64::INFINITY },
-    sight_blockers: AtLeast { at_least: 0 },
+    piece_size: PieceSize {
+        at_least: 0.0,
+        at_most: f64::INFINITY,
+        longest: LongestSide::AcrossLeastWidth,
+        ordinary: None
+    },
+    sight_blockers: SightBlockerCount { at_least: 0, oversize: OversizeBlocker::One },
     hazards: AtLeast { at_least: 0 },
     scatter_limit: UpTo { at_most: u32::MAX },
     scatter_groups: Multiple { multiple_of: 1 },
     half_balance: HalfBalance { at_most: f64::INFINITY },
-    mirror_image: Within { within: 0.0 },
+    mirror_image: MirrorImage { within: 0.0, of_size: 0.0, alike_in: Vec::new(), share: f64::INFINITY },
     open_area: OpenArea { at_most: f64::INFINITY },
     sight_lines: SightLines { at_least: 0.0 },
     base_passage: BasePassage { corridors: Level::Advice },
-    scenario_overlap: ScenarioOverlap { obstacles: Level::Advice },
-    flag_terrain: Within { within: 0.0 },
+    scenario_overlap: ScenarioOverlap {
+        obstacles: Level::Advice,
+        solid_scatter: Level::Advice,
+        under_flags: Level::Advice
+    },
+    flag_terrain: FlagTerrain { within: 0.0, obstacles: SecuredFrom::Around, habitable: SecuredFrom::Around },
     quadrant_method: QuadrantMethod {
         from_table_centre: 0.0,
         from_quadrant_centre: 0.0,
         from_seam: 0.0,
         from_obstruction: 0.0,
         seam_point: SeamPoint::Seam,
-        companion_of: CompanionOf::Obstruction
+        companion_of: CompanionOf::Obstruction,
+        scatter_within: None
     },
 }
 
@@ -100,13 +112,19 @@ impl LimitsTable {
         lengths.extend(self.edge_clearance.as_mut().map(|one| &mut one.at_least));
         lengths.extend(self.obstruction_spacing.as_mut().map(|one| &mut one.at_least));
         lengths.extend(self.piece_count.as_mut().map(|one| &mut one.inches_per_count));
-        lengths.extend(self.piece_size.as_mut().into_iter().flat_map(|one| [&mut one.at_least, &mut one.at_most]));
+        lengths.extend(
+            self.piece_size
+                .as_mut()
+                .into_iter()
+                .flat_map(|one| [&mut one.at_least, &mut one.at_most].into_iter().chain(one.ordinary.as_mut())),
+        );
         lengths.extend(self.mirror_image.as_mut().map(|one| &mut one.within));
         lengths.extend(self.open_area.as_mut().map(|one| &mut one.at_most));
         lengths.extend(self.flag_terrain.as_mut().map(|one| &mut one.within));
         lengths.extend(self.quadrant_method.as_mut().into_iter().flat_map(|method| {
             let QuadrantMethod { from_table_centre, from_quadrant_centre, from_seam, from_obstruction, .. } = method;
-            [from_table_centre, from_quadrant_centre, from_seam, from_obstruction]
+            let lengths = [from_table_centre, from_quadrant_centre, from_seam, from_obstruction];
+            lengths.into_iter().chain(method.scatter_within.as_mut())
         }));
         lengths
     }
@@ -120,6 +138,16 @@ pub struct Required {
     pub level: Level,
 }
 
+/// How strongly the packet asks that no piece is on another.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoOverlap {
+    /// How strongly the packet asks for it.
+    pub level: Level,
+    /// Whether scatter may lie on area terrain: crates in a wood.
+    pub scatter_on_area: bool,
+}
+
 /// How strongly the packet asks that no terrain is on an element.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -128,6 +156,10 @@ pub struct ScenarioOverlap {
     pub level: Level,
     /// For obstacles, which models can cross.
     pub obstacles: Level,
+    /// For scatter that an element can't stand on.
+    pub solid_scatter: Level,
+    /// For any of these under an element that claims terrain, where this is weaker.
+    pub under_flags: Level,
 }
 
 /// A least distance.
@@ -154,20 +186,46 @@ pub struct CountBand {
     pub at_most: u32,
     /// The number of scatter items that count as a piece.
     pub scatter_per_piece: u32,
-    /// The inches of its longest side for which a piece counts once.
+    /// The inches of its length for which a piece counts once.
     pub inches_per_count: f64,
 }
 
-/// A band for the sides of a piece.
+/// A band for the size of a piece, and how that is measured.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceSize {
     /// How strongly the packet asks for it.
     pub level: Level,
-    /// The shortest side, in inches.
+    /// The least width, in inches.
     pub at_least: f64,
-    /// The longest side, in inches.
+    /// The greatest length, in inches.
     pub at_most: f64,
+    /// How the length of a piece is measured.
+    #[serde(default)]
+    pub longest: LongestSide,
+    /// The side of a square as large as an ordinary piece, in inches. A piece is scatter where so many of it as count as one piece
+    /// fit into that square's area. Without it, size says nothing about what is scatter.
+    #[serde(default)]
+    pub ordinary: Option<f64>,
+}
+
+impl PieceSize {
+    /// The greatest area of a scatter piece in square inches, where this many of them make one piece.
+    #[must_use]
+    pub fn scatter_area(&self, per_piece: u32) -> Option<f64> {
+        self.ordinary.map(|side| side * side / f64::from(per_piece.max(1)))
+    }
+}
+
+/// The readings of how long a piece is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LongestSide {
+    /// At right angles to its least width: a rectangle is as long as its longer side.
+    #[default]
+    AcrossLeastWidth,
+    /// Its greatest width: a rectangle is as long as its diagonal.
+    GreatestWidth,
 }
 
 /// A least number of pieces.
@@ -178,6 +236,28 @@ pub struct AtLeast {
     pub level: Level,
     /// The fewest.
     pub at_least: u32,
+}
+
+/// A least number of pieces that block sight.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SightBlockerCount {
+    /// How strongly the packet asks for it.
+    pub level: Level,
+    /// The fewest.
+    pub at_least: u32,
+    /// How many an oversize piece is.
+    pub oversize: OversizeBlocker,
+}
+
+/// The readings of how many sight blockers an oversize piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OversizeBlocker {
+    /// One.
+    One,
+    /// As many as the pieces that it counts as.
+    AsCounted,
 }
 
 /// A most number of pieces.
@@ -210,14 +290,44 @@ pub struct HalfBalance {
     pub at_most: f64,
 }
 
-/// A distance within which something is near.
+/// What makes a table the image of itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Within {
+pub struct MirrorImage {
+    /// How strongly the packet asks that it isn't one.
+    pub level: Level,
+    /// How far a piece without size may be from the image of another to be its twin, in inches.
+    pub within: f64,
+    /// How much farther, as a share of the longer of the two pieces.
+    pub of_size: f64,
+    /// The traits that twins both have or both don't.
+    pub alike_in: Vec<Trait>,
+    /// The share of pieces with a twin from which on the table is an image of itself, 0 to 1.
+    pub share: f64,
+}
+
+/// The terrain that flags claim.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FlagTerrain {
     /// How strongly the packet asks for it.
     pub level: Level,
-    /// The distance in inches.
+    /// How far from a flag's base a piece may be, in inches.
     pub within: f64,
+    /// From where a claimed obstacle is secured.
+    pub obstacles: SecuredFrom,
+    /// From where a claimed obstruction is secured that models can enter.
+    pub habitable: SecuredFrom,
+}
+
+/// The readings of where models secure a piece of terrain from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecuredFrom {
+    /// From inside it.
+    Inside,
+    /// From inside it, if they can be there, and from the game's range around it.
+    Around,
 }
 
 /// The allowed size of a clear circle.
@@ -250,7 +360,7 @@ pub struct BasePassage {
     pub corridors: Level,
 }
 
-/// The distances of the quadrant method, in inches, and its two readings.
+/// The distances of the quadrant method, in inches, and its readings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuadrantMethod {
@@ -268,6 +378,10 @@ pub struct QuadrantMethod {
     pub seam_point: SeamPoint,
     /// What the companion is measured from.
     pub companion_of: CompanionOf,
+    /// A group of scatter fills a place as one piece where no gap between two of them is larger than this, in inches. Without it,
+    /// scatter fills no place.
+    #[serde(default)]
+    pub scatter_within: Option<f64>,
 }
 
 /// The readings of "the centre between the side's two quadrants".

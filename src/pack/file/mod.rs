@@ -16,12 +16,13 @@ use serde::{Deserialize, Serialize};
 pub use generated::Generated;
 pub use length::{Coordinate, Inches};
 pub use limits::{
-    AtLeast, BasePassage, CompanionOf, CountBand, HalfBalance, Level, Limits, LimitsTable, Multiple, OpenArea,
-    PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing, UpTo, Within,
+    AtLeast, BasePassage, CompanionOf, CountBand, FlagTerrain, HalfBalance, Level, Limits, LimitsTable, LongestSide,
+    MirrorImage, Multiple, OpenArea, OversizeBlocker, PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint,
+    SecuredFrom, SightBlockerCount, SightLines, Spacing, UpTo,
 };
 pub use scenarios::{
-    Distance, ElementKindTable, ElementTable, GameTable, GrowthTable, MarchTable, Owner, RuleTable, ScenarioTable,
-    ScenariosFile, Symbol,
+    Distance, ElementKindTable, ElementTable, EventTable, GameTable, GrowthTable, MarchTable, Owner, RuleTable,
+    ScenarioTable, ScenariosFile, Symbol,
 };
 pub use sides::SidesTable;
 pub use terrain::{Art, Drawing, KindGroup, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};

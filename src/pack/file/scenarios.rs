@@ -9,6 +9,7 @@ use super::length::Inches;
 #[serde(deny_unknown_fields)]
 pub struct ScenariosFile {
     pub game: GameTable,
+    pub event: Option<EventTable>,
     pub element: Vec<ElementKindTable>,
     pub scenario: Vec<ScenarioTable>,
 }
@@ -48,6 +49,34 @@ pub struct KillBoxTable {
 pub struct RuleTable {
     pub about: String,
     pub text: String,
+    /// Whether the packet leaves it open, and this is how we read it.
+    #[serde(default)]
+    pub reading: bool,
+}
+
+/// What holds for a whole event.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventTable {
+    pub rounds: Vec<RoundsTable>,
+    pub clocks: Vec<ClockTable>,
+    pub steps: Vec<String>,
+}
+
+/// How many rounds an event of up to this many players has.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoundsTable {
+    pub players: u32,
+    pub rounds: u32,
+}
+
+/// The minutes on each player's clock in games of this many points.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClockTable {
+    pub points: u32,
+    pub minutes: u32,
 }
 
 /// A kind of element.
@@ -60,6 +89,8 @@ pub struct ElementKindTable {
     pub symbol: Symbol,
     pub claims_terrain: bool,
     pub held: String,
+    #[serde(default)]
+    pub rules: Vec<RuleTable>,
 }
 
 /// The symbols of the packet's diagrams.
@@ -174,6 +205,7 @@ pub struct MarchTable {
     pub element: usize,
     pub toward: usize,
     pub step: Inches,
+    pub step_most: Option<Inches>,
     pub most: Option<Inches>,
     #[serde(default)]
     pub to_terrain: bool,

@@ -75,7 +75,8 @@ impl KindGroup {
 }
 
 /// A property of a kind. Code asks for traits, never for a kind by its id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Trait {
     /// Ground that models can enter and stand in.
     Area,
@@ -105,11 +106,13 @@ pub enum Trait {
     Habitable,
     /// A small item, which counts only in groups.
     Scatter,
+    /// Nothing can stand where it is, although it is no obstruction.
+    Solid,
 }
 
 impl Trait {
     /// All traits with their names in files.
-    const NAMES: [(&str, Self); 14] = [
+    const NAMES: [(&str, Self); 15] = [
         ("area", Self::Area),
         ("rough", Self::Rough),
         ("blocks-sight", Self::BlocksSight),
@@ -124,6 +127,7 @@ impl Trait {
         ("obstruction", Self::Obstruction),
         ("habitable", Self::Habitable),
         ("scatter", Self::Scatter),
+        ("solid", Self::Solid),
     ];
 
     /// The trait with this name in files.

@@ -10,7 +10,5 @@ use crate::solver::matrix_cell::MatrixCell;
 pub(super) fn clashes_in(table: &Table, (scenario, edge): MatrixCell, slack: f64) -> Vec<Clash> {
     let diagram = Diagram::new(table.layout, scenario, edge);
     let is_waived = |clash: &Clash| may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id);
-    clashes::all(table, &diagram, slack + ROUNDING, clashes::blocks_elements)
-        .filter(|clash| !is_waived(clash))
-        .collect()
+    clashes::all(table, &diagram, slack + ROUNDING).filter(|clash| !is_waived(clash)).collect()
 }

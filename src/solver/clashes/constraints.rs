@@ -44,6 +44,7 @@ pub struct PieceConstraints<'s> {
 impl<'a> SearchSpace<'a> {
     /// The constraints for clearing the elements of all `cells`. Violations that are there may stay.
     pub fn new(table: &'a Table<'a>, cells: &[MatrixCell], budget: &'a Budget) -> Self {
+        let limits = &table.limits().scenario_overlap;
         let bases = bases_in_cells(table, cells);
         let all: IsWaived = &|_, _| true;
         let pieces: Vec<SearchPiece> =
@@ -54,7 +55,7 @@ impl<'a> SearchSpace<'a> {
                 || (search_piece.must_move && may_stand_under_elements(table.layout, &search_piece.placed.piece.id))
         };
         let may_move =
-            |search_piece: &SearchPiece| clashes::blocks_elements(search_piece.placed) && !stays(search_piece);
+            |search_piece: &SearchPiece| clashes::blocks_elements(search_piece.placed, limits) && !stays(search_piece);
         let movers: Vec<usize> = (0..pieces.len()).filter(|index| may_move(&pieces[*index])).collect();
         let pair_constraints = pair_constraints(table, &pieces, &movers, all, budget);
         Self { pieces, movers, pair_constraints, work: Cell::new(0), budget }
@@ -159,11 +160,13 @@ fn pair_constraints(
     pair_constraints
 }
 
-/// The bases of the elements of `cells`, each point once.
+/// The bases of the elements of `cells` that are kept clear, each point once.
 fn bases_in_cells(table: &Table, cells: &[MatrixCell]) -> Vec<ClearedBase> {
     let mut bases: Vec<ClearedBase> = Vec::new();
+    let limits = &table.limits().scenario_overlap;
     for (scenario, edge) in cells {
-        for standing in Diagram::new(table.layout, scenario, *edge).elements() {
+        let diagram = Diagram::new(table.layout, scenario, *edge);
+        for standing in diagram.elements().filter(|one| clashes::is_kept_clear(&one.element.kind, limits)) {
             let (at, radius) = (standing.at, standing.element.kind.radius());
             match bases.iter_mut().find(|base| base.at.distance(at) < ROUNDING) {
                 Some(base) => base.radius = base.radius.max(radius),
@@ -222,7 +225,7 @@ impl<'s> PieceConstraints<'s> {
         let mut all = RegionFit::Everywhere;
         for base in &self.bases {
             if search_piece.clearance_bounds_at_base(base, offset).0 < reach {
-                let clear = search_piece.placed.footprint.signed_distance(base.at - offset) - base.radius;
+                let clear = search_piece.blocking.signed_distance(base.at - offset) - base.radius;
                 all = all.and(RegionFit::of(clear, reach));
             }
             if all == RegionFit::Nowhere {

@@ -5,6 +5,7 @@ use crate::analysis::placement_area::gap_limit;
 use crate::analysis::{Placed, Table};
 use crate::checks::{Requirement, at_least};
 use crate::geometry::{Footprint, Point, Vector, gap, overlap};
+use crate::pack::Trait;
 use crate::solver::budget;
 use crate::units::TOLERANCE;
 
@@ -124,6 +125,9 @@ impl PairConstraint {
     pub fn new(table: &Table, index: usize, other: usize, is_waived: IsWaived) -> Self {
         let upon = || table.overlap(index, other);
         let (one, other): (&Placed, &Placed) = (&table.pieces[index], &table.pieces[other]);
+        if table.may_overlap(one, other) {
+            return Self { shared: Some(f64::INFINITY), ..Self::default() };
+        }
         let limit = gap_limit(table.limits(), one, other);
         let boxes = gap::at_least(&one.footprint, &other.footprint);
         if boxes > 0.0 && boxes >= limit {
@@ -137,7 +141,14 @@ impl PairConstraint {
         if pair[0] > pair[1] {
             pair.swap(0, 1);
         }
-        let near = !at_least(gap, limit) && !is_waived(Requirement::Apart, &pair);
+        // Of compound pieces, only the parts that are obstructions keep apart. Their others stay as far away as they are.
+        let between_obstructions = || {
+            let of = |placed| Placed::footprint_with(placed, &[Trait::Obstruction]);
+            of(one).zip(of(other)).map_or(f64::INFINITY, |(one, other)| gap::between(&one, &other).distance)
+        };
+        let is_compound = one.piece.is_compound() || other.piece.is_compound();
+        let is_far = at_least(gap, limit) || (is_compound && at_least(between_obstructions(), limit));
+        let near = !is_far && !is_waived(Requirement::Apart, &pair);
         let upon = shared.is_some() && !is_waived(Requirement::NoOverlap, &pair);
         Self {
             apart: if near { limit } else { limit.min(gap) },

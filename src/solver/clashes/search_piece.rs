@@ -1,5 +1,7 @@
 //! A piece as the search sees it, and its limits apart from other pieces.
 
+use std::borrow::Cow;
+
 use crate::analysis::{Placed, Table, clashes};
 use crate::checks::{Requirement, at_least, at_most};
 use crate::geometry::{Footprint, Point, Side, Vector};
@@ -28,6 +30,8 @@ pub struct SearchPiece<'a> {
     pub cannot_stay: bool,
     /// The least and the largest offset on each axis that the edges allow, both included.
     pub range: [GridOffset; 2],
+    /// The ground of its parts that can't be under elements.
+    pub(super) blocking: Cow<'a, Footprint>,
     /// The bases that it must not reach under.
     pub(super) bases: Vec<ClearedBase>,
     /// The radius of the largest disc about its centre inside it, in inches; negative if the centre is outside.
@@ -66,11 +70,13 @@ pub fn inches(offset: GridOffset) -> Vector {
 impl<'a> SearchPiece<'a> {
     pub(super) fn new(table: &Table, placed: &'a Placed<'a>, bases: &[ClearedBase], is_waived: IsWaived) -> Self {
         let footprint = &placed.footprint;
-        let depth = |base: &ClearedBase| clashes::depth(footprint, base.at, base.radius).max(0.0);
+        let limits = &table.limits().scenario_overlap;
+        let blocking = clashes::blocking_footprint(placed, limits).unwrap_or(Cow::Borrowed(footprint));
+        let depth = |base: &ClearedBase| clashes::depth(&blocking, base.at, base.radius).max(0.0);
         let slack = |base: &ClearedBase| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
         let centre = footprint.centre();
         // Area terrain and obstacles may be under elements.
-        let bases = if clashes::blocks_elements(placed) { bases } else { &[] };
+        let bases = if clashes::blocks_elements(placed, limits) { bases } else { &[] };
         let must_move = bases.iter().any(|base| !at_most(depth(base), 0.0));
         Self {
             placed,
@@ -82,14 +88,14 @@ impl<'a> SearchPiece<'a> {
             outer: footprint.farthest_from(centre),
             sweep: swept_area(footprint),
             probes: probe_points(footprint),
+            blocking,
         }
     }
 
     /// Lets it reach under each element as far as it does now.
     pub(super) fn allow_under_elements(&mut self) {
-        let footprint = &self.placed.footprint;
         for base in &mut self.bases {
-            base.radius -= clashes::depth(footprint, base.at, base.radius).max(0.0);
+            base.radius -= clashes::depth(&self.blocking, base.at, base.radius).max(0.0);
         }
         self.must_move = false;
     }
@@ -97,7 +103,9 @@ impl<'a> SearchPiece<'a> {
     /// Bounds of its clearance from a base, by its inner and outer disc.
     pub(super) fn clearance_bounds_at_base(&self, base: &ClearedBase, offset: Vector) -> (f64, f64) {
         let between = (self.placed.footprint.centre() + offset).distance(base.at) - base.radius;
-        (between - self.outer, between - self.inner)
+        // The inner disc may be in another part than those that can't be there.
+        let most = if self.placed.piece.is_compound() { f64::INFINITY } else { between - self.inner };
+        (between - self.outer, most)
     }
 }
 

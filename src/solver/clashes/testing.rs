@@ -54,6 +54,9 @@ fn stands(before: &Layout, after: &Layout, cells: &[MatrixCell], id: &PieceId) -
     let (was, is) = (&old.pieces[index], &new.pieces[index]);
     let clear = cells.iter().all(|(scenario, edge)| {
         Diagram::new(old.layout, scenario, *edge).elements().all(|standing| {
+            if !clashes::is_kept_clear(&standing.element.kind, &limits.scenario_overlap) {
+                return true;
+            }
             let depth =
                 |placed: &Placed| clashes::depth(&placed.footprint, standing.at, standing.element.kind.radius());
             let slack = Some(depth(was)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
@@ -108,7 +111,12 @@ pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &ClashSoluti
     for shift in &solution.moves {
         let piece = before.piece(&shift.piece).expect("the piece is there");
         let placed = Placed::new(piece);
-        assert!(!piece.locked && clashes::blocks_elements(&placed) && shift.distance > 0.0, "{shift:?}");
+        assert!(
+            !piece.locked
+                && clashes::blocks_elements(&placed, &before.pack.limits.scenario_overlap)
+                && shift.distance > 0.0,
+            "{shift:?}"
+        );
         assert!(stands(before, &after, cells, &shift.piece), "{shift:?} of {}", crate::formats::json::write(before));
     }
 }

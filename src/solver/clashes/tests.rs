@@ -104,8 +104,8 @@ fn a_full_table_is_cleared_for_all_cells() {
         assert_shortest(&layout, &cells, &solution, 12, 48);
     };
     let pieces = include_str!("../../../benches/fourteen.json");
-    check(pieces, &Side::ALL, &["Move Guard tower J 1.07\" down", "Move Obstruction L 2.67\" right"]);
-    check(pieces, &[Side::Top, Side::Bottom], &["Move Obstruction L 2.67\" right"]);
+    check(pieces, &Side::ALL, &["Move Guard tower J 0.64\" down and left", "Move Obstruction L 1.01\" down and left"]);
+    check(pieces, &[Side::Top, Side::Bottom], &["Move Obstruction L 1.01\" down and left"]);
 }
 
 #[test]
@@ -134,11 +134,12 @@ fn blocked_elements_have_reasons() {
     check_blocked(
         "no room at all, each piece by its deepest clash",
         &[hall(24.0)],
-        &[cell("fault-line", Side::Left), cell("two-fronts", Side::Top)],
+        &[cell("fault-line", Side::Left), cell("pressure-point", Side::Top)],
         &[
             "In Fault Line with the Attacker at the left edge, no place was found for Building A that frees the \
              Defender's 50 mm objective.",
-            "In Two Fronts with the Attacker at the top edge, no place was found for Building A that frees the flag.",
+            "In Pressure Point with the Attacker at the top edge, no place was found for Building A that frees the 50 mm \
+             objective.",
         ],
     );
     check_blocked(
@@ -146,7 +147,7 @@ fn blocked_elements_have_reasons() {
         &[hall(16.0)],
         &all_cells(),
         &[
-            "In Trench Warfare with the Attacker at the right edge, the Defender's 50 mm objective can be kept clear by itself, \
+            "In Two Fronts with the Attacker at the right edge, the Defender's 50 mm objective can be kept clear by itself, \
              but not together with what comes before it: no place was found for Building A. Leave a scenario or an edge out.",
         ],
     );

@@ -1,12 +1,14 @@
 //! A piece as the search for a table sees it, and a place for it.
 
+use crate::analysis::clashes::WORTH_NOTING;
 use crate::analysis::{Placed, zone_visibility};
+use crate::checks::piece_size;
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
 use crate::geometry::trig::sin_cos_radians;
-use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Vector};
+use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Vector, enclosing, union};
 use crate::layout::Piece;
-use crate::pack::{Limits, Pack, Trait};
+use crate::pack::{Pack, Trait};
 use crate::units::{Angle, Length};
 
 /// How many corners the polygon has that stands for an ellipse in the search.
@@ -26,8 +28,10 @@ pub(super) struct CandidatePiece {
     pub is_obstruction: bool,
     /// Whether it is an obstacle.
     pub is_obstacle: bool,
-    /// Whether it is an item of scatter.
+    /// Whether it is scatter.
     pub is_scatter: bool,
+    /// Whether it is scatter that counts only in groups.
+    pub is_scatter_item: bool,
     /// Whether it is a hazard or has one in it.
     pub is_hazard: bool,
     /// Whether it blocks sight.
@@ -40,6 +44,8 @@ pub(super) struct CandidatePiece {
     pub weight: f64,
     /// The longer and the shorter side of its smallest enclosing rectangle, in inches.
     pub sides: (f64, f64),
+    /// Whether a table without findings may have it, by its size.
+    has_usual_size: bool,
     /// How far it reaches from its origin, in inches.
     pub reach: f64,
 }
@@ -50,21 +56,37 @@ impl CandidatePiece {
         let limits = &pack.limits;
         let placed = Placed::new(piece);
         let has = |one| placed.traits.has(one);
-        let at_origin = Footprint::new(piece.shape(), &Placement::new(Point::default(), Angle::ZERO));
+        let sides = if piece.is_compound() {
+            let (one, other) = enclosing::sides(placed.footprint.points());
+            (one.max(other), one.min(other))
+        } else {
+            piece.shape().enclosing_sides()
+        };
+        let at_origin = piece.moved_to([Length::ZERO; 2], Angle::ZERO).footprint();
         Self {
-            error: if matches!(piece.shape(), Shape::Ellipse { .. }) { placed.sides.0 * 0.01 + 0.02 } else { 0.01 },
+            error: if matches!(piece.shape(), Shape::Ellipse { .. }) { sides.0 * 0.01 + 0.02 } else { 0.01 },
             outline: approximation(piece.shape()),
             is_obstruction: has(Trait::Obstruction),
             is_obstacle: has(Trait::Obstacle),
             is_scatter: placed.scatter,
+            is_scatter_item: placed.is_scatter_item(),
             is_hazard: has(Trait::Hazard),
             blocks_sight: has(Trait::BlocksSight),
             is_screen: zone_visibility::blocks(&placed, pack),
             count: placed.count(limits),
             weight: placed.weight(limits),
-            sides: placed.sides,
+            sides,
+            has_usual_size: piece_size::has_usual_size(&placed, limits),
             reach: at_origin.farthest_from(Point::default()),
             piece: piece.clone(),
+        }
+    }
+
+    /// A candidate from a stock. A large piece that would be a finding is counted as more.
+    pub fn of_stock(piece: &Piece, pack: &Pack) -> Self {
+        match piece_size::count_of_large(&Placed::new(piece), &pack.limits) {
+            Some(count) => Self::new(&Piece { counts_as: Some(count), ..piece.clone() }, pack),
+            None => Self::new(piece, pack),
         }
     }
 
@@ -76,21 +98,27 @@ impl CandidatePiece {
 
     /// The place with this origin, in hundredths of an inch, and this turn, in tenths of a degree.
     pub fn place(&self, at: [i32; 2], turn: i32, table: &Rect) -> CandidatePlace {
-        let [x, y] = at.map(|along| Length::hundredths(along).inches());
-        let footprint = Footprint::new(&self.outline, &Placement::new(Point::new(x, y), Angle::tenths(turn)));
-        CandidatePlace::new(at, turn, footprint, table)
+        let (at_in_layout, turned) = (at.map(Length::hundredths), Angle::tenths(turn));
+        let [x, y] = at_in_layout.map(Length::inches);
+        let footprint = if self.piece.is_compound() {
+            self.piece.moved_to(at_in_layout, turned).footprint()
+        } else {
+            Footprint::new(&self.outline, &Placement::new(Point::new(x, y), turned))
+        };
+        // Of a compound piece, only some parts keep off elements and other obstructions.
+        let members = self.piece.members().zip(footprint.parts());
+        let blocking = members.filter(|(member, _)| WORTH_NOTING.iter().any(|one| member.own_traits().has(*one)));
+        let blocking =
+            self.piece.is_compound().then(|| union(blocking.map(|(_, footprint)| footprint.clone()).collect()));
+        CandidatePlace { blocking: blocking.flatten(), ..CandidatePlace::new(at, turn, footprint, table) }
     }
 
-    /// Whether a table without findings may have it: it has the packet's size, or is scatter that is neither obstruction nor
-    /// obstacle.
-    pub fn fits(&self, limits: &Limits) -> bool {
-        if self.is_scatter {
-            return !self.is_obstruction && !self.is_obstacle;
-        }
-        let linear = self.piece.kind.traits.has(Trait::Linear);
-        let shorter = if linear { self.sides.0 } else { self.sides.1 };
-        let size = &limits.piece_size;
-        self.sides.0 <= size.at_most && shorter >= size.at_least && self.count == 1
+    /// Whether a table without findings may have it: it has the packet's size or counts as several, and is no scatter that is
+    /// an obstruction or an obstacle.
+    pub const fn fits(&self) -> bool {
+        self.has_usual_size
+            && (self.is_scatter_item || self.count > 0)
+            && !(self.is_scatter && (self.is_obstruction || self.is_obstacle))
     }
 }
 
@@ -103,6 +131,8 @@ pub(super) struct CandidatePlace {
     pub turn: i32,
     /// The footprint of the piece's outline there.
     pub footprint: Footprint,
+    /// That of the parts of a compound piece that are obstructions or obstacles.
+    blocking: Option<Footprint>,
     /// The shares of the piece in the left and in the upper half of the table.
     pub shares_below: [f64; 2],
 }
@@ -112,13 +142,20 @@ impl CandidatePlace {
     pub fn moved(&self, by: [i32; 2], table: &Rect) -> Self {
         let at = [self.at[0] + by[0], self.at[1] + by[1]];
         let [x, y] = by.map(|along| Length::hundredths(along).inches());
-        Self::new(at, self.turn, self.footprint.moved(Vector::new(x, y)), table)
+        let by = Vector::new(x, y);
+        let blocking = self.blocking.as_ref().map(|footprint| footprint.moved(by));
+        Self { blocking, ..Self::new(at, self.turn, self.footprint.moved(by), table) }
+    }
+
+    /// The ground that keeps off elements and other obstructions.
+    pub fn blocking(&self) -> &Footprint {
+        self.blocking.as_ref().unwrap_or(&self.footprint)
     }
 
     fn new(at: [i32; 2], turn: i32, footprint: Footprint, table: &Rect) -> Self {
         let middle = table.centre();
         let shares_below = [Axis::X, Axis::Y].map(|axis| share_below(&footprint, axis, axis.of(middle)));
-        Self { at, turn, footprint, shares_below }
+        Self { at, turn, footprint, blocking: None, shares_below }
     }
 }
 

@@ -8,14 +8,17 @@ use super::table_spec::{PlacementMethod, TableSpec};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, Context, Finding, FindingId, Plan, Report, Requirement, Scope, Slot};
 use crate::geometry::Side;
-use crate::pack::{Level, Scenario};
+use crate::pack::{Level, OversizeBlocker, Scenario};
 use crate::solver::budget::Budget;
 
 /// Whether more pieces can still resolve a finding about the locked pieces. Pieces under elements are left to each scenario.
 fn can_be_resolved(finding: &Finding) -> bool {
     let Some(check) = checks::find(finding.rule) else { return false };
-    let is_of_stock = check.scope == Scope::Stock && finding.pieces.is_empty();
-    is_of_stock || matches!(check.requirement, Some(Requirement::Balanced | Requirement::ClearOfElements))
+    match check.requirement {
+        Some(requirement) => matches!(requirement, Requirement::Balanced | Requirement::ClearOfElements),
+        // Of the whole table: how many pieces there are, how open it is, whether it is its own image.
+        None => matches!(check.scope, Scope::Stock | Scope::Table) && finding.pieces.is_empty(),
+    }
 }
 
 /// How many findings about locked pieces, and how many pieces under elements, to list.
@@ -40,7 +43,7 @@ pub(super) fn infeasible_reasons(spec: &TableSpec, context: &AttemptContext) -> 
 
 /// The reason why no table was found, if no countable thing is missing.
 pub(super) fn reason_without_shortage(spec: &TableSpec, terrain: &AvailableTerrain) -> InfeasibleReason {
-    let others = terrain.count_available(|candidate| !candidate.is_obstruction && !candidate.is_scatter);
+    let others = terrain.count_available(|candidate| !candidate.is_obstruction && !candidate.is_scatter_item);
     let forced = least_pieces(spec, terrain).saturating_sub(others);
     let solids = forced + count(terrain.locked.iter().filter(|candidate| candidate.is_obstruction));
     if forced > 0 && solids > MOST_FITTING_OBSTRUCTIONS {
@@ -117,7 +120,8 @@ fn least_pieces(spec: &TableSpec, terrain: &AvailableTerrain) -> u32 {
         PlacementMethod::Quadrants => open_slots_by_side(terrain).map(|open| count(open.iter())).min().unwrap_or(0),
         PlacementMethod::Free => {
             let free = limits.scatter_limit.at_most.saturating_sub(terrain.locked_scatter());
-            let items = terrain.locked_scatter() + terrain.count_available(|candidate| candidate.is_scatter).min(free);
+            let items =
+                terrain.locked_scatter() + terrain.count_available(|candidate| candidate.is_scatter_item).min(free);
             let groups = items / limits.piece_count.scatter_per_piece.max(1);
             limits.piece_count.at_least.saturating_sub(terrain.locked_count() + groups)
         }
@@ -132,7 +136,11 @@ fn open_slots_by_side(terrain: &AvailableTerrain) -> impl Iterator<Item = Vec<Sl
 /// Adds what the terrain lacks.
 fn add_stock_reasons(spec: &TableSpec, terrain: &AvailableTerrain, reasons: &mut Vec<InfeasibleReason>) {
     let limits = &spec.base.pack.limits;
-    let solid = terrain.count_available(|candidate| !candidate.is_scatter);
+    let solid = match spec.method {
+        // A large piece fills one slot, but counts as several.
+        PlacementMethod::Quadrants => terrain.count_available(|candidate| !candidate.is_scatter_item),
+        PlacementMethod::Free => terrain.counted_available(),
+    };
     if terrain.items.is_empty() && terrain.locked.is_empty() && terrain.misfits == 0 {
         reasons.push(InfeasibleReason::Nothing);
         return;
@@ -152,7 +160,8 @@ fn add_stock_reasons(spec: &TableSpec, terrain: &AvailableTerrain, reasons: &mut
         reasons.push(InfeasibleReason::Obstructions { has: 0, needs: 1 });
     }
     // The companion is too near to the obstruction to be an obstruction itself.
-    if solid > 0 && solid == solids && every(|slot| matches!(slot, Slot::Companion(_))) {
+    let has_others = terrain.count_available(|candidate| !candidate.is_scatter_item && !candidate.is_obstruction) > 0;
+    if solid > 0 && !has_others && every(|slot| matches!(slot, Slot::Companion(_))) {
         reasons.push(InfeasibleReason::Others { has: 0, needs: 1 });
     }
     let (here, there) = (
@@ -169,15 +178,15 @@ fn add_stock_reasons(spec: &TableSpec, terrain: &AvailableTerrain, reasons: &mut
         terrain.count_available(|candidate| !candidate.is_scatter && candidate.blocks_sight),
     );
     let blockers = limits.sight_blockers.at_least.saturating_sub(here);
-    if there < blockers {
+    if there < blockers && limits.sight_blockers.oversize == OversizeBlocker::One {
         reasons.push(InfeasibleReason::SightBlockers { has: here + there, needs: limits.sight_blockers.at_least });
     }
     let (locked_scatter, missing_scatter) = (terrain.locked_scatter(), terrain.missing_scatter(limits));
     if locked_scatter + missing_scatter > limits.scatter_limit.at_most {
         reasons.push(InfeasibleReason::TooMuchScatter { items: locked_scatter, most: limits.scatter_limit.at_most });
-    } else if terrain.count_available(|candidate| candidate.is_scatter) < missing_scatter {
+    } else if terrain.count_available(|candidate| candidate.is_scatter_item) < missing_scatter {
         reasons.push(InfeasibleReason::Scatter {
-            has: terrain.count_available(|candidate| candidate.is_scatter),
+            has: terrain.count_available(|candidate| candidate.is_scatter_item),
             needs: missing_scatter,
         });
     }

@@ -46,7 +46,6 @@ impl AvailableTerrain {
     /// The terrain of a spec.
     pub fn new(spec: &TableSpec) -> Self {
         let base = &spec.base;
-        let limits = &base.pack.limits;
         let go: Vec<Edit> =
             base.pieces.iter().filter(|piece| !piece.locked).map(|piece| Edit::Remove(piece.id.clone())).collect();
         let kept = base.edited(&go).unwrap_or_else(|_| base.clone());
@@ -58,17 +57,15 @@ impl AvailableTerrain {
         for item in &spec.stock.items {
             let mut left = item.count;
             for (used, candidate) in used.iter_mut().zip(&locked) {
-                let (one, other) = (&candidate.piece, &item.piece);
-                let same = one.kind == other.kind && one.also == other.also && one.shape() == other.shape();
-                if left > 0 && !*used && same {
+                if left > 0 && !*used && item.is(&candidate.piece) {
                     (*used, left) = (true, left - 1);
                 }
             }
-            let candidate = CandidatePiece::new(&item.piece, base.pack);
+            let candidate = CandidatePiece::of_stock(&item.piece, base.pack);
             if left == 0 {
                 continue;
             }
-            if candidate.fits(limits) {
+            if candidate.fits() {
                 items.push((candidate, left));
             } else {
                 misfits = misfits.saturating_add(left);
@@ -84,7 +81,7 @@ impl AvailableTerrain {
 
     /// How many locked items of scatter there are.
     pub fn locked_scatter(&self) -> u32 {
-        count(self.locked.iter().filter(|candidate| candidate.is_scatter))
+        count(self.locked.iter().filter(|candidate| candidate.is_scatter_item))
     }
 
     /// How many available pieces match.
@@ -93,6 +90,11 @@ impl AvailableTerrain {
             .iter()
             .filter(|(candidate, _)| matches(candidate))
             .fold(0, |sum, (_, count)| sum.saturating_add(*count))
+    }
+
+    /// How many pieces the available ones count as, scatter in groups aside.
+    pub fn counted_available(&self) -> u32 {
+        self.items.iter().fold(0, |sum, (candidate, count)| sum.saturating_add(count.saturating_mul(candidate.count)))
     }
 
     /// How many items of scatter complete the groups of the locked ones.
@@ -111,11 +113,6 @@ impl AvailableTerrain {
     pub fn draw(&self, spec: &TableSpec, nth: usize, rng: &mut SplitMix64, budget: &Budget) -> Option<Lineup> {
         budget.charge(step_costs::draw_cost(self.items.len(), self.locked.len()));
         let limits = &spec.base.pack.limits;
-        let mut pool = StockPool {
-            items: &self.items,
-            left: self.items.iter().map(|(_, count)| *count).collect(),
-            drawn: Vec::new(),
-        };
         let open = match spec.method {
             PlacementMethod::Free => Filling { slots: Vec::new(), obstruction: None },
             PlacementMethod::Quadrants => self.choose_side(nth, rng).map(|side| self.locked_filling(side))?,
@@ -131,41 +128,42 @@ impl AvailableTerrain {
         };
         // Scatter completes groups, and some tables get one more group.
         let (group, missing_scatter) = (limits.scatter_groups.multiple_of.max(1), self.missing_scatter(limits));
-        let scatter = self.count_available(|candidate| candidate.is_scatter);
+        let scatter = self.count_available(|candidate| candidate.is_scatter_item);
         let more = self.locked_scatter() + missing_scatter + group <= limits.scatter_limit.at_most
             && scatter >= missing_scatter + group;
         let mut items =
             missing_scatter + if more && rng.below(4) == 0 && spec.density != Density::Open { group } else { 0 };
         let counted =
             |items: u32| self.locked_count() + (self.locked_scatter() + items) / band.scatter_per_piece.max(1);
-        let solid_left = self.count_available(|candidate| !candidate.is_scatter);
+        let solid_left = self.count_available(|candidate| !candidate.is_scatter_item);
+        let solid_counted = self.counted_available();
         let fits = |items: u32| counted(items) + slots <= most;
         if !fits(items) {
             items = missing_scatter;
         }
         let mut wanted = wished.saturating_sub(counted(items)).max(slots);
         // Groups of scatter make up for missing pieces.
-        while wanted > solid_left
+        while wanted > solid_counted
             && self.locked_scatter() + items + group <= limits.scatter_limit.at_most
             && items + group <= scatter
         {
             items += group;
             wanted = wished.saturating_sub(counted(items)).max(slots);
         }
-        let wanted = wanted.min(solid_left);
+        let wanted = wanted.min(solid_counted);
         let total = counted(items) + wanted;
-        if wanted < slots || total < band.at_least || total > most {
+        if solid_left < slots || wanted < slots || total < band.at_least || total > most {
             return None;
         }
+        let mut pool = StockPool::new(&self.items, most - counted(items), slots);
         self.draw_pieces(&mut pool, spec, &open, wanted, nth, rng)?;
+        if counted(items) + pool.counted() < band.at_least {
+            return None;
+        }
         let mut lineup = self.assign_slots(pool.drawn, open, anchor, rng);
-        let mut pool = StockPool {
-            items: &self.items,
-            left: self.items.iter().map(|(_, count)| *count).collect(),
-            drawn: Vec::new(),
-        };
+        let mut pool = StockPool::new(&self.items, u32::MAX, 0);
         for _ in 0..items {
-            pool.draw(rng, |candidate| u32::from(candidate.is_scatter))?;
+            pool.draw(rng, |candidate| u32::from(candidate.is_scatter_item))?;
         }
         lineup.slots.resize(lineup.slots.len() + pool.drawn.len(), None);
         lineup.pieces.extend(pool.drawn);
@@ -225,7 +223,7 @@ impl AvailableTerrain {
                 }
             }
         };
-        let plain = move |candidate: &CandidatePiece| if candidate.is_scatter { 0 } else { size(candidate) };
+        let plain = move |candidate: &CandidatePiece| if candidate.is_scatter_item { 0 } else { size(candidate) };
         let matches = |yes: bool, weight: u32| if yes { weight } else { 0 };
         if seam {
             pool.draw(rng, |candidate| matches(candidate.is_obstruction, plain(candidate)))?;
@@ -249,7 +247,7 @@ impl AvailableTerrain {
         for turn in 0..wish_blocking {
             let drawn = count(pool.drawn.iter().filter(|candidate| candidate.blocks_sight))
                 + locked(|candidate| candidate.blocks_sight);
-            if drawn >= wish_blocking || count(pool.drawn.iter()) >= wanted {
+            if drawn >= wish_blocking || pool.is_full(wanted) {
                 break;
             }
             let solid = locked(|candidate| candidate.is_obstruction)
@@ -264,7 +262,7 @@ impl AvailableTerrain {
                 break;
             }
         }
-        while count(pool.drawn.iter()) < wanted {
+        while !pool.is_full(wanted) {
             let drawn =
                 |matches: fn(&CandidatePiece) -> bool| count(pool.drawn.iter().filter(|candidate| matches(candidate)));
             let solid = locked(|candidate| candidate.is_obstruction) + drawn(|candidate| candidate.is_obstruction)
@@ -276,9 +274,14 @@ impl AvailableTerrain {
                     && (low || !candidate.is_obstacle)
                     && (hazard || !candidate.is_hazard)
             };
-            pool.draw(rng, |candidate| matches(may(candidate), plain(candidate)))
+            let one = pool
+                .draw(rng, |candidate| matches(may(candidate), plain(candidate)))
                 .or_else(|| pool.draw(rng, |candidate| matches(!candidate.is_obstruction, plain(candidate))))
-                .or_else(|| pool.draw(rng, plain))?;
+                .or_else(|| pool.draw(rng, plain));
+            if one.is_none() {
+                // What is left counts as too many. It may do without.
+                return (count(pool.drawn.iter()) >= pool.slots).then_some(());
+            }
         }
         Some(())
     }
@@ -348,15 +351,39 @@ struct StockPool<'a> {
     items: &'a [(CandidatePiece, u32)],
     left: Vec<u32>,
     drawn: Vec<CandidatePiece>,
+    /// How many pieces those that are drawn may count as.
+    most: u32,
+    /// How many have to be drawn, whatever they count as.
+    slots: u32,
 }
 
-impl StockPool<'_> {
+impl<'a> StockPool<'a> {
+    fn new(items: &'a [(CandidatePiece, u32)], most: u32, slots: u32) -> Self {
+        Self { items, left: items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new(), most, slots }
+    }
+
+    /// How many pieces those that are drawn count as.
+    fn counted(&self) -> u32 {
+        self.drawn.iter().map(|candidate| candidate.count).fold(0, u32::saturating_add)
+    }
+
+    /// Whether enough is drawn to count as `wanted` and to fill the slots.
+    fn is_full(&self, wanted: u32) -> bool {
+        self.counted() >= wanted && count(self.drawn.iter()) >= self.slots
+    }
+
+    /// Whether a piece doesn't count as too many, with those that the slots still need.
+    fn has_room_for(&self, candidate: &CandidatePiece) -> bool {
+        let needed = self.slots.saturating_sub(count(self.drawn.iter()) + 1);
+        self.counted().saturating_add(candidate.count).saturating_add(needed) <= self.most
+    }
+
     /// Draws a random piece by these weights. A kind that has been drawn already is less likely.
     fn draw(&mut self, rng: &mut SplitMix64, weight: impl Fn(&CandidatePiece) -> u32) -> Option<()> {
         let weights: Vec<usize> = (self.items.iter().zip(&self.left))
             .map(|((candidate, _), left)| {
                 let alike = count(self.drawn.iter().filter(|one| one.piece.kind == candidate.piece.kind));
-                let weight = if *left == 0 { 0 } else { weight(candidate) };
+                let weight = if *left == 0 || !self.has_room_for(candidate) { 0 } else { weight(candidate) };
                 let rarer = (weight * 60 / (1 + 3 * alike * alike)).max(weight.min(1));
                 usize::try_from(rarer).unwrap_or(0)
             })

@@ -202,7 +202,7 @@ fn lines(constraints: &TableConstraints, draft: &TableDraft) -> f64 {
     let share = |edge: &Side| {
         let facing = Facing::new(constraints.table, *edge);
         let pieces = draft.lineup.pieces.iter().zip(&draft.places).filter(|(candidate, _)| candidate.is_screen);
-        let screens = pieces.filter_map(|(_, place)| place.as_ref()).map(|place| &place.footprint);
+        let screens = pieces.filter_map(|(_, place)| place.as_ref()).flat_map(|place| place.footprint.parts());
         constraints.budget.charge(step_costs::sight_lines_cost(screens.clone()));
         let (near, far) =
             (front(constraints.pack, Owner::Attacker), facing.depth() - front(constraints.pack, Owner::Defender));

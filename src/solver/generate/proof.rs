@@ -53,15 +53,9 @@ pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &Table
     order.sort_unstable();
     for (_, _, index) in order {
         let (candidate, place) = (&draft.lineup.pieces[index], draft.places[index].as_ref()?);
-        let piece = Piece {
-            id: table.free_id(),
-            at: place.at.map(Length::hundredths),
-            turn: Angle::tenths(place.turn),
-            label: None,
-            locked: false,
-            ..candidate.piece.clone()
-        };
-        table = table.edited(&[Edit::Add(piece)]).ok()?;
+        let piece = Piece { label: None, locked: false, ..candidate.piece.clone() };
+        let piece = piece.moved_to(place.at.map(Length::hundredths), Angle::tenths(place.turn));
+        table = table.edited(&[Edit::Add(table.with_free_ids(piece))]).ok()?;
     }
     Some(table)
 }

@@ -5,7 +5,7 @@ use super::table_spec::TableSpec;
 use crate::analysis::{Base, Diagram};
 use crate::checks::Slot;
 use crate::checks::quadrants::{far_half, quadrant, seam};
-use crate::geometry::{Point, Rect, Side, gap};
+use crate::geometry::{Footprint, Point, Rect, Side, gap};
 use crate::pack::{CompanionOf, Limits, Pack};
 use crate::solver::budget::{self, Budget};
 
@@ -114,6 +114,7 @@ impl TableConstraints {
         let strip = if candidate.is_obstruction { margins.edge.max(strip) } else { strip };
         let mut violation = (strip - self.table.least_clearance(footprint.bounds()).1).max(0.0);
         if candidate.is_obstruction || (candidate.is_obstacle && margins.for_obstacles) {
+            let footprint = place.blocking();
             for (at, radius) in &self.bases {
                 let reach = radius + margins.element;
                 if footprint.bounds().distance_squared_to(*at) < reach * reach {
@@ -163,7 +164,14 @@ impl TableConstraints {
         margins: ExtraMargins,
     ) -> f64 {
         let apart = self.apart(one.0, other.0, margins);
-        self.gap(one.1, other.1, apart).map_or(0.0, |distance| apart - distance)
+        if !one.0.piece.is_compound() && !other.0.piece.is_compound() {
+            return self.gap(&one.1.footprint, &other.1.footprint, apart).map_or(0.0, |distance| apart - distance);
+        }
+        let missing = |one: &Footprint, other: &Footprint, apart: f64| {
+            self.gap(one, other, apart).map_or(0.0, |distance| apart - distance)
+        };
+        let least = apart.min(margins.apart);
+        missing(&one.1.footprint, &other.1.footprint, least).max(missing(one.1.blocking(), other.1.blocking(), apart))
     }
 
     /// The gap that two pieces need, in inches.
@@ -196,6 +204,7 @@ impl TableConstraints {
         let strip = self.limits().edge_clearance.at_least;
         let mut margin = most.min(self.table.least_clearance(footprint.bounds()).1 - strip);
         if candidate.is_obstruction || candidate.is_obstacle {
+            let footprint = place.blocking();
             for (at, radius) in &self.bases {
                 let reach = radius + margin;
                 if reach > 0.0 && footprint.bounds().distance_squared_to(*at) < reach * reach {
@@ -216,12 +225,12 @@ impl TableConstraints {
         let are_obstructions =
             one.0.is_obstruction && other.0.is_obstruction && !one.0.is_scatter && !other.0.is_scatter;
         let apart = if are_obstructions { self.limits().obstruction_spacing.at_least } else { 0.0 };
-        self.gap(one.1, other.1, apart + most).map_or(most, |distance| distance - apart)
+        let (one, other) = (one.1.blocking(), other.1.blocking());
+        self.gap(one, other, apart + most).map_or(most, |distance| distance - apart)
     }
 
     /// The gap between two pieces in inches, if it is less than `most`.
-    fn gap(&self, one: &CandidatePlace, other: &CandidatePlace, most: f64) -> Option<f64> {
-        let (one, other) = (&one.footprint, &other.footprint);
+    fn gap(&self, one: &Footprint, other: &Footprint, most: f64) -> Option<f64> {
         if gap::at_least(one, other) >= most {
             return None;
         }

@@ -181,15 +181,16 @@ impl QualityMeasure {
     #[must_use]
     pub fn narrowest_within(&self, table: &Table, budget: &Budget) -> LeastMargin {
         let mut least = edge_margin(table);
-        for (index, placed) in table.pieces.iter().enumerate().filter(|(_, placed)| clashes::is_worth_noting(placed)) {
+        for (index, placed) in table.pieces.iter().enumerate() {
+            let Some(footprint) = placed.footprint_with(&clashes::WORTH_NOTING) else { continue };
             for base in &self.bases {
                 // Skips bases outside the bounding box that can't lessen the margin. A negative margin needs a base inside.
                 let reach = (least.margin + base.radius).max(0.0);
-                let away = placed.footprint.bounds().distance_squared_to(base.at);
+                let away = footprint.bounds().distance_squared_to(base.at);
                 if away > 0.0 && away >= reach * reach {
                     continue;
                 }
-                let margin = placed.footprint.signed_distance(base.at) - base.radius;
+                let margin = footprint.signed_distance(base.at) - base.radius;
                 least.take(margin, 0.0, (index, MarginNeighbour::Element(*base)));
             }
         }
@@ -233,7 +234,7 @@ pub fn variety(table: &Table) -> f64 {
     let mut kinds: Vec<(Vec<u32>, f64)> = Vec::new();
     for placed in &table.pieces {
         let piece = placed.piece;
-        let mut tags: Vec<u32> = piece.parts().map(|kind| kind.tag).collect();
+        let mut tags: Vec<u32> = piece.all_kinds().map(|kind| kind.tag).collect();
         tags.sort_unstable();
         tags.dedup();
         let weight = placed.weight(table.limits());
@@ -259,6 +260,16 @@ fn edge_margin(table: &Table) -> LeastMargin {
     least
 }
 
+/// The margin of two pieces with this gap between them. Of compound pieces, only the parts that are obstructions keep the limit.
+fn margin_between(one: &Placed, other: &Placed, gap: f64, limit: f64) -> f64 {
+    if limit <= 0.0 || !(one.piece.is_compound() || other.piece.is_compound()) {
+        return gap - limit;
+    }
+    let of = |placed| Placed::footprint_with(placed, &[Trait::Obstruction]);
+    let between = of(one).zip(of(other)).map_or(f64::INFINITY, |(one, other)| gap::between(&one, &other).distance);
+    gap.min(between - limit)
+}
+
 /// The least of this margin and those between two pieces.
 fn piece_margin(table: &Table, mut least: LeastMargin, budget: &Budget) -> LeastMargin {
     let limits = &table.limits().obstruction_spacing;
@@ -267,6 +278,9 @@ fn piece_margin(table: &Table, mut least: LeastMargin, budget: &Budget) -> Least
     for (index, one) in table.pieces.iter().enumerate() {
         for (other_index, other) in table.pieces.iter().enumerate().skip(index + 1) {
             let limit = if keeps_apart(one) && keeps_apart(other) { limits.at_least } else { 0.0 };
+            if table.may_overlap(one, other) {
+                continue;
+            }
             let at_least = gap::at_least(&one.footprint, &other.footprint) - limit;
             if at_least < least.margin || at_least <= 0.0 {
                 pairs.push((at_least, limit, index, other_index));
@@ -286,7 +300,9 @@ fn piece_margin(table: &Table, mut least: LeastMargin, budget: &Budget) -> Least
             break;
         }
         let margin = match gap::within(a, b, widest) {
-            Some(gap) if limit > 0.0 || gap.distance > 0.0 => gap.distance - limit,
+            Some(gap) if limit > 0.0 || gap.distance > 0.0 => {
+                margin_between(&table.pieces[index], &table.pieces[other], gap.distance, limit)
+            }
             None if limit > 0.0 || widest > 0.0 || !boxes_meet => continue,
             // Pieces that may touch have a margin of 0 if they do, and the negative depth of an overlap beyond the tolerance.
             _ if !budget.spend(budget::overlap_cost(a, b)) => break,

@@ -137,7 +137,7 @@ fn exhaustive_margin(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 
                 margins.push(placed.footprint.signed_distance(standing.at) - standing.element.kind.radius());
             }
         }
-        for other in &table.pieces[..index] {
+        for other in table.pieces[..index].iter().filter(|other| !table.may_overlap(placed, other)) {
             let solid = |one: &Placed| one.traits.has(Trait::Obstruction) && !one.scatter;
             let gap = gap::between(&placed.footprint, &other.footprint).distance;
             margins.push(if solid(placed) && solid(other) {

@@ -38,7 +38,7 @@ fn total_excess(findings: &[Finding]) -> f64 {
     findings.iter().map(Finding::excess).fold(0.0, |sum, lack| sum + lack)
 }
 
-/// Resizes pieces, and removes what is too many. This comes before the moves because it makes room.
+/// Counts or resizes pieces, and removes what is too many. This comes before the moves because it makes room.
 pub fn change_pieces(work: &mut RepairInProgress) {
     for _ in 0..MOST_CHANGES {
         let found = stock_findings(&work.now, work);
@@ -79,28 +79,30 @@ fn apply_best(work: &mut RepairInProgress, found_now: &[Finding], options: Vec<R
 /// The changes that a check proposes before anything is moved.
 fn changes_before_moves(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
-    edit_changes(finding.edits_before_moves(&context))
+    edit_changes(work, finding.edits_before_moves(&context))
 }
 
 /// The edits that a check proposes.
 fn proposed_changes(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
-    edit_changes(finding.proposals(&context))
+    edit_changes(work, finding.proposals(&context))
 }
 
-fn edit_changes(proposals: Vec<Proposal>) -> Vec<RepairChange> {
-    let edits = proposals.into_iter().filter_map(|proposal| match proposal {
+/// The edits among these that the repair may make.
+fn edit_changes(work: &RepairInProgress, proposals: Vec<Proposal>) -> Vec<RepairChange> {
+    let spared = |proposal: &Proposal| !crate::solver::resizes(&work.now, work.owned, proposal);
+    let edits = proposals.into_iter().filter(spared).filter_map(|proposal| match proposal {
         Proposal::Edits { change, edits } => Some(RepairChange { action: FixAction::Proposed(change), edits }),
         Proposal::Move(_) | Proposal::Place(_) => None,
     });
-    edits.collect()
+    edits.filter(|change| work.options.allow(&change.action)).collect()
 }
 
 /// Adds missing pieces after the moves, or else applies what the checks propose, such as removing leftover scatter.
 pub fn place_missing(work: &mut RepairInProgress) {
     for _ in 0..MOST_CHANGES {
         let found = stock_findings(&work.now, work);
-        if found.is_empty() || !(place_one(work, &found) || apply_proposed_change(work, &found)) {
+        if found.is_empty() || !((work.options.add && place_one(work, &found)) || apply_proposed_change(work, &found)) {
             return;
         }
     }

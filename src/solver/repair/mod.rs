@@ -4,7 +4,8 @@
 //! one of the given cells; flags without terrain don't count. Locked pieces are neither moved nor changed. Pieces are moved
 //! and not turned: as few as possible, and these by the least sum of distances that the search finds. No move can resolve some
 //! findings: a piece of the wrong size, too few or too many of something. For these a greedy search chooses other edits, which
-//! remove pieces only if nothing else helps.
+//! remove pieces only if nothing else helps. Beside moves, a repair only sets what a piece counts as, unless its
+//! [`RepairOptions`] allow more, and terrain that somebody owns is never resized.
 //!
 //! If findings remain open, the result is the edits that leave fewer, and the findings that remain.
 
@@ -12,6 +13,7 @@ mod balance;
 mod conflict_groups;
 mod edits;
 mod open_findings;
+mod options;
 mod outcome;
 mod repair_in_progress;
 mod search;
@@ -24,22 +26,30 @@ use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::{Level, Scenario};
 use crate::solver::matrix_cell::MatrixCell;
+use crate::solver::stock::TerrainStock;
 pub use outcome::{Repair, RepairChange, RepairFailure};
 use repair_in_progress::RepairInProgress;
 
 pub use open_findings::{is_by_moves, open_findings};
+pub use options::RepairOptions;
 
 /// How many steps the search may take.
 const STEPS: u64 = 16_000_000;
 
-/// The repair of a table, after which no finding is open for its own scenario and edge and for each of `cells`. It is empty if
-/// no finding is open.
+/// The repair of a table, after which no finding is open for its own scenario and edge and for each of `cells`, by what `options`
+/// allow. It is empty if no finding is open.
 ///
 /// # Errors
 ///
 /// The findings that remain open, if not all can be resolved.
-pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Result<Repair, Box<RepairFailure>> {
-    repair_within(layout, plan, cells, &Budget::new(STEPS))
+pub fn repair(
+    layout: &Layout,
+    plan: Plan,
+    cells: &[(&'static Scenario, Side)],
+    options: RepairOptions,
+    owned: &TerrainStock,
+) -> Result<Repair, Box<RepairFailure>> {
+    repair_within(layout, plan, cells, options, owned, &Budget::new(STEPS))
 }
 
 /// The same with this budget.
@@ -51,6 +61,8 @@ pub fn repair_within(
     layout: &Layout,
     plan: Plan,
     cells: &[MatrixCell],
+    options: RepairOptions,
+    owned: &TerrainStock,
     budget: &Budget,
 ) -> Result<Repair, Box<RepairFailure>> {
     let mut work = RepairInProgress {
@@ -58,6 +70,8 @@ pub fn repair_within(
         now: layout.clone(),
         plan,
         cells,
+        options,
+        owned,
         others: Vec::new(),
         budget,
         is_tangled: false,
@@ -73,6 +87,9 @@ pub fn repair_within(
     if open.iter().any(open_findings::is_by_moves) {
         // New pieces may have unbalanced the halves, or need a move.
         work.move_pieces();
+        open = work.open();
+    }
+    if open.iter().any(open_findings::is_by_one_move) {
         work.fix_one_by_one();
         open = work.open();
     }

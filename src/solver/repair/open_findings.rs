@@ -1,7 +1,9 @@
 //! The open findings of a table, which a repair resolves.
 
 use crate::analysis::Table;
-use crate::checks::{self, ALL, Check, CheckResult, Context, DependsOn, Finding, Plan, Requirement, find, matrix};
+use crate::checks::{
+    self, ALL, Check, CheckResult, Context, DependsOn, Finding, Plan, Requirement, Scope, find, matrix,
+};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::solver::matrix_cell::MatrixCell;
@@ -31,6 +33,12 @@ pub fn is_of_balance(finding: &Finding) -> bool {
 #[must_use]
 pub fn is_by_moves(finding: &Finding) -> bool {
     requirement(finding).is_some()
+}
+
+/// Whether the move of one piece can resolve a finding: all that moves can resolve, and what is found of all places together.
+#[must_use]
+pub fn is_by_one_move(finding: &Finding) -> bool {
+    is_by_moves(finding) || find(finding.rule).is_some_and(|check| check.scope == Scope::Table)
 }
 
 /// Every finding of level must or should that isn't waived, for the layout's own scenario and edge and for each of `cells`.

@@ -1,15 +1,17 @@
 //! The state of a repair.
 
 use crate::checks::{Finding, Plan};
-use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
+use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::solver::Fixer;
 use crate::solver::budget::{self, Budget};
 use crate::solver::clashes::PieceMove;
 use crate::solver::fix::STEPS_OF_A_FINDING;
 use crate::solver::matrix_cell::MatrixCell;
-use crate::solver::repair::open_findings::{is_by_moves, open_findings};
+use crate::solver::repair::open_findings::{is_by_moves, is_by_one_move, open_findings};
+use crate::solver::repair::options::RepairOptions;
 use crate::solver::repair::outcome::{Repair, RepairChange};
 use crate::solver::repair::search::{self, RepairMoves};
+use crate::solver::stock::TerrainStock;
 
 /// How many findings get a fix of their own at the end.
 pub(super) const MOST_SINGLE_FIXES: usize = 6;
@@ -20,6 +22,9 @@ pub(super) struct RepairInProgress<'a> {
     pub(super) now: Layout,
     pub(super) plan: Plan,
     pub(super) cells: &'a [MatrixCell],
+    pub(super) options: RepairOptions,
+    /// The terrain that isn't resized.
+    pub(super) owned: &'a TerrainStock,
     pub(super) others: Vec<RepairChange>,
     pub(super) budget: &'a Budget,
     /// Whether so many pieces conflict that no moves were searched for.
@@ -70,15 +75,16 @@ impl RepairInProgress<'_> {
             return;
         }
         for _ in 0..MOST_SINGLE_FIXES {
-            let resolvable = open.iter().filter(|finding| is_by_moves(finding) && !self.is_all_locked(finding));
-            let table = Fixer::new(&self.now, self.plan);
+            let resolvable = open.iter().filter(|finding| is_by_one_move(finding) && !self.is_all_locked(finding));
+            let table = Fixer::new(&self.now, self.plan).owning(self.owned);
             let fixes = resolvable.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
                 let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));
                 let offered = table.fixes(finding, &own);
                 self.budget.charge(own.used());
                 offered.fixes
             });
-            let safe = fixes.into_iter().filter(|fix| fix.safe).find_map(|fix| {
+            let options = self.options;
+            let safe = fixes.into_iter().filter(|fix| fix.safe && options.allow(&fix.action)).find_map(|fix| {
                 let after = self.now.edited(&fix.edits).ok()?;
                 let left = self.open_on(&after);
                 (left.len() < open.len()).then_some((after, left))
@@ -110,7 +116,7 @@ impl RepairInProgress<'_> {
                 let distance = old.origin().distance(new.origin());
                 repair.moves.push(PieceMove { piece: new.id.clone(), to: new.at, distance });
             }
-            if **old == (Piece { at: old.at, ..(**new).clone() }) {
+            if **old == new.moved_to(old.at, new.turn) {
                 let to = Edit::Change(new.id.clone(), PieceChange::Move(new.at, new.turn));
                 repair.edits.extend((old.at != new.at).then_some(to));
             } else {

@@ -95,7 +95,7 @@ fn a_walk_is_drawn_with_its_turns() {
             "! Where the walk begins: moved: Building A is in the way",
             "Turns, 6\" an advance: 6",
             "Turns, 12\" a run: 3",
-            "Rough ground touched: Rubble B",
+            "Rough terrain touched: Rubble B",
         ]
     );
     assert_eq!((count(&result, StudyShapeKind::Walk), count(&result, StudyShapeKind::Stop)), (1, 7));

@@ -226,6 +226,7 @@ fn without_a_network_the_page_loads_and_everything_works() {
         page.wait_state(&state).await;
         page.open("index.html?from=home#").await;
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         page.wait_state(&state).await;
         use_every_part(page).await;
     });

@@ -61,6 +61,7 @@ fn a_missing_program_is_named_and_a_reload_starts_the_page() {
         std::fs::rename(&away, &program).expect("it is there");
         page.click("#start [data-do='reload']").await;
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         assert_eq!(page.count("#start").await, 0);
         page.forget_errors().await;
     });
@@ -80,6 +81,7 @@ fn a_slow_start_is_reported_after_a_while() {
         wait_sentences(page, &["slow", "safe"]).await;
         page.hold_requests("");
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         assert_eq!(page.count("#start").await, 0);
     });
 }
@@ -109,6 +111,7 @@ fn without_scripts_the_message_appears_by_itself() {
             page.cdp("Network.setBlockedURLs", json!({ "urls": [] })).await;
             page.click("#start [data-do='reload']").await;
             page.wait_for("g.piece").await;
+            page.wait_started().await;
         }
         page.forget_errors().await;
     });
@@ -131,6 +134,7 @@ fn a_crash_is_reported_over_the_page() {
         page.key(&[], Key::Enter).await;
         page.wait_until(&format!("{STATE} == 'running'")).await;
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         page.wait_state(&state).await;
         page.forget_errors().await;
     });
@@ -154,6 +158,7 @@ fn the_offline_copy_is_reset_only_with_a_network() {
         wait_sentences(page, &["file", "safe"]).await;
         page.click("#start [data-do='reload']").await;
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         // That doesn't help if the host has another build by now.
         page.eval_js(damage).await;
         site.deploy(1);
@@ -166,6 +171,7 @@ fn the_offline_copy_is_reset_only_with_a_network() {
         wait_sentences(page, &["file", "safe"]).await;
         page.click("#start [data-do='reset']").await;
         page.wait_for("g.piece").await;
+        page.wait_started().await;
         page.wait_until("document.documentElement.dataset.offline === ''").await;
         page.wait_state(&state).await;
 

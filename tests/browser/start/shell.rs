@@ -12,16 +12,20 @@ const BOXES: &str = "Object.fromEntries(['.header', '.header h1', '.side', '.boa
 /// Whether the browser has painted something.
 const PAINTED: &str = "performance.getEntriesByName('first-contentful-paint').length > 0";
 
-/// The rectangles in the shell, which the program hasn't replaced yet, and those in the page then.
-async fn boxes_before_and_after(page: &Page, suffix: &str) -> [serde_json::Value; 2] {
-    page.hold_requests("tablewright_bg.wasm");
+/// The rectangles in the shell, which the program hasn't replaced yet; in the page without what it loads later; and in the page.
+async fn boxes_while_starting(page: &Page, suffix: &str) -> [serde_json::Value; 3] {
+    page.hold_requests(".wasm");
     page.client().goto(&(page.address() + suffix)).await.expect("the page opens");
     page.wait_until(PAINTED).await;
     assert_eq!(page.count("g.piece").await, 0);
     let shell = page.eval_js(BOXES).await;
+    page.hold_requests("split_deferred.wasm");
+    page.wait_for("html[data-start='running'] .verdict:not([data-verdict='awaited'])").await;
+    assert!(page.count("g.piece").await > 0 && page.count(".findings[aria-busy]").await == 1);
+    let first = page.eval_js(BOXES).await;
     page.hold_requests("");
     page.wait_started().await;
-    [shell, page.eval_js(BOXES).await]
+    [shell, first, page.eval_js(BOXES).await]
 }
 
 #[test]
@@ -32,9 +36,9 @@ fn the_shell_is_painted_before_the_program_and_nothing_moves_then() {
         [Screen::DESKTOP, Screen { width: 1024, height: 768, ..Screen::DESKTOP }, Screen::TABLET, Screen::PHONE.dark()]
     {
         run_alone_on(&site.served(), screen, async |page| {
-            let [shell, page] = boxes_before_and_after(page, "").await;
+            let [shell, first, page] = boxes_while_starting(page, "").await;
             assert!(!shell[".board"].is_null(), "{shell}");
-            assert_eq!(shell, page);
+            assert_eq!([&shell, &first], [&page; 2]);
         });
     }
 }
@@ -45,8 +49,8 @@ fn the_shell_of_a_shared_table_has_no_palette() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         let link = include_str!("../../../assets/examples/frozen-mill.link").trim_ascii();
-        let [shell, page] = boxes_before_and_after(page, &format!("#{link}")).await;
+        let [shell, first, page] = boxes_while_starting(page, &format!("#{link}")).await;
         assert!(shell[".side"].is_null() && !shell[".board"].is_null(), "{shell}");
-        assert_eq!(shell, page);
+        assert_eq!([&shell, &first], [&page; 2]);
     });
 }

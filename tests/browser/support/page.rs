@@ -171,9 +171,9 @@ impl Page {
         self.browser.client.goto(&address).await.unwrap_or_else(|error| panic!("{address} doesn't open: {error}"));
     }
 
-    /// Waits until the program has replaced the page's shell, whose parts have the same classes.
+    /// Waits until the program has replaced the page's shell, whose parts have the same classes, and until what it loads then is there.
     pub async fn wait_started(&self) {
-        self.wait_for("html[data-start='running']").await;
+        self.wait_for("html[data-start='running'] .findings:not([aria-busy])").await;
     }
 
     /// Loads the page again.

@@ -30,6 +30,7 @@ impl Page {
     pub async fn open_table(&self) {
         self.open("").await;
         self.wait_for("g.piece").await;
+        self.wait_started().await;
     }
 
     /// Opens the site with snapping turned off.
@@ -43,6 +44,7 @@ impl Page {
     pub async fn reload_table(&self) {
         self.reload().await;
         self.wait_for("g.piece").await;
+        self.wait_started().await;
     }
 
     /// The point on the screen of a place on the table, in inches.

@@ -81,7 +81,7 @@ fn counts_of_a_usual_collection_are_changed_by_touch() {
         page.wait_until(&format!("({COUNTS}).length == 22")).await;
         assert_eq!(page.count(".stock-summary .need").await, 0);
         let totals = page.text(".stock-summary p").await;
-        assert!(totals.starts_with("22 sorts, 64 pieces: 9 obstructions, 15 sight blockers"), "{totals}");
+        assert!(totals.starts_with("22 sorts, 64 pieces: 9 obstructions, 15 LOS-blocking pieces"), "{totals}");
         let [_, _, width, height] = page.rectangle("[data-own='0'] .more").await;
         assert!(width >= 44.0 && height >= 44.0, "{width} by {height}");
         page.tap_or_click("[data-own='0'] .more").await;
@@ -102,7 +102,7 @@ fn missing_terrain_is_named() {
         page.upload("[data-new='open']", &table).await;
         page.wait_equal(
             "[...document.querySelectorAll('.need')].map(need => need.textContent)",
-            &json!(["Needs one more sight blocker for a table: forest, fog or an obstruction."]),
+            &json!(["Needs one more LOS-blocking piece for a table: forest, fog or an obstruction."]),
         )
         .await;
         page.click("[data-own='1'] .more").await;

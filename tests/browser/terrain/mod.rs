@@ -21,6 +21,7 @@ const LISTED: &str = "[...document.querySelectorAll('.own-pieces li')].map(row =
 /// Opens the dialog by its key.
 async fn open_terrain(page: &Page) {
     page.wait_for("g.piece").await;
+    page.wait_started().await;
     page.key(&[], 'o').await;
     page.wait_for(".own-terrain").await;
 }

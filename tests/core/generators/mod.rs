@@ -88,8 +88,19 @@ prop_compose! {
     }
 }
 
+/// Pieces, some of which are parts of the one before.
 fn pieces() -> impl Strategy<Value = Vec<Arc<Piece>>> {
-    (0..12usize).prop_flat_map(|count| (0..count).map(|index| piece(index).prop_map(Arc::new)).collect::<Vec<_>>())
+    let all = |count: usize| (0..count).map(|index| (piece(index), 0..4u32)).collect::<Vec<_>>();
+    (0..16usize).prop_flat_map(all).prop_map(|drawn| {
+        let mut pieces: Vec<Piece> = Vec::new();
+        for (piece, draw) in drawn {
+            match pieces.last_mut() {
+                Some(whole) if draw == 0 && whole.members().count() < Piece::MAX_PARTS => whole.parts.push(piece),
+                _ => pieces.push(piece),
+            }
+        }
+        pieces.into_iter().map(Arc::new).collect()
+    })
 }
 
 prop_compose! {

@@ -3,7 +3,7 @@
 use geo::{Area, MinimumRotatedRect, Validation};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tablewright::geometry::{Placement, Point, Shape, ShapeProblem, enclosing};
+use tablewright::geometry::{Placement, Point, Shape, ShapeProblem, Widths, enclosing};
 use tablewright::units::Angle;
 
 use super::placed::{any_shape, placed, polygon, polygonal, rectangle, turn};
@@ -180,5 +180,40 @@ proptest! {
         let by_corners = polygon([(0, 0), (width * 2, 0), (width * 2, depth * 2), (0, depth * 2)]).enclosing_sides();
         let by_name = rectangle(width * 2, depth * 2).enclosing_sides();
         prop_assert!((by_corners.0 - by_name.0).abs() <= ROUNDING && (by_corners.1 - by_name.1).abs() <= ROUNDING);
+    }
+
+    #[test]
+    fn the_widths_are_those_of_a_search_over_all_directions(piece in placed(polygonal())) {
+        let footprint = piece.footprint();
+        let points = footprint.points();
+        let Widths { least, length, greatest } = Widths::of_points(points);
+        // Every tenth of a degree. A width is the larger one of the sides of the bounds, over half a turn.
+        let bounds = |tenths| {
+            let placement = Placement::new(Point::default(), Angle::tenths(tenths));
+            let turned: Vec<Point> =
+                points.iter().map(|&point| placement.table_from_piece(point - Point::default())).collect();
+            let rect = tablewright::geometry::Rect::around(&turned).expect("there are points");
+            (rect.width(), rect.depth())
+        };
+        let sampled: Vec<(f64, f64)> = (0..1800).map(bounds).collect();
+        let narrowest = sampled.iter().map(|(width, _)| *width).fold(f64::INFINITY, f64::min);
+        let widest = sampled.iter().map(|(width, _)| *width).fold(0.0, f64::max);
+        // A sample is within a twentieth of a degree of the direction, and a width changes by the extent across it at most.
+        let error = greatest * 0.05_f64.to_radians() + 1e-9;
+        prop_assert!(least <= narrowest + 1e-9 && narrowest <= least + error, "{least} against {narrowest}");
+        prop_assert!(widest <= greatest + 1e-9 && greatest <= widest + error, "{greatest} against {widest}");
+        // Across some direction that is nearly as narrow as the least, the piece is about as long as said, and it is nowhere longer.
+        let lengths = sampled.iter().filter(|(width, _)| *width <= least + error).map(|(_, depth)| *depth);
+        let longest = lengths.clone().map(|depth| (depth - length).abs()).fold(f64::INFINITY, f64::min);
+        prop_assert!(longest <= error, "{length} is {longest} from each length across the least width");
+        prop_assert!(least <= length + 1e-9 && length <= greatest + 1e-9, "{least} {length} {greatest}");
+    }
+
+    #[test]
+    fn the_widths_dont_depend_on_the_turn(piece in placed(polygonal()), by in turn()) {
+        let one = Widths::of_points(piece.footprint().points());
+        let other = Widths::of_points(piece.turned_about(Point::new(24.0, 24.0), by).footprint().points());
+        prop_assert!((one.least - other.least).abs() <= 1e-8, "{one:?} then {other:?}");
+        prop_assert!((one.greatest - other.greatest).abs() <= 1e-8, "{one:?} then {other:?}");
     }
 }

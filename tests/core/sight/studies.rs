@@ -32,7 +32,7 @@ fn seeing(layout: &Layout, from: (f64, f64), at: Option<(f64, f64)>) -> StudyRes
 #[test]
 fn a_viewer_sees_ground() {
     let found = seeing(&layout(Vec::new()), (24.0, 40.0), None);
-    assert_eq!(values(&layout(Vec::new()), &found), [fact("Ground in sight: 100%", false)]);
+    assert_eq!(values(&layout(Vec::new()), &found), [fact("Ground in line of sight: 100%", false)]);
     assert_eq!(found.shapes.len(), 1);
     assert_eq!((found.shapes[0].kind, &*found.shapes[0].path), (StudyShapeKind::Seen, "M0 0h48v48h-48z"));
 }

@@ -67,8 +67,13 @@ pub fn plan_walk(table: &Table, base: Base, ends: [Point; 2], speed: f64) -> Opt
     if components[0] != components[1] {
         return None;
     }
-    let rough = table.pieces.iter().enumerate().filter(|(_, placed)| placed.traits.has(Trait::Rough));
-    let rough: Vec<(usize, &Footprint)> = rough.map(|(piece, placed)| (piece, &placed.footprint)).collect();
+    let members = table
+        .pieces
+        .iter()
+        .enumerate()
+        .flat_map(|(piece, placed)| placed.members().map(move |(member, footprint)| (piece, member, footprint)));
+    let rough = members.filter(|(_, member, _)| member.own_traits().has(Trait::Rough));
+    let rough: Vec<(usize, &Footprint)> = rough.map(|(piece, _, footprint)| (piece, footprint)).collect();
     let planner = WalkPlanner { table, base, obstacles: &obstacles, rough: &rough, ends, speed };
     let mut best = planner.walk_avoiding(&[])?;
     let avoidable = |plan: &PlannedWalk| -> Vec<usize> {
@@ -134,7 +139,7 @@ impl WalkPlanner<'_> {
             let obstacles = self.obstacles.iter().filter(move |obstacle| obstacle.is_crossable == is_crossable);
             obstacles.map(|obstacle| obstacle.footprint)
         };
-        let avoided = pieces.iter().map(|piece| &self.table.pieces[*piece].footprint);
+        let avoided = pieces.iter().flat_map(|piece| self.table.pieces[*piece].footprint.parts());
         let walk = shortest(bounds, footprints(false).chain(avoided), radius, self.ends)?;
         // A walk as near to rough ground as possible doesn't touch it.
         let rough_radius = radius - TOUCH * 0.5;

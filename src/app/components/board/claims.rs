@@ -10,7 +10,7 @@ use super::nodes;
 use super::pieces::piece_transform;
 use crate::app::state::Shared;
 use crate::checks::messages;
-use crate::drawing::outline_path;
+use crate::drawing::piece_outline;
 use crate::drawing::table::ClaimsDrawing;
 use crate::geometry::Gap;
 use crate::layout::{Layout, Piece};
@@ -65,7 +65,7 @@ pub fn Ghosts(props: &GhostsProps) -> Html {
     let ghost = |class: &'static str, piece: &Piece, inside: Html| {
         html! {
             <g class={classes!("ghost", class)} data-ghost={piece.id.as_str().to_owned()}>
-                <path class="ghost-outline" transform={piece_transform(piece)} d={outline_path(piece.shape())} />
+                <path class="ghost-outline" transform={piece_transform(piece)} d={piece_outline(piece)} />
                 { inside }
             </g>
         }

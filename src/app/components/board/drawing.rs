@@ -58,7 +58,7 @@ pub fn PieceDrawing(props: &PieceDrawingProps) -> Html {
 
 /// A square picture of a piece that shows at least `least_side` inches.
 pub fn piece_picture(appearance: PieceAppearance, least_side: f64) -> Html {
-    let frame = appearance.shape.frame().grown(0.25);
+    let frame = appearance.frame().grown(0.25);
     let side = frame.width().max(frame.depth()).max(least_side);
     let corner = |middle: f64| trimmed(middle - side / 2.0, 2);
     let (centre, side) = (frame.centre(), trimmed(side, 2));

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::coordinates::{rectangle, svg, translate};
 use super::pieces::{SharedPiece, piece_transform};
-use crate::drawing::outline_path;
+use crate::drawing::piece_outline;
 use crate::editor::{Corner, corner_in_piece};
 use crate::geometry::{Point, Rect};
 
@@ -25,10 +25,12 @@ pub struct HandlesProps {
 #[component]
 pub fn Handles(props: &HandlesProps) -> Html {
     let piece = &props.piece.0;
-    let frame = piece.shape().frame();
+    let frame = piece.frame();
     let corner = |corner: Corner| Point::default() + corner_in_piece(&frame, corner);
     let top = corner(Corner::ALL[0]).midpoint(corner(Corner::ALL[1]));
-    let corners = || Corner::ALL.into_iter().enumerate().map(|(index, at)| (index.to_string(), corner(at), 0.0));
+    // A compound piece isn't resized.
+    let resizable: &[Corner] = if piece.is_compound() { &[] } else { &Corner::ALL };
+    let corners = || resizable.iter().enumerate().map(|(index, at)| (index.to_string(), corner(*at), 0.0));
     let handles = corners().chain([("turn".to_owned(), top, STEM)]);
     let sides = [frame.min.x, frame.min.y, frame.max.x, frame.max.y].map(svg);
     let [left, above, right, below] = &sides;
@@ -41,7 +43,7 @@ pub fn Handles(props: &HandlesProps) -> Html {
                     <g class="screen-sized"><circle class="reach" data-handle={name} cy={svg(y)} /></g>
                 </g>
             }) }
-            <path class="grip" data-piece={piece.id.as_str().to_owned()} d={outline_path(piece.shape())} />
+            <path class="grip" data-piece={piece.id.as_str().to_owned()} d={piece_outline(piece)} />
             { for corners().map(|(name, point, _)| html! {
                 <g transform={translate(point)}>
                     <g class="screen-sized"><rect class="dot" data-handle={name} x="-5" y="-5" width="10" height="10" rx="2" /></g>

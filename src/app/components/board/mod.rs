@@ -11,6 +11,7 @@ mod drawing;
 mod guide;
 mod handles;
 mod labels;
+mod layers;
 mod marks;
 mod measured_line;
 mod nodes;
@@ -44,16 +45,17 @@ use crate::words::t;
 use claims::{FlagClaims, Ghosts};
 use coordinates::view_box;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
-use guide::StepZones;
+use guide::StepZonesProps;
 use handles::{Handles, Marquee};
 use labels::PieceLabels;
 use marks::Marks;
 use pieces::{PieceOnBoardProps, PieceRun, SharedPiece};
 use snaps::{PlacementArea, Snaps};
-use study::{Probes, StudyOverlay};
-use tape::TapeLines;
+use study::{ProbesProps, StudyOverlayProps};
+use tape::TapeLinesProps;
 
 pub use drawing::piece_picture;
+pub use layers::DeferredLayers;
 
 /// The pieces of a run. Yew compares a run's Props as one, so that on a crowded table a drag compares the pieces of few runs.
 const RUN: usize = 16;
@@ -85,6 +87,8 @@ pub struct BoardProps {
     pub answer: Shared<StudyAnswer>,
     /// The quadrant guide, if it is open.
     pub guide: Option<Rc<GuideView>>,
+    /// The layers that are loaded later, once they are.
+    pub layers: Option<DeferredLayers>,
     /// A pointer goes down on the board.
     pub on_press: Callback<PointerEvent>,
     /// The context menu of the board is requested.
@@ -116,7 +120,11 @@ pub fn Board(props: &BoardProps) -> Html {
     }
     let scene = props.scenario.map(|scenario| table::scene(&layout, scenario, props.view.layers, props.view.turn));
     let scenario = |layer: ScenarioLayer| {
-        scene.as_ref().map(|(scene, _)| html! { <ScenarioDrawing scene={scene.clone()} {layer} /> })
+        html! {
+            if let Some((scene, _)) = &scene {
+                <ScenarioDrawing scene={scene.clone()} {layer} />
+            }
+        }
     };
     let claims = scene.as_ref().map(|(_, claims)| claims.clone());
     let movable = editor.only_selected().filter(|piece| !piece.locked);
@@ -128,6 +136,11 @@ pub fn Board(props: &BoardProps) -> Html {
         near.into_iter().find(|near| near.item == *item)
     });
     let is_stale = is_dragging || props.answer.is_stale(editor);
+    let layers = props.layers.as_ref();
+    let study = |is_of_lines: bool| {
+        let overlay = StudyOverlayProps { answer: props.answer.clone(), is_stale, is_of_lines };
+        layers.map_or_else(Html::default, |layers| (layers.study)(overlay))
+    };
     let class = classes!(
         "board",
         is_dragging.then_some("dragging"),
@@ -141,9 +154,9 @@ pub fn Board(props: &BoardProps) -> Html {
             <TableGround table={layout.table.bounds()} unit={layout.pack.unit} />
             // `my_terrain::mat` puts the mat's picture in here.
             <g class="mat" />
-            { for scenario(ScenarioLayer::Zones) }
-            if let Some(guide) = &props.guide {
-                <StepZones guide={guide.clone()} />
+            { scenario(ScenarioLayer::Zones) }
+            if let Some((layers, guide)) = layers.zip(props.guide.clone()) {
+                { (layers.guide)(StepZonesProps { guide }) }
             }
             if let Some(piece) = placed {
                 <PlacementArea layout={layout.clone()} id={piece.id.clone()} />
@@ -152,16 +165,16 @@ pub fn Board(props: &BoardProps) -> Html {
                 <FlagClaims pack={layout.pack} {claims} />
             }
             <g class="pieces">{ for pieces.chunks(RUN).map(|run| html! { <PieceRun pieces={run.to_vec()} /> }) }</g>
-            <StudyOverlay answer={props.answer.clone()} {is_stale} is_of_lines={false} />
+            { study(false) }
             // Once more, because a study's fill covers those of the zones' layer.
             if props.answer.survey.is_some() {
-                { for scenario(ScenarioLayer::ZoneNames) }
+                { scenario(ScenarioLayer::ZoneNames) }
             }
             <g class="labels" aria-hidden="true">
                 { for resting_labels.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
                 <PieceLabels labels={dragged_labels} />
             </g>
-            { for scenario(ScenarioLayer::Elements) }
+            { scenario(ScenarioLayer::Elements) }
             if let Some(piece) = movable.filter(|_| !props.is_read_only).and_then(|piece| layout.piece(&piece.id)) {
                 <Handles piece={SharedPiece(piece.clone())} {is_dragging} />
             }
@@ -171,16 +184,22 @@ pub fn Board(props: &BoardProps) -> Html {
             if let Some(after) = ghosts {
                 <Ghosts before={layout.clone()} after={after.clone()} />
             }
-            <StudyOverlay answer={props.answer.clone()} {is_stale} is_of_lines={true} />
+            { study(true) }
             // Over the handles, so that they hide no numbers. Marks take no pointer events.
             <Marks layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
-            if editor.tape().is_some() || pointed.is_some() {
-                <TapeLines layout={layout.clone()} tape={editor.tape().cloned()} {pointed} />
+            if let Some(layers) = layers.filter(|_| editor.tape().is_some() || pointed.is_some()) {
+                { (layers.tape)(TapeLinesProps { layout: layout.clone(), tape: editor.tape().cloned(), pointed }) }
             }
             if is_dragging {
                 <Snaps pack={layout.pack} origin={editor.only_selected().map(Piece::origin)} lines={editor.snap_lines().to_vec()} />
             }
-            <Probes unit={layout.pack.unit} probes={editor.study().probes()} names_and_bases={editor.study().probe_names_and_bases()} />
+            if let Some(layers) = layers {
+                { (layers.probes)(ProbesProps {
+                    unit: layout.pack.unit,
+                    probes: editor.study().probes(),
+                    names_and_bases: editor.study().probe_names_and_bases(),
+                }) }
+            }
         </svg>
     }
 }

@@ -8,7 +8,7 @@ use super::coordinates::translate_and_rotate;
 use super::drawing::PieceDrawing;
 use super::nodes;
 use crate::checks::messages;
-use crate::drawing::outline_path;
+use crate::drawing::piece_outline;
 use crate::drawing::table::{self, PieceAppearance};
 use crate::layout::Piece;
 use crate::pack::{Level, Trait};
@@ -62,7 +62,7 @@ pub fn PieceRun(props: &PieceRunProps) -> Html {
 pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
     let piece = &props.piece.0;
     let is_obstruction = piece.traits().has(Trait::Obstruction);
-    let outline = outline_path(piece.shape());
+    let outline = piece_outline(piece);
     let class = classes!(
         "piece",
         props.is_selected.then_some("selected"),
@@ -91,7 +91,7 @@ fn screen_reader_label(props: &PieceOnBoardProps) -> String {
     let is_moving = props.is_dragged && !piece.locked;
     let place = if is_moving { messages::title_and_letter(piece) } else { messages::place(piece, props.unit) };
     let finding = match props.level {
-        Some(Level::Must) => t!("against the packet"),
+        Some(Level::Must) => t!("against the rules"),
         Some(Level::Should) => t!("not as advised"),
         Some(Level::Advice) => t!("with a hint"),
         None => "",

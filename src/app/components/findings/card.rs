@@ -26,6 +26,9 @@ const REASON: &str = "reason";
 /// The tries to focus an element that is about to be drawn. On a slow machine drawing takes more than one turn of the event loop.
 const FOCUS_TRIES: u32 = 50;
 
+/// The most fixes of a finding that are shown: a move of either piece of two, and combining them.
+const MOST_FIXES: usize = 3;
+
 /// A check with its findings.
 #[derive(Clone, PartialEq, Properties)]
 pub struct FindingCardProps {
@@ -149,7 +152,7 @@ fn row(actions: &Actions, props: &FindingCardProps, finding: &FindingRow) -> Htm
                 } else {
                     { fixes(actions, finding.fixes.as_deref()) }
                     <button type="button" class="quiet" aria-expanded={is_waiving.to_string()}
-                        onclick={on_waive(actions, (!is_waiving).then(|| id.clone()))}>{ t!("Let stand…") }</button>
+                        onclick={on_waive(actions, (!is_waiving).then(|| id.clone()))}>{ t!("Allow…") }</button>
                 }
             </div>
             }
@@ -212,7 +215,7 @@ fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
     };
     html! {
         <>
-            { for fixes.iter().take(2).map(fix) }
+            { for fixes.iter().take(MOST_FIXES).map(fix) }
             if *ran_out {
                 <span class="ran-out">
                     { if fixes.is_empty() { t!("Nothing that was tried helps") } else { t!("The best of what was tried") } }
@@ -260,7 +263,7 @@ fn reason_form(actions: &Actions, finding: &FindingRow) -> Html {
             return None;
         }
         let edits = vec![Edit::Waive(Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason })];
-        Some(PageAction::Edit(Action::Edit { name: t!("Let a finding stand").to_owned(), edits }))
+        Some(PageAction::Edit(Action::Edit { name: t!("Allow a finding").to_owned(), edits }))
     });
     // A waiver has no scenario: it holds in all of them.
     let label =
@@ -268,7 +271,7 @@ fn reason_form(actions: &Actions, finding: &FindingRow) -> Html {
     html! {
         <div class="reason-form">
             <input id={REASON} type="text" dir="auto" placeholder={label} aria-label={label} maxlength="200" onchange={on_change} />
-            <button type="button" class="fix">{ t!("Let stand") }</button>
+            <button type="button" class="fix">{ t!("Allow") }</button>
         </div>
     }
 }

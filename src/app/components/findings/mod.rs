@@ -3,6 +3,7 @@
 pub mod card;
 pub mod footer;
 pub mod passed;
+pub mod placeholder;
 pub mod solution;
 pub mod verdict;
 
@@ -83,7 +84,7 @@ pub fn Findings(props: &FindingsProps) -> Html {
             }
             <div class="cards">
                 { for Level::ALL.map(level_section) }
-                { section("waived", t!("Let stand"), &|card| card.are_waived) }
+                { section("waived", t!("Allow"), &|card| card.are_waived) }
                 <Passed pack={props.pack} report={props.report.clone()} />
                 if !props.is_read_only && checks::has_method(props.pack) {
                     <QuadrantMethod plan={props.plan} />

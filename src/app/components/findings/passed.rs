@@ -31,7 +31,7 @@ pub fn Passed(props: &PassedProps) -> Html {
     html! {
         if !rows.is_empty() {
             <details class="passed" open=true>
-                <summary>{ t!("Nothing to do for {}", rows.len()) }</summary>
+                <summary>{ t!("Passed: {}", rows.len()) }</summary>
                 <ul>{ for rows }</ul>
             </details>
         }

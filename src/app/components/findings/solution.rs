@@ -12,6 +12,7 @@ use crate::checks::{FindingGroup, ScenarioCell};
 use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
+use crate::solver::repair::RepairOptions;
 use crate::words::t;
 
 /// The solution that was requested last.
@@ -56,7 +57,7 @@ pub fn ClearScenarios(props: &ClearScenariosProps) -> Html {
         <section class="solve" aria-label={t!("Clashes")} tabindex="-1" onkeydown={on_key()}>
             <div class="actions">
                 { solve_button(&actions, requested, SolveScope::Chosen, t!("Clear this one"), "chosen", !props.chosen_clashes) }
-                { solve_button(&actions, requested, SolveScope::All, t!("Clear all you play"), "all", !props.any_clashes) }
+                { solve_button(&actions, requested, SolveScope::All, t!("Free all objectives"), "all", !props.any_clashes) }
             </div>
             { outcome(&actions, requested, requested.scope != Some(SolveScope::Repair)) }
         </section>
@@ -66,6 +67,7 @@ pub fn ClearScenarios(props: &ClearScenariosProps) -> Html {
 #[derive(Clone, PartialEq, Properties)]
 pub struct RepairProps {
     requested: RequestedSolution,
+    options: RepairOptions,
     /// Whether there are findings of level must or should that aren't waived.
     is_needed: bool,
 }
@@ -74,6 +76,7 @@ impl RepairProps {
     pub fn of(state: &PageState, groups: &[FindingGroup], solution: &Shared<SolutionProgress>) -> Self {
         Self {
             requested: RequestedSolution { scope: state.solving, progress: solution.clone() },
+            options: state.repair_options,
             is_needed: groups.iter().any(|group| !group.waived && group.level != Level::Advice),
         }
     }
@@ -89,9 +92,40 @@ pub fn Repair(props: &RepairProps) -> Html {
         <section class="repair" aria-label={t!("Repair")} tabindex="-1" onkeydown={on_key()}>
             if props.is_needed || is_requested {
                 <div class="actions">{ solve_button(&actions, requested, SolveScope::Repair, t!("Repair the table"), "repair", false) }</div>
+                { repair_options(&actions, props.options) }
             }
             { outcome(&actions, requested, is_requested) }
         </section>
+    }
+}
+
+/// Check boxes for what a repair may do beside moving pieces.
+fn repair_options(actions: &Actions, options: RepairOptions) -> Html {
+    let choices = [
+        ("resize", t!("Resize pieces"), options.resize, RepairOptions { resize: !options.resize, ..options }),
+        (
+            "change-kinds",
+            t!("Change kinds"),
+            options.change_kinds,
+            RepairOptions { change_kinds: !options.change_kinds, ..options },
+        ),
+        ("add", t!("Add pieces"), options.add, RepairOptions { add: !options.add, ..options }),
+        ("remove", t!("Take pieces away"), options.remove, RepairOptions { remove: !options.remove, ..options }),
+    ];
+    let choice = |(id, name, checked, after): (&'static str, &'static str, bool, RepairOptions)| {
+        let onchange = actions.on_change(move |_| Some(PageAction::RepairOptions(after)));
+        html! {
+            <label key={id}>
+                <input type="checkbox" data-repair={id} {checked} {onchange} />
+                { name }
+            </label>
+        }
+    };
+    html! {
+        <fieldset class="repair-options">
+            <legend>{ t!("Besides moving pieces, a repair may") }</legend>
+            { for choices.map(choice) }
+        </fieldset>
     }
 }
 

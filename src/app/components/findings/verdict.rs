@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::level::level_names;
 use crate::app::state::PageState;
-use crate::checks::{Report, ScenarioCell};
+use crate::checks::{self, Report, ScenarioCell, TerrainVerdict};
 use crate::pack::{Level, Pack};
 use crate::words::t;
 
@@ -17,12 +17,9 @@ pub struct VerdictProps {
     numbers: Option<VerdictNumbers>,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 struct VerdictNumbers {
-    /// The strongest level of a finding that isn't waived.
-    worst: Option<Level>,
-    /// Whether a scenario of the event clashes with terrain.
-    has_clashes: bool,
+    verdict: checks::TableVerdict,
     /// How many checks pass, of those that apply.
     passed: usize,
     applied: usize,
@@ -34,8 +31,7 @@ impl VerdictProps {
     pub fn of(state: &PageState, report: Option<&Report>, matrix: &[ScenarioCell]) -> Self {
         let (layout, chosen) = (state.editor.layout(), state.editor.chosen);
         let numbers = report.map(|report| VerdictNumbers {
-            worst: report.summary(layout).worst(),
-            has_clashes: matrix.iter().any(|cell| cell.clashes > 0 && chosen.plays(cell)),
+            verdict: checks::TableVerdict::of(layout, report, matrix, chosen),
             passed: report.held_checks(layout),
             applied: report.checks.iter().filter(|result| result.applies()).count(),
             counted_pieces: report.counted_pieces,
@@ -47,7 +43,7 @@ impl VerdictProps {
 /// The verdict.
 #[component]
 pub fn Verdict(props: &VerdictProps) -> Html {
-    let Some(VerdictNumbers { worst, has_clashes, passed, applied, counted_pieces }) = props.numbers else {
+    let Some(VerdictNumbers { verdict, passed, applied, counted_pieces }) = &props.numbers else {
         return html! {
             <p class="verdict" data-verdict="awaited">
                 <span class="verdict-mark"></span>
@@ -56,23 +52,26 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             </p>
         };
     };
-    let (sign, class, text) = match worst {
-        Some(Level::Must) => ("must", "level-must", t!("Against the packet")),
-        Some(Level::Should) => ("should", "level-should", t!("Not yet as advised")),
-        // Otherwise the verdict would contradict the scenario matrix.
-        Some(Level::Advice) | None if has_clashes => ("should", "level-should", t!("Good, but scenarios clash")),
-        Some(Level::Advice) | None => ("check", "clear", t!("Good to play")),
+    let (sign, class) = match verdict.terrain.worst() {
+        Some(Level::Must) => ("must", "level-must"),
+        None if verdict.is_good() => ("check", "clear"),
+        Some(_) | None => ("should", "level-should"),
+    };
+    let state = match (verdict.terrain, verdict.terrain.worst()) {
+        (TerrainVerdict::Empty, _) => "empty",
+        (_, Some(level)) => level_names(level).0,
+        (_, None) => "clear",
     };
     let band = &props.pack.limits.piece_count;
     html! {
-        <p class={classes!("verdict", class)} data-verdict={worst.map_or("clear", |level| if level == Level::Advice { "clear" } else { level_names(level).0 })}>
+        <p class={classes!("verdict", class)} data-verdict={state}>
             <span class="verdict-mark">{ icon(sign) }</span>
-            <strong>{ text }</strong>
+            <strong>{ verdict.headline() }</strong>
             <span class="verdict-numbers">
                 { if band.at_most == u32::MAX {
-                    t!("{} of {} hold · {} pieces", passed, applied, counted_pieces)
+                    t!("{} of {} checks passed · {} pieces", passed, applied, counted_pieces)
                 } else {
-                    t!("{} of {} hold · {} pieces ({}–{})", passed, applied, counted_pieces, band.at_least, band.at_most)
+                    t!("{} of {} checks passed · {} pieces ({}–{})", passed, applied, counted_pieces, band.at_least, band.at_most)
                 } }
                 // Of a shared table people want to know which packet it is checked by.
                 if props.is_read_only {

@@ -44,7 +44,7 @@ pub fn NearList(props: &NearListProps) -> Html {
         let (label, text) = if gap.distance < TOLERANCE {
             (format!("{sign} {exact}, {name}"), html! { { format!(" {exact}") } })
         } else {
-            let range = range(gap.distance, unit).map(|range| html! { <small>{ format!("≤ {range}") }</small> });
+            let range = range(gap.distance, unit).map(|range| html! { <small>{ t!("(in {})", range) }</small> });
             let text = html! { <>{ format!(" {} ", distance(gap.distance, unit)) }{ range }</> };
             (format!("{sign} {}, {name}", short_reading(gap.distance, unit)), text)
         };

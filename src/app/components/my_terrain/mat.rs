@@ -13,7 +13,7 @@ use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::{storage, terrain_list};
 use crate::app::state::Shared;
-use crate::drawing::outline_path;
+use crate::drawing::piece_outline;
 use crate::editor::Mat;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
@@ -166,7 +166,7 @@ pub fn MatSettings(props: &MatSettingsProps) -> Html {
             <div class="actions">
                 <FileButton text={file_text} accept="image/*" id="mat" {on_file} />
                 if mat.is_some() {
-                    <button type="button" class="tool" data-act="remove-mat" onclick={on_remove}>{ t!("Take it away") }</button>
+                    <button type="button" class="tool" data-act="remove-mat" onclick={on_remove}>{ t!("Export") }</button>
                 }
             </div>
             if let Some(mat) = mat {
@@ -239,7 +239,7 @@ fn placement(context: &DialogContext, layout: &Layout, number: u32, mat: Mat, up
                     { image(&image_attributes(&mat, &table, &picture)) }
                 }
                 { for layout.pieces.iter().map(|piece| html! {
-                    <path transform={format!("translate({} {}) rotate({})", piece.at[0], piece.at[1], trimmed(piece.turn.degrees(), 1))} d={outline_path(piece.shape())} />
+                    <path transform={format!("translate({} {}) rotate({})", piece.at[0], piece.at[1], trimmed(piece.turn.degrees(), 1))} d={piece_outline(piece)} />
                 }) }
             </svg>
             <div class="sliders">

@@ -1,18 +1,22 @@
-//! Under the scenario matrix: the layers of the board, the scenario's rules, and the event's rounds.
+//! Under the scenario matrix: the layers of the board, the scenario's elements and rules, the event's rounds, and what the packet says of
+//! a whole event.
 
 use std::rc::Rc;
-use std::sync::Arc;
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::app::components::common::button::button;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::state::PageAction;
+use crate::checks::messages;
 use crate::drawing::table::{Layer, Layers};
 use crate::editor::PageEffect;
 use crate::geometry::Side;
-use crate::pack::{ElementKind, Owner, Pack, Scenario, Symbol};
+use crate::pack::{EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, Symbol, TableSize};
+use crate::units::Unit;
+use crate::units::tape::{TapeUnits, Voice};
 use crate::words::{t, translated};
 
 #[derive(Clone, PartialEq, Properties)]
@@ -21,6 +25,11 @@ pub struct ScenarioDetailsProps {
     /// The scenario on the board.
     pub scenario: Option<&'static Scenario>,
     pub attacker_edge: Side,
+    /// The Attacker's edge on the board, where another one may be shown for a moment.
+    pub edge_shown: Side,
+    pub table: &'static TableSize,
+    /// The unit that lengths are shown in.
+    pub unit: Unit,
     pub layers: Layers,
     /// The Attacker's turn.
     pub turn: u32,
@@ -28,15 +37,18 @@ pub struct ScenarioDetailsProps {
     pub rounds: Rc<[&'static Scenario]>,
 }
 
-/// The layers, rules and rounds.
+/// The layers, rules, rounds and event.
 #[component]
 pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
     let actions = use_actions();
     html! {
         <>
             { layers(&actions, props) }
-            { props.scenario.map_or_else(|| html! {}, |scenario| rules(props.pack, scenario)) }
+            { props.scenario.map_or_else(|| html! {}, |scenario| rules(props, scenario)) }
             { rounds(&actions, props) }
+            if let Some(reference) = &props.pack.event {
+                { event(reference) }
+            }
         </>
     }
 }
@@ -77,46 +89,113 @@ fn turn_slider(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     }
 }
 
-/// The scenario's rules in a few words, and a legend of its symbols.
-fn rules(pack: &Pack, scenario: &Scenario) -> Html {
-    let mut kinds: Vec<_> = Vec::new();
-    for element in &scenario.elements {
-        if !kinds.iter().any(|(kind, _)| Arc::ptr_eq(kind, &element.kind)) {
-            let count = scenario.elements.iter().filter(|other| other.kind.id == element.kind.id).count();
-            kinds.push((element.kind.clone(), count));
-        }
-    }
-    let sign = |symbol: Symbol| match symbol {
-        Symbol::Circle => "M8 2a6 6 0 1 0 0 12a6 6 0 0 0 0-12",
-        Symbol::Triangle => "M8 2l6.500 12h-13z",
-        Symbol::Square => "M2.500 2.500h11v11h-11z",
-    };
-    // Some names begin with the base already.
-    let base = |kind: &ElementKind| {
-        let base = format!("{} mm", kind.base);
-        if kind.name.starts_with(&base) { String::new() } else { format!(" ({base})") }
-    };
+/// How the scenario's elements are set up, its rules in a few words, and a legend of its symbols.
+fn rules(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
+    let pack = props.pack;
     let has_owner = |owner: Owner| scenario.elements.iter().any(|element| element.owner == owner);
     html! {
         <details class="rules" open={true}>
             <summary>{ t!("{} in short", scenario.name) }</summary>
-            <dl>
-                { for scenario.rules.iter().chain(&pack.game.rules).map(|rule| html! { <><dt>{ &rule.about }</dt><dd>{ &rule.text }</dd></> }) }
-            </dl>
+            { element_places(props, scenario) }
+            <dl>{ for headed(scenario.all_rules(&pack.game)) }</dl>
             <ul class="legend">
-                { for kinds.iter().map(|(kind, count)| html! {
-                    <li>
-                        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={sign(kind.symbol)} /></svg>
-                        <span><b>{ format!("{count} × {}{}", kind.name, base(kind)) }</b>{ " " }{ &kind.held }</span>
-                    </li>
+                { for scenario.element_kinds().iter().map(|(kind, count)| html! {
+                    <li>{ sign(kind.symbol) }<span><b>{ messages::counted_elements(kind, *count) }</b>{ " " }{ &kind.held }</span></li>
                 }) }
             </ul>
             <p class="owners">
                 if has_owner(Owner::Attacker) { <span class="owner attacker">{ t!("Attacker: filled") }</span> }
                 if has_owner(Owner::Defender) { <span class="owner defender">{ t!("Defender: hollow") }</span> }
-                if has_owner(Owner::Neutral) { <span class="owner neutral">{ t!("Nobody's: dashed") }</span> }
+                if has_owner(Owner::Neutral) { <span class="owner neutral">{ t!("Neutral: dashed") }</span> }
             </p>
             <p class="source">{ t!("From {}, in our own words. The packet itself decides.", pack.name) }</p>
+        </details>
+    }
+}
+
+/// The symbol of an element.
+fn sign(symbol: Symbol) -> Html {
+    let path = match symbol {
+        Symbol::Circle => "M8 2a6 6 0 1 0 0 12a6 6 0 0 0 0-12",
+        Symbol::Triangle => "M8 2l6.500 12h-13z",
+        Symbol::Square => "M2.500 2.500h11v11h-11z",
+    };
+    html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={path} /></svg> }
+}
+
+/// How the elements are set up at the edge that is shown.
+fn element_places(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
+    let (game, table) = (&props.pack.game, props.table.bounds());
+    let diagram = Diagram { game, scenario, edge: props.edge_shown, table };
+    let tapes = messages::tapes(props.pack, TapeUnits::of(props.unit));
+    let place = |placed: PlacedElement| {
+        let element = placed.element;
+        let owner = match element.owner {
+            Owner::Attacker => "attacker",
+            Owner::Defender => "defender",
+            Owner::Neutral => "neutral",
+        };
+        let distances = diagram.rim_distances(element);
+        let distance = |distance: &RimDistance| {
+            html! { <span>{ messages::rim_distance(distance, tapes, Voice::Written) }</span> }
+        };
+        html! {
+            <li data-element-place={element.kind.id.clone()}>
+                <span class={classes!("owner", owner)}>{ messages::element_title(element) }</span>
+                <span class="distances">{ for distances.iter().map(distance) }</span>
+            </li>
+        }
+    };
+    html! {
+        <div class="element-places">
+            <h3>{ t!("Elements, from the table's edges to the rim of each base") }</h3>
+            <p>{ messages::diagram_turn(diagram.edge) }</p>
+            <ul>{ for diagram.elements().map(place) }</ul>
+        </div>
+    }
+}
+
+/// Rules under their headings; those that follow each other and are about the same share one.
+fn headed<'a>(rules: impl Iterator<Item = &'a Rule>) -> Vec<Html> {
+    let mut about = "";
+    rules
+        .map(|rule| {
+            let heading = (rule.about != about).then(|| html! { <dt>{ &rule.about }</dt> });
+            about = &rule.about;
+            html! {
+                <>
+                    { heading }
+                    <dd>
+                        if rule.is_reading { <span class="reading">{ t!("Our reading") }</span>{ " " } }
+                        { &rule.text }
+                    </dd>
+                </>
+            }
+        })
+        .collect()
+}
+
+/// What the packet says of a whole event: rounds, clocks, and the steps of setting up a game.
+fn event(event: &EventReference) -> Html {
+    let rounds = |up_to: &EventRounds| {
+        html! { <tr><td>{ t!("up to {} players", up_to.players) }</td><td>{ t!("{} rounds", up_to.rounds) }</td></tr> }
+    };
+    let clock = |clock: &EventClock| {
+        html! { <tr><td>{ t!("{} points", clock.points) }</td><td>{ t!("{} minutes each", clock.minutes) }</td></tr> }
+    };
+    html! {
+        <details class="event">
+            <summary>{ t!("Rounds, clocks and set-up") }</summary>
+            <table>
+                <caption>{ t!("Rounds by players") }</caption>
+                <tbody>{ for event.rounds.iter().map(rounds) }</tbody>
+            </table>
+            <table>
+                <caption>{ t!("Clocks by points") }</caption>
+                <tbody>{ for event.clocks.iter().map(clock) }</tbody>
+            </table>
+            <h3>{ t!("Setting up a game") }</h3>
+            <ol>{ for event.steps.iter().map(|step| html! { <li>{ step }</li> }) }</ol>
         </details>
     }
 }

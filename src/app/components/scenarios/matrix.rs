@@ -143,10 +143,10 @@ fn description(cell: &ScenarioCell) -> String {
         parts.push(t!("clear").to_owned());
     }
     if cell.unreachable_bases > 0 {
-        parts.push(many(cell.unreachable_bases, plural!("1 base shut out", "{} bases shut out")));
+        parts.push(many(cell.unreachable_bases, plural!("1 base can't reach all", "{} bases can't reach all")));
     }
     if cell.waived > 0 {
-        parts.push(many(cell.waived, plural!("1 clash let stand", "{} clashes let stand")));
+        parts.push(many(cell.waived, plural!("1 clash allowed", "{} clashes allowed")));
     }
     if cell.flags_without_terrain > 0 {
         parts.push(many(cell.flags_without_terrain, plural!("1 flag without terrain", "{} flags without terrain")));

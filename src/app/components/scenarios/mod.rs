@@ -13,7 +13,7 @@ use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
 use crate::app::view::ScenarioAtEdge;
-use crate::checks::{ScenarioCell, messages};
+use crate::checks::{ScenarioCell, SetUpsVerdict, messages};
 use crate::editor::Action;
 use crate::layout::Edit;
 use crate::words::t;
@@ -51,8 +51,8 @@ impl ScenariosProps {
             },
             clear,
             summary: MatrixSummaryProps {
-                cells: cells.cloned(),
-                chosen: editor.chosen,
+                set_ups: cells.map(|cells| SetUpsVerdict::of(layout, cells, editor.chosen)),
+                is_empty: layout.pieces.is_empty(),
                 is_dragging: editor.is_dragging(),
             },
             matrix: ScenarioMatrixProps {
@@ -66,6 +66,9 @@ impl ScenariosProps {
                 pack: layout.pack,
                 scenario: state.scenario_shown().map(|(scenario, _)| scenario),
                 attacker_edge: layout.attacker_edge,
+                edge_shown: state.scenario_shown().map_or(layout.attacker_edge, |(_, edge)| edge),
+                table: layout.table,
+                unit: state.view.unit,
                 layers: state.view.layers,
                 turn: state.view.turn,
                 rounds: state.rounds.clone(),

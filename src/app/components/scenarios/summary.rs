@@ -2,37 +2,27 @@
 
 use yew::prelude::*;
 
-use crate::app::state::Shared;
-use crate::checks::{EventScenarios, ScenarioCell};
+use crate::checks::SetUpsVerdict;
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct MatrixSummaryProps {
-    /// The matrix; `None` until the table is checked.
-    pub cells: Option<Shared<Vec<ScenarioCell>>>,
-    /// The scenarios and edges of the event.
-    pub chosen: EventScenarios,
+    /// What is blocked of the scenarios of the event; `None` until the table is checked.
+    pub set_ups: Option<SetUpsVerdict>,
+    /// Whether there is no terrain.
+    pub is_empty: bool,
     pub is_dragging: bool,
 }
 
 /// The sentence.
 #[component]
 pub fn MatrixSummary(props: &MatrixSummaryProps) -> Html {
-    let played = || props.cells.iter().flat_map(|cells| cells.iter()).filter(|cell| props.chosen.plays(cell));
-    let clashing = played().filter(|cell| cell.clashes > 0).count();
-    let unreachable = played().filter(|cell| cell.unreachable_bases > 0).count();
-    let text = match (clashing, played().count()) {
-        _ if props.cells.is_none() => t!("Checking…").to_owned(),
-        (0, all) if unreachable > 0 => t!("No clashes, but {} of {} shut a base out.", unreachable, all),
-        (_, 0) => t!("Every scenario or every edge is struck out.").to_owned(),
-        (0, all) if played().any(|cell| cell.waived > 0) => t!("Good for all {}, with clashes let stand.", all),
-        (0, all) => t!("Good for all {}, whichever edge is picked.", all),
-        (clashing, all) if unreachable > 0 => {
-            t!("{} of {} clash with terrain, and {} shut a base out.", clashing, all, unreachable)
-        }
-        (clashing, all) => t!("{} of {} clash with terrain.", clashing, all),
+    let text = match &props.set_ups {
+        None => t!("Checking…").to_owned(),
+        Some(_) if props.is_empty => t!("No terrain yet.").to_owned(),
+        Some(set_ups) => set_ups.text().unwrap_or_else(|| t!("Every scenario or every edge is struck out.").to_owned()),
     };
-    let is_clear = props.cells.as_ref().map(|_| clashing + unreachable == 0 && played().count() > 0);
+    let is_clear = props.set_ups.as_ref().map(|set_ups| set_ups.blocked.is_empty() && set_ups.played > 0);
     // Off during a drag: each move would interrupt the sentence.
     let live = if props.is_dragging { "off" } else { "polite" };
     html! {

@@ -3,9 +3,11 @@
 use super::*;
 use crate::checks::FindingId;
 use crate::checks::testing::{circle, combined_with, layout, rectangle};
+use crate::geometry::Shape;
 use crate::layout::PieceId;
 use crate::solver::messages::infeasible_reason;
 use crate::solver::stock::TerrainStock;
+use crate::units::Length;
 
 /// A stock of these kinds in the packet's shapes, with their numbers.
 fn stock(kinds: &[(&str, u32)]) -> TerrainStock {
@@ -58,8 +60,8 @@ fn a_stock_without_legal_pieces_lists_everything_that_is_missing() {
 
 #[test]
 fn pieces_of_other_sizes_are_left_out_and_counted() {
-    let large = |id: &str, kind: &str| circle(id, kind, (24.0, 24.0), 7.0);
-    let items = [large("a", "forest"), large("b", "building"), large("c", "acid-bath")];
+    let small = |id: &str, kind: &str| circle(id, kind, (24.0, 24.0), 2.5);
+    let items = [small("a", "forest"), small("b", "building"), small("c", "acid-bath")];
     let stock = TerrainStock { items: items.into_iter().map(|piece| StockItem { piece, count: 8 }).collect() };
     let found = refused(TableSpec { stock, ..spec(1, PlacementMethod::Quadrants, Density::Usual) });
     assert!(found.contains(&InfeasibleReason::Misfits { count: 24, least: 3.0, most: 6.0 }), "{found:?}");
@@ -75,7 +77,7 @@ fn every_reason_has_a_sentence() {
     for (one, says) in [
         (
             InfeasibleReason::SightBlockers { has: 3, needs: 4 },
-            "One more sight blocker is needed: the terrain has 3 and a table needs 4.",
+            "One more LOS-blocking piece is needed: the terrain has 3 and a table needs 4.",
         ),
         (
             InfeasibleReason::Broken(FindingId { pieces: vec![PieceId::nth(0)], rule: "edge-clearance" }),
@@ -98,7 +100,7 @@ fn every_reason_has_a_sentence() {
         ),
         (
             InfeasibleReason::Shut { scenarios: scenarios.to_vec() },
-            "The locked pieces shut a base out in Payload, Two Fronts. Move or unlock one of them.",
+            "In Payload, Two Fronts a base can't get past the locked pieces. Move or unlock one of them.",
         ),
         (InfeasibleReason::More(3), "And 3 more."),
     ] {
@@ -157,7 +159,7 @@ fn locked_pieces_can_be_the_reason() {
     // A building in the middle is under elements of several scenarios.
     let under = of(&[rectangle("a", "building", (23.5, 24.5), (5.0, 5.0), 0.0)]);
     let [InfeasibleReason::Under { piece, scenarios }] = &under[..] else { panic!("{under:?}") };
-    assert!(*piece == PieceId::nth(0) && scenarios.iter().any(|one| one.id == "two-fronts"), "{scenarios:?}");
+    assert!(*piece == PieceId::nth(0) && scenarios.iter().any(|one| one.id == "pressure-point"), "{scenarios:?}");
     // Fourteen hills leave no room for what a table needs.
     let hills: Vec<Piece> = (0..14)
         .map(|nth: u32| {
@@ -194,7 +196,7 @@ fn missing_pieces_are_counted() {
         ),
         (
             InfeasibleReason::SightBlockers { has: 1, needs: 4 },
-            "3 more sight blockers are needed: the terrain has 1 and a table needs 4.",
+            "3 more LOS-blocking pieces are needed: the terrain has 1 and a table needs 4.",
         ),
         (
             InfeasibleReason::Misfits { count: 24, least: 3.0, most: 6.0 },
@@ -203,4 +205,54 @@ fn missing_pieces_are_counted() {
     ] {
         assert_eq!(infeasible_reason(&Layout::new(pack()), &missing), expected);
     }
+}
+
+/// A large hill, which counts as three by its length, with what an ordinary table has beside it.
+fn with_ridge(kinds: &[(&str, u32)]) -> TerrainStock {
+    let mut stock = stock(kinds);
+    let kind = pack().kind("hill").expect("a kind");
+    let mut piece = Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]);
+    piece.shape = Some(Shape::Ellipse { width: Length::hundredths(1490), depth: Length::hundredths(500) });
+    stock.items.push(StockItem { piece, count: 1 });
+    stock
+}
+
+#[test]
+fn large_pieces_are_used_and_count_as_several() {
+    // Nine pieces and the ridge, which makes twelve; without it there would be too few.
+    let few =
+        with_ridge(&[("forest", 3), ("dense-fog", 1), ("building", 1), ("acid-bath", 1), ("trench", 2), ("rubble", 1)]);
+    let is_ridge = |piece: &Piece| piece.kind.id == "hill" && piece.shape().widths().length > 14.0;
+    for seed in 1..4 {
+        let mut spec = super::spec(seed, PlacementMethod::Free, Density::Usual);
+        spec.stock = few.clone();
+        spec.cells.clear();
+        let table = generate(spec.clone()).unwrap_or_else(|reasons| panic!("{seed}: {reasons:?}")).layout;
+        assert_good(&spec, &table);
+        assert!(table.pieces.iter().any(|piece| is_ridge(piece)), "{seed}");
+    }
+    // Pieces of 7" count as one, which is a finding, so the generator counts them as two.
+    let mut spec = super::spec(1, PlacementMethod::Quadrants, Density::Dense);
+    spec.stock =
+        stock(&[("forest", 3), ("dense-fog", 1), ("building", 1), ("acid-bath", 1), ("trench", 2), ("rubble", 2)]);
+    let long = rectangle("a", "shallow-water", (24.0, 24.0), (7.0, 4.0), 0.0);
+    spec.stock.items.push(StockItem { piece: long, count: 2 });
+    spec.cells.clear();
+    let table = generate(spec.clone()).expect("twelve pieces are enough").layout;
+    assert_good(&spec, &table);
+    let counts: Vec<_> = table.pieces.iter().filter_map(|piece| piece.counts_as).collect();
+    assert_eq!(counts, [2, 2]);
+    // Where there is enough without it, some tables have it, and none counts too many.
+    let plenty =
+        with_ridge(&[("forest", 4), ("dense-fog", 2), ("building", 3), ("acid-bath", 2), ("trench", 4), ("rubble", 5)]);
+    let mut with = 0;
+    for seed in 1..9 {
+        let mut spec = super::spec(seed, PlacementMethod::Quadrants, Density::Usual);
+        spec.stock = plenty.clone();
+        spec.cells.clear();
+        let table = generate(spec.clone()).unwrap_or_else(|reasons| panic!("{seed}: {reasons:?}")).layout;
+        assert_good(&spec, &table);
+        with += u32::from(table.pieces.iter().any(|piece| is_ridge(piece)));
+    }
+    assert!(with > 0, "the ridge is on none of them");
 }

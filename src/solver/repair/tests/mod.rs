@@ -9,9 +9,25 @@ use crate::layout::PieceId;
 use crate::layout::Waiver;
 use crate::layout::{Edit, Piece};
 use crate::solver::messages::{remaining_findings, repair as says};
+use crate::solver::stock::StockItem;
 use crate::units::Length;
 
 const PLAN: Plan = Plan { quadrant_method: false };
+
+/// A repair that may do everything, for somebody who owns no terrain.
+fn repair(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Result<Repair, Box<RepairFailure>> {
+    super::repair(layout, plan, cells, RepairOptions::ALL, &TerrainStock::default())
+}
+
+/// The same with a budget.
+fn repair_within(
+    layout: &Layout,
+    plan: Plan,
+    cells: &[MatrixCell],
+    budget: &Budget,
+) -> Result<Repair, Box<RepairFailure>> {
+    super::repair_within(layout, plan, cells, RepairOptions::ALL, &TerrainStock::default(), budget)
+}
 
 fn all_cells() -> Vec<MatrixCell> {
     EventScenarios::default().cells(&Layout::new(pack())).collect()
@@ -60,7 +76,7 @@ fn repaired(name: &str, before: &Layout, cells: &[MatrixCell]) -> (Repair, Layou
 fn applied(name: &str, before: &Layout, cells: &[MatrixCell], repair: Repair) -> (Repair, Layout) {
     let after = before.edited(&repair.edits).expect("the edits can be made");
     assert_good(name, before, &after, cells);
-    assert_eq!(super::repair(&after, PLAN, cells), Ok(Repair::default()), "{name}: what is repaired is left as it is");
+    assert_eq!(self::repair(&after, PLAN, cells), Ok(Repair::default()), "{name}: what is repaired is left as it is");
     (repair, after)
 }
 
@@ -106,7 +122,7 @@ fn pieces_with_findings_move_by_the_least_distance() {
 
 #[test]
 fn area_terrain_may_move_under_elements() {
-    let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance"]
+    let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance", "mirror-image"]
         .map(|rule| Edit::Waive(Waiver { rule: rule.into(), pieces: Vec::new(), reason: "a demo".into() }));
     let pieces = [circle("b", "forest", (24.0, 24.0), 4.0), circle("c", "hill", (27.5, 24.0), 4.0)];
     let before = layout(&pieces).edited(&waivers).expect("waivers can be added");
@@ -149,7 +165,7 @@ fn of_a_locked_and_an_unlocked_piece_the_unlocked_one_moves() {
 #[test]
 fn a_locked_piece_is_neither_resized_nor_removed() {
     let mut pieces = good_table();
-    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (8.0, 4.0), 0.0);
+    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (7.0, 4.0), 0.0);
     pieces[6].locked = true;
     let before = layout(&pieces);
     let stuck = repair(&before, PLAN, &[]).expect_err("the one that is too long is locked");
@@ -197,7 +213,7 @@ fn elements_of_the_chosen_scenario_and_of_all_cells_are_cleared() {
     let (repair, _) = repaired("its own", &before, &[]);
     assert_eq!(repair.moves.len(), 1);
     let without = before.playing(None, Side::Bottom);
-    assert_eq!(super::repair(&without, PLAN, &[]), Ok(Repair::default()));
+    assert_eq!(self::repair(&without, PLAN, &[]), Ok(Repair::default()));
     repaired("asked for", &without, &[(high_stakes, Side::Bottom)]);
     repaired("all", &without, &all_cells());
     let good = good_for(&without, PLAN, &all_cells());
@@ -224,8 +240,10 @@ fn findings_that_no_move_resolves_get_other_edits() {
     // An added piece may unbalance the halves, and then another piece moves.
     assert!(repair.moves.len() <= 1 && repair.others.len() == 3, "{repair:?}");
     let mut pieces = good_table();
-    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (8.0, 4.0), 0.0);
-    check("too long", &pieces, &["Resize Rubble G"]);
+    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (7.0, 4.0), 0.0);
+    check("too long", &pieces, &["Count Rubble G as 2"]);
+    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (5.0, 2.5), 0.0);
+    check("too narrow", &pieces, &["Resize Rubble G"]);
     let scatter = |count: usize| -> Vec<Piece> {
         let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
         let items = places.iter().take(count).zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
@@ -236,6 +254,69 @@ fn findings_that_no_move_resolves_get_other_edits() {
     assert_eq!((repair.others.len(), after.pieces.len()), (1, 15));
     let (repair, _) = repaired("one of three", &layout(&scatter(1)), &[]);
     assert_eq!(repair.others.len(), 2);
+}
+
+/// What a repair with these options says of a table, first what it does and then what stays.
+fn said(pieces: &[Piece], options: RepairOptions, owned: &TerrainStock) -> Vec<String> {
+    let before = layout(pieces);
+    match super::repair(&before, PLAN, &[], options, owned) {
+        Ok(repair) => says(&before, &repair),
+        Err(stuck) => crate::solver::messages::repair_failure(&before, &stuck),
+    }
+}
+
+#[test]
+fn a_repair_only_moves_and_counts_unless_more_is_allowed() {
+    let nothing = RepairOptions::default();
+    let none = TerrainStock::default();
+    let mut too_narrow = good_table();
+    too_narrow[6] = rectangle("g", "rubble", (9.0, 39.0), (5.0, 2.5), 0.0);
+    let no_hazard: Vec<Piece> = good_table().into_iter().filter(|piece| piece.id.as_str() != "j").collect();
+    let items = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0)].iter().zip(0..);
+    let scatter = items.map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
+    let too_much: Vec<Piece> = good_table().into_iter().chain(scatter).collect();
+    for (name, pieces, options) in [
+        ("too narrow", &too_narrow, RepairOptions { resize: true, ..nothing }),
+        ("no hazard", &no_hazard, RepairOptions { add: true, ..nothing }),
+        ("no hazard", &no_hazard, RepairOptions { change_kinds: true, ..nothing }),
+        ("a boulder left over", &too_much, RepairOptions { remove: true, ..nothing }),
+    ] {
+        let before = layout(pieces);
+        let stuck = super::repair(&before, PLAN, &[], nothing, &none).expect_err(name);
+        assert_eq!((&stuck.partial, stuck.remaining.len()), (&None, 1), "{name}");
+        let repair =
+            super::repair(&before, PLAN, &[], options, &none).unwrap_or_else(|_| panic!("{name}: {options:?}"));
+        assert!(repair.moves.is_empty() && repair.others.len() == 1, "{name}: {repair:?}");
+        assert!(repair.others.iter().all(|change| options.allow(&change.action)), "{name}: {repair:?}");
+    }
+    // A large piece may count as two, and pieces may move.
+    let mut too_long = moved(&[("h", 38.0, 44.0)]);
+    too_long[6] = rectangle("g", "rubble", (9.0, 39.0), (7.0, 4.0), 0.0);
+    assert_eq!(said(&too_long, nothing, &none), ["Move Forest H 1\" up", "Count Rubble G as 2"]);
+}
+
+#[test]
+fn terrain_that_somebody_owns_isnt_resized() {
+    let mut pieces = good_table();
+    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (2.5, 2.6), 30.0);
+    let own = |piece: Piece| TerrainStock { items: vec![StockItem { piece, count: 1 }] };
+    let resize = RepairOptions { resize: true, ..RepairOptions::default() };
+    assert_eq!(said(&pieces, resize, &TerrainStock::default()), ["Resize Rubble G"]);
+    assert_eq!(said(&pieces, resize, &own(pieces[0].clone())), ["Resize Rubble G"]);
+    let owned = own(rectangle("x", "rubble", (0.0, 0.0), (2.5, 2.6), 0.0));
+    assert_eq!(said(&pieces, resize, &owned).len(), 1);
+    assert!(said(&pieces, resize, &owned)[0].starts_with("Rubble G is only"), "{:?}", said(&pieces, resize, &owned));
+    // Nor is a resize offered as a fix.
+    let table = layout(&pieces);
+    let report = Report::of(&table, PLAN);
+    let findings = report.findings();
+    let found = findings.iter().find(|finding| finding.rule == "piece-size").expect("it is too narrow");
+    let offered = |owned: &TerrainStock| {
+        let fixes = crate::solver::Fixer::new(&table, PLAN).owning(owned).fixes(found, &Budget::new(400_000)).fixes;
+        fixes.iter().map(|fix| crate::solver::messages::fix(&table, &fix.action)).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(&TerrainStock::default()), ["Resize it", "Make it scatter: boulder"]);
+    assert_eq!(offered(&owned), ["Make it scatter: boulder"]);
 }
 
 #[test]
@@ -255,9 +336,9 @@ fn of_too_many_pieces_those_with_conflicts_are_removed() {
     let more = [((15.0, 42.0), "m"), ((33.0, 42.0), "n"), ((41.0, 31.0), "o")];
     let mut pieces = good_table();
     pieces.extend(more.map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
-    check("one too many", &pieces, &["Take Rough ground O away"]);
+    check("one too many", &pieces, &["Take Rough terrain O away"]);
     pieces[13].at = [Length::hundredths(2300), Length::hundredths(4000)];
-    check("one of them in the way", &pieces, &["Take Rough ground N away"]);
+    check("one of them in the way", &pieces, &["Take Rough terrain N away"]);
 }
 
 #[test]

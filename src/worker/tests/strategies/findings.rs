@@ -14,7 +14,7 @@ use crate::checks::off_table::OffTable;
 use crate::checks::open_area::OpenGround;
 use crate::checks::overlap::OverlappingPieces;
 use crate::checks::piece_count::{TooFewPieces, TooManyPieces};
-use crate::checks::piece_size::{Oversize, Undersize};
+use crate::checks::piece_size::{LargeScatter, Oversize, Undersize};
 use crate::checks::quadrant_method::EmptySlots;
 use crate::checks::scatter_groups::LooseScatter;
 use crate::checks::scatter_limit::TooMuchScatter;
@@ -74,7 +74,7 @@ pub fn details() -> BoxedStrategy<Details> {
         Details::new(NearEachOther),
         Details::new(TooFewPieces),
         Details::new(TooManyPieces),
-        Details::new(Undersize),
+        Details::new(Oversize),
         Details::new(TooFewSightBlockers),
         Details::new(TooFewHazards),
         Details::new(TooMuchScatter),
@@ -85,7 +85,8 @@ pub fn details() -> BoxedStrategy<Details> {
         one_of(plain),
         side().prop_map(|side| Details::new(OffTable { side })),
         side().prop_map(|side| Details::new(NearEdge { side })),
-        any::<u32>().prop_map(|counts_as| Details::new(Oversize { counts_as })),
+        any::<bool>().prop_map(|is_scatter| Details::new(Undersize { is_scatter })),
+        any::<u32>().prop_map(|per_piece| Details::new(LargeScatter { per_piece })),
         any::<(u32, u32)>().prop_map(|(over, group)| Details::new(LooseScatter { over, group })),
         (one_of([Axis::X, Axis::Y]), 0.0..20.0, 0.0..20.0).prop_map(|(axis, low, high)| Details::new(Unbalanced {
             axis,
@@ -93,7 +94,7 @@ pub fn details() -> BoxedStrategy<Details> {
             high
         })),
         one_of([Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn])
-            .prop_map(|symmetry| Details::new(OwnImage { symmetry })),
+            .prop_map(|symmetry| Details::new(OwnImage { symmetry, twins: 11, pieces: 12 })),
         (played(), indexes()).prop_map(|((scenario, edge), elements)| Details::new(UnderElements {
             scenario,
             edge,

@@ -13,6 +13,7 @@ use crate::export::setup_guide::TapeUnits;
 use crate::export::{FORMATS, Paper};
 use crate::formats::library::ImportedTable;
 use crate::solver::generate::{Density, PlacementMethod};
+use crate::solver::repair::RepairOptions;
 use crate::solver::{Fix, OfferedFixes};
 use crate::worker::{
     ClearRequest, ExportLibraryRequest, ExportRequest, ExportTerrainRequest, FindingFixes, FixesRequest,
@@ -28,19 +29,26 @@ use studies::surveyed;
 pub use tables::pack;
 use tables::{cells, chosen, edits, layout, one_of, own_list, plan, planned};
 
+fn repair_options() -> impl Strategy<Value = RepairOptions> {
+    any::<[bool; 4]>().prop_map(|[resize, change_kinds, add, remove]| RepairOptions {
+        resize,
+        change_kinds,
+        add,
+        remove,
+    })
+}
+
 pub fn request() -> BoxedStrategy<Request> {
     let method = one_of([PlacementMethod::Quadrants, PlacementMethod::Free]);
     let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
     let on_paper = (one_of(Paper::ALL), one_of(TapeUnits::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
     prop_oneof![
-        (layout(), plan(), prop::collection::vec(finding(), 0..4))
-            .prop_map(|(layout, plan, findings)| Request::Fixes(FixesRequest { layout, plan, findings })),
+        (layout(), plan(), prop::collection::vec(finding(), 0..4), own_list())
+            .prop_map(|(layout, plan, findings, owned)| Request::Fixes(FixesRequest { layout, plan, findings, owned })),
         (layout(), cells()).prop_map(|(layout, cells)| Request::Clear(ClearRequest { layout, cells })),
-        (layout(), plan(), cells()).prop_map(|(layout, plan, cells)| Request::Repair(RepairRequest {
-            layout,
-            plan,
-            cells
-        })),
+        (layout(), plan(), cells(), repair_options(), own_list()).prop_map(|(layout, plan, cells, options, owned)| {
+            Request::Repair(RepairRequest { layout, plan, cells, options, owned })
+        }),
         (layout(), chosen(), study()).prop_map(|(layout, chosen, study)| Request::Study(StudyRequest {
             layout,
             chosen,

@@ -16,6 +16,7 @@ pub fn action() -> BoxedStrategy<FixAction> {
         kind().prop_map(ProposedChange::MakeScatter),
         Just(ProposedChange::Resize),
         ids().prop_map(ProposedChange::Remove),
+        ids().prop_map(ProposedChange::Join),
         (id(), kind()).prop_map(|(id, kind)| ProposedChange::Combine(id, kind)),
     ];
     prop_oneof![

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::units::{Unit, clamped, trimmed};
+use super::number::{clamped, trimmed};
+use super::unit::Unit;
 use crate::words::t;
 
 /// The units of a tape measure.
@@ -17,7 +18,7 @@ pub enum TapeUnits {
 
 /// Whether a text is to be read or to be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Voice {
+pub enum Voice {
     /// To be read: `12 1/4"`.
     Written,
     /// To be heard: `12 1/4 inches`.
@@ -26,11 +27,11 @@ pub(super) enum Voice {
 
 /// The precision of a measurement, in the finest marks of the tape: sixteenths of an inch, or millimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct TapePrecision(i32);
+pub struct TapePrecision(i32);
 
 /// A length on a tape, in its finest marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TapeAmount {
+pub struct TapeAmount {
     marks: i32,
     tape: TapeUnits,
 }
@@ -58,7 +59,8 @@ impl TapeUnits {
     }
 
     /// The precisions, the coarsest first.
-    pub(super) const fn precisions(self) -> &'static [TapePrecision] {
+    #[must_use]
+    pub const fn precisions(self) -> &'static [TapePrecision] {
         match self {
             Self::QuarterInches => &[TapePrecision(4), TapePrecision(2), TapePrecision(1)],
             Self::Millimetres => &[TapePrecision(1)],
@@ -66,7 +68,8 @@ impl TapeUnits {
     }
 
     /// The finest marks in an inch.
-    pub(super) const fn marks_per_inch(self) -> f64 {
+    #[must_use]
+    pub const fn marks_per_inch(self) -> f64 {
         match self {
             Self::QuarterInches => 16.0,
             Self::Millimetres => 25.4,
@@ -74,7 +77,8 @@ impl TapeUnits {
     }
 
     /// A precision as a sentence names it: `1/8 inch`.
-    pub(super) fn precision_name(self, precision: TapePrecision) -> &'static str {
+    #[must_use]
+    pub fn precision_name(self, precision: TapePrecision) -> &'static str {
         match (self, precision.0) {
             (Self::QuarterInches, 4) => t!("1/4 inch"),
             (Self::QuarterInches, 2) => t!("1/8 inch"),
@@ -85,8 +89,9 @@ impl TapeUnits {
 
     /// An exact length, which needn't be one of the tape: inches as a fraction if it is one of sixteenths, otherwise to the
     /// hundredth; whole millimetres, or tenths if it is less than one.
-    pub(super) fn exactly(self, inches: f64) -> String {
-        let amount = TapeAmount::nearest(inches, self, TapePrecision(1));
+    #[must_use]
+    pub fn exactly(self, inches: f64) -> String {
+        let amount = TapeAmount::finest(inches, self);
         let marks = inches * self.marks_per_inch();
         match self {
             Self::Millimetres if marks < 1.0 => trimmed(marks, 1),
@@ -96,7 +101,8 @@ impl TapeUnits {
     }
 
     /// A number with its unit.
-    pub(super) fn with_unit(self, voice: Voice, one: bool, number: &str) -> String {
+    #[must_use]
+    pub fn with_unit(self, voice: Voice, one: bool, number: &str) -> String {
         match (self, voice, one) {
             (Self::QuarterInches, Voice::Written, _) => format!("{number}\""),
             (Self::QuarterInches, Voice::Spoken, true) => t!("{} inch", number),
@@ -110,11 +116,13 @@ impl TapeUnits {
 
 impl TapeAmount {
     /// The length of a precision that is nearest to `inches`.
+    #[must_use]
     pub fn nearest(inches: f64, tape: TapeUnits, precision: TapePrecision) -> Self {
         Self::of_units((inches * tape.marks_per_inch() / f64::from(precision.0)).round(), tape, precision)
     }
 
     /// The two lengths of a precision around `inches`, the nearer first; only one if it is exact.
+    #[must_use]
     pub fn around(inches: f64, tape: TapeUnits, precision: TapePrecision) -> Vec<Self> {
         let units = inches * tape.marks_per_inch() / f64::from(precision.0);
         let nearest = units.round();
@@ -133,19 +141,28 @@ impl TapeAmount {
     }
 
     /// The length in inches.
+    #[must_use]
     pub fn inches(self) -> f64 {
         f64::from(self.marks) / self.tape.marks_per_inch()
     }
 
     /// 1, 0 or -1.
+    #[must_use]
     pub const fn sign(self) -> i32 {
         self.marks.signum()
     }
 
     /// The length without its sign, with the unit.
+    #[must_use]
     pub fn text(self, voice: Voice) -> String {
         let one = self.marks.abs() <= if self.tape == TapeUnits::QuarterInches { 16 } else { 1 };
         self.tape.with_unit(voice, one, &self.number())
+    }
+
+    /// The nearest finest mark of the tape.
+    #[must_use]
+    pub fn finest(inches: f64, tape: TapeUnits) -> Self {
+        Self::nearest(inches, tape, TapePrecision(1))
     }
 
     /// The bare number: `12 1/4`, `3/8`, `311`.

@@ -1,0 +1,32 @@
+//! The page's shell in `index.html`, which is shown until the program runs.
+
+use std::cell::RefCell;
+
+use web_sys::Element;
+use yew::{Html, html};
+
+/// The classes of the parts that stay until the component in their place is loaded.
+const PARTS: [&str; 3] = ["side", "piece-bar", "scenario"];
+
+thread_local! {
+    /// Each part, in the order of their classes.
+    static KEPT: RefCell<Vec<Option<Element>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Keeps the parts of the shell in this element, which the page replaces.
+pub fn keep(root: &Element) {
+    let parts = PARTS.map(|class| {
+        let part = root.query_selector(&format!(".{class}")).ok()??;
+        // The shell is hidden from screen readers as a whole.
+        part.set_attribute("aria-hidden", "true").ok()?;
+        Some(part)
+    });
+    KEPT.set(parts.into());
+}
+
+/// The shell's part with a class, or nothing where there is none.
+pub fn part(class: &str) -> Html {
+    let index = PARTS.iter().position(|part| *part == class);
+    let part = index.and_then(|index| KEPT.with_borrow(|kept| kept.get(index)?.clone()));
+    part.map_or_else(|| html! {}, |part| Html::VRef(part.into()))
+}

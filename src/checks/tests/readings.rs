@@ -1,0 +1,126 @@
+//! The readings of the packet: each is one line of the pack, and another line gives another verdict.
+
+use crate::analysis::{Diagram, Placed, Table, clashes, flags};
+use crate::checks::testing::{circle, rectangle};
+use crate::checks::{self, Plan, Report};
+use crate::geometry::Side;
+use crate::layout::{Edit, Layout, Piece};
+use crate::pack::{Level, Pack, SecuredFrom, testing};
+
+/// Pressure Point's one objective: 50 mm across, its rim 23" from the right and 22" from the bottom.
+const OBJECTIVE: (f64, f64) = (25.0 - 25.0 / 25.4, 26.0 - 25.0 / 25.4);
+/// One of its flags.
+const FLAG: (f64, f64) = (6.59, 31.59);
+
+fn built_in() -> &'static Pack {
+    checks::testing::pack()
+}
+
+/// Pressure Point on a table of these pieces, by a pack.
+fn table(pack: &'static Pack, pieces: &[Piece]) -> Layout {
+    let mut edits: Vec<Edit> = pieces.iter().cloned().map(Edit::Add).collect();
+    edits.push(Edit::Scenario(pack.scenario("pressure-point")));
+    Layout::new(pack).edited(&edits).expect("edits that can be made")
+}
+
+/// The levels of a check's findings.
+fn levels(layout: &Layout, rule: &str) -> Vec<Level> {
+    let report = Report::of(layout, Plan::default());
+    report.findings().into_iter().filter(|finding| finding.rule == rule).map(|finding| finding.level).collect()
+}
+
+/// How many clashes the matrix counts for Pressure Point at the bottom edge.
+fn clashes_in_matrix(layout: &Layout) -> usize {
+    let cells = checks::matrix(&checks::Context { table: Table::new(layout), plan: Plan::default() });
+    cells
+        .iter()
+        .filter(|cell| Some(cell.scenario) == layout.scenario && cell.edge == Side::Bottom)
+        .map(|cell| cell.clashes)
+        .sum()
+}
+
+#[test]
+fn solid_scatter_under_an_element_is_a_note_unless_the_pack_says_more() {
+    let under = |kind| [circle("a", kind, OBJECTIVE, 1.5)];
+    for kind in ["crates", "boulder", "lamp-post", "handcart"] {
+        let noted = table(built_in(), &under(kind));
+        assert_eq!(levels(&noted, "scenario-overlap"), [Level::Advice], "{kind}");
+        assert_eq!(clashes_in_matrix(&noted), 0, "{kind}");
+    }
+    assert_eq!(levels(&table(built_in(), &under("open-grave")), "scenario-overlap"), []);
+    let strict = testing::with_line("solid_scatter = \"advice\"", "solid_scatter = \"must\"");
+    let broken = table(strict, &under("crates"));
+    assert_eq!((levels(&broken, "scenario-overlap"), clashes_in_matrix(&broken)), (vec![Level::Must], 1));
+}
+
+#[test]
+fn an_obstruction_under_a_flag_is_a_note_unless_the_pack_says_more() {
+    let tower = [circle("a", "guard-tower", FLAG, 3.0)];
+    let noted = table(built_in(), &tower);
+    assert_eq!((levels(&noted, "scenario-overlap"), clashes_in_matrix(&noted)), (vec![Level::Advice], 0));
+    let strict = testing::with_line("under_flags = \"advice\"", "under_flags = \"must\"");
+    let broken = table(strict, &tower);
+    assert_eq!((levels(&broken, "scenario-overlap"), clashes_in_matrix(&broken)), (vec![Level::Must], 1));
+    // An obstacle under a flag stays a note.
+    let wall = [rectangle("a", "wall", FLAG, (5.0, 0.5), 0.0)];
+    assert_eq!(levels(&table(strict, &wall), "scenario-overlap"), [Level::Advice]);
+    // Where one piece is under an objective and a flag, the objective is what the finding is about.
+    let both = [rectangle("a", "building", (f64::midpoint(OBJECTIVE.0, FLAG.0), 28.0), (22.0, 10.0), 0.0)];
+    assert_eq!(levels(&table(built_in(), &both), "scenario-overlap"), [Level::Must]);
+    assert_eq!(clashes_in_matrix(&table(built_in(), &both)), 1);
+}
+
+#[test]
+fn a_clash_is_what_the_check_finds_and_an_advice_is_none() {
+    for pack in [built_in(), testing::with_line("obstacles = \"advice\"", "obstacles = \"should\"")] {
+        for kind in ["building", "wall", "crates", "forest"] {
+            for at in [OBJECTIVE, FLAG] {
+                let layout = table(pack, &[circle("a", kind, at, 2.0)]);
+                let strong = levels(&layout, "scenario-overlap").into_iter().filter(|level| *level != Level::Advice);
+                assert_eq!(strong.count(), clashes_in_matrix(&layout), "{kind} at {at:?}");
+                let diagram = Diagram::new(&layout, layout.scenario.expect("it is chosen"), Side::Bottom);
+                assert_eq!(clashes::all(&Table::new(&layout), &diagram, 0.0).count(), clashes_in_matrix(&layout));
+            }
+        }
+    }
+}
+
+#[test]
+fn claimed_terrain_is_secured_from_around_where_nobody_can_be_inside() {
+    let from = |pack: &'static Pack, kind| {
+        let piece = Piece { kind: pack.kind(kind).expect("a kind"), ..circle("a", kind, FLAG, 4.0) };
+        flags::secured_from(&Placed::new(&piece), &pack.limits.flag_terrain)
+    };
+    for kind in ["wall", "hedge", "fence", "building", "obstruction", "guard-tower"] {
+        assert_eq!(from(built_in(), kind), SecuredFrom::Around, "{kind}");
+    }
+    for kind in ["forest", "dense-fog", "hill", "trench", "acid-bath", "rubble"] {
+        assert_eq!(from(built_in(), kind), SecuredFrom::Inside, "{kind}");
+    }
+    let inside = testing::with_line("habitable = \"around\"", "habitable = \"inside\"");
+    assert_eq!((from(inside, "guard-tower"), from(inside, "building")), (SecuredFrom::Inside, SecuredFrom::Around));
+    let crossed = testing::with_line("obstacles = \"around\"", "obstacles = \"inside\"");
+    assert_eq!((from(crossed, "wall"), from(crossed, "building")), (SecuredFrom::Inside, SecuredFrom::Around));
+}
+
+#[test]
+fn a_large_forest_is_one_sight_blocker_or_as_many_as_it_counts_as() {
+    let forests = [circle("a", "forest", (12.0, 12.0), 15.0), circle("b", "forest", (34.0, 34.0), 4.0)];
+    assert_eq!(levels(&table(built_in(), &forests), "sight-blockers"), [Level::Should]);
+    let counted = testing::with_line("oversize = \"one\"", "oversize = \"as-counted\"");
+    let three = Piece { counts_as: Some(3), ..forests[0].clone() };
+    assert_eq!(levels(&table(counted, &[three, forests[1].clone()]), "sight-blockers"), []);
+}
+
+#[test]
+fn which_traits_twins_share_and_how_many_are_enough_is_the_packs() {
+    let pair = [circle("a", "building", (8.0, 10.0), 4.0), circle("b", "guard-tower", (40.0, 10.0), 4.0)];
+    assert_eq!(levels(&table(built_in(), &pair), "mirror-image"), [Level::Should]);
+    let line = "alike_in = [\"obstruction\", \"obstacle\", \"blocks-sight\", \"hazard\", \"elevation\", \"scatter\"]";
+    let strict = testing::with_line(line, "alike_in = [\"obstruction\", \"habitable\"]");
+    assert_eq!(levels(&table(strict, &pair), "mirror-image"), []);
+    let three = [pair[0].clone(), pair[1].clone(), circle("c", "hill", (14.0, 34.0), 4.0)];
+    assert_eq!(levels(&table(built_in(), &three), "mirror-image"), []);
+    let half = testing::with_line("share = 0.9", "share = 0.5");
+    assert_eq!(levels(&table(half, &three), "mirror-image"), [Level::Should]);
+}

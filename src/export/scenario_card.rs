@@ -1,0 +1,59 @@
+//! The scenario card: all that a scenario says, in our own words, for the formats that are read.
+
+use super::setup_guide::{ElementList, TapeUnits};
+use crate::checks::messages;
+use crate::layout::Layout;
+use crate::words::t;
+
+/// The card of a layout's scenario.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScenarioCard {
+    /// How its elements are set up.
+    pub elements: ElementList,
+    /// Its rules, then those of all scenarios, then what secures its elements.
+    pub rules: Vec<CardRule>,
+    /// The packet that all this is from.
+    pub source: String,
+}
+
+/// A rule of a card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardRule {
+    /// What it is about.
+    pub about: String,
+    /// Whether the packet leaves it open, and this is how we read it.
+    pub is_reading: bool,
+    /// Its text.
+    pub text: String,
+}
+
+impl CardRule {
+    /// Its heading, which says where it is a reading of ours.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        if self.is_reading { t!("{}, our reading", self.about) } else { self.about.clone() }
+    }
+}
+
+impl ScenarioCard {
+    /// The card of a layout's scenario; `None` without one.
+    #[must_use]
+    pub fn of(layout: &Layout, tape: TapeUnits) -> Option<Self> {
+        let (pack, scenario) = (layout.pack, layout.scenario?);
+        let rules = scenario.all_rules(&pack.game).map(|rule| CardRule {
+            about: rule.about.clone(),
+            is_reading: rule.is_reading,
+            text: rule.text.clone(),
+        });
+        let elements = scenario.element_kinds().into_iter().map(|(kind, count)| CardRule {
+            about: messages::counted_elements(kind, count),
+            is_reading: false,
+            text: kind.held.clone(),
+        });
+        Some(Self {
+            elements: ElementList::of(layout, tape)?,
+            rules: rules.chain(elements).collect(),
+            source: t!("From {}, in our own words. The packet itself decides.", pack.name),
+        })
+    }
+}

@@ -1,0 +1,73 @@
+//! Compound pieces: combined, moved as one and taken apart, by keys and from an overlap.
+
+use serde_json::json;
+
+use crate::support::{self, Page, Screen};
+
+/// A mill on a hill, and a forest.
+const TABLE: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [
+    { "id": "a", "kind": "hill", "at": [20, 24], "shape": { "circle": { "diameter": 6 } } },
+    { "id": "b", "kind": "building", "at": [20, 24], "turn": 20, "shape": { "rectangle": { "width": 3, "depth": 3 } } },
+    { "id": "c", "kind": "forest", "at": [36, 12], "shape": { "circle": { "diameter": 4 } } }] }"#;
+/// The ids of the pieces on the board.
+const PIECES: &str = "[...document.querySelectorAll('g.piece')].map(piece => piece.dataset.piece)";
+/// What the drawing of a piece has for each of its parts.
+const SHADOWS: &str = "document.querySelectorAll(\"g.piece[data-piece='a'] .shadow\").length";
+
+/// Drags the compound piece by its hill, and asserts that the mill went with it.
+async fn assert_moves_as_one(page: &Page) {
+    let before = page.kept_piece("a").await;
+    let rim = page.screen_from_table(17.5, 24.0).await;
+    page.mouse_drag(rim, page.screen_from_table(17.5, 30.0).await).await;
+    page.wait_gone(".dragged").await;
+    let file = page.kept_file().await;
+    let part = file["pieces"].as_array().expect("a list").iter().find(|piece| piece["part_of"] == "a").cloned();
+    let (whole, part) = (page.kept_piece("a").await, part.expect("the mill is a part"));
+    assert_ne!(whole["at"], before["at"]);
+    assert_eq!(part["at"], whole["at"], "both have the same place");
+    assert_eq!((&file["version"], &part["kind"], &part["turn"]), (&json!(2), &json!("building"), &json!(20)));
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn pieces_are_combined_moved_as_one_and_taken_apart_by_keys() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_layout(TABLE).await;
+        page.wait_for(".card[data-check='overlap']").await;
+        page.wait_gone(".dragged").await;
+        // A frame around both.
+        let corners = (page.screen_from_table(14.0, 18.0).await, page.screen_from_table(26.0, 30.0).await);
+        page.mouse_drag(corners.0, corners.1).await;
+        page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
+        page.key(&[], 'j').await;
+        page.wait_equal(PIECES, &json!(["a", "c"])).await;
+        assert_eq!(page.eval_js(SHADOWS).await, 2);
+        assert_eq!(page.count(".card[data-check='overlap']").await, 0);
+        // Only a compound piece has no corners to resize it by.
+        assert_eq!((page.count("[data-handle='0']").await, page.count(".dot[data-handle='turn']").await), (0, 1));
+        assert_moves_as_one(page).await;
+        page.reload_table().await;
+        page.wait_equal(PIECES, &json!(["a", "c"])).await;
+        page.mouse_click(page.piece_centre("a").await).await;
+        page.key(&[support::Key::Shift], 'J').await;
+        page.wait_equal(PIECES, &json!(["a", "b", "c"])).await;
+        assert_eq!(page.kept_file().await["version"], 1);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_overlap_offers_to_combine_its_pieces() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_layout(TABLE).await;
+        page.eval_js("[...document.querySelectorAll('.tab')].find(tab => tab.textContent == 'Checks').click()").await;
+        let fixes = "[...document.querySelectorAll(\".card[data-check='overlap'] .fix\")]";
+        let offered =
+            format!("{fixes}.find(fix => fix.textContent.includes('Combine Hill A and Building B into one piece'))");
+        page.wait_until(&offered).await;
+        page.eval_js(&format!("{offered}.click()")).await;
+        page.wait_equal(PIECES, &json!(["a", "c"])).await;
+        page.command("undo").await;
+        page.wait_equal(PIECES, &json!(["a", "b", "c"])).await;
+    });
+}
