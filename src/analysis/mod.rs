@@ -21,4 +21,4 @@ pub mod zone_visibility;
 
 pub use base::Base;
 pub use diagram::{Diagram, PlacedElement, RimDistance};
-pub use table::{MeasuredPieces, Placed, Table, length};
+pub use table::{MeasuredPieces, Placed, StandingFlag, Table, length};

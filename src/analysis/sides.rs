@@ -1,7 +1,7 @@
 //! Measures of what the terrain does for each player, to compare the two.
 
 use super::cover::{self, protects};
-use super::movement::{inset, obstacles};
+use super::movement::{inset, terrain_obstacles};
 use super::offset::OffsetArea;
 use super::zone_visibility::{Facing, FrontBlockers, blockers, blocks, front};
 use super::{Base, Placed, Table};
@@ -121,7 +121,8 @@ fn room_share(table: &Table, half: &Rect) -> f64 {
     let low = Point::new(half.min.x.max(on_table.min.x), half.min.y.max(on_table.min.y));
     let within = Rect::new(low, Point::new(half.max.x.min(on_table.max.x), half.max.y.min(on_table.max.y)));
     let taken =
-        OffsetArea::new(obstacles(table, base).map(|obstacle| (obstacle.footprint, base.radius)), within).area();
+        OffsetArea::new(terrain_obstacles(table, base).map(|obstacle| (obstacle.footprint, base.radius)), within)
+            .area();
     ((within.width() * within.depth() - taken) / (half.width() * half.depth())).max(0.0)
 }
 

@@ -1,7 +1,7 @@
 //! A layout with its pieces placed and measured once, for all checks.
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::overlap_cache::OverlapCache;
 use crate::geometry::{Footprint, Overlap, Rect, Widths, overlap, union};
@@ -19,6 +19,17 @@ pub struct Table<'a> {
     pub pieces: Vec<Placed<'a>>,
     /// The overlaps of the pieces, each measured when it is first needed.
     overlaps: Arc<OverlapCache>,
+    /// The flags of the chosen game that are obstructions, found when they are first needed.
+    pub(super) standing_flags: OnceLock<Vec<StandingFlag>>,
+}
+
+/// A flag without a piece of terrain, which is an obstruction where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StandingFlag {
+    /// The index of its element in the scenario.
+    pub element: usize,
+    /// Its base.
+    pub footprint: Footprint,
 }
 
 /// A piece at its place on the table.
@@ -76,7 +87,13 @@ impl<'a> Table<'a> {
         for (placed, index) in pieces.iter_mut().zip(indices) {
             placed.cache_index = Some(index);
         }
-        Self { layout, bounds: layout.table.bounds(), pieces, overlaps: Arc::new(overlaps) }
+        Self {
+            layout,
+            bounds: layout.table.bounds(),
+            pieces,
+            overlaps: Arc::new(overlaps),
+            standing_flags: OnceLock::new(),
+        }
     }
 
     /// The same as [`Table::new`], but reuses the measures of the pieces that haven't changed: nearly all on each move of a drag.
@@ -98,7 +115,13 @@ impl<'a> Table<'a> {
             _ => Placed::new(piece),
         };
         let pieces = layout.pieces.iter().enumerate().map(place).collect();
-        Self { layout, bounds: layout.table.bounds(), pieces, overlaps: measured.overlaps.clone() }
+        Self {
+            layout,
+            bounds: layout.table.bounds(),
+            pieces,
+            overlaps: measured.overlaps.clone(),
+            standing_flags: OnceLock::new(),
+        }
     }
 
     /// The table of this one's layout after edits; reuses the measures of the pieces that stayed.
@@ -120,12 +143,13 @@ impl<'a> Table<'a> {
 
     /// A table of a layout with these pieces, some of which are this one's.
     pub(crate) fn with_pieces<'b>(&self, layout: &'b Layout, pieces: Vec<Placed<'b>>) -> Table<'b> {
-        Table { layout, bounds: self.bounds, pieces, overlaps: self.overlaps.clone() }
+        Table { layout, bounds: self.bounds, pieces, overlaps: self.overlaps.clone(), standing_flags: OnceLock::new() }
     }
 
     /// Replaces the footprint of a piece by another than the layout's.
     pub fn set_footprint(&mut self, index: usize, footprint: Footprint) {
         self.pieces[index].set_footprint(footprint);
+        self.standing_flags.take();
     }
 
     /// The overlap of two pieces, in either order: [`overlap::between`], measured once as long as neither piece changes.

@@ -34,7 +34,8 @@ pub const CHECK: Check = Check {
              it walks along. Our readings: obstructions stop a base; obstacles are crossed in one go and never \
              stood on, and one too deep for that stops it; scatter that is an obstruction stops the smaller \
              bases, and the large ones send it off the table; rough terrain stops nobody, and neither do elements \
-             and other models. A base begins and ends completely within a zone, and its rim is what comes within \
+             and other models, but for a flag that has no terrain and so is an obstruction itself \
+             (unclaimed_flags in the pack). A base begins and ends completely within a zone, and its rim is what comes within \
              reach of the rim of an element."
         ),
         margin: mark!("narrowest way"),
@@ -120,12 +121,20 @@ fn groups<'a>(context: &'a Context, map: &MovementMap) -> Vec<BaseGroup<'a>> {
 fn pieces<'a>(context: &'a Context, pairs: &[[Barrier; 2]]) -> Vec<&'a PieceId> {
     let id = |bar: &Barrier| match bar {
         Barrier::Piece(index) => Some(&context.table.pieces[*index].piece.id),
-        Barrier::Edge(_) => None,
+        Barrier::Edge(_) | Barrier::Flag(_) => None,
     };
     let mut pieces: Vec<&PieceId> = pairs.iter().flatten().filter_map(id).collect();
     pieces.sort();
     pieces.dedup();
     pieces
+}
+
+/// The index of a flag's element.
+const fn flag(barrier: &Barrier) -> Option<usize> {
+    match barrier {
+        Barrier::Flag(element) => Some(*element),
+        Barrier::Edge(_) | Barrier::Piece(_) => None,
+    }
 }
 
 fn inches(millimetres: u32) -> f64 {
@@ -153,7 +162,10 @@ fn unreachable(context: &Context, map: &MovementMap, group: &BaseGroup) -> Findi
         }
     }
     let played = diagram.map(|diagram| (diagram.scenario, diagram.edge));
-    let details = UnreachableBases { bases: group.bases.clone(), played };
+    let mut flags: Vec<usize> = group.pairs.iter().flatten().filter_map(flag).collect();
+    flags.sort_unstable();
+    flags.dedup();
+    let details = UnreachableBases { bases: group.bases.clone(), flags, played };
     let measure = Measure::new(widest, limit, MeasureUnit::Inches);
     CHECK.finding(context, measure, details).with_pieces(group.pieces.iter().copied()).with_marks(marks)
 }
@@ -163,7 +175,7 @@ fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[PinchPoint]) -> Opt
     let narrowest = pinches.iter().min_by(|a, b| a.line.distance.total_cmp(&b.line.distance))?;
     let edge = narrowest.barriers.iter().find_map(|bar| match bar {
         Barrier::Edge(side) => Some(*side),
-        Barrier::Piece(_) => None,
+        Barrier::Piece(_) | Barrier::Flag(_) => None,
     });
     let measure = Measure::new(narrowest.line.distance, narrowest.stopped[0].diameter(), MeasureUnit::Inches);
     let details = NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
@@ -191,6 +203,8 @@ pub struct UnreachableBase {
 pub struct UnreachableBases {
     /// The bases, the smallest first.
     pub bases: Vec<UnreachableBase>,
+    /// The flags without terrain that stop them, by the indexes of their elements.
+    pub flags: Vec<usize>,
     /// The scenario and the Attacker's edge; `None` if no scenario is chosen and only the zones count.
     pub played: Option<(&'static Scenario, Side)>,
 }
@@ -219,8 +233,10 @@ impl FindingDetails for UnreachableBases {
                 sentences.push(t!("Bases of {} mm can't walk to within {} of {}.", who, range, elements));
             }
         }
-        if !finding.pieces.is_empty() {
-            let at = messages::piece_names(finding, layout);
+        if !finding.pieces.is_empty() || !self.flags.is_empty() {
+            let flags = self.played.map(|played| messages::elements(layout, played, &self.flags));
+            let at = [messages::piece_names(finding, layout), flags.unwrap_or_default()];
+            let at = messages::list(&at.into_iter().filter(|names| !names.is_empty()).collect::<Vec<_>>());
             sentences.push(if finding.measured > TOLERANCE {
                 t!("They are stopped by {}; the widest way there is {}.", at, messages::measured(finding, layout))
             } else {
@@ -270,11 +286,14 @@ impl Resolvable for UnreachableBases {
         let map = MovementMap::new(&context.table);
         let in_the_way = map.moving_bases.iter().flat_map(|moving| &moving.obstacles);
         let mut near: Vec<(f64, usize)> = Vec::new();
-        for one in in_the_way.filter(|one| !context.table.pieces[one.piece].piece.locked) {
+        for (one, piece) in in_the_way.filter_map(|one| Some((one, one.piece()?))) {
+            if context.table.pieces[piece].piece.locked {
+                continue;
+            }
             let distances = unreached.iter().map(|point| one.footprint.signed_distance(*point));
             let distance = distances.fold(f64::INFINITY, f64::min);
-            if !near.contains(&(distance, one.piece)) {
-                near.push((distance, one.piece));
+            if !near.contains(&(distance, piece)) {
+                near.push((distance, piece));
             }
         }
         near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));

@@ -3,8 +3,8 @@
 use super::context::Context;
 use super::shared_measures::SharedMeasures;
 use super::{flag_terrain, scenario_overlap};
-use crate::analysis::movement::{MovementMap, ReachabilityQuery, elements, zones};
-use crate::analysis::{Diagram, Table};
+use crate::analysis::movement::{self, MovementMap, ReachabilityQuery, elements, zones};
+use crate::analysis::{Diagram, StandingFlag, Table};
 use crate::geometry::Side;
 use crate::pack::Scenario;
 
@@ -49,15 +49,42 @@ pub fn matrix_sharing(context: &Context, shared: &SharedMeasures) -> Vec<Scenari
         context.table.layout.table.edges().iter().map(move |edge| cell(context, place, scenario, *edge))
     };
     let mut cells: Vec<ScenarioCell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
-    count_unreachable(&context.table, shared.movement_map(), &mut cells);
+    count_unreachable(&context.table, shared.terrain_map(), &mut cells);
     cells
 }
 
-/// Counts the unreachable bases. Each base walks once for all cells.
-fn count_unreachable(table: &Table, map: &MovementMap, cells: &mut [ScenarioCell]) {
-    if map.is_free() {
+/// Counts the unreachable bases. `terrain` is the map without flags.
+fn count_unreachable(table: &Table, terrain: &MovementMap, cells: &mut [ScenarioCell]) {
+    if terrain.is_free() {
         return;
     }
+    let (mut without_flags, mut with_flags) = (Vec::new(), Vec::new());
+    for cell in cells {
+        let flags = flags_in_the_way(table, terrain, cell);
+        if flags.is_empty() {
+            without_flags.push(cell);
+        } else {
+            with_flags.push((cell, flags));
+        }
+    }
+    count_unreachable_on(table, terrain, &mut without_flags);
+    for (cell, flags) in with_flags {
+        count_unreachable_on(table, &MovementMap::with_flags(table, &flags), &mut [cell]);
+    }
+}
+
+/// The flags of a cell that are obstructions so near to others that a base may not get around them.
+fn flags_in_the_way(table: &Table, terrain: &MovementMap, cell: &ScenarioCell) -> Vec<StandingFlag> {
+    if cell.flags_without_terrain == 0 || !movement::flags_can_stand(table) {
+        return Vec::new();
+    }
+    let diagram = Diagram::new(table.layout, cell.scenario, cell.edge);
+    let flags = movement::unclaimed(&diagram, &flag_terrain::flags(table, &diagram));
+    if terrain.surely_leads_around(&flags) { Vec::new() } else { flags }
+}
+
+/// Counts the unreachable bases of these cells on this map. Each base walks once for all of them.
+fn count_unreachable_on(table: &Table, map: &MovementMap, cells: &mut [&mut ScenarioCell]) {
     let mut query = ReachabilityQuery::default();
     let of_edge = |edge: Side| (edge, zones(table.layout, edge).map(|zone| query.add_zone(zone)));
     let zones_by_edge: Vec<(Side, [usize; 2])> = table.layout.table.edges().iter().copied().map(of_edge).collect();

@@ -13,6 +13,7 @@ use crate::analysis::open_ground::{ClearCircle, largest_clear_circle};
 pub struct SharedMeasures<'a> {
     context: &'a Context<'a>,
     movement_map: OnceCell<MovementMap<'a>>,
+    terrain_map: OnceCell<MovementMap<'a>>,
     clear_circle: OnceCell<ClearCircle>,
     best_filling: OnceCell<Filling>,
 }
@@ -21,7 +22,13 @@ impl<'a> SharedMeasures<'a> {
     /// Shared measures of the table of `context`; nothing is computed yet.
     #[must_use]
     pub const fn of(context: &'a Context<'a>) -> Self {
-        Self { context, movement_map: OnceCell::new(), clear_circle: OnceCell::new(), best_filling: OnceCell::new() }
+        Self {
+            context,
+            movement_map: OnceCell::new(),
+            terrain_map: OnceCell::new(),
+            clear_circle: OnceCell::new(),
+            best_filling: OnceCell::new(),
+        }
     }
 
     /// The same with the best filling of the quadrant method's slots, if it is known already.
@@ -34,9 +41,18 @@ impl<'a> SharedMeasures<'a> {
         &self.context.table
     }
 
-    /// Where bases can walk.
+    /// Where bases can walk in the chosen game.
     pub fn movement_map(&self) -> &MovementMap<'a> {
         self.movement_map.get_or_init(|| MovementMap::new(self.table()))
+    }
+
+    /// Where bases can walk if no flag is in their way.
+    pub fn terrain_map(&self) -> &MovementMap<'a> {
+        if self.movement_map().has_flags() {
+            self.terrain_map.get_or_init(|| MovementMap::with_flags(self.table(), &[]))
+        } else {
+            self.movement_map()
+        }
     }
 
     /// The largest circle that is clear of terrain.

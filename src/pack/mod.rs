@@ -26,7 +26,8 @@ use file::Files;
 pub use file::{
     Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, FlagTerrain, Generated, HalfBalance, KindGroup, Level,
     Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, Owner, PieceSize, QuadrantMethod, Required,
-    ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Trait, UpTo,
+    ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Trait, UnclaimedFlag,
+    UpTo,
 };
 pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};

@@ -228,12 +228,16 @@ pub enum FactValue {
     Pieced(Vec<PieceId>),
     /// The table's edge.
     TableEdge,
+    /// A flag without a piece of terrain.
+    FlagWithoutTerrain,
     /// Between a piece and its neighbour.
     Between(PieceId, FactNeighbour),
     /// The base can't stand anywhere.
     Nowhere,
     /// The place was moved, because the base would reach over the edge.
     MovedFromEdge,
+    /// The place was moved, because a flag without a piece of terrain is in the way.
+    MovedFromFlag,
     /// The place was moved, because this piece is in the way.
     MovedFrom(PieceId),
     /// There is no walk.

@@ -87,9 +87,14 @@ fn misplaced(table: &Table, base: Base, at: Point, subject: FactSubject) -> Opti
     if can_stand(&table.bounds, &obstacles, base, at) {
         return None;
     }
-    let under = obstacles.iter().filter(|obstacle| obstacle.footprint.signed_distance(at) < base.radius);
-    let pieces: Vec<PieceId> = under.map(|obstacle| table.piece_id(obstacle.piece)).collect();
-    let value = if pieces.is_empty() { FactValue::TableEdge } else { FactValue::Pieced(pieces) };
+    let mut under = obstacles.iter().filter(|obstacle| obstacle.footprint.signed_distance(at) < base.radius);
+    let pieces = under.clone().filter_map(MovementObstacle::piece).map(|piece| table.piece_id(piece));
+    let pieces: Vec<PieceId> = pieces.collect();
+    let value = match (pieces.is_empty(), under.next()) {
+        (false, _) => FactValue::Pieced(pieces),
+        (true, Some(_)) => FactValue::FlagWithoutTerrain,
+        (true, None) => FactValue::TableEdge,
+    };
     Some(Fact::new(subject, value).bad(true))
 }
 

@@ -126,9 +126,13 @@ fn clearance<'a>(
 ) -> Clearance {
     let edge = |at: Point| at.x.min(48.0 - at.x).min(at.y).min(48.0 - at.y);
     let mut clearance: Clearance = (0..SIDE * SIDE).map(|index| edge(place(index))).collect();
+    let mut reduce = |index: usize, distance: f64| clearance[index] = clearance[index].min(distance);
     for obstacle in obstacles {
-        for (index, distance) in &patches[obstacle.piece] {
-            clearance[*index] = clearance[*index].min(*distance);
+        if let Some(piece) = obstacle.piece() {
+            patches[piece].iter().for_each(|(index, distance)| reduce(*index, *distance));
+        } else {
+            // A flag without terrain.
+            (0..SIDE * SIDE).for_each(|index| reduce(index, obstacle.footprint.signed_distance(place(index))));
         }
     }
     clearance

@@ -11,7 +11,7 @@ use super::blocker::{BlockedPart, BlockerKind};
 use super::model::Model;
 use super::rows::{RowBuffers, ViewFrame, frame_from_table};
 use super::{SightBlocker, SightBlockers};
-use crate::analysis::movement::{MovementObstacle, can_stand, inset, obstacles};
+use crate::analysis::movement::{MovementObstacle, can_stand, inset, terrain_obstacles};
 use crate::analysis::{Base, Diagram, Table};
 use crate::geometry::{Point, Rect, Vector};
 use crate::pack::Owner;
@@ -53,7 +53,7 @@ pub fn exposure(table: &Table, from: Owner, target: Base) -> Option<Exposure> {
     let (zone, viewer_base) = (zone(table, from)?, Base::all(table.pack()).next()?);
     let side = diagram(table)?.edge_of(from);
     let blockers = SightBlockers::new(table);
-    let viewer_obstacles: Vec<MovementObstacle> = obstacles(table, viewer_base).collect();
+    let viewer_obstacles: Vec<MovementObstacle> = terrain_obstacles(table, viewer_base).collect();
     let viewer_can_stand = |place: Point| can_stand(&zone, &viewer_obstacles, viewer_base, place);
     let frame = |side, distance: f64| {
         let corners = inset(&zone, viewer_base.radius).corners().map(|corner| frame_from_table(side, corner));
@@ -71,7 +71,7 @@ pub fn exposure(table: &Table, from: Owner, target: Base) -> Option<Exposure> {
     let front = frame_from_table(side, zone.min).y.min(frame_from_table(side, zone.max).y) - target.radius;
 
     let mut buffers = RowBuffers::default();
-    let target_obstacles: Vec<MovementObstacle> = obstacles(table, target).collect();
+    let target_obstacles: Vec<MovementObstacle> = terrain_obstacles(table, target).collect();
     let within = inset(&table.bounds, target.radius);
     let cell = |centre: Point| {
         let centre = clamped_to(&within, centre);

@@ -9,6 +9,8 @@ pub enum Barrier {
     Edge(Side),
     /// The piece of this index.
     Piece(usize),
+    /// A flag that is an obstruction, by the index of its element.
+    Flag(usize),
 }
 
 /// An edge of the graph: two convex parts that the base doesn't fit between.

@@ -15,7 +15,7 @@
 //! our own.
 
 use super::barrier_graph::{Barrier, BarrierGraph, BarrierLink};
-use super::narrow_gaps::{BlockingPiece, ObstacleField};
+use super::narrow_gaps::{BlockingObstacle, ObstacleField};
 use super::obstacle::MovementObstacle;
 use crate::analysis::Base;
 use crate::geometry::{Point, Rect};
@@ -25,8 +25,8 @@ impl BarrierGraph {
     #[must_use]
     pub fn new<'a>(table: &Rect, obstacles: &'a [MovementObstacle<'a>], base: Base) -> Self {
         let blocking = obstacles.iter().filter(|obstacle| !obstacle.is_crossable);
-        let blocking = blocking.map(|obstacle| BlockingPiece {
-            piece: obstacle.piece,
+        let blocking = blocking.map(|obstacle| BlockingObstacle {
+            barrier: obstacle.barrier,
             footprint: obstacle.footprint,
             stopped_bases: 1,
         });

@@ -13,17 +13,19 @@ mod obstacle;
 mod offset_outline;
 mod pinch_point;
 mod reachability;
+mod standing_flags;
 mod standing_places;
 mod walk;
 
 pub use barrier_graph::{Barrier, BarrierGraph};
 pub use curve::{Curve, svg_path};
 pub use ground::{ReachableFrom, ReachedGround, WalkableGround, WalkableOutline};
-pub use obstacle::{MovementObstacle, TOUCH, can_pass, can_stand, inset, obstacles};
+pub use obstacle::{MovementObstacle, TOUCH, can_pass, can_stand, inset, obstacles, terrain_obstacles};
 pub use pinch_point::PinchPoint;
 pub use reachability::{
     BaseReachability, GameReachability, MovementMap, MovingBase, ReachabilityQuery, elements, zones,
 };
+pub use standing_flags::{flags_can_stand, unclaimed};
 pub use standing_places::TargetRegion;
 pub use walk::plan::{PlannedWalk, UnfitPlace, nearest_standing_place, plan_walk};
 pub use walk::{Walk, shortest};

@@ -9,10 +9,10 @@ use crate::geometry::convex_hull::hull;
 use crate::geometry::distance::{crossing, nearest_on_segment};
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 
-/// A piece that stops bases.
+/// A part of a piece, or a flag, that stops bases.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct BlockingPiece<'a> {
-    pub piece: usize,
+pub(super) struct BlockingObstacle<'a> {
+    pub barrier: Barrier,
     pub footprint: &'a Footprint,
     /// A bit for each base that it stops.
     pub stopped_bases: u32,
@@ -78,9 +78,14 @@ impl ConvexPart<'_> {
 }
 
 impl<'a> ObstacleField<'a> {
-    /// The table's sides and these pieces, with their gaps of less than `widest` inches: the diameter of the largest base. The
+    /// The table's sides and these obstacles, with their gaps of less than `widest` inches: the diameter of the largest base. The
     /// radius of the smallest is `least_radius`.
-    pub fn new(table: &Rect, pieces: impl Iterator<Item = BlockingPiece<'a>>, widest: f64, least_radius: f64) -> Self {
+    pub fn new(
+        table: &Rect,
+        obstacles: impl Iterator<Item = BlockingObstacle<'a>>,
+        widest: f64,
+        least_radius: f64,
+    ) -> Self {
         let mut field = Self { barriers: Vec::new(), parts: Vec::new(), gaps: Vec::new() };
         let [a, b, c, d] = table.corners();
         let sides = [(Side::Left, [d, a]), (Side::Top, [a, b]), (Side::Right, [b, c]), (Side::Bottom, [c, d])];
@@ -99,14 +104,14 @@ impl<'a> ObstacleField<'a> {
             let sides = [index, index + 1];
             field.gaps.push(NarrowGap { barriers: sides, parts: sides, line: Gap::touching(corner) });
         }
-        for piece in pieces {
-            field.add(&piece, widest, least_radius);
+        for obstacle in obstacles {
+            field.add(&obstacle, widest, least_radius);
         }
         field
     }
 
-    fn add(&mut self, piece: &BlockingPiece<'a>, widest: f64, least_radius: f64) {
-        let (first, footprint) = (self.parts.len(), piece.footprint);
+    fn add(&mut self, obstacle: &BlockingObstacle<'a>, widest: f64, least_radius: f64) {
+        let (first, footprint) = (self.parts.len(), obstacle.footprint);
         let depth = depth(footprint);
         if depth > 0.0 {
             self.parts.extend(footprint.sides().map(|(a, b)| ConvexPart::Side([a, b])));
@@ -118,7 +123,7 @@ impl<'a> ObstacleField<'a> {
         for index in 0..this {
             let other = &self.barriers[index];
             let is_far = other.footprint.is_some_and(|other| gap::at_least(other, footprint) >= widest);
-            if !is_far && other.stopped_bases & piece.stopped_bases != 0 {
+            if !is_far && other.stopped_bases & obstacle.stopped_bases != 0 {
                 self.push_gaps([index, this], [other.parts.clone(), parts.clone()], widest);
             }
         }
@@ -128,9 +133,9 @@ impl<'a> ObstacleField<'a> {
             }
         }
         self.barriers.push(BarrierParts {
-            barrier: Barrier::Piece(piece.piece),
+            barrier: obstacle.barrier,
             footprint: Some(footprint),
-            stopped_bases: piece.stopped_bases,
+            stopped_bases: obstacle.stopped_bases,
             parts,
             depth,
         });
@@ -178,7 +183,10 @@ impl<'a> ObstacleField<'a> {
     pub fn narrowest(&self) -> Option<f64> {
         let mut least = f64::INFINITY;
         for (index, barrier) in self.barriers.iter().enumerate() {
-            let Some(footprint) = barrier.footprint else { continue };
+            let Some(footprint) = barrier.footprint.filter(|_| !matches!(barrier.barrier, Barrier::Flag(_))) else {
+                continue;
+            };
+            // Flags come last.
             for other in &self.barriers[..index] {
                 let distance = match (other.footprint, self.parts[other.parts.start]) {
                     (Some(other), _) if gap::at_least(other, footprint) >= least => continue,

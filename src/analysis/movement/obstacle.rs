@@ -1,6 +1,8 @@
-//! The obstacles of a base: pieces that stop it, and pieces that it can cross but not stop on.
+//! The obstacles of a base: pieces and flags that stop it, and pieces that it can cross but not stop on.
 
-use crate::analysis::{Base, Placed, Table};
+use super::barrier_graph::Barrier;
+use super::standing_flags::standing_flags;
+use crate::analysis::{Base, Placed, StandingFlag, Table};
 use crate::geometry::{Footprint, Point, Rect};
 use crate::layout::Piece;
 use crate::pack::{Trait, Walking};
@@ -11,8 +13,8 @@ pub const TOUCH: f64 = 1e-9;
 /// An obstacle of a base.
 #[derive(Clone, Copy, Debug)]
 pub struct MovementObstacle<'a> {
-    /// The index of the piece.
-    pub piece: usize,
+    /// The piece or the flag.
+    pub barrier: Barrier,
     /// Which of the piece's members it is: 0 for the piece itself.
     pub member: usize,
     /// Its footprint.
@@ -21,12 +23,32 @@ pub struct MovementObstacle<'a> {
     pub is_crossable: bool,
 }
 
-/// The obstacles of a base, in the order of the table's pieces.
+/// The obstacles of a base in the chosen game: terrain, in the order of the table's pieces, and flags that are obstructions.
+pub fn obstacles<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = MovementObstacle<'a>> {
+    obstacles_with_flags(table, standing_flags(table), base)
+}
+
+/// The obstacles of a base, with these flags.
+pub(super) fn obstacles_with_flags<'a>(
+    table: &'a Table,
+    flags: &'a [StandingFlag],
+    base: Base,
+) -> impl Iterator<Item = MovementObstacle<'a>> {
+    let flags = flags.iter().map(|flag| MovementObstacle {
+        barrier: Barrier::Flag(flag.element),
+        member: 0,
+        footprint: &flag.footprint,
+        is_crossable: false,
+    });
+    terrain_obstacles(table, base).chain(flags)
+}
+
+/// The terrain that is an obstacle of a base, in the order of the table's pieces.
 ///
 /// An obstruction stops every base. An obstacle (in the game's sense) can be crossed, unless it is so deep that the base would have to
 /// stop on it (the pack's `walking.crossing`). Scatter is an obstacle to the bases that don't clear it off the table. All other
 /// terrain, rough ground included, is none.
-pub fn obstacles<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = MovementObstacle<'a>> {
+pub fn terrain_obstacles<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = MovementObstacle<'a>> {
     let walking = &table.pack().walking;
     let members = |piece, placed: &'a Placed| {
         placed.members().enumerate().map(move |(member, (own, footprint))| (piece, placed, member, own, footprint))
@@ -34,9 +56,20 @@ pub fn obstacles<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = Movem
     table.pieces.iter().enumerate().flat_map(move |(piece, placed)| members(piece, placed)).filter_map(
         move |(piece, placed, member, own, footprint)| {
             let is_crossable = is_crossable(placed, own, base, walking)?;
-            Some(MovementObstacle { piece, member, footprint, is_crossable })
+            Some(MovementObstacle { barrier: Barrier::Piece(piece), member, footprint, is_crossable })
         },
     )
+}
+
+impl MovementObstacle<'_> {
+    /// The index of its piece; `None` if it is a flag.
+    #[must_use]
+    pub const fn piece(&self) -> Option<usize> {
+        match self.barrier {
+            Barrier::Piece(piece) => Some(piece),
+            Barrier::Edge(_) | Barrier::Flag(_) => None,
+        }
+    }
 }
 
 /// Whether a base can cross a member of a piece that is its obstacle; `None` where it is none.

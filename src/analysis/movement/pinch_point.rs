@@ -26,9 +26,14 @@ impl MovementMap<'_> {
     /// Otherwise something else stops the base there.
     #[must_use]
     pub fn pinch_points(&self) -> Vec<PinchPoint> {
-        // Two parts of one piece don't count, nor do two sides of the table.
-        let is_pair =
-            |[one, other]: [Barrier; 2]| one != other && !matches!([one, other], [Barrier::Edge(_), Barrier::Edge(_)]);
+        // Two parts of one piece don't count, nor do two sides of the table. Everybody walks around a flag.
+        let is_pair = |[one, other]: [Barrier; 2]| {
+            one != other
+                && !matches!(
+                    [one, other],
+                    [Barrier::Edge(_), Barrier::Edge(_)] | [Barrier::Flag(_), _] | [_, Barrier::Flag(_)]
+                )
+        };
         let shortest = self.field.gaps_by_barriers().filter_map(|gaps| {
             gaps.iter().reduce(|best, next| if next.line.distance < best.line.distance { next } else { best })
         });

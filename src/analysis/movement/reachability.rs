@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::barrier_graph::{Barrier, BarrierGraph};
-use super::narrow_gaps::{BlockingPiece, ObstacleField};
-use super::obstacle::{MovementObstacle, obstacles};
+use super::narrow_gaps::{BlockingObstacle, ObstacleField};
+use super::obstacle::{MovementObstacle, obstacles_with_flags};
+use super::standing_flags::standing_flags;
 use super::standing_places::{StandingBase, TargetRegion};
 use crate::analysis::zone_visibility::{Facing, front};
-use crate::analysis::{Base, Diagram, Table};
-use crate::geometry::{Gap, Point, Rect, Side};
+use crate::analysis::{Base, Diagram, StandingFlag, Table};
+use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 use crate::layout::Layout;
 use crate::pack::Owner;
 use crate::units::TOLERANCE;
@@ -130,18 +131,24 @@ impl GameReachability {
 }
 
 impl<'a> MovementMap<'a> {
-    /// The bases of a table's pack with their obstacles.
+    /// The bases of a table's pack with their obstacles in the chosen game.
     #[must_use]
     pub fn new(table: &'a Table) -> Self {
+        Self::with_flags(table, standing_flags(table))
+    }
+
+    /// The same with these flags in place of those of the chosen game.
+    #[must_use]
+    pub fn with_flags(table: &'a Table, flags: &'a [StandingFlag]) -> Self {
         let bases = Base::all(table.pack()).take(u32::BITS as usize);
         let bases: Vec<(Base, Vec<MovementObstacle>)> =
-            bases.map(|base| (base, obstacles(table, base).collect())).collect();
-        let mut blocking: BTreeMap<(usize, usize), BlockingPiece> = BTreeMap::new();
+            bases.map(|base| (base, obstacles_with_flags(table, flags, base).collect())).collect();
+        let mut blocking: BTreeMap<(Barrier, usize), BlockingObstacle> = BTreeMap::new();
         for (bit, (_, obstacles)) in bases.iter().enumerate() {
             for obstacle in obstacles.iter().filter(|obstacle| !obstacle.is_crossable) {
-                let MovementObstacle { piece, member, footprint, .. } = *obstacle;
-                let one = BlockingPiece { piece, footprint, stopped_bases: 0 };
-                blocking.entry((piece, member)).or_insert(one).stopped_bases |= 1 << bit;
+                let MovementObstacle { barrier, member, footprint, .. } = *obstacle;
+                let one = BlockingObstacle { barrier, footprint, stopped_bases: 0 };
+                blocking.entry((barrier, member)).or_insert(one).stopped_bases |= 1 << bit;
             }
         }
         let blocking = blocking.into_values();
@@ -157,10 +164,31 @@ impl<'a> MovementMap<'a> {
         Self { table: table.bounds, field, moving_bases }
     }
 
-    /// Whether no base has an obstacle.
+    /// Whether no terrain is in the way of any base.
     #[must_use]
     pub fn is_free(&self) -> bool {
-        self.moving_bases.iter().all(|moving| moving.obstacles.is_empty())
+        self.moving_bases.iter().all(|moving| moving.obstacles.iter().all(|obstacle| obstacle.piece().is_none()))
+    }
+
+    /// Whether flags are among the obstacles.
+    #[must_use]
+    pub fn has_flags(&self) -> bool {
+        self.moving_bases.iter().any(|moving| moving.obstacles.iter().any(|obstacle| obstacle.piece().is_none()))
+    }
+
+    /// Whether every base surely gets around flags that aren't on this map: because none is nearer to anything else than the widest
+    /// base is wide.
+    #[must_use]
+    pub fn surely_leads_around(&self, flags: &[StandingFlag]) -> bool {
+        let widest = self.moving_bases.last().map_or(0.0, |moving| moving.base.diameter());
+        let terrain =
+            || self.moving_bases.iter().flat_map(|moving| &moving.obstacles).map(|obstacle| obstacle.footprint);
+        flags.iter().enumerate().all(|(index, StandingFlag { footprint, .. })| {
+            let is_far = |other: &Footprint| gap::at_least(footprint, other) >= widest;
+            self.table.grown(-widest).holds(footprint.bounds(), 0.0)
+                && terrain().all(is_far)
+                && flags[..index].iter().all(|other| is_far(&other.footprint))
+        })
     }
 
     /// The shortest gap between two barriers; `None` where every base fits between them.
@@ -171,14 +199,17 @@ impl<'a> MovementMap<'a> {
         lines.reduce(|best, next| if next.distance < best.distance { next } else { best })
     }
 
-    /// The length of the shortest gap between two barriers that leaves room, in inches, and the largest base that both stop.
+    /// The length of the shortest gap between two barriers that leaves room, in inches, and the largest base that both stop. Gaps to
+    /// flags don't count.
     #[must_use]
     pub fn narrowest(&self) -> Option<(f64, Base)> {
         let largest = |stopped_bases: u32| {
             let stopped = |(bit, moving): (usize, &MovingBase)| (stopped_bases >> bit & 1 == 1).then_some(moving.base);
             self.moving_bases.iter().enumerate().filter_map(stopped).next_back()
         };
+        let is_flag = |barrier: &Barrier| matches!(barrier, Barrier::Flag(_));
         let gaps = self.field.gaps.iter().filter(|gap| gap.line.distance > TOLERANCE);
+        let gaps = gaps.filter(|gap| !self.field.barriers_of(gap).iter().any(is_flag));
         let gaps = gaps.filter_map(|gap| Some((gap.line.distance, largest(self.field.stopped_bases(gap))?)));
         let shortest = gaps.reduce(|best, next| if next.0 < best.0 { next } else { best });
         shortest.or_else(|| Some((self.field.narrowest()?, largest(u32::MAX)?)))

@@ -1,7 +1,7 @@
 //! The readings of the packet: each is one line of the pack, and another line gives another verdict.
 
 use crate::analysis::{Diagram, Placed, Table, clashes, flags};
-use crate::checks::testing::{circle, rectangle};
+use crate::checks::testing::{circle, combined_with, rectangle};
 use crate::checks::{self, Plan, Report};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, Piece};
@@ -123,4 +123,57 @@ fn which_traits_twins_share_and_how_many_are_enough_is_the_packs() {
     assert_eq!(levels(&table(built_in(), &three), "mirror-image"), []);
     let half = testing::with_line("share = 0.9", "share = 0.5");
     assert_eq!(levels(&table(half, &three), "mirror-image"), [Level::Should]);
+}
+
+/// A row of crates that are an obstruction from left to right, with a gate of 3" at a flag of Pressure Point that has no terrain.
+fn gate_at_a_flag() -> [Piece; 3] {
+    let crates = |id: &str, left: f64, right: f64| {
+        combined_with(
+            rectangle(id, "crates", (f64::midpoint(left, right), FLAG.1), (right - left, 1.0), 0.0),
+            "obstruction",
+        )
+    };
+    [crates("a", 0.0, FLAG.0 - 1.5), crates("b", FLAG.0 + 1.5, 28.0), crates("c", 28.0, 48.0)]
+}
+
+/// How many bases the matrix counts that don't get everywhere in Pressure Point at the bottom edge.
+fn unreachable_in_matrix(layout: &Layout) -> usize {
+    let cells = checks::matrix(&checks::Context { table: Table::new(layout), plan: Plan::default() });
+    let cell = cells.iter().find(|cell| Some(cell.scenario) == layout.scenario && cell.edge == Side::Bottom);
+    cell.expect("the cell").unreachable_bases
+}
+
+#[test]
+fn a_flag_without_terrain_stops_bases_unless_the_pack_says_otherwise() {
+    // The large bases send crates off the table.
+    let closed = table(built_in(), &gate_at_a_flag());
+    assert_eq!((levels(&closed, "base-passage"), unreachable_in_matrix(&closed)), (vec![Level::Must], 3));
+    let report = Report::of(&closed, Plan::default());
+    let findings = report.findings();
+    let finding = findings.into_iter().find(|finding| finding.rule == "base-passage").expect("the finding");
+    let message = finding.details.message(finding, &closed);
+    assert!(message.contains("the flag at the bottom left"), "{message}");
+
+    let open = testing::with_line("unclaimed_flags = \"obstruction\"", "unclaimed_flags = \"no-obstacle\"");
+    let open = table(open, &gate_at_a_flag());
+    assert_eq!((levels(&open, "base-passage"), unreachable_in_matrix(&open)), (vec![], 0));
+}
+
+#[test]
+fn a_flag_with_terrain_stops_no_base() {
+    let mut pieces = gate_at_a_flag().to_vec();
+    pieces.push(circle("d", "forest", (FLAG.0, FLAG.1 - 4.0), 4.0));
+    assert_eq!(unreachable_in_matrix(&table(built_in(), &pieces)), 0);
+}
+
+#[test]
+fn the_matrix_agrees_with_the_check_where_flags_stand_in_the_way() {
+    let on_every_edge = table(built_in(), &gate_at_a_flag());
+    let cells = checks::matrix(&checks::Context { table: Table::new(&on_every_edge), plan: Plan::default() });
+    for cell in cells {
+        let played = on_every_edge.playing(Some(cell.scenario), cell.edge);
+        let found = Report::of(&played, Plan::default());
+        let unreachable: usize = found.findings().iter().map(|finding| finding.details.unreachable_bases()).sum();
+        assert_eq!(cell.unreachable_bases, unreachable, "{} {:?}", cell.scenario.id, cell.edge);
+    }
 }

@@ -18,7 +18,7 @@ pub use length::{Coordinate, Inches};
 pub use limits::{
     AtLeast, BasePassage, CompanionOf, CountBand, FlagTerrain, HalfBalance, Level, Limits, LimitsTable, LongestSide,
     MirrorImage, Multiple, OpenArea, OversizeBlocker, PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint,
-    SecuredFrom, SightBlockerCount, SightLines, Spacing, UpTo,
+    SecuredFrom, SightBlockerCount, SightLines, Spacing, UnclaimedFlag, UpTo,
 };
 pub use scenarios::{
     Distance, ElementKindTable, ElementTable, EventTable, GameTable, GrowthTable, MarchTable, Owner, RuleTable,

@@ -59,11 +59,8 @@ pub(super) fn run(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed: f
 /// The gaps that are too narrow for a base.
 fn narrow_gaps(table: &Table, base: Base) -> Vec<Gap> {
     let blocking = movement::obstacles(table, base).filter(|obstacle| !obstacle.is_crossable);
-    let blocking: Vec<usize> = blocking.map(|obstacle| obstacle.piece).collect();
-    let stops_base = |barrier: &Barrier| match barrier {
-        Barrier::Piece(piece) => blocking.contains(piece),
-        Barrier::Edge(_) => true,
-    };
+    let blocking: Vec<Barrier> = blocking.map(|obstacle| obstacle.barrier).collect();
+    let stops_base = |barrier: &Barrier| matches!(barrier, Barrier::Edge(_)) || blocking.contains(barrier);
     let pinches =
         MovementMap::new(table).pinch_points().into_iter().filter(|pinch| pinch.barriers.iter().all(stops_base));
     pinches.map(|pinch| pinch.line).filter(|line| line.distance < base.diameter() - TOUCH).collect()
@@ -111,6 +108,7 @@ fn push_walk(result: &mut StudyResult, table: &Table, base: Base, ends: [Point; 
         if let Some(unfit) = unfit {
             let reason = match unfit {
                 UnfitPlace::Edge => FactValue::MovedFromEdge,
+                UnfitPlace::Flag => FactValue::MovedFromFlag,
                 UnfitPlace::Piece(piece) => FactValue::MovedFrom(table.piece_id(piece)),
             };
             moved.push(Fact::new(subject, reason).bad(true));

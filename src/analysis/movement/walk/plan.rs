@@ -20,6 +20,8 @@ pub enum UnfitPlace {
     Edge,
     /// The piece of this index is in its way.
     Piece(usize),
+    /// A flag that is an obstruction is in its way.
+    Flag,
 }
 
 /// The place nearest to `wanted` where a base can stand, and why that isn't `wanted`; `None` where it can't stand anywhere.
@@ -37,7 +39,9 @@ pub fn nearest_standing_place(table: &Table, base: Base, wanted: Point) -> Optio
     }
     let under = obstacles.iter().find(|obstacle| obstacle.footprint.signed_distance(wanted) < base.radius - TOUCH);
     let is_off_table = inset(&table.bounds, base.radius - TOUCH).distance_squared_to(wanted) > 0.0;
-    let reason = under.filter(|_| !is_off_table).map_or(UnfitPlace::Edge, |obstacle| UnfitPlace::Piece(obstacle.piece));
+    let reason = under
+        .filter(|_| !is_off_table)
+        .map_or(UnfitPlace::Edge, |obstacle| obstacle.piece().map_or(UnfitPlace::Flag, UnfitPlace::Piece));
     Some((nearest, Some(reason)))
 }
 
@@ -128,7 +132,7 @@ impl WalkPlanner<'_> {
         let is_crossed =
             |footprint| !stretches(walk, &self.table.bounds, std::iter::once(footprint), self.base.radius).is_empty();
         let crossed = self.obstacles.iter().filter(|obstacle| obstacle.is_crossable && is_crossed(obstacle.footprint));
-        crossed.map(|obstacle| obstacle.piece).collect()
+        crossed.filter_map(MovementObstacle::piece).collect()
     }
 
     /// The shortest walk that doesn't touch these pieces.

@@ -105,8 +105,8 @@ pub fn details() -> BoxedStrategy<Details> {
             edge,
             flags
         })),
-        (prop::collection::vec(unreachable, 0..3), prop::option::of(played()))
-            .prop_map(|(bases, played)| Details::new(UnreachableBases { bases, played })),
+        (prop::collection::vec(unreachable, 0..3), indexes(), prop::option::of(played()))
+            .prop_map(|(bases, flags, played)| Details::new(UnreachableBases { bases, flags, played })),
         (prop::option::of(side()), any::<[u32; 2]>()).prop_map(|(edge, bases)| Details::new(NarrowWay { edge, bases })),
         prop::collection::vec(slots, 0..4).prop_map(|slots| Details::new(EmptySlots { slots })),
     ]

@@ -113,7 +113,13 @@ pub fn subject() -> BoxedStrategy<FactSubject> {
 pub fn value() -> BoxedStrategy<FactValue> {
     let plain =
         [FactValue::None, FactValue::NothingProtects, FactValue::MaybeLess, FactValue::TableEdge, FactValue::Nowhere];
-    let of_walks = [FactValue::MovedFromEdge, FactValue::NoWay, FactValue::NoneAcross];
+    let of_walks = [
+        FactValue::FlagWithoutTerrain,
+        FactValue::MovedFromFlag,
+        FactValue::MovedFromEdge,
+        FactValue::NoWay,
+        FactValue::NoneAcross,
+    ];
     let with_number = |number: f64| {
         [
             FactValue::Number(number),
