@@ -63,7 +63,7 @@ fn head(page: &mut OutputLines, layout: &Layout) {
 
 /// Writes the verdict: its line, the scenarios that are blocked, and what is allowed.
 fn verdict(page: &mut OutputLines, layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) {
-    let verdict = TableVerdict::measured(layout, report, plan, chosen);
+    let verdict = TableVerdict::measured(layout, plan, chosen);
     page.line(&verdict.headline());
     for line in verdict.details(layout, &AllowedFinding::all(layout, report, plan, chosen)) {
         page.line(&format!("  {line}"));

@@ -113,7 +113,7 @@ fn game(layout: &Layout) -> String {
 fn verdict(parts: &mut impl TextWriter, table: &PlannedTable, report: &Report) {
     let PlannedTable { layout, plan, chosen } = table;
     parts.heading(t!("Checks"));
-    let verdict = TableVerdict::measured(layout, report, *plan, *chosen);
+    let verdict = TableVerdict::measured(layout, *plan, *chosen);
     parts.paragraph(&verdict.headline());
     for line in verdict.details(layout, &AllowedFinding::all(layout, report, *plan, *chosen)) {
         parts.item(&one_line(&line));

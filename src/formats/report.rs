@@ -223,7 +223,7 @@ fn report_text(
     findings: Vec<FindingFile>,
     offered: &[OfferedFixes],
 ) -> String {
-    let verdict = TableVerdict::measured(layout, report, plan, chosen);
+    let verdict = TableVerdict::measured(layout, plan, chosen);
     let blocked = |(scenario, edges): &(&'static Scenario, Vec<Side>)| BlockedFile {
         scenario: &scenario.id,
         edges: edges.iter().map(|edge| json::side(*edge)).collect(),

@@ -1,11 +1,17 @@
 //! The findings panel: fixes, waivers, the quadrant method and guides; and opening tables.
 
 use serde_json::{Value, json};
+use tablewright::checks::{EventScenarios, Plan, TableVerdict};
+use tablewright::formats::json as file;
 
 use crate::support::{self, Key, Page, Screen};
 
 /// The finding of [`open_with_finding`].
 const TOO_NEAR: &str = ".finding[data-finding='obstruction-spacing:f+m']";
+
+/// The facts of the visible verdict.
+const VERDICT_FACTS: &str = "[...document.querySelectorAll('.verdict strong, .verdict-set-ups')]
+    .filter(fact => fact.getClientRects().length).map(fact => fact.textContent)";
 
 /// Opens the example and adds an obstruction too near its granary; nothing is selected.
 async fn open_with_finding(page: &Page) {
@@ -155,4 +161,29 @@ fn a_card_unfolds_the_guide_of_its_check() {
         page.wait_until(&format!("document.querySelector(\"{card} details\").open")).await;
         assert!(page.text(card).await.contains("Every gap is 6\" or more."), "{}", page.text(card).await);
     });
+}
+
+/// The verdict on the page is that of its files: both are worked out in other places from the same table.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_verdict_is_that_of_the_files() {
+    let tables = [
+        include_str!("../../assets/examples/frozen-mill.json"),
+        include_str!("../corpus/scenario-overlap-waived.json"),
+        include_str!("../corpus/overlap.json"),
+    ];
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            for text in tables {
+                page.open_layout(text).await;
+                page.wait_idle().await;
+                let layout = file::read(text).expect("a table");
+                let (plan, chosen) = (Plan::default(), EventScenarios::default());
+                let verdict = TableVerdict::measured(&layout, plan, chosen);
+                let (terrain, set_ups) = verdict.facts();
+                let facts = [Some(terrain), set_ups].into_iter().flatten().collect::<Vec<_>>();
+                page.wait_equal(VERDICT_FACTS, &json!(facts)).await;
+            }
+        });
+    }
 }

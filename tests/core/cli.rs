@@ -23,6 +23,21 @@ const IN_THE_WAY: &str = r#"{ "format": "tablewright-layout", "version": 1, "pac
   "waivers": [{ "rule": "scenario-overlap", "pieces": ["c"], "reason": "the hut comes off" }] }"#;
 
 #[test]
+fn the_command_line_gives_the_verdict_of_its_files() {
+    let tables =
+        [EXAMPLE, "tests/corpus/empty.json", "tests/corpus/scenario-overlap-waived.json", "tests/corpus/overlap.json"];
+    for file in tables {
+        let report = run(&["check", "--format", "json", file], b"");
+        let report: serde_json::Value = serde_json::from_slice(&report.stdout).expect("the report is JSON");
+        let says = report["verdict"]["says"].as_str().expect("a verdict");
+        for arguments in [&["check", file][..], &["check", "--all-scenarios", file]] {
+            let output = run(arguments, b"");
+            assert_eq!(text(&output.stdout).lines().filter(|line| *line == says).count(), 1, "{arguments:?}: {says}");
+        }
+    }
+}
+
+#[test]
 fn findings_end_with_one_and_go_to_standard_output() {
     let output = run(&["check", "--fixes", "-"], TWO_BUILDINGS.as_bytes());
     assert_eq!(output.status.code(), Some(1));

@@ -11,10 +11,17 @@ impl TableVerdict {
     /// The whole verdict in a line.
     #[must_use]
     pub fn headline(&self) -> String {
-        match self.set_ups.text() {
-            Some(scenarios) => format!("{}. {scenarios}", self.terrain.text()),
-            None => self.terrain.text(),
+        match self.facts() {
+            (terrain, Some(set_ups)) => format!("{terrain} {set_ups}"),
+            (terrain, None) => terrain,
         }
+    }
+
+    /// The two facts: on the terrain, and on the scenarios' set-ups where any are played.
+    #[must_use]
+    pub fn facts(&self) -> (String, Option<String>) {
+        let (terrain, set_ups) = (self.terrain.text(), self.set_ups.text());
+        (if set_ups.is_some() { format!("{terrain}.") } else { terrain }, set_ups)
     }
 
     /// What stands under the headline: the blocked scenarios with their edges, and what is allowed, with the reasons.

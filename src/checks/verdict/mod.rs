@@ -68,10 +68,11 @@ impl TableVerdict {
         Self { terrain: TerrainVerdict::of(layout, report), set_ups: SetUpsVerdict::of(layout, cells, chosen) }
     }
 
-    /// The same, with the matrix measured.
+    /// The verdict on a table in the game that it is set up for, with report and matrix measured.
     #[must_use]
-    pub fn measured(layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) -> Self {
-        Self::of(layout, report, &matrix(&Context { table: Table::new(layout), plan }), chosen)
+    pub fn measured(layout: &Layout, plan: Plan, chosen: EventScenarios) -> Self {
+        let context = Context { table: Table::new(layout), plan };
+        Self::of(layout, &Report::measured(&context), &matrix(&context), chosen)
     }
 
     /// Whether nothing of level must or should is found, and no set-up is blocked. An empty table is good for nothing.
@@ -180,7 +181,7 @@ mod tests {
     use crate::layout::{Edit, Piece, PieceId};
 
     fn of(layout: &Layout) -> TableVerdict {
-        TableVerdict::measured(layout, &Report::of(layout, Plan::default()), Plan::default(), EventScenarios::default())
+        TableVerdict::measured(layout, Plan::default(), EventScenarios::default())
     }
 
     /// A house where Pressure Point has its objective.

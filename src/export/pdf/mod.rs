@@ -71,7 +71,7 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
     let table = layout.table.bounds();
     let list = SetupList::planned(layout, planned.plan, options.tape);
     let report = Report::of(layout, planned.plan);
-    let verdict = TableVerdict::measured(layout, &report, planned.plan, planned.chosen);
+    let verdict = TableVerdict::measured(layout, planned.plan, planned.chosen);
     let allowed = AllowedFinding::all(layout, &report, planned.plan, planned.chosen);
     let card = ScenarioCard::of(layout, options.tape);
     let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };

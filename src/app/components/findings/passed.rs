@@ -27,12 +27,19 @@ pub fn Passed(props: &PassedProps) -> Html {
         html! { <PassedCheck key={result.check.id} check={result.check} pack={props.pack} {passes} {margin} /> }
     };
     let checks = props.report.iter().flat_map(|report| &report.checks);
-    let rows: Vec<Html> = checks.filter(|result| result.findings().is_empty()).map(row).collect();
+    let (passed, idle): (Vec<&CheckResult>, Vec<_>) =
+        checks.filter(|result| result.findings().is_empty()).partition(|result| result.applies());
     html! {
-        if !rows.is_empty() {
+        if !passed.is_empty() || !idle.is_empty() {
             <details class="passed" open=true>
-                <summary>{ t!("Passed: {}", rows.len()) }</summary>
-                <ul>{ for rows }</ul>
+                <summary>
+                    { if idle.is_empty() {
+                        t!("Passed: {}", passed.len())
+                    } else {
+                        t!("Passed: {} · Don't apply: {}", passed.len(), idle.len())
+                    } }
+                </summary>
+                <ul>{ for passed.into_iter().chain(idle).map(row) }</ul>
             </details>
         }
     }

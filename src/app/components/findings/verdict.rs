@@ -1,4 +1,4 @@
-//! The verdict on the table in one line: a sign, how many checks pass, how many pieces count.
+//! The verdict on the table: a sign, what is said of the terrain and of the set-ups, how many pieces count and how many checks pass.
 
 use yew::prelude::*;
 
@@ -63,15 +63,19 @@ pub fn Verdict(props: &VerdictProps) -> Html {
         (_, None) => "clear",
     };
     let band = &props.pack.limits.piece_count;
+    let (terrain, set_ups) = verdict.facts();
     html! {
         <p class={classes!("verdict", class)} data-verdict={state}>
             <span class="verdict-mark">{ icon(sign) }</span>
-            <strong>{ verdict.headline() }</strong>
+            <strong>{ terrain }</strong>
+            if let Some(set_ups) = set_ups {
+                <span class="verdict-set-ups">{ set_ups }</span>
+            }
             <span class="verdict-numbers">
                 { if band.at_most == u32::MAX {
-                    t!("{} of {} checks passed · {} pieces", passed, applied, counted_pieces)
+                    t!("{} pieces · {} of {} checks passed", counted_pieces, passed, applied)
                 } else {
-                    t!("{} of {} checks passed · {} pieces ({}–{})", passed, applied, counted_pieces, band.at_least, band.at_most)
+                    t!("{} pieces ({}–{}) · {} of {} checks passed", counted_pieces, band.at_least, band.at_most, passed, applied)
                 } }
                 // Of a shared table people want to know which packet it is checked by.
                 if props.is_read_only {

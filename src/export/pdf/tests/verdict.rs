@@ -50,7 +50,7 @@ fn every_output_gives_the_same_verdict() {
         let table = PlannedTable::from(layout.clone());
         let (plan, chosen) = (Plan::default(), EventScenarios::default());
         let found = Report::of(&layout, plan);
-        let verdict = TableVerdict::measured(&layout, &found, plan, chosen);
+        let verdict = TableVerdict::measured(&layout, plan, chosen);
         let allowed = AllowedFinding::all(&layout, &found, plan, chosen);
         let headline = verdict.headline();
         let details = verdict.details(&layout, &allowed);
