@@ -20,9 +20,11 @@ self.parts = (() => {
      * limit, in milliseconds, an answer may take as long as the network needs.
      */
     async function get(file, limit) {
+        // The same address twice: the next one is for the next try, and the browser may keep an answer to it, even a 404.
+        const place = address(file);
         const ask = async (cache) => {
             const signal = limit && AbortSignal.timeout(limit);
-            const answer = await fetch(address(file), { integrity: files[file] ?? "", cache, signal });
+            const answer = await fetch(place, { integrity: files[file] ?? "", cache, signal });
             if (!answer.ok) throw new Error(answer.status);
             return answer;
         };
