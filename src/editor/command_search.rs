@@ -3,12 +3,23 @@
 /// The rank of a word whose letters are in the name, in order, but not together.
 const SCATTERED: u32 = 100;
 
-/// How well a command matches a query: the lower the better; `None` where it doesn't match. Each word of the query must, in the
-/// order of preference, begin the name, begin a word of it, be in it, begin a word of the section's name, or have its letters
-/// in the name in order. Case is ignored.
+/// What an entry of the palette is found by.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchedTexts<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Everyday words for it, with commas between them.
+    pub synonyms: &'a str,
+    /// The name of its section.
+    pub section: &'a str,
+}
+
+/// How well an entry matches a query: the lower the better; `None` where it doesn't match. Each word of the query must, in the
+/// order of preference, begin the name, begin a word of it, be in it, begin a word of the synonyms, begin a word of the section's
+/// name, or have its letters in the name in order. Case is ignored.
 #[must_use]
-pub fn rank(query: &str, name: &str, section: &str) -> Option<u32> {
-    let [query, name, section] = [query, name, section].map(str::to_lowercase);
+pub fn rank(query: &str, texts: SearchedTexts) -> Option<u32> {
+    let [query, name, synonyms, section] = [query, texts.name, texts.synonyms, texts.section].map(str::to_lowercase);
     let rank_of_word = |word: &str| {
         let begins = |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(|own| own.starts_with(word));
         if name.starts_with(word) {
@@ -17,8 +28,10 @@ pub fn rank(query: &str, name: &str, section: &str) -> Option<u32> {
             Some(1)
         } else if name.contains(word) {
             Some(2)
-        } else if begins(&section) {
+        } else if begins(&synonyms) {
             Some(3)
+        } else if begins(&section) {
+            Some(4)
         } else {
             let mut letters = name.chars();
             word.chars().all(|wanted| letters.any(|letter| letter == wanted)).then_some(SCATTERED)
@@ -27,10 +40,10 @@ pub fn rank(query: &str, name: &str, section: &str) -> Option<u32> {
     query.split_whitespace().try_fold(0, |sum, word| Some(sum + rank_of_word(word)?))
 }
 
-/// The indices of the matching entries (name and section), the best first. Scattered letters match only where nothing else
-/// does: otherwise two letters would match half of all names.
-pub fn search<'a>(query: &str, entries: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<usize> {
-    let ranked = entries.enumerate().filter_map(|(index, (name, section))| Some((rank(query, name, section)?, index)));
+/// The indices of the matching entries, the best first. Scattered letters match only where nothing else does: otherwise two
+/// letters would match half of all names.
+pub fn search<'a>(query: &str, entries: impl Iterator<Item = SearchedTexts<'a>>) -> Vec<usize> {
+    let ranked = entries.enumerate().filter_map(|(index, texts)| Some((rank(query, texts)?, index)));
     let mut ranked: Vec<(u32, usize)> = ranked.collect();
     ranked.sort_unstable();
     let max_rank = if ranked.first().is_some_and(|(rank, _)| *rank < SCATTERED) { SCATTERED - 1 } else { u32::MAX };
@@ -43,10 +56,20 @@ mod tests {
     use super::*;
     use crate::editor::SECTIONS;
 
+    fn texts(name: &'static str) -> SearchedTexts<'static> {
+        SearchedTexts { name, synonyms: "", section: "" }
+    }
+
     fn names(query: &str) -> Vec<&'static str> {
-        let all: Vec<(&str, &str)> =
-            SECTIONS.iter().flat_map(|one| one.commands.iter().map(|command| (command.name, one.name))).collect();
-        search(query, all.iter().copied()).into_iter().map(|place| all[place].0).collect()
+        let all = SECTIONS.iter().flat_map(|section| {
+            section.commands.iter().map(|command| SearchedTexts {
+                name: command.name,
+                synonyms: command.synonyms,
+                section: section.name,
+            })
+        });
+        let all: Vec<SearchedTexts> = all.collect();
+        search(query, all.iter().copied()).into_iter().map(|place| all[place].name).collect()
     }
 
     #[test]
@@ -65,19 +88,12 @@ mod tests {
         }
         for (better, worse) in [("Lock", "Unlock it"), ("Move left", "Remove"), ("Table of contents", "Stab lean edge")]
         {
-            let rank = |name| {
-                rank(
-                    if better == "Lock" {
-                        "lock"
-                    } else if better == "Move left" {
-                        "move"
-                    } else {
-                        "tabl"
-                    },
-                    name,
-                    "",
-                )
+            let query = match better {
+                "Lock" => "lock",
+                "Move left" => "move",
+                _ => "tabl",
             };
+            let rank = |name| rank(query, texts(name));
             assert!(rank(better) < rank(worse), "{better} before {worse}");
         }
     }
@@ -86,6 +102,34 @@ mod tests {
     fn a_section_is_found_by_its_name() {
         let found = names("place");
         assert!(found.contains(&"Move left") && found.contains(&"Turn right"), "{found:?}");
+    }
+
+    #[test]
+    fn everyday_words_find_what_a_person_means() {
+        for (query, first) in [
+            ("pdf", "Share and print"),
+            ("save", "My tables"),
+            ("export", "Share and print"),
+            ("backup", "My tables"),
+            ("inventory", "My terrain"),
+            ("line of sight", "What a model sees"),
+            ("heat", "What a deployment zone sees"),
+        ] {
+            assert!(names(query).iter().take(2).any(|name| *name == first), "{query}: {:?}", names(query));
+        }
+        assert!(names("rotate").contains(&"Turn left"));
+    }
+
+    #[test]
+    fn each_command_is_found_by_three_words_that_are_not_in_its_name() {
+        for command in SECTIONS.iter().flat_map(|section| section.commands) {
+            let words: Vec<&str> = command.synonyms.split(", ").collect();
+            assert!(words.len() >= 3, "{}", command.id);
+            for word in words {
+                assert!(names(word).contains(&command.name), "{}: {word}", command.id);
+                assert!(!command.name.to_lowercase().split(' ').any(|own| own == word), "{}: {word}", command.id);
+            }
+        }
     }
 
     #[test]

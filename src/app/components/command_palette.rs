@@ -8,7 +8,8 @@ use super::common::list::{row_after_key, row_id, use_scroll_into_view};
 use super::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::storage;
 use crate::app::state::{PageAction, PageState, Shared};
-use crate::editor::{Action, Command, command_search, sections};
+use crate::editor::command_search::{self, SearchedTexts};
+use crate::editor::{Action, Command, sections};
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::Edit;
 use crate::pack::{Kind, Scenario};
@@ -33,6 +34,8 @@ struct PaletteEntry {
     /// Identifies it among the recent entries, which the browser keeps.
     id: String,
     name: String,
+    /// Everyday words that it is found by.
+    synonyms: &'static str,
     section: String,
     keys: Vec<String>,
     is_enabled: bool,
@@ -51,6 +54,7 @@ fn entries(state: &PageState) -> Vec<PaletteEntry> {
         action: PaletteAction::Command(command),
         id: command.id.to_owned(),
         name: translated(command.name).to_owned(),
+        synonyms: translated(command.synonyms),
         section: translated(section.name).to_owned(),
         keys: keys::labels(command),
         is_enabled: state.offers(command),
@@ -59,6 +63,7 @@ fn entries(state: &PageState) -> Vec<PaletteEntry> {
         action: PaletteAction::Add(kind),
         id: format!("add {}", kind.id),
         name: t!("Add terrain: {}", kind.name),
+        synonyms: t!("new, place, put, insert"),
         section: t!("Terrain").to_owned(),
         keys: Vec::new(),
         is_enabled: !state.is_read_only(),
@@ -67,6 +72,7 @@ fn entries(state: &PageState) -> Vec<PaletteEntry> {
         action: PaletteAction::Play(scenario),
         id: format!("play {}", scenario.id),
         name: t!("Play {}", scenario.name),
+        synonyms: t!("mission, choose, pick"),
         section: t!("Scenario").to_owned(),
         keys: Vec::new(),
         is_enabled: true,
@@ -100,7 +106,10 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
         let recency = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
         (!query.is_empty() && !entry.is_enabled, recency)
     });
-    let found = command_search::search(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
+    let found = command_search::search(
+        &query,
+        all.iter().map(|entry| SearchedTexts { name: &entry.name, synonyms: entry.synonyms, section: &entry.section }),
+    );
     let shown: Vec<&PaletteEntry> = found.into_iter().map(|index| &all[index]).collect();
     let on_run = {
         let (context, recent) = (context.clone(), recent.clone());

@@ -13,6 +13,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "align-left",
         name: mark!("Align left"),
+        synonyms: mark!("line up, flush, edge"),
         keys: &[keys::control_shift("ArrowLeft")],
         enabled: |editor| has_units(editor, 2),
         run: CommandRun::Update(|editor, _| align(editor, 0, 0.0)),
@@ -20,6 +21,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "align-centre",
         name: mark!("Align centres"),
+        synonyms: mark!("line up, center, column"),
         keys: &[],
         enabled: |editor| has_units(editor, 2),
         run: CommandRun::Update(|editor, _| align(editor, 0, 0.5)),
@@ -27,6 +29,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "align-right",
         name: mark!("Align right"),
+        synonyms: mark!("line up, flush, edge"),
         keys: &[keys::control_shift("ArrowRight")],
         enabled: |editor| has_units(editor, 2),
         run: CommandRun::Update(|editor, _| align(editor, 0, 1.0)),
@@ -34,6 +37,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "align-top",
         name: mark!("Align top"),
+        synonyms: mark!("line up, flush, edge"),
         keys: &[keys::control_shift("ArrowUp")],
         enabled: |editor| has_units(editor, 2),
         run: CommandRun::Update(|editor, _| align(editor, 1, 0.0)),
@@ -41,6 +45,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "align-middle",
         name: mark!("Align middles"),
+        synonyms: mark!("line up, center, row"),
         keys: &[],
         enabled: |editor| has_units(editor, 2),
         run: CommandRun::Update(|editor, _| align(editor, 1, 0.5)),
@@ -48,6 +53,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "align-bottom",
         name: mark!("Align bottom"),
+        synonyms: mark!("line up, flush, edge"),
         keys: &[keys::control_shift("ArrowDown")],
         enabled: |editor| has_units(editor, 2),
         run: CommandRun::Update(|editor, _| align(editor, 1, 1.0)),
@@ -55,6 +61,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "distribute-across",
         name: mark!("Distribute from left to right"),
+        synonyms: mark!("spread, space evenly, gaps"),
         keys: &[],
         enabled: |editor| has_units(editor, 3),
         run: CommandRun::Update(|editor, _| distribute(editor, 0)),
@@ -62,6 +69,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "distribute-down",
         name: mark!("Distribute from top to bottom"),
+        synonyms: mark!("spread, space evenly, gaps"),
         keys: &[],
         enabled: |editor| has_units(editor, 3),
         run: CommandRun::Update(|editor, _| distribute(editor, 1)),

@@ -14,6 +14,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "group",
         name: mark!("Group"),
+        synonyms: mark!("join, together, bundle"),
         keys: &[keys::control("g")],
         enabled: |editor| editor.selection.len() > 1,
         run: CommandRun::Update(|editor, _| group(editor)),
@@ -21,6 +22,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "ungroup",
         name: mark!("Ungroup"),
+        synonyms: mark!("split, separate, unbundle"),
         keys: &[keys::control_shift("g")],
         enabled: is_any_grouped,
         run: CommandRun::Update(|editor, _| Some(ungroup(editor))),
@@ -28,6 +30,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "select-group",
         name: mark!("Select the whole group"),
+        synonyms: mark!("members, mark, together"),
         keys: &[keys::plain("Enter")],
         enabled: is_any_grouped,
         run: CommandRun::Update(|editor, _| editor.with_whole_groups()),
@@ -35,6 +38,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "combine",
         name: mark!("Combine into one piece"),
+        synonyms: mark!("compound, merge, join, obstruction on a hill"),
         keys: &[keys::plain("j")],
         enabled: |editor| {
             let members = editor.selected_pieces().map(|piece| piece.members().count()).sum::<usize>();
@@ -47,6 +51,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "take-apart",
         name: mark!("Take apart"),
+        synonyms: mark!("split, separate, uncombine"),
         keys: &[keys::shift("j")],
         enabled: |editor| editor.selected_pieces().any(|piece| piece.is_compound() && !piece.locked),
         run: CommandRun::Update(|editor, _| take_apart(editor)),
@@ -54,6 +59,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "forward",
         name: mark!("Bring forward"),
+        synonyms: mark!("above, layer, order, up"),
         keys: &[keys::control("]")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| order(editor, true, false)),
@@ -61,6 +67,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "backward",
         name: mark!("Send backward"),
+        synonyms: mark!("below, layer, order, behind"),
         keys: &[keys::control("[")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| order(editor, false, false)),
@@ -68,6 +75,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "to-front",
         name: mark!("Bring to front"),
+        synonyms: mark!("top, layer, order, above all"),
         keys: &[keys::control_shift("]"), keys::control_shift("}")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| order(editor, true, true)),
@@ -75,6 +83,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "to-back",
         name: mark!("Send to back"),
+        synonyms: mark!("bottom, layer, order, below all"),
         keys: &[keys::control_shift("["), keys::control_shift("{")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| order(editor, false, true)),
@@ -82,6 +91,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "mirror-across",
         name: mark!("Copy to the other half, mirrored left to right"),
+        synonyms: mark!("flip, reflect, symmetric, horizontal"),
         keys: &[],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| copy_to_other_half(editor, [true, false])),
@@ -89,6 +99,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "mirror-down",
         name: mark!("Copy to the other half, mirrored top to bottom"),
+        synonyms: mark!("flip, reflect, symmetric, vertical"),
         keys: &[],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| copy_to_other_half(editor, [false, true])),
@@ -96,6 +107,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "half-turn",
         name: mark!("Copy to the other half, turned by half"),
+        synonyms: mark!("rotate, symmetric, 180 degrees, point"),
         keys: &[],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| copy_to_other_half(editor, [true, true])),

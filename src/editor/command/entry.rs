@@ -15,6 +15,8 @@ pub struct Command {
     pub id: &'static str,
     /// The text of its buttons and menu rows.
     pub name: &'static str,
+    /// Everyday words that the palette finds it by, with commas between them.
+    pub synonyms: &'static str,
     /// The keys that run it.
     pub keys: &'static [Key],
     /// Whether it can run now.

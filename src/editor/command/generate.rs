@@ -9,17 +9,42 @@ use crate::layout::PieceChange;
 use crate::words::mark;
 
 pub(super) const COMMANDS: &[Command] = &[
-    generate("generate", mark!("Generate a table"), WantedTable::New, &[keys::shift("g")], |_| true),
-    generate("generate-another", mark!("Another table"), WantedTable::Another, &[keys::plain("n")], |_| true),
-    generate("generate-open", mark!("More open"), WantedTable::Open, &[], |editor| {
-        editor.generator_settings.wanted(WantedTable::Open).is_some()
-    }),
-    generate("generate-dense", mark!("More dense"), WantedTable::Dense, &[], |editor| {
-        editor.generator_settings.wanted(WantedTable::Dense).is_some()
-    }),
+    generate(
+        "generate",
+        mark!("Generate a table"),
+        mark!("random, automatic, create, make"),
+        WantedTable::New,
+        &[keys::shift("g")],
+        |_| true,
+    ),
+    generate(
+        "generate-another",
+        mark!("Another table"),
+        mark!("random, different, again, next"),
+        WantedTable::Another,
+        &[keys::plain("n")],
+        |_| true,
+    ),
+    generate(
+        "generate-open",
+        mark!("More open"),
+        mark!("sparse, fewer, less terrain"),
+        WantedTable::Open,
+        &[],
+        |editor| editor.generator_settings.wanted(WantedTable::Open).is_some(),
+    ),
+    generate(
+        "generate-dense",
+        mark!("More dense"),
+        mark!("crowded, full, more terrain"),
+        WantedTable::Dense,
+        &[],
+        |editor| editor.generator_settings.wanted(WantedTable::Dense).is_some(),
+    ),
     Command {
         id: "keep-these",
         name: mark!("Keep these"),
+        synonyms: mark!("lock, hold, fix, pin"),
         keys: &[],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| lock_selected(editor)),
@@ -29,11 +54,12 @@ pub(super) const COMMANDS: &[Command] = &[
 const fn generate(
     id: &'static str,
     name: &'static str,
+    synonyms: &'static str,
     next: WantedTable,
     keys: &'static [Key],
     enabled: fn(&Editor) -> bool,
 ) -> Command {
-    Command { id, name, keys, enabled, run: CommandRun::Effect(PageEffect::Generate(next)) }
+    Command { id, name, synonyms, keys, enabled, run: CommandRun::Effect(PageEffect::Generate(next)) }
 }
 
 /// Locks the selected pieces, around which tables are generated; unlocks them where all are locked.

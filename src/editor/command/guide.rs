@@ -11,6 +11,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "guide",
         name: mark!("Quadrant method, step by step"),
+        synonyms: mark!("four quadrants, wizard, set up, assistant"),
         keys: &[keys::plain("q")],
         enabled: |editor| checks::has_method(editor.committed().pack),
         run: CommandRun::Update(|editor, _| {
@@ -20,6 +21,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "guide-next",
         name: mark!("Next step"),
+        synonyms: mark!("continue, forward, onward"),
         keys: &[],
         enabled: is_on,
         run: CommandRun::Update(|editor, _| editor.after_guide_action(GuideAction::Next)),
@@ -27,6 +29,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "guide-back",
         name: mark!("Step before"),
+        synonyms: mark!("previous, return, earlier"),
         keys: &[],
         enabled: is_on,
         run: CommandRun::Update(|editor, _| editor.after_guide_action(GuideAction::Back)),

@@ -8,6 +8,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "commands",
         name: mark!("Commands"),
+        synonyms: mark!("search, actions, find, palette"),
         keys: &[keys::control("k")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Palette),
@@ -15,6 +16,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "shortcuts",
         name: mark!("Keyboard shortcuts"),
+        synonyms: mark!("keys, hotkeys, help, manual"),
         keys: &[keys::any("?")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Shortcuts),

@@ -7,6 +7,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "language-en",
         name: "English",
+        synonyms: "language, Englisch, Sprache, UK",
         keys: &[],
         enabled: |_| language() != "en",
         run: CommandRun::Effect(PageEffect::Language("en")),
@@ -14,6 +15,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "language-de",
         name: "Deutsch",
+        synonyms: "language, German, Sprache, Germany",
         keys: &[],
         enabled: |_| language() != "de",
         run: CommandRun::Effect(PageEffect::Language("de")),

@@ -10,6 +10,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "measure",
         name: mark!("Tape measure"),
+        synonyms: mark!("ruler, distance, length, inches"),
         keys: &[keys::plain("m")],
         enabled: always,
         run: CommandRun::Update(|editor, _| {
@@ -20,6 +21,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "next-base",
         name: mark!("Measure from another base"),
+        synonyms: mark!("size, 30 mm, 50 mm, model"),
         keys: &[keys::plain("b")],
         enabled: |editor| editor.tape.is_some(),
         run: CommandRun::Update(|editor, _| next_base(editor)),

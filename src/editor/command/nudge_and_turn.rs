@@ -15,6 +15,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "turn-left",
         name: mark!("Turn left"),
+        synonyms: mark!("rotate, spin, counterclockwise, angle"),
         keys: &[keys::any("["), keys::any("{"), keys::any(",")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, modifiers| turn(editor, -turn_step(modifiers))),
@@ -22,6 +23,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "turn-right",
         name: mark!("Turn right"),
+        synonyms: mark!("rotate, spin, clockwise, angle"),
         keys: &[keys::any("]"), keys::any("}"), keys::any("."), keys::any("r")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, modifiers| turn(editor, turn_step(modifiers))),
@@ -29,6 +31,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "move-left",
         name: mark!("Move left"),
+        synonyms: mark!("nudge, push, shift, west"),
         keys: &[keys::any("ArrowLeft")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, modifiers| nudge(editor, -1.0, 0.0, modifiers)),
@@ -36,6 +39,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "move-right",
         name: mark!("Move right"),
+        synonyms: mark!("nudge, push, shift, east"),
         keys: &[keys::any("ArrowRight")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, modifiers| nudge(editor, 1.0, 0.0, modifiers)),
@@ -43,6 +47,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "move-up",
         name: mark!("Move up"),
+        synonyms: mark!("nudge, push, shift, north"),
         keys: &[keys::any("ArrowUp")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, modifiers| nudge(editor, 0.0, -1.0, modifiers)),
@@ -50,6 +55,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "move-down",
         name: mark!("Move down"),
+        synonyms: mark!("nudge, push, shift, south"),
         keys: &[keys::any("ArrowDown")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, modifiers| nudge(editor, 0.0, 1.0, modifiers)),

@@ -13,6 +13,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "delete",
         name: mark!("Delete"),
+        synonyms: mark!("remove, erase, trash"),
         keys: &[keys::plain("Delete"), keys::plain("Backspace")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| {
@@ -23,6 +24,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "copy",
         name: mark!("Copy"),
+        synonyms: mark!("clipboard, clone, replicate"),
         keys: &[keys::control("c")],
         enabled: any_selected,
         run: CommandRun::Effect(PageEffect::Copy),
@@ -30,6 +32,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "cut",
         name: mark!("Cut"),
+        synonyms: mark!("clipboard, move away, scissors"),
         keys: &[keys::control("x")],
         enabled: any_selected,
         run: CommandRun::Effect(PageEffect::Cut),
@@ -37,6 +40,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "paste",
         name: mark!("Paste"),
+        synonyms: mark!("insert, clipboard, put"),
         keys: &[keys::control("v")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Paste),
@@ -44,6 +48,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "duplicate",
         name: mark!("Duplicate"),
+        synonyms: mark!("clone, double, twice, another piece"),
         keys: &[keys::control("d")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| duplicate(editor)),
@@ -51,6 +56,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "lock",
         name: mark!("Lock or unlock"),
+        synonyms: mark!("fix in place, pin, freeze, padlock, unpin"),
         keys: &[keys::plain("l")],
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| {
@@ -61,6 +67,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "select-all",
         name: mark!("Select all"),
+        synonyms: mark!("everything, mark, whole"),
         keys: &[keys::control("a")],
         enabled: |editor| !editor.document.pieces.is_empty(),
         run: CommandRun::Update(|editor, _| {

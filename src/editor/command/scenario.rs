@@ -10,6 +10,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "turn-table",
         name: mark!("Turn the scenario"),
+        synonyms: mark!("rotate, edge, attacker, side"),
         keys: &[keys::plain("t")],
         enabled: |editor| editor.document.scenario.is_some(),
         run: CommandRun::Update(|editor, _| turn_table(editor)),
@@ -17,6 +18,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "roll",
         name: mark!("Roll a scenario"),
+        synonyms: mark!("dice, random, mission"),
         keys: &[],
         enabled: |editor| editor.document.pack.has_scenarios(),
         run: CommandRun::Effect(PageEffect::Roll),
@@ -24,6 +26,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "roll-rounds",
         name: mark!("Roll the rounds"),
+        synonyms: mark!("dice, event, tournament, random"),
         keys: &[],
         enabled: |editor| editor.document.pack.has_scenarios(),
         run: CommandRun::Effect(PageEffect::RollRounds),

@@ -10,6 +10,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "snap-limits",
         name: mark!("Snap to the rules' distances"),
+        synonyms: mark!("magnet, 3 inches, 6 inches, distance"),
         keys: &[],
         enabled: always,
         run: CommandRun::Update(|editor, _| {
@@ -19,6 +20,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "snap-pieces",
         name: mark!("Snap to other pieces"),
+        synonyms: mark!("magnet, align, touch"),
         keys: &[],
         enabled: always,
         run: CommandRun::Update(|editor, _| {
@@ -28,6 +30,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "snap-grid",
         name: mark!("Snap to the next grid"),
+        synonyms: mark!("magnet, raster, squares"),
         keys: &[keys::plain("g")],
         enabled: always,
         run: CommandRun::Update(|editor, _| {

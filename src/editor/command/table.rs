@@ -9,6 +9,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "undo",
         name: mark!("Undo"),
+        synonyms: mark!("back, revert, take back, oops"),
         keys: &[keys::control("z")],
         enabled: |editor| editor.history.undo_name().is_some(),
         run: CommandRun::Update(|editor, _| travel(editor, -1)),
@@ -16,6 +17,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "redo",
         name: mark!("Redo"),
+        synonyms: mark!("again, repeat, forward"),
         keys: &[keys::control_shift("z"), keys::control("y")],
         enabled: |editor| editor.history.redo_name().is_some(),
         run: CommandRun::Update(|editor, _| travel(editor, 1)),
@@ -23,6 +25,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "history",
         name: mark!("Undo history"),
+        synonyms: mark!("steps, versions, log"),
         keys: &[keys::control_shift("h")],
         enabled: |editor| editor.history.undo_count() + editor.history.redo_count() > 0,
         run: CommandRun::Effect(PageEffect::History),
@@ -30,6 +33,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "repair",
         name: mark!("Repair the table"),
+        synonyms: mark!("fix, solve, correct, autofix"),
         keys: &[keys::plain("x")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Repair),
@@ -37,6 +41,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "new",
         name: mark!("New table"),
+        synonyms: mark!("blank, empty, clear, start"),
         keys: &[],
         enabled: |editor| !editor.document.is_blank(),
         run: CommandRun::Effect(PageEffect::New),
@@ -44,6 +49,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "example",
         name: mark!("Example table"),
+        synonyms: mark!("sample, demo, tutorial"),
         keys: &[],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Example),
@@ -51,6 +57,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "library",
         name: mark!("My tables"),
+        synonyms: mark!("open, load, save, backup, restore"),
         keys: &[keys::control("o")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Library),
@@ -58,6 +65,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "units",
         name: mark!("Units"),
+        synonyms: mark!("inches, centimetres, millimetres, metric"),
         keys: &[],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Units),
@@ -65,6 +73,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "terrain",
         name: mark!("My terrain"),
+        synonyms: mark!("inventory, collection, stock, owned, mat"),
         keys: &[keys::plain("o")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Terrain),
@@ -72,6 +81,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "share",
         name: mark!("Share and print"),
+        synonyms: mark!("pdf, export, download, link, url, png, svg, csv, file, send, qr"),
         keys: &[keys::control("s"), keys::control("p")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Share),

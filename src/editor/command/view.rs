@@ -11,6 +11,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "closer",
         name: mark!("Closer"),
+        synonyms: mark!("zoom in, magnify, larger"),
         keys: &[keys::any("+"), keys::any("=")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Look(CameraMove::Closer)),
@@ -18,6 +19,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "farther",
         name: mark!("Farther"),
+        synonyms: mark!("zoom out, shrink, smaller"),
         keys: &[keys::any("-"), keys::any("_")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Look(CameraMove::Farther)),
@@ -25,6 +27,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "whole",
         name: mark!("The whole table"),
+        synonyms: mark!("fit, reset zoom, overview"),
         keys: &[keys::any("0"), keys::shift("1")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Look(CameraMove::Whole)),
@@ -32,40 +35,65 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         id: "look-at-selection",
         name: mark!("Zoom to the selection"),
+        synonyms: mark!("focus, fit, closer, find"),
         keys: &[keys::shift("2")],
         enabled: any_selected,
         run: CommandRun::Effect(PageEffect::Look(CameraMove::Selection)),
     },
     // Arrow keys move the selected pieces; with nothing selected they move the camera.
-    pan("look-left", mark!("Look further left"), &[keys::any("ArrowLeft")], Side::Left),
-    pan("look-right", mark!("Look further right"), &[keys::any("ArrowRight")], Side::Right),
-    pan("look-up", mark!("Look further up"), &[keys::any("ArrowUp")], Side::Top),
-    pan("look-down", mark!("Look further down"), &[keys::any("ArrowDown")], Side::Bottom),
+    pan("look-left", mark!("Look further left"), mark!("pan, scroll, camera"), &[keys::any("ArrowLeft")], Side::Left),
+    pan(
+        "look-right",
+        mark!("Look further right"),
+        mark!("pan, scroll, camera"),
+        &[keys::any("ArrowRight")],
+        Side::Right,
+    ),
+    pan("look-up", mark!("Look further up"), mark!("pan, scroll, camera"), &[keys::any("ArrowUp")], Side::Top),
+    pan("look-down", mark!("Look further down"), mark!("pan, scroll, camera"), &[keys::any("ArrowDown")], Side::Bottom),
     Command {
         id: "full-screen",
         name: mark!("Full screen"),
+        synonyms: mark!("maximize, large, presentation, projector"),
         keys: &[keys::plain("f")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::FullScreen),
     },
-    theme("theme-system", mark!("Colours: as the system has them"), "system"),
-    theme("theme-light", mark!("Colours: light"), "light"),
-    theme("theme-dark", mark!("Colours: dark"), "dark"),
-    theme("theme-more", mark!("More contrast, or as usual"), "more"),
+    theme(
+        "theme-system",
+        mark!("Colours: as the system has them"),
+        mark!("theme, automatic, appearance, settings"),
+        "system",
+    ),
+    theme("theme-light", mark!("Colours: light"), mark!("theme, bright, day, white"), "light"),
+    theme("theme-dark", mark!("Colours: dark"), mark!("theme, night, black, mode"), "dark"),
+    theme(
+        "theme-more",
+        mark!("More contrast, or as usual"),
+        mark!("accessibility, readable, high contrast, theme"),
+        "more",
+    ),
     Command {
         id: "menu",
         name: mark!("More"),
+        synonyms: mark!("context menu, right click, options"),
         keys: &[keys::shift("F10"), keys::plain("ContextMenu")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Menu),
     },
 ];
 
-const fn pan(id: &'static str, name: &'static str, keys: &'static [Key], side: Side) -> Command {
+const fn pan(
+    id: &'static str,
+    name: &'static str,
+    synonyms: &'static str,
+    keys: &'static [Key],
+    side: Side,
+) -> Command {
     let run = CommandRun::Effect(PageEffect::Look(CameraMove::Towards(side)));
-    Command { id, name, keys, enabled: |editor| editor.selection.is_empty(), run }
+    Command { id, name, synonyms, keys, enabled: |editor| editor.selection.is_empty(), run }
 }
 
-const fn theme(id: &'static str, name: &'static str, theme: &'static str) -> Command {
-    Command { id, name, keys: &[], enabled: always, run: CommandRun::Effect(PageEffect::Theme(theme)) }
+const fn theme(id: &'static str, name: &'static str, synonyms: &'static str, theme: &'static str) -> Command {
+    Command { id, name, synonyms, keys: &[], enabled: always, run: CommandRun::Effect(PageEffect::Theme(theme)) }
 }
