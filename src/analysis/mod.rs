@@ -12,6 +12,8 @@ pub mod movement;
 pub mod offset;
 pub mod open_ground;
 mod overlap_cache;
+mod pair_limits;
+mod placed;
 pub mod placement_area;
 pub mod proximity;
 pub mod sides;
@@ -21,4 +23,6 @@ pub mod zone_visibility;
 
 pub use base::Base;
 pub use diagram::{Diagram, PlacedElement, RimDistance};
-pub use table::{MeasuredPieces, Placed, StandingFlag, Table, length};
+pub use pair_limits::{PairLimits, PairParts};
+pub use placed::{Placed, length};
+pub use table::{MeasuredPieces, StandingFlag, Table};

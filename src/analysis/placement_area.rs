@@ -1,10 +1,10 @@
 //! The places where a piece may be, turned as it is: on the table and clear of its edges, and not on another piece; an obstruction
 //! also away from other obstructions, and not on the bases of the chosen scenario's elements.
 
-use super::{Diagram, Placed, Table, clashes};
+use super::{Diagram, PairLimits, Placed, Table, clashes};
 use crate::geometry::convolution::ForbiddenArea;
 use crate::geometry::{Footprint, Point, Rect};
-use crate::pack::{Limits, Trait};
+use crate::pack::Limits;
 
 /// The places that a piece's origin may take.
 #[derive(Clone, Debug)]
@@ -29,13 +29,11 @@ impl AllowedPlaces {
             forbidden.extend(pairs.map(|(one, other)| ForbiddenArea::new(one, origin, other, limit)));
         };
         for other in table.pieces.iter().filter(|other| other.piece.id != piece.piece.id) {
-            if !table.may_overlap(piece, other) {
-                forbid(&piece.footprint, &other.footprint, 0.0);
-            }
-            let limit = gap_limit(table.limits(), piece, other);
-            if limit > 0.0 {
-                let [one, other] = [piece, other].map(|placed| placed.footprint_with(&[Trait::Obstruction]));
-                if let Some((one, other)) = one.zip(other) {
+            let PairLimits { overlap, spacing } = table.pair_limits(piece, other);
+            let least = table.limits().obstruction_spacing.at_least;
+            for (parts, limit) in [(overlap, 0.0), (spacing, least)] {
+                let footprints = parts.and_then(|parts| parts.footprints(&piece.footprint, &other.footprint));
+                if let Some((one, other)) = footprints {
                     forbid(&one, &other, limit);
                 }
             }
@@ -59,15 +57,6 @@ impl AllowedPlaces {
 #[must_use]
 pub fn edge_limit(limits: &Limits, piece: &Placed) -> f64 {
     if limits.edge_clearance.scatter || !piece.scatter { limits.edge_clearance.at_least } else { 0.0 }
-}
-
-/// The least distance of two pieces from each other, in inches; 0 where they may touch.
-#[must_use]
-pub fn gap_limit(limits: &Limits, one: &Placed, other: &Placed) -> f64 {
-    let needs_gap = |placed: &Placed| {
-        placed.traits.has(Trait::Obstruction) && (limits.obstruction_spacing.scatter || !placed.scatter)
-    };
-    if needs_gap(one) && needs_gap(other) { limits.obstruction_spacing.at_least } else { 0.0 }
 }
 
 /// The bases of the chosen scenario's elements that are kept clear; none where no scenario is chosen.

@@ -61,9 +61,11 @@ pub fn nearest(layout: &Layout, from: &Footprint, except: Option<&PieceId>, most
     nearest
 }
 
-/// A lower bound for the distance to a piece in inches: the distance to its origin, less the piece's extent from there.
+/// A lower bound for the distance to a piece in inches: the distance to its origin, less the piece's extent from there; the least of
+/// its parts.
 fn distance_bound(from: &Footprint, piece: &Piece) -> f64 {
-    from.bounds().distance_squared_to(piece.origin()).sqrt() - reach(piece.shape())
+    let bound = |member: &Piece| from.bounds().distance_squared_to(member.origin()).sqrt() - reach(member.shape());
+    piece.members().map(bound).fold(f64::INFINITY, f64::min)
 }
 
 /// An upper bound for the distance from a shape's origin to its farthest point, in inches.

@@ -1,12 +1,13 @@
 //! A layout with its pieces placed and measured once, for all checks.
 
-use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use super::overlap_cache::OverlapCache;
-use crate::geometry::{Footprint, Overlap, Rect, Widths, overlap, union};
+use super::pair_limits::PairLimits;
+use super::placed::Placed;
+use crate::geometry::{Footprint, Overlap, Rect, Widths, overlap};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::{Kind, KindGroup, Limits, LongestSide, Pack, Trait, Traits};
+use crate::pack::{Kind, KindGroup, Limits, Pack, Trait};
 
 /// A layout with the footprints of its pieces.
 #[derive(Clone, Debug)]
@@ -30,23 +31,6 @@ pub struct StandingFlag {
     pub element: usize,
     /// Its base.
     pub footprint: Footprint,
-}
-
-/// A piece at its place on the table.
-#[derive(Clone, Debug)]
-pub struct Placed<'a> {
-    /// The piece itself.
-    pub piece: &'a Piece,
-    /// Its traits, including those of its parts.
-    pub traits: Traits,
-    /// Whether it is scatter, by its own kind.
-    pub scatter: bool,
-    /// Its footprint, with those of its parts.
-    pub footprint: Footprint,
-    /// Its least and greatest width and its length, in inches.
-    pub widths: Widths,
-    /// The index of the footprint in the overlap cache; `None` where it isn't in there.
-    pub(crate) cache_index: Option<usize>,
 }
 
 /// The measures of a layout's pieces, for tables of layouts that differ in few of them.
@@ -162,15 +146,10 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether two pieces may share ground: scatter may lie on area terrain, like crates in a wood, where the pack reads it so. Of a
-    /// compound piece all parts must be area terrain.
+    /// What two pieces must keep to beside each other.
     #[must_use]
-    pub fn may_overlap(&self, one: &Placed, other: &Placed) -> bool {
-        let is_ground = |placed: &Placed| {
-            !placed.scatter && placed.piece.members().all(|member| member.own_traits().has(Trait::Area))
-        };
-        self.limits().overlap.scatter_on_area
-            && ((one.scatter && is_ground(other)) || (other.scatter && is_ground(one)))
+    pub fn pair_limits(&self, one: &Placed, other: &Placed) -> PairLimits {
+        PairLimits::new(self.limits(), one, other)
     }
 
     /// The ground that two pieces share though they may not: all that they share, or of scatter on a compound piece what it shares with
@@ -179,16 +158,12 @@ impl<'a> Table<'a> {
     pub fn forbidden_overlap(&self, one: usize, other: usize) -> Option<Overlap> {
         let shared = self.overlap(one, other)?;
         let (first, second) = (&self.pieces[one], &self.pieces[other]);
-        if self.may_overlap(first, second) {
-            return None;
-        }
-        let (scatter, ground) = if first.scatter { (first, second) } else { (second, first) };
-        if !self.limits().overlap.scatter_on_area || !scatter.scatter || ground.scatter || !ground.piece.is_compound() {
+        let apart = self.pair_limits(first, second).overlap?;
+        if apart.is_all_of(first, second) {
             return Some(shared);
         }
-        let others = ground.members().filter(|(member, _)| !member.own_traits().has(Trait::Area));
-        let others = union(others.map(|(_, footprint)| footprint.clone()).collect())?;
-        overlap::between(&scatter.footprint, &others)
+        let (first, second) = apart.footprints(&first.footprint, &second.footprint)?;
+        overlap::between(&first, &second)
     }
 
     /// The id of the piece of this index.
@@ -238,93 +213,6 @@ impl<'a> Table<'a> {
     pub fn counted_pieces(&self) -> u32 {
         let group = self.limits().piece_count.scatter_per_piece.max(1);
         self.pieces.iter().map(|placed| placed.count(self.limits())).sum::<u32>() + self.scatter_items() / group
-    }
-}
-
-impl<'a> Placed<'a> {
-    /// Places and measures a piece.
-    #[must_use]
-    pub fn new(piece: &'a Piece) -> Self {
-        let footprint = piece.footprint();
-        let widths = if piece.is_compound() { Widths::of_points(footprint.points()) } else { piece.shape().widths() };
-        Self::from_measures(piece, footprint, widths)
-    }
-
-    /// The same with a known footprint and widths.
-    pub(crate) fn from_measures(piece: &'a Piece, footprint: Footprint, widths: Widths) -> Self {
-        Self { piece, traits: piece.traits(), scatter: piece.is_scatter(), footprint, widths, cache_index: None }
-    }
-
-    /// The piece and its parts, each with its own footprint.
-    pub fn members(&self) -> impl Iterator<Item = (&'a Piece, &Footprint)> {
-        self.piece.members().zip(self.footprint.parts())
-    }
-
-    /// The footprint of the members with one of these traits; `None` where none has any.
-    #[must_use]
-    pub fn footprint_with(&self, wanted: &[Trait]) -> Option<Cow<'_, Footprint>> {
-        let has_any = |traits: Traits| wanted.iter().any(|one| traits.has(*one));
-        if !has_any(self.traits) {
-            return None;
-        }
-        if !self.piece.is_compound() {
-            return Some(Cow::Borrowed(&self.footprint));
-        }
-        let members = self.members().filter(|(member, _)| has_any(member.own_traits()));
-        union(members.map(|(_, footprint)| footprint.clone()).collect()).map(Cow::Owned)
-    }
-
-    /// Replaces the footprint by another than the piece's, which has as many parts.
-    pub fn set_footprint(&mut self, footprint: Footprint) {
-        self.footprint = footprint;
-        self.cache_index = None;
-    }
-
-    /// How long the piece is, as the pack reads it: its longest side, or its greatest width.
-    #[must_use]
-    pub const fn length(&self, limits: &Limits) -> f64 {
-        length(&self.widths, limits)
-    }
-
-    /// Whether it is scatter that counts only in groups: the organiser hasn't set what it counts as.
-    #[must_use]
-    pub const fn is_scatter_item(&self) -> bool {
-        self.scatter && self.piece.counts_as.is_none()
-    }
-
-    /// The number of pieces that this one counts as: what the organiser has set, or its length divided by the pack's inches
-    /// per count, rounded half up and at least 1. 0 for scatter that counts only in groups.
-    #[must_use]
-    pub fn count(&self, limits: &Limits) -> u32 {
-        self.piece.counts_as.unwrap_or_else(|| {
-            if self.scatter {
-                return 0;
-            }
-            let times = (self.length(limits) / limits.piece_count.inches_per_count + 0.5).floor().max(1.0);
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a length divided by inches")]
-            let times = times as u32;
-            times
-        })
-    }
-
-    /// What this piece adds to a half of the table that all of it is in: its count, or for an item of scatter its share of a
-    /// group.
-    #[must_use]
-    pub fn weight(&self, limits: &Limits) -> f64 {
-        if self.is_scatter_item() {
-            1.0 / f64::from(limits.piece_count.scatter_per_piece.max(1))
-        } else {
-            f64::from(self.count(limits))
-        }
-    }
-}
-
-/// How long a piece with these widths is, as the pack reads it.
-#[must_use]
-pub const fn length(widths: &Widths, limits: &Limits) -> f64 {
-    match limits.piece_size.longest {
-        LongestSide::AcrossLeastWidth => widths.length,
-        LongestSide::GreatestWidth => widths.greatest,
     }
 }
 

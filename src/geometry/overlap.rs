@@ -21,20 +21,29 @@ pub struct Overlap {
     pub area: f64,
     /// The box around the shared region.
     pub region: Rect,
+    depth: f64,
 }
 
 impl Overlap {
-    /// The average depth of the overlap in inches: the shared area divided by its longest extent. It tells a thin overlap along a
-    /// whole side from a corner that reaches far in, which may have the same area.
+    /// The overlap of two polygons or discs.
     #[must_use]
-    pub fn depth(&self) -> f64 {
-        let extent = self.region.max.distance(self.region.min);
-        if extent > 0.0 { self.area / extent } else { 0.0 }
+    pub fn new(area: f64, region: Rect) -> Self {
+        let extent = region.max.distance(region.min);
+        Self { area, region, depth: if extent > 0.0 { area / extent } else { 0.0 } }
+    }
+
+    /// The average depth of the overlap in inches: the shared area divided by its longest extent. It tells a thin overlap along a
+    /// whole side from a corner that reaches far in, which may have the same area. Where several parts overlap, it is that of the two
+    /// that overlap most deeply.
+    #[must_use]
+    pub const fn depth(&self) -> f64 {
+        self.depth
     }
 
     /// Both together.
     fn with(self, other: Self) -> Self {
-        Self { area: self.area + other.area, region: self.region.united(&other.region) }
+        let depth = self.depth.max(other.depth);
+        Self { area: self.area + other.area, region: self.region.united(&other.region), depth }
     }
 }
 
@@ -63,7 +72,7 @@ pub fn between(a: &Footprint, b: &Footprint) -> Option<Overlap> {
     };
     // The polygon of a disc is a little outside it in places, so it may overlap where the disc doesn't.
     let are_apart = || (a.is_disc() || b.is_disc()) && gap::between(a, b).distance > 0.0;
-    (area > ROUNDING && !are_apart()).then_some(Overlap { area, region })
+    (area > ROUNDING && !are_apart()).then(|| Overlap::new(area, region))
 }
 
 /// The part of a clockwise polygon that a convex clockwise polygon covers.
@@ -192,7 +201,7 @@ mod tests {
             }
         }
         let apart = (a.is_disc() || b.is_disc()) && gap::between(a, b).distance > 0.0;
-        (area > ROUNDING && !apart).then_some(Overlap { area, region })
+        (area > ROUNDING && !apart).then(|| Overlap::new(area, region))
     }
 
     fn shared_by_triangles_without_shortcuts(one: &[Point; 3], other: &[Point; 3]) -> f64 {

@@ -1,7 +1,10 @@
 //! The union of footprints: the ground that a compound piece covers.
 
+use std::borrow::Cow;
+
 use super::footprint::Footprint;
 use super::overlap;
+use super::part_set::PartSet;
 
 /// The share of its area from which on a part counts as covered by another. A disc's area differs a little from its polygon's.
 const COVERED: f64 = 0.995;
@@ -24,4 +27,22 @@ pub fn union(parts: Vec<Footprint>) -> Option<Footprint> {
     let uncovered = by_cover.len();
     by_cover.extend(covered);
     Some(Footprint::of_parts(parts, by_cover, uncovered))
+}
+
+impl Footprint {
+    /// The ground of some of its parts; `None` of none.
+    #[must_use]
+    pub fn only(&self, parts: PartSet) -> Option<Cow<'_, Self>> {
+        let all = self.parts();
+        if parts.has_first(all.len()) {
+            return Some(Cow::Borrowed(self));
+        }
+        let mut chosen = all.iter().enumerate().filter(|(index, _)| parts.has(*index)).map(|(_, part)| part);
+        match (chosen.next(), chosen.next()) {
+            (Some(one), Some(other)) => {
+                union([one, other].into_iter().chain(chosen).cloned().collect()).map(Cow::Owned)
+            }
+            (one, _) => one.map(Cow::Borrowed),
+        }
+    }
 }

@@ -3,11 +3,12 @@
 //! This tests the checks of level must about one piece or two, for one piece, in a few hundred nanoseconds, so that a search
 //! can test thousands of places. It is only a filter: all checks judge the result on the whole table.
 
+use std::borrow::Cow;
+
 use super::budget::{self, Budget};
-use crate::analysis::{Diagram, Placed, Table, clashes};
+use crate::analysis::{Diagram, PairLimits, PairParts, Placed, Table, clashes};
 use crate::checks::{Finding, Requirement, at_most, find};
-use crate::geometry::{Footprint, Point, Rect, gap, overlap};
-use crate::pack::Trait;
+use crate::geometry::{Footprint, PartSet, Point, Rect, gap, overlap};
 use crate::units::TOLERANCE;
 
 /// How many corners of a piece to test for being deep in another.
@@ -28,6 +29,8 @@ pub struct PieceSurroundings<'a> {
     others: Vec<OtherPiece<'a>>,
     /// The bases of the chosen scenario's elements that the piece must keep off.
     bases: Vec<SurroundingBase>,
+    /// The parts of the piece that must keep off them.
+    noted: PartSet,
     /// Whether the piece must keep off the strip along the edges.
     keeps_off_edge: bool,
     /// The present shortfall at the edges.
@@ -39,17 +42,32 @@ pub struct PieceSurroundings<'a> {
 struct OtherPiece<'a> {
     /// Its index among the table's pieces.
     index: usize,
-    footprint: &'a Footprint,
-    /// The footprint's bounds; here, so that those of all pieces lie side by side.
+    /// The bounds of its footprint; here, so that those of all pieces lie side by side.
     bounds: Rect,
-    /// The distance that the two must keep: 0 unless both are obstructions.
-    least_gap: f64,
+    /// The greatest distance that the two must keep.
+    reach: f64,
+    /// The parts that may share no ground; `None` where the two may.
+    solid: Option<KeptParts<'a>>,
+    /// The parts that keep the distance of obstructions, where these aren't the same.
+    spaced: Option<KeptParts<'a>>,
     /// The present shortfall between the two.
     now: PairShortfall,
     /// Whether the finding is about this piece.
     is_in_finding: bool,
-    /// Whether the two may share ground.
-    may_overlap: bool,
+}
+
+/// Parts of the piece that keep off parts of another.
+struct KeptParts<'a> {
+    /// The parts of the piece.
+    parts: PartSet,
+    /// The footprint of the other's parts.
+    footprint: Cow<'a, Footprint>,
+    /// The distance that they must keep.
+    least_gap: f64,
+    /// Whether they may share no ground; where they may, others of the two say so.
+    is_solid: bool,
+    /// Whether these are all parts of both pieces.
+    is_whole: bool,
 }
 
 /// The base of an element.
@@ -105,23 +123,11 @@ impl<'a> PieceSurroundings<'a> {
         budget: &'a Budget,
     ) -> Self {
         let limits = table.limits();
-        let keeps_apart = |placed: &Placed| {
-            placed.traits.has(Trait::Obstruction) && (limits.obstruction_spacing.scatter || !placed.scatter)
-        };
-        let others =
-            table.pieces.iter().enumerate().filter(|(at, _)| Some(*at) != index).map(|(at, other)| OtherPiece {
-                index: at,
-                footprint: &other.footprint,
-                bounds: *other.footprint.bounds(),
-                least_gap: if keeps_apart(piece) && keeps_apart(other) {
-                    limits.obstruction_spacing.at_least
-                } else {
-                    0.0
-                },
-                now: PairShortfall::default(),
-                is_in_finding: target.pieces.contains(&other.piece.id),
-                may_overlap: table.may_overlap(piece, other),
-            });
+        let others = table.pieces.iter().enumerate().filter(|(at, _)| Some(*at) != index);
+        let others = others.map(|(at, other)| {
+            let is_in_finding = target.pieces.contains(&other.piece.id);
+            OtherPiece { index: at, is_in_finding, ..OtherPiece::new(table, piece, other) }
+        });
         let requirement = find(target.rule).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
         let mut surroundings = Self {
@@ -129,13 +135,14 @@ impl<'a> PieceSurroundings<'a> {
             budget,
             others: others.collect(),
             bases: bases_to_avoid(table, piece),
+            noted: piece.parts_with(&clashes::WORTH_NOTING),
             keeps_off_edge,
             now: EdgeShortfall::default(),
             requirement,
         };
         if let Some(index) = index {
             for base in &mut surroundings.bases {
-                base.now = base.depth(&piece.footprint);
+                base.now = base.depth(&piece.footprint, surroundings.noted);
             }
             surroundings.now = surroundings.edge_shortfall(&piece.footprint);
             let shortfalls: Vec<PairShortfall> = surroundings
@@ -166,7 +173,7 @@ impl<'a> PieceSurroundings<'a> {
             _ => true,
         };
         for base in &self.bases {
-            let depth = base.depth(footprint);
+            let depth = base.depth(footprint, self.noted);
             if is_worse(depth, base.now) {
                 return None;
             }
@@ -180,7 +187,7 @@ impl<'a> PieceSurroundings<'a> {
             }
             let now = other.now;
             let must_part = other.is_in_finding && self.requirement == Some(Requirement::NoOverlap);
-            if (must_part || now.shared <= 0.0) && self.is_deep(footprint, other.footprint) {
+            if (must_part || now.shared <= 0.0) && self.is_deep(footprint, other) {
                 return None;
             }
             let then = self.pair_shortfall(other, footprint, None);
@@ -210,43 +217,73 @@ impl<'a> PieceSurroundings<'a> {
         if other.is_far(footprint) {
             return PairShortfall::default();
         }
+        let shortfall = |kept| self.shortfall_of(kept, other.index, footprint, now);
+        let solid = other.solid.as_ref().map(shortfall).unwrap_or_default();
+        other.spaced.as_ref().map_or(solid, |spaced| PairShortfall { short: shortfall(spaced).short, ..solid })
+    }
+
+    /// The shortfall between some parts of the piece and of another.
+    fn shortfall_of(&self, kept: &KeptParts, other: usize, footprint: &Footprint, now: Option<usize>) -> PairShortfall {
         // Without steps the shortfall counts as infinite, which ends the search.
         let unknown = PairShortfall { shared: f64::INFINITY, depth: f64::INFINITY, short: f64::INFINITY };
-        if !self.budget.spend(budget::gap_cost(footprint, other.footprint)) {
+        let Some(footprint) = footprint.only(kept.parts) else { return PairShortfall::default() };
+        if !self.budget.spend(budget::gap_cost(&footprint, &kept.footprint)) {
             return unknown;
         }
-        let Some(gap) = gap::within(footprint, other.footprint, other.least_gap.max(LEAST_GAP)) else {
+        let Some(gap) = gap::within(&footprint, &kept.footprint, kept.least_gap.max(LEAST_GAP)) else {
             return PairShortfall::default();
         };
         let shared = match now {
-            _ if gap.distance > 0.0 => None,
-            Some(index) => self.table.overlap(index, other.index),
-            None if !self.budget.spend(budget::overlap_cost(footprint, other.footprint)) => return unknown,
-            None => overlap::between(footprint, other.footprint),
+            _ if gap.distance > 0.0 || !kept.is_solid => None,
+            Some(index) if kept.is_whole => self.table.overlap(index, other),
+            None if !self.budget.spend(budget::overlap_cost(&footprint, &kept.footprint)) => return unknown,
+            _ => overlap::between(&footprint, &kept.footprint),
         };
         PairShortfall {
             shared: shared.map_or(0.0, |shared| shared.area),
             depth: shared.map_or(0.0, |shared| shared.depth()),
-            short: (other.least_gap - gap.distance).max(0.0),
+            short: (kept.least_gap - gap.distance).max(0.0),
         }
     }
 }
 
-impl OtherPiece<'_> {
+impl<'a> OtherPiece<'a> {
+    /// What `piece` must keep to beside another.
+    fn new(table: &Table, piece: &Placed, other: &'a Placed) -> Self {
+        let PairLimits { overlap, spacing } = table.pair_limits(piece, other);
+        let kept = |parts: PairParts, least_gap: f64, is_solid: bool| {
+            let footprint = other.footprint.only(parts.other)?;
+            let is_whole = parts.is_all_of(piece, other);
+            Some(KeptParts { parts: parts.one, footprint, least_gap, is_solid, is_whole })
+        };
+        // Where the same parts keep both, the gap is measured once.
+        let is_same = overlap == spacing;
+        let reach = spacing.map_or(0.0, |_| table.limits().obstruction_spacing.at_least);
+        Self {
+            index: 0,
+            bounds: *other.footprint.bounds(),
+            reach,
+            solid: overlap.and_then(|parts| kept(parts, if is_same { reach } else { 0.0 }, true)),
+            spaced: spacing.filter(|_| !is_same).and_then(|parts| kept(parts, reach, false)),
+            now: PairShortfall::default(),
+            is_in_finding: false,
+        }
+    }
+
     /// Whether the bounding boxes show that a footprint is as far from it as it must be, or it may be anywhere.
     fn is_far(&self, footprint: &Footprint) -> bool {
-        if self.may_overlap {
+        if self.solid.is_none() && self.spaced.is_none() {
             return true;
         }
         let apart = footprint.bounds().distance_squared(&self.bounds);
-        apart > 0.0 && apart >= self.least_gap * self.least_gap
+        apart > 0.0 && apart >= self.reach * self.reach
     }
 }
 
 impl SurroundingBase {
-    /// How far a piece reaches under it, in inches; 0 if it doesn't.
-    fn depth(&self, footprint: &Footprint) -> f64 {
-        clashes::depth(footprint, self.at, self.radius).max(0.0)
+    /// How far these parts of a piece reach under it, in inches; 0 if they don't.
+    fn depth(&self, footprint: &Footprint, parts: PartSet) -> f64 {
+        footprint.only(parts).map_or(0.0, |noted| clashes::depth(&noted, self.at, self.radius).max(0.0))
     }
 }
 
@@ -261,13 +298,15 @@ fn bases_to_avoid(table: &Table, piece: &Placed) -> Vec<SurroundingBase> {
 }
 
 impl PieceSurroundings<'_> {
-    /// Whether two pieces surely overlap deeply, by a few of their corners. This spares most places the exact area.
-    fn is_deep(&self, one: &Footprint, other: &Footprint) -> bool {
-        if one.bounds().distance_squared(other.bounds()) > 0.0 {
+    /// Whether the piece surely lies deep on another, by a few of their corners. This spares most places the exact area.
+    fn is_deep(&self, footprint: &Footprint, other: &OtherPiece) -> bool {
+        let Some(solid) = &other.solid else { return false };
+        let Some(footprint) = footprint.only(solid.parts) else { return false };
+        if footprint.bounds().distance_squared(solid.footprint.bounds()) > 0.0 {
             return false;
         }
-        self.budget.charge(budget::corners_cost(one, other));
-        overlaps_deeply(one, other)
+        self.budget.charge(budget::corners_cost(&footprint, &solid.footprint));
+        overlaps_deeply(&footprint, &solid.footprint)
     }
 }
 

@@ -7,7 +7,7 @@
 use super::budget::{self, Budget};
 use super::legal_ground::{self, PieceSurroundings};
 use super::verdict::{EditVerdict, FindingsBefore};
-use crate::analysis::{Table, table_edge};
+use crate::analysis::{PairParts, Placed, Table, table_edge};
 use crate::checks::{Check, Context, Outcome};
 use crate::geometry::{Footprint, Placement, Point, Side, Vector, gap, trig};
 use crate::layout::{Edit, Piece, PieceChange};
@@ -184,6 +184,9 @@ impl<'a> MoveSearch<'a> {
     }
 
     fn footprint(&self, to: GridPlace) -> Footprint {
+        if self.piece.is_compound() {
+            return self.piece.moved_to(to, self.piece.turn).footprint();
+        }
         let origin = Point::new(to[0].inches(), to[1].inches());
         Footprint::new(self.piece.shape(), &self.placement.with_origin(origin))
     }
@@ -305,11 +308,27 @@ fn lines_to_neighbours(table: &Table, index: usize) -> Vec<(f64, Vector)> {
     nearest.into_iter().map(|(distance, _, line_vector)| (distance, line_vector)).collect()
 }
 
+/// The shortest lines between the parts of a compound piece and those of others that keep the distance of obstructions, where the two
+/// are nearer, each with its length in inches.
+fn lines_between_obstructions(table: &Table, index: usize) -> Vec<(f64, Vector)> {
+    let piece = &table.pieces[index];
+    let limit = table.limits().obstruction_spacing.at_least;
+    let others = table.pieces.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, other)| other);
+    let are_parts = |parts: &PairParts, other: &Placed| !parts.is_all_of(other, piece);
+    let lines = others.filter_map(|other| {
+        let parts = table.pair_limits(other, piece).spacing.filter(|parts| are_parts(parts, other))?;
+        let (other, piece) = parts.footprints(&other.footprint, &piece.footprint)?;
+        gap::within(&other, &piece, limit)
+    });
+    lines.map(|line| (line.distance, line.to - line.from)).collect()
+}
+
 /// Directions all around, and straight towards and away from the edges and the nearest neighbours.
 fn fine_directions(table: &Table, index: usize) -> Vec<Vector> {
     let footprint = &table.pieces[index].footprint;
     let mut directions: Vec<Vector> = directions_around(DIRECTIONS).collect();
     let mut lines = lines_to_neighbours(table, index);
+    lines.extend(lines_between_obstructions(table, index));
     let to_sides = Side::ALL.map(|side| table_edge::line(&table.bounds, footprint, side));
     lines.extend(to_sides.iter().map(|line| (line.distance, line.from - line.to)));
     for direction in lines.iter().filter_map(|(_, line_vector)| line_vector.unit()) {

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::checks::testing::{circle, layout, pack, rectangle};
+use crate::checks::testing::{circle, compound, layout, pack, rectangle};
 use crate::geometry::{Footprint, Placement, Point, overlap};
 use crate::layout::{Piece, PieceChange};
 use crate::pack::Level;
@@ -406,4 +406,44 @@ fn every_edit_of_a_locked_piece_touches_it_and_no_other_edit_does() {
     assert!(edits(0).iter().all(|edit| touches_locked(&table, edit)));
     assert!(!edits(1).iter().any(|edit| touches_locked(&table, edit)));
     assert!(!touches_locked(&table, &Edit::Add(circle("c", "hill", (40.0, 40.0), 4.0))));
+}
+
+#[test]
+fn a_compound_piece_moves_only_as_far_as_its_obstruction_needs() {
+    // The hill ends 2 inches from the house, and the mill on it 4.
+    let hill = rectangle("a", "hill", (24.0, 24.0), (12.0, 4.0), 0.0);
+    let whole = compound(hill, [rectangle("m", "building", (27.0, 24.0), (2.0, 2.0), 0.0)]);
+    let house = rectangle("b", "building", (34.0, 24.0), (4.0, 4.0), 0.0);
+    let table = layout(&[whole, house]);
+    let findings = findings_of(&table, "obstruction-spacing", PLAN);
+    let fixes = fixes(&table, PLAN, &findings[0]).fixes;
+    let moves: Vec<(&str, f64)> = fixes
+        .iter()
+        .filter_map(|fix| match &fix.action {
+            FixAction::Move(piece, by) => Some((piece.as_str(), by.length())),
+            _ => None,
+        })
+        .collect();
+    let [("a", by), ..] = moves[..] else { panic!("{moves:?}") };
+    assert!((2.0 - 1e-9..2.02).contains(&by), "{by}");
+    let after = table.edited(&fixes[0].edits).expect("a fix can be made");
+    assert!(findings_of(&after, "obstruction-spacing", PLAN).is_empty());
+}
+
+#[test]
+fn a_compound_piece_leaves_an_element_with_the_part_that_blocks_it() {
+    // Pressure Point's objective ends 25 inches from the left: the hill may stay on it.
+    let hill = rectangle("a", "hill", (27.0, 25.0), (10.0, 8.0), 0.0);
+    let whole = compound(hill, [rectangle("m", "building", (26.0, 25.0), (4.0, 4.0), 0.0)]);
+    let table = crate::checks::testing::playing(&[whole], "pressure-point", crate::geometry::Side::Bottom);
+    let findings = findings_of(&table, "scenario-overlap", PLAN);
+    let fixes = fixes(&table, PLAN, &findings[0]).fixes;
+    let by = fixes.iter().find_map(|fix| match &fix.action {
+        FixAction::Move(_, by) => Some(by.length()),
+        _ => None,
+    });
+    let by = by.expect("it can be moved");
+    assert!((1.0 - 1e-9..1.02).contains(&by), "{by}");
+    let after = table.edited(&fixes[0].edits).expect("a fix can be made");
+    assert!(findings_of(&after, "scenario-overlap", PLAN).is_empty());
 }

@@ -8,7 +8,7 @@ use super::result::{
 use crate::analysis::balance::{Halves, halves};
 use crate::analysis::movement::{Curve, svg_path};
 use crate::analysis::open_ground::largest_clear_circle;
-use crate::analysis::{Table, table_edge};
+use crate::analysis::{Table, clashes, table_edge};
 use crate::checks::{EventScenarios, at_least, at_most};
 use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, gap};
@@ -97,11 +97,22 @@ fn draw_halves(table: &Table, result: &mut StudyResult) {
 /// Draws the gap from a piece to the neighbour that it has the least room to.
 fn draw_least_margin(table: &Table, least_margin: &LeastMargin, result: &mut StudyResult) {
     let Some((piece, neighbour)) = least_margin.between else { return };
-    let footprint = &table.pieces[piece].footprint;
+    let placed = &table.pieces[piece];
+    // Of compound pieces, between the parts that the margin is about.
     let Gap { distance, from, to } = match neighbour {
-        MarginNeighbour::Edge(side) => table_edge::line(&table.bounds, footprint, side),
-        MarginNeighbour::Piece(other) => gap::between(footprint, &table.pieces[other].footprint),
-        MarginNeighbour::Element(base) => gap::between(footprint, &Footprint::disc(base.at, base.radius)),
+        MarginNeighbour::Edge(side) => table_edge::line(&table.bounds, &placed.footprint, side),
+        MarginNeighbour::Piece(other) => {
+            let other = &table.pieces[other];
+            let limits = table.pair_limits(placed, other);
+            let parts = if least_margin.limit > 0.0 { limits.spacing } else { limits.overlap };
+            let footprints = parts.and_then(|parts| parts.footprints(&placed.footprint, &other.footprint));
+            let Some((one, other)) = footprints else { return };
+            gap::between(&one, &other)
+        }
+        MarginNeighbour::Element(base) => {
+            let Some(noted) = placed.footprint_with(&clashes::WORTH_NOTING) else { return };
+            gap::between(&noted, &Footprint::disc(base.at, base.radius))
+        }
     };
     let path =
         if distance > 0.0 { svg_path(&[Curve::Line { from, to }], false) } else { circle_path(from, DOT_RADIUS) };

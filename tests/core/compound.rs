@@ -1,18 +1,22 @@
 //! Compound pieces: measured as a whole or by their parts, the same wherever they are put together.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use proptest::prelude::*;
+use tablewright::analysis::Table;
+use tablewright::analysis::placement_area::AllowedPlaces;
 use tablewright::checks::{Measure, Outcome, Plan, Report};
-use tablewright::geometry::{Shape, Side};
+use tablewright::geometry::{Point, Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
+use tablewright::pack::Level;
 use tablewright::units::{Angle, Length};
 
 use crate::generators::pack;
 
 /// The kinds of the parts and of the pieces around them. Only one part is an obstruction, so none is near another of the piece.
 const PARTS: [&str; 3] = ["hill", "building", "shallow-water"];
-const OTHERS: [&str; 6] = ["forest", "obstruction", "wall", "rubble", "acid-bath", "boulder"];
+const OTHERS: [&str; 7] = ["forest", "obstruction", "wall", "rubble", "acid-bath", "boulder", "crates"];
 
 fn piece(index: usize, kind: &str, at: [i32; 2], turn: i32, sides: [i32; 2]) -> Piece {
     let [width, depth] = sides.map(Length::hundredths);
@@ -88,6 +92,59 @@ fn results(layout: &Layout) -> BTreeMap<&'static str, (Option<Measure>, Vec<Stri
 
 fn worst(layout: &Layout, check: &str) -> Option<f64> {
     results(layout)[check].0.map(|measure| measure.measured)
+}
+
+/// The rules that the ground where a piece may be put is about.
+const GROUND_RULES: [&str; 5] = ["off-table", "edge-clearance", "overlap", "obstruction-spacing", "scenario-overlap"];
+
+/// Whether the checks have a finding on a piece when it is moved there.
+fn is_found(layout: &Layout, id: &PieceId, to: Point) -> bool {
+    let piece = layout.piece(id).expect("it is there");
+    let at = [to.x, to.y].map(Length::clamped);
+    let moved = layout.edited(&[Edit::Change(id.clone(), PieceChange::Move(at, piece.turn))]).expect("it can move");
+    let limits = &layout.pack.limits;
+    let level = |rule: &str| if rule == "scenario-overlap" { limits.scenario_overlap.level } else { Level::Advice };
+    Report::of(&moved, Plan::default()).findings().iter().any(|finding| {
+        GROUND_RULES.contains(&finding.rule) && finding.level <= level(finding.rule) && finding.pieces.contains(id)
+    })
+}
+
+/// How far beyond a limit a place may be before the checks say so, in inches: twice their tolerance for a corner that reaches in.
+const SLACK: f64 = 0.06;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_piece_may_be_put_where_the_checks_find_nothing(
+        sketch in sketch(), places in prop::collection::vec([20..460_i32, 20..460_i32], 12), moves_other: bool,
+    ) {
+        let layout = combined(&sketch.apart([240, 240], 0));
+        let is_wanted = |piece: &&Arc<Piece>| piece.is_compound() != moves_other;
+        let Some(piece) = layout.pieces.iter().find(is_wanted) else { return Ok(()) };
+        let table = Table::new(&layout);
+        let placed = table.pieces.iter().find(|placed| placed.piece.id == piece.id).expect("it is there");
+        let allowed = AllowedPlaces::new(&table, placed);
+        // Places anywhere, and others near the limits, where the two are most likely to differ.
+        let anywhere = places.iter().map(|at| at.map(|tenths| f64::from(tenths) / 10.0));
+        let near_limits = layout.pieces.iter().flat_map(|other| {
+            let away = [1.0, 3.0, 5.0, 7.0, 9.0];
+            away.map(|by| [other.origin().x + by, other.origin().y - by / 2.0])
+        });
+        for [x, y] in anywhere.chain(near_limits) {
+            let place = Point::new(x, y);
+            let is_found = is_found(&layout, &piece.id, place);
+            if allowed.holds(place) {
+                prop_assert!(!is_found, "{:?} at {:?}", piece.id, place);
+            } else if !is_found {
+                let around = (0..16).map(|nth| {
+                    let (sin, cos) = (f64::from(nth) * std::f64::consts::PI / 8.0).sin_cos();
+                    Point::new(x + cos * SLACK, y + sin * SLACK)
+                });
+                prop_assert!(around.into_iter().any(|near| allowed.holds(near)), "{:?} not at {:?}", piece.id, place);
+            }
+        }
+    }
 }
 
 proptest! {

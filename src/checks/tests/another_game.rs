@@ -69,7 +69,7 @@ fn the_table_may_be_longer_than_wide() {
 fn what_stands_on_the_board_and_beside_a_piece_is_in_centimetres() {
     let farmhouse = layout(&[("farmhouse", 50.0, 20.0)]).pieces[0].clone();
     let line = Gap { distance: 2.0, from: Point::default(), to: Point::new(2.0, 0.0) };
-    let overlap = Overlap { area: 2.0, region: Rect::new(Point::default(), Point::new(2.0, 1.0)) };
+    let overlap = Overlap::new(2.0, Rect::new(Point::default(), Point::new(2.0, 1.0)));
     let corners = [Point::default(); 4];
     for (mark, inches, centimetres) in [
         (FindingMark::Gap { line, required: 3.0 }, "2\" of 3\"", "5.1 cm of 7.6 cm"),

@@ -2,7 +2,7 @@
 
 use super::proof;
 use super::snap_line::SnapLine;
-use crate::analysis::{Placed, Table, placement_area};
+use crate::analysis::{PairParts, Placed, Table, placement_area};
 use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, Vector, gap, overlap};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
@@ -38,8 +38,8 @@ pub(super) struct SnapCandidate {
 /// What a drag can snap to.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SnapTarget {
-    /// A gap of `limit` inches between a dragged piece and something else.
-    Gap { held: usize, other: SnapOther, limit: f64 },
+    /// A gap of `limit` inches between some parts of a dragged piece and some of something else.
+    Gap { held: usize, other: SnapOther, parts: PairParts, limit: f64 },
     /// A dragged piece `limit` inches from a side of the table.
     Edge { held: usize, side: Side, limit: f64 },
     /// A displacement `by` along an axis, which aligns a point of the dragged pieces with one of another piece or with the grid.
@@ -153,8 +153,10 @@ impl<'a> SnapScene<'a> {
     /// resized piece the gradient is another.
     fn error_if_moved(&self, target: SnapTarget, by: Vector) -> Option<(f64, Vector)> {
         match target {
-            SnapTarget::Gap { held, other, limit } => {
-                let (width, normal) = signed_gap(&self.moved_footprint(held, by)?, self.other(other))?;
+            SnapTarget::Gap { held, other, parts, limit } => {
+                let held = self.moved_footprint(held, by)?;
+                let (held, other) = parts.footprints(&held, self.other(other))?;
+                let (width, normal) = signed_gap(&held, &other)?;
                 Some((width - limit, normal))
             }
             SnapTarget::Edge { held, side, limit } => {
@@ -174,9 +176,10 @@ impl<'a> SnapScene<'a> {
     /// The line that is drawn for a candidate, with the pointer moved by a displacement.
     pub fn snap_line(&self, candidate: &SnapCandidate, by: Vector) -> Option<SnapLine> {
         match candidate.target {
-            SnapTarget::Gap { held, other, limit } => {
-                let line = gap::between(&self.moved_footprint(held, by)?, self.other(other));
-                Some(SnapLine { line, limit: Some(limit) })
+            SnapTarget::Gap { held, other, parts, limit } => {
+                let held = self.moved_footprint(held, by)?;
+                let (held, other) = parts.footprints(&held, self.other(other))?;
+                Some(SnapLine { line: gap::between(&held, &other), limit: Some(limit) })
             }
             SnapTarget::Edge { held, side, limit } => {
                 // From the middle of the bounding box, as the board draws all distances to the edges.

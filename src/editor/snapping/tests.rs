@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::checks::Plan;
 use crate::checks::Report;
-use crate::checks::testing::{circle, layout as table, rectangle};
+use crate::checks::testing::{circle, compound, layout as table, rectangle};
 use crate::editor::{Action, Corner, Editor, Handle, Modifiers, update};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
@@ -80,6 +80,48 @@ fn an_obstruction_snaps_to_limits() {
         assert_eq!(place(&free, "b"), to, "{name}, with control");
         assert_eq!(free.snap_lines(), [], "{name}, with control");
     }
+}
+
+#[test]
+fn the_obstruction_of_a_compound_piece_snaps_to_limits_and_its_other_parts_to_touching() {
+    // A hill with a mill, which ends 3 inches before the hill does.
+    let mill = rectangle("m", "building", (24.0, 24.0), (2.0, 2.0), 0.0);
+    let whole = compound(rectangle("a", "hill", (24.0, 24.0), (8.0, 4.0), 0.0), [mill]);
+    let editor = editor(&[whole, tower("b", 34.0, 10.0)], LIMITS);
+    let spacing = |editor: &Editor| {
+        let report = Report::of(editor.layout(), Plan::default());
+        let spacing = report.checks.iter().find(|checked| checked.check.id == "obstruction-spacing");
+        match spacing.map(|checked| &checked.outcome) {
+            Some(crate::checks::Outcome::Measured { worst: Some(measure), .. }) => measure.measured,
+            _ => panic!("there are two obstructions"),
+        }
+    };
+    // The tower's rim is at 32, and 6 inches before it the mill's side.
+    for (name, to, expected) in [
+        ("too far by a little", (24.8, 10.0), 25.0),
+        ("too near by a little", (25.3, 10.0), 25.0),
+        ("the hill at the limit", (22.2, 10.0), 22.2),
+    ] {
+        let now = dragged(&editor, "a", to, PLAIN);
+        assert_eq!(place(&now, "a").0, expected, "{name}");
+        assert_eq!(now.snap_lines().is_empty(), expected == to.0, "{name}");
+        if expected != to.0 {
+            assert!((spacing(&now) - 6.0).abs() < 1e-9, "{name}: {}", spacing(&now));
+        }
+    }
+    // A house is dragged to a hill: it touches the hill, whose mill is far enough.
+    let far = compound(
+        rectangle("a", "hill", (24.0, 24.0), (16.0, 4.0), 0.0),
+        [rectangle("m", "building", (18.0, 24.0), (2.0, 2.0), 0.0)],
+    );
+    let house = rectangle("b", "building", (40.0, 24.0), (4.0, 4.0), 0.0);
+    let far = Editor { snap_mode: LIMITS, ..Editor::new(table(&[far, house]).into(), 1) };
+    assert_eq!(place(&dragged(&far, "b", (34.3, 24.0), PLAIN), "b"), (34.0, 24.0));
+    // Crates snap to the mill that they mustn't lie on, and lie on the hill.
+    let crates = rectangle("c", "crates", (40.0, 24.0), (2.0, 2.0), 0.0);
+    let carrying =
+        Editor { snap_mode: LIMITS, ..Editor::new(table(&[(*far.layout().pieces[0]).clone(), crates]).into(), 1) };
+    assert_eq!(place(&dragged(&carrying, "c", (20.2, 24.0), PLAIN), "c"), (20.0, 24.0));
 }
 
 #[test]

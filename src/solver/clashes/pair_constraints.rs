@@ -1,11 +1,9 @@
 //! The constraints between two pieces: to stay apart, or to overlap no more than they do.
 
 use super::search_piece::{IsWaived, ROUNDING, RegionFit, SearchPiece};
-use crate::analysis::placement_area::gap_limit;
-use crate::analysis::{Placed, Table};
+use crate::analysis::{PairLimits, PairParts, Placed, Table};
 use crate::checks::{Requirement, at_least};
 use crate::geometry::{Footprint, Point, Vector, gap, overlap};
-use crate::pack::Trait;
 use crate::solver::budget;
 use crate::units::TOLERANCE;
 
@@ -15,10 +13,16 @@ const LEAST_DISPLACEMENT: f64 = 1.0;
 /// The constraint between two pieces.
 #[derive(Clone, Copy, Default)]
 pub struct PairConstraint {
+    /// The parts of the two that keep apart, or overlap no more than they do.
+    parts: PairParts,
+    /// Whether these are all parts of both.
+    is_whole: bool,
     /// The gap that they must keep, in inches.
-    pub apart: f64,
-    /// The area of their present overlap, if there is one: it must not grow.
-    pub shared: Option<f64>,
+    apart: f64,
+    /// The area of their present overlap, if there is one: it must not grow. Without a bound where the pieces may lie on each other.
+    shared: Option<f64>,
+    /// Where other parts keep the distance of obstructions: these, and the gap that they must keep.
+    spaced: Option<(PairParts, f64)>,
     /// Whether they can't both stay where they are.
     pub broken: bool,
 }
@@ -82,10 +86,13 @@ impl NeighbourPiece<'_> {
     pub fn rough(&self, mover: &SearchPiece, offset: Vector) -> (f64, f64) {
         let (one, other) =
             (mover.placed.footprint.centre() + offset, self.search_piece.placed.footprint.centre() + self.offset);
-        let between = one.distance(other) - self.need.apart;
-        let least = between - mover.outer - self.search_piece.outer;
-        let most = between - mover.inner - self.search_piece.inner;
-        if self.need.shared.is_some() { (least, f64::INFINITY) } else { (least, most) }
+        let PairConstraint { is_whole, apart, shared, spaced, .. } = self.need;
+        let between = one.distance(other);
+        let farthest = spaced.map_or(apart, |(_, spaced)| apart.max(spaced));
+        let least = between - farthest - mover.outer - self.search_piece.outer;
+        let most = between - apart - mover.inner - self.search_piece.inner;
+        // The inner discs may be in other parts than these.
+        if shared.is_some() || !is_whole { (least, f64::INFINITY) } else { (least, most) }
     }
 
     /// Where the mover fits within `reach` of an offset, by this constraint alone.
@@ -95,65 +102,108 @@ impl NeighbourPiece<'_> {
         }
         // Only the relative offset counts, so the other piece stays where it is.
         let way = offset + -self.offset;
-        let (one, other) = (mover.placed.footprint.moved(way), &self.search_piece.placed.footprint);
-        if gap::at_least(&one, other) - self.need.apart >= reach.max(ROUNDING) {
+        let one = mover.placed.footprint.moved(way);
+        let fit = self.fit_parts(mover, &one, way, reach);
+        match self.need.spaced {
+            Some((parts, apart)) if fit != RegionFit::Nowhere => fit.and(self.fit_spaced(&one, parts, apart, reach)),
+            _ => fit,
+        }
+    }
+
+    /// The same by the parts that share no ground, or no more than they do. `one` is the mover's footprint, moved by `way`.
+    fn fit_parts(&self, mover: &SearchPiece, one: &Footprint, way: Vector, reach: f64) -> RegionFit {
+        let PairConstraint { parts, is_whole, apart, shared, .. } = self.need;
+        let Some((one, other)) = parts.footprints(one, &self.search_piece.placed.footprint) else {
+            return RegionFit::Everywhere;
+        };
+        if gap::at_least(&one, &other) - apart >= reach.max(ROUNDING) {
             return RegionFit::Everywhere;
         }
-        if let Some(before) = self.need.shared {
+        if let Some(before) = shared {
             // The overlap grows by no more than the swept area of the smaller sweep.
-            let more = overlap::between(&one, other).map_or(0.0, |shared| shared.area) - before;
+            let more = overlap::between(&one, &other).map_or(0.0, |shared| shared.area) - before;
             return RegionFit::of(-more / mover.sweep.min(self.search_piece.sweep), reach);
         }
-        let gap = gap::between(&one, other).distance;
+        let gap = gap::between(&one, &other).distance;
         if gap > 0.0 {
-            return RegionFit::of(gap - self.need.apart, reach);
+            return RegionFit::of(gap - apart, reach);
         }
-        let depth = deepest_probe(&mover.probes, way, mover.placed.footprint.radius(), other);
-        let depth = depth.max(deepest_probe(&self.search_piece.probes, -way, other.radius(), &mover.placed.footprint));
-        let fit = RegionFit::of(-depth - self.need.apart, reach);
+        // The probes are all over the pieces, so they say nothing of some parts.
+        let probed = || {
+            let depth = deepest_probe(&mover.probes, way, mover.placed.footprint.radius(), &other);
+            depth.max(deepest_probe(&self.search_piece.probes, -way, other.radius(), &mover.placed.footprint))
+        };
+        let depth = if is_whole { probed() } else { 0.0 };
+        let fit = RegionFit::of(-depth - apart, reach);
         // Probes may miss an overlap, so a single offset is measured exactly.
         if fit != RegionFit::Nowhere && reach == 0.0 {
-            let shared = overlap::between(&one, other).map_or(0.0, |shared| shared.depth());
+            let shared = overlap::between(&one, &other).map_or(0.0, |shared| shared.depth());
             return if shared <= ROUNDING { RegionFit::Everywhere } else { RegionFit::Nowhere };
         }
         fit
+    }
+
+    /// The same by the parts that keep the distance of obstructions.
+    fn fit_spaced(&self, one: &Footprint, parts: PairParts, apart: f64, reach: f64) -> RegionFit {
+        let footprints = parts.footprints(one, &self.search_piece.placed.footprint);
+        footprints.map_or(RegionFit::Everywhere, |(one, other)| {
+            // Where they overlap, more is missing than this.
+            let gap = gap::within(&one, &other, apart + reach).map_or(f64::INFINITY, |gap| gap.distance);
+            RegionFit::of(gap - apart, reach)
+        })
     }
 }
 
 impl PairConstraint {
     /// The constraint between two pieces at their present places. Waived violations may stay as they are.
     pub fn new(table: &Table, index: usize, other: usize, is_waived: IsWaived) -> Self {
-        let upon = || table.overlap(index, other);
+        let upon = || table.forbidden_overlap(index, other);
         let (one, other): (&Placed, &Placed) = (&table.pieces[index], &table.pieces[other]);
-        if table.may_overlap(one, other) {
-            return Self { shared: Some(f64::INFINITY), ..Self::default() };
-        }
-        let limit = gap_limit(table.limits(), one, other);
+        let PairLimits { overlap, spacing } = table.pair_limits(one, other);
+        let least = spacing.map_or(0.0, |_| table.limits().obstruction_spacing.at_least);
+        // Where the same parts keep both, they are one constraint.
+        let limit = if overlap == spacing { least } else { 0.0 };
+        let parts = overlap.unwrap_or(PairParts::ALL);
+        let far = Self {
+            parts,
+            is_whole: parts.is_all_of(one, other),
+            apart: limit,
+            shared: overlap.map_or(Some(f64::INFINITY), |_| None),
+            spaced: spacing.filter(|_| overlap != spacing).map(|parts| (parts, least)),
+            broken: false,
+        };
         let boxes = gap::at_least(&one.footprint, &other.footprint);
-        if boxes > 0.0 && boxes >= limit {
-            return Self { apart: limit, ..Self::default() };
+        if (overlap.is_none() && spacing.is_none()) || (boxes > 0.0 && boxes >= least) {
+            return far;
         }
-        let gap = gap::between(&one.footprint, &other.footprint).distance;
-        let shared = if gap > 0.0 { None } else { upon() };
-        // An overlap within the tolerance counts as none, and there must be none once one of the two moves.
-        let shared = shared.filter(|shared| shared.depth() > TOLERANCE).map(|shared| shared.area);
         let mut pair = [&one.piece.id, &other.piece.id];
         if pair[0] > pair[1] {
             pair.swap(0, 1);
         }
-        // Of compound pieces, only the parts that are obstructions keep apart. Their others stay as far away as they are.
-        let between_obstructions = || {
-            let of = |placed| Placed::footprint_with(placed, &[Trait::Obstruction]);
-            of(one).zip(of(other)).map_or(f64::INFINITY, |(one, other)| gap::between(&one, &other).distance)
+        let gap_of = |parts: PairParts| {
+            let footprints = parts.footprints(&one.footprint, &other.footprint);
+            footprints.map_or(f64::INFINITY, |(one, other)| gap::between(&one, &other).distance)
         };
-        let is_compound = one.piece.is_compound() || other.piece.is_compound();
-        let is_far = at_least(gap, limit) || (is_compound && at_least(between_obstructions(), limit));
-        let near = !is_far && !is_waived(Requirement::Apart, &pair);
+        let may_be_near = |gap: f64, limit: f64| at_least(gap, limit) || is_waived(Requirement::Apart, &pair);
+        let kept = |gap: f64, limit: f64| if may_be_near(gap, limit) { limit.min(gap) } else { limit };
+        let spaced = far.spaced.map(|(parts, limit)| (parts, gap_of(parts), limit));
+        let is_spaced = spaced.is_none_or(|(_, gap, limit)| may_be_near(gap, limit));
+        let far =
+            Self { spaced: spaced.map(|(parts, gap, limit)| (parts, kept(gap, limit))), broken: !is_spaced, ..far };
+        if overlap.is_none() {
+            return far;
+        }
+        let gap = gap_of(parts);
+        let shared = if gap > 0.0 { None } else { upon() };
+        // An overlap within the tolerance counts as none, and there must be none once one of the two moves.
+        let shared = shared.filter(|shared| shared.depth() > TOLERANCE).map(|shared| shared.area);
+        let near = !may_be_near(gap, limit);
         let upon = shared.is_some() && !is_waived(Requirement::NoOverlap, &pair);
         Self {
-            apart: if near { limit } else { limit.min(gap) },
+            apart: kept(gap, limit),
             shared: shared.filter(|_| !near && !upon),
-            broken: near || upon,
+            broken: far.broken || near || upon,
+            ..far
         }
     }
 }

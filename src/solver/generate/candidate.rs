@@ -1,12 +1,11 @@
 //! A piece as the search for a table sees it, and a place for it.
 
-use crate::analysis::clashes::WORTH_NOTING;
 use crate::analysis::{Placed, zone_visibility};
 use crate::checks::piece_size;
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
 use crate::geometry::trig::sin_cos_radians;
-use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Vector, enclosing, union};
+use crate::geometry::{Footprint, PartSet, Placement, Point, Rect, Shape, Vector, enclosing};
 use crate::layout::Piece;
 use crate::pack::{Pack, Trait};
 use crate::units::{Angle, Length};
@@ -48,6 +47,10 @@ pub(super) struct CandidatePiece {
     has_usual_size: bool,
     /// How far it reaches from its origin, in inches.
     pub reach: f64,
+    /// Its parts that are obstructions.
+    pub obstructions: PartSet,
+    /// Its parts that are obstructions or obstacles.
+    pub obstacles: PartSet,
 }
 
 impl CandidatePiece {
@@ -78,6 +81,8 @@ impl CandidatePiece {
             sides,
             has_usual_size: piece_size::has_usual_size(&placed, limits),
             reach: at_origin.farthest_from(Point::default()),
+            obstructions: placed.parts_with(&[Trait::Obstruction]),
+            obstacles: placed.parts_with(&[Trait::Obstruction, Trait::Obstacle]),
             piece: piece.clone(),
         }
     }
@@ -105,12 +110,7 @@ impl CandidatePiece {
         } else {
             Footprint::new(&self.outline, &Placement::new(Point::new(x, y), turned))
         };
-        // Of a compound piece, only some parts keep off elements and other obstructions.
-        let members = self.piece.members().zip(footprint.parts());
-        let blocking = members.filter(|(member, _)| WORTH_NOTING.iter().any(|one| member.own_traits().has(*one)));
-        let blocking =
-            self.piece.is_compound().then(|| union(blocking.map(|(_, footprint)| footprint.clone()).collect()));
-        CandidatePlace { blocking: blocking.flatten(), ..CandidatePlace::new(at, turn, footprint, table) }
+        CandidatePlace::new(at, turn, footprint, table)
     }
 
     /// Whether a table without findings may have it: it has the packet's size or counts as several, and is no scatter that is
@@ -131,8 +131,6 @@ pub(super) struct CandidatePlace {
     pub turn: i32,
     /// The footprint of the piece's outline there.
     pub footprint: Footprint,
-    /// That of the parts of a compound piece that are obstructions or obstacles.
-    blocking: Option<Footprint>,
     /// The shares of the piece in the left and in the upper half of the table.
     pub shares_below: [f64; 2],
 }
@@ -142,20 +140,13 @@ impl CandidatePlace {
     pub fn moved(&self, by: [i32; 2], table: &Rect) -> Self {
         let at = [self.at[0] + by[0], self.at[1] + by[1]];
         let [x, y] = by.map(|along| Length::hundredths(along).inches());
-        let by = Vector::new(x, y);
-        let blocking = self.blocking.as_ref().map(|footprint| footprint.moved(by));
-        Self { blocking, ..Self::new(at, self.turn, self.footprint.moved(by), table) }
-    }
-
-    /// The ground that keeps off elements and other obstructions.
-    pub fn blocking(&self) -> &Footprint {
-        self.blocking.as_ref().unwrap_or(&self.footprint)
+        Self::new(at, self.turn, self.footprint.moved(Vector::new(x, y)), table)
     }
 
     fn new(at: [i32; 2], turn: i32, footprint: Footprint, table: &Rect) -> Self {
         let middle = table.centre();
         let shares_below = [Axis::X, Axis::Y].map(|axis| share_below(&footprint, axis, axis.of(middle)));
-        Self { at, turn, footprint, blocking: None, shares_below }
+        Self { at, turn, footprint, shares_below }
     }
 }
 

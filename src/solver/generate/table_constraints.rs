@@ -1,5 +1,7 @@
 //! What a generated table must keep to.
 
+use std::borrow::Cow;
+
 use super::candidate::{CandidatePiece, CandidatePlace};
 use super::table_spec::TableSpec;
 use crate::analysis::{Base, Diagram};
@@ -113,8 +115,8 @@ impl TableConstraints {
         let strip = self.limits().edge_clearance.at_least;
         let strip = if candidate.is_obstruction { margins.edge.max(strip) } else { strip };
         let mut violation = (strip - self.table.least_clearance(footprint.bounds()).1).max(0.0);
-        if candidate.is_obstruction || (candidate.is_obstacle && margins.for_obstacles) {
-            let footprint = place.blocking();
+        let kept_off = if margins.for_obstacles { candidate.obstacles } else { candidate.obstructions };
+        if let Some(footprint) = place.footprint.only(kept_off) {
             for (at, radius) in &self.bases {
                 let reach = radius + margins.element;
                 if footprint.bounds().distance_squared_to(*at) < reach * reach {
@@ -163,26 +165,32 @@ impl TableConstraints {
         other: (&CandidatePiece, &CandidatePlace),
         margins: ExtraMargins,
     ) -> f64 {
-        let apart = self.apart(one.0, other.0, margins);
-        if !one.0.piece.is_compound() && !other.0.piece.is_compound() {
-            return self.gap(&one.1.footprint, &other.1.footprint, apart).map_or(0.0, |distance| apart - distance);
-        }
-        let missing = |one: &Footprint, other: &Footprint, apart: f64| {
-            self.gap(one, other, apart).map_or(0.0, |distance| apart - distance)
+        let apart =
+            if one.0.is_scatter && other.0.is_scatter { SCATTER_APART.min(margins.apart) } else { margins.apart };
+        let missing = |(one, other, apart): (Cow<Footprint>, Cow<Footprint>, f64)| {
+            self.gap(&one, &other, apart).map_or(0.0, |distance| apart - distance)
         };
-        let least = apart.min(margins.apart);
-        missing(&one.1.footprint, &other.1.footprint, least).max(missing(one.1.blocking(), other.1.blocking(), apart))
+        self.kept_apart(one, other, apart).map(missing).fold(0.0, f64::max)
     }
 
-    /// The gap that two pieces need, in inches.
-    fn apart(&self, one: &CandidatePiece, other: &CandidatePiece, margins: ExtraMargins) -> f64 {
-        if one.is_obstruction && other.is_obstruction && !one.is_scatter && !other.is_scatter {
-            self.limits().obstruction_spacing.at_least
-        } else if one.is_scatter && other.is_scatter {
-            SCATTER_APART.min(margins.apart)
-        } else {
-            margins.apart
-        }
+    /// The parts of two pieces that need a gap, and the gap in inches: that of obstructions, and `apart` for the whole pieces where
+    /// this isn't about all of both.
+    fn kept_apart<'p>(
+        &self,
+        (one, one_place): (&CandidatePiece, &'p CandidatePlace),
+        (other, other_place): (&CandidatePiece, &'p CandidatePlace),
+        apart: f64,
+    ) -> impl Iterator<Item = (Cow<'p, Footprint>, Cow<'p, Footprint>, f64)> {
+        let (one_whole, other_whole) = (&one_place.footprint, &other_place.footprint);
+        let is_all = one.obstructions.has_first(one_whole.parts().len())
+            && other.obstructions.has_first(other_whole.parts().len());
+        let are_spaced = !one.is_scatter && !other.is_scatter;
+        let obstructions = one_whole.only(one.obstructions).zip(other_whole.only(other.obstructions));
+        let spacing = self.limits().obstruction_spacing.at_least;
+        let spaced = obstructions.filter(|_| are_spaced).map(|(one, other)| (one, other, spacing));
+        let whole = (Cow::Borrowed(one_whole), Cow::Borrowed(other_whole), apart);
+        let whole = (!is_all || !are_spaced).then_some(whole);
+        spaced.into_iter().chain(whole)
     }
 
     /// By how much a companion is too far from its obstruction, in inches, 24 at most.
@@ -203,8 +211,7 @@ impl TableConstraints {
         let footprint = &place.footprint;
         let strip = self.limits().edge_clearance.at_least;
         let mut margin = most.min(self.table.least_clearance(footprint.bounds()).1 - strip);
-        if candidate.is_obstruction || candidate.is_obstacle {
-            let footprint = place.blocking();
+        if let Some(footprint) = place.footprint.only(candidate.obstacles) {
             for (at, radius) in &self.bases {
                 let reach = radius + margin;
                 if reach > 0.0 && footprint.bounds().distance_squared_to(*at) < reach * reach {
@@ -222,11 +229,10 @@ impl TableConstraints {
         other: (&CandidatePiece, &CandidatePlace),
         most: f64,
     ) -> f64 {
-        let are_obstructions =
-            one.0.is_obstruction && other.0.is_obstruction && !one.0.is_scatter && !other.0.is_scatter;
-        let apart = if are_obstructions { self.limits().obstruction_spacing.at_least } else { 0.0 };
-        let (one, other) = (one.1.blocking(), other.1.blocking());
-        self.gap(one, other, apart + most).map_or(most, |distance| distance - apart)
+        let margin = |(one, other, apart): (Cow<Footprint>, Cow<Footprint>, f64)| {
+            self.gap(&one, &other, apart + most).map_or(most, |distance| distance - apart)
+        };
+        self.kept_apart(one, other, 0.0).map(margin).fold(most, f64::min)
     }
 
     /// The gap between two pieces in inches, if it is less than `most`.

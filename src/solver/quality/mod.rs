@@ -10,11 +10,11 @@ use super::budget::{self, Budget};
 use crate::analysis::balance::halves;
 use crate::analysis::open_ground::largest_clear_circle;
 use crate::analysis::zone_visibility::between_zones;
-use crate::analysis::{Diagram, Placed, PlacedElement, Table, clashes};
+use crate::analysis::{Diagram, PairLimits, PairParts, PlacedElement, Table, clashes};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Side, gap, overlap};
 use crate::layout::Layout;
-use crate::pack::{Scenario, Trait};
+use crate::pack::Scenario;
 use crate::units::TOLERANCE;
 
 /// How many steps the search for the least margin may take: enough for 200 of the packet's shapes in one heap.
@@ -260,54 +260,56 @@ fn edge_margin(table: &Table) -> LeastMargin {
     least
 }
 
-/// The margin of two pieces with this gap between them. Of compound pieces, only the parts that are obstructions keep the limit.
-fn margin_between(one: &Placed, other: &Placed, gap: f64, limit: f64) -> f64 {
-    if limit <= 0.0 || !(one.piece.is_compound() || other.piece.is_compound()) {
-        return gap - limit;
-    }
-    let of = |placed| Placed::footprint_with(placed, &[Trait::Obstruction]);
-    let between = of(one).zip(of(other)).map_or(f64::INFINITY, |(one, other)| gap::between(&one, &other).distance);
-    gap.min(between - limit)
+/// What two pieces keep to between some of their parts.
+struct KeptPair {
+    /// A lower bound of the margin: that of the bounding boxes.
+    at_least: f64,
+    /// The gap that they must keep, in inches.
+    limit: f64,
+    /// The indices of the pieces.
+    pieces: [usize; 2],
+    parts: PairParts,
 }
 
 /// The least of this margin and those between two pieces.
 fn piece_margin(table: &Table, mut least: LeastMargin, budget: &Budget) -> LeastMargin {
-    let limits = &table.limits().obstruction_spacing;
-    let keeps_apart = |placed: &Placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter);
-    let mut pairs: Vec<(f64, f64, usize, usize)> = Vec::new();
+    let mut pairs: Vec<KeptPair> = Vec::new();
     for (index, one) in table.pieces.iter().enumerate() {
         for (other_index, other) in table.pieces.iter().enumerate().skip(index + 1) {
-            let limit = if keeps_apart(one) && keeps_apart(other) { limits.at_least } else { 0.0 };
-            if table.may_overlap(one, other) {
-                continue;
-            }
-            let at_least = gap::at_least(&one.footprint, &other.footprint) - limit;
-            if at_least < least.margin || at_least <= 0.0 {
-                pairs.push((at_least, limit, index, other_index));
+            let PairLimits { overlap, spacing } = table.pair_limits(one, other);
+            let limit = table.limits().obstruction_spacing.at_least;
+            // Where the same parts keep both, only their gap counts.
+            let overlap = overlap.filter(|_| overlap != spacing);
+            for (parts, limit) in [(spacing, limit), (overlap, 0.0)] {
+                let Some(parts) = parts else { continue };
+                let Some((a, b)) = parts.footprints(&one.footprint, &other.footprint) else { continue };
+                let at_least = gap::at_least(&a, &b) - limit;
+                if at_least < least.margin || at_least <= 0.0 {
+                    pairs.push(KeptPair { at_least, limit, pieces: [index, other_index], parts });
+                }
             }
         }
     }
     // Pairs with the nearest bounding boxes first, so that few others need to be measured.
-    pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
-    for (at_least, limit, index, other) in pairs {
+    pairs.sort_by(|a, b| a.at_least.total_cmp(&b.at_least));
+    for KeptPair { at_least, limit, pieces: [index, other], parts } in pairs {
         let boxes_meet = at_least <= -limit;
         if at_least >= least.margin && !boxes_meet {
             continue;
         }
-        let (a, b) = (&table.pieces[index].footprint, &table.pieces[other].footprint);
+        let of = [index, other].map(|index| &table.pieces[index].footprint);
+        let Some((a, b)) = parts.footprints(of[0], of[1]) else { continue };
         let widest = least.margin + limit;
-        if !budget.spend(budget::gap_cost(a, b)) {
+        if !budget.spend(budget::gap_cost(&a, &b)) {
             break;
         }
-        let margin = match gap::within(a, b, widest) {
-            Some(gap) if limit > 0.0 || gap.distance > 0.0 => {
-                margin_between(&table.pieces[index], &table.pieces[other], gap.distance, limit)
-            }
+        let margin = match gap::within(&a, &b, widest) {
+            Some(gap) if limit > 0.0 || gap.distance > 0.0 => gap.distance - limit,
             None if limit > 0.0 || widest > 0.0 || !boxes_meet => continue,
             // Pieces that may touch have a margin of 0 if they do, and the negative depth of an overlap beyond the tolerance.
-            _ if !budget.spend(budget::overlap_cost(a, b)) => break,
+            _ if !budget.spend(budget::overlap_cost(&a, &b)) => break,
             _ => {
-                let depth = overlap::between(a, b).map_or(0.0, |shared| shared.depth());
+                let depth = overlap::between(&a, &b).map_or(0.0, |shared| shared.depth());
                 if depth > TOLERANCE { -depth } else { 0.0 }
             }
         };

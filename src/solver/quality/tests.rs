@@ -3,11 +3,13 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::analysis::Placed;
 use crate::analysis::open_ground::PRECISION;
 use crate::checks::EventScenarios;
-use crate::checks::testing::{circle, combined_with, counts_as, layout, pack, rectangle};
+use crate::checks::testing::{circle, combined_with, compound, counts_as, layout, pack, rectangle};
 use crate::geometry::{Footprint, Rect};
 use crate::layout::Piece;
+use crate::pack::Trait;
 
 type Cells = Vec<(&'static Scenario, Side)>;
 
@@ -118,6 +120,26 @@ fn obstructions_have_a_margin_to_the_elements_of_all_cells() {
     assert_near(quality(&upon, &cells(&[("pressure-point", Side::Bottom)])).margin, -depth);
 }
 
+#[test]
+fn a_compound_piece_has_the_margins_of_its_parts() {
+    // The hill ends 2 inches from the house, and the mill on it 7.
+    let mill = |x| rectangle("m", "building", (x, 24.0), (2.0, 2.0), 0.0);
+    let pair = |hill_x: f64, mill_x: f64| {
+        let hill = rectangle("a", "hill", (hill_x, 24.0), (12.0, 4.0), 0.0);
+        [compound(hill, [mill(mill_x)]), rectangle("b", "building", (34.0, 24.0), (4.0, 4.0), 0.0)]
+    };
+    let of = |pieces: &[Piece]| quality(pieces, &[]).margin;
+    assert_near(of(&pair(24.0, 24.0)), 1.0);
+    assert_near(of(&pair(24.0, 19.0)), 2.0);
+    assert_near(of(&pair(24.0, 26.0)), -1.0);
+    assert_near(of(&pair(27.0, 20.0)), -4.0 / 17_f64.sqrt());
+    // Crates may lie on the hill, and not on the mill.
+    let crates = |x| rectangle("c", "crates", (x, 24.0), (2.0, 2.0), 0.0);
+    let [hill, _] = pair(24.0, 24.0);
+    assert_near(of(&[hill.clone(), crates(27.5)]), 1.5);
+    assert_near(of(&[hill, crates(25.0)]), -2.0 / 5_f64.sqrt());
+}
+
 fn depth(a: &Footprint, b: &Footprint) -> f64 {
     overlap::between(a, b).map(|shared| shared.depth()).filter(|depth| *depth > TOLERANCE).unwrap_or(0.0)
 }
@@ -137,7 +159,7 @@ fn exhaustive_margin(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 
                 margins.push(placed.footprint.signed_distance(standing.at) - standing.element.kind.radius());
             }
         }
-        for other in table.pieces[..index].iter().filter(|other| !table.may_overlap(placed, other)) {
+        for other in table.pieces[..index].iter().filter(|other| table.pair_limits(placed, other).overlap.is_some()) {
             let solid = |one: &Placed| one.traits.has(Trait::Obstruction) && !one.scatter;
             let gap = gap::between(&placed.footprint, &other.footprint).distance;
             margins.push(if solid(placed) && solid(other) {

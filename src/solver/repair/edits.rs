@@ -90,7 +90,10 @@ fn proposed_changes(work: &RepairInProgress, finding: &Finding) -> Vec<RepairCha
 
 /// The edits among these that the repair may make.
 fn edit_changes(work: &RepairInProgress, proposals: Vec<Proposal>) -> Vec<RepairChange> {
-    let spared = |proposal: &Proposal| !crate::solver::resizes(&work.now, work.owned, proposal);
+    // A piece whose kind the repair has changed is still the one that somebody owns.
+    let spared = |proposal: &Proposal| {
+        [&work.now, work.before].iter().all(|layout| !crate::solver::resizes(layout, work.owned, proposal))
+    };
     let edits = proposals.into_iter().filter(spared).filter_map(|proposal| match proposal {
         Proposal::Edits { change, edits } => Some(RepairChange { action: FixAction::Proposed(change), edits }),
         Proposal::Move(_) | Proposal::Place(_) => None,

@@ -3,7 +3,7 @@ mod tables;
 
 use super::search::RepairMoves;
 use super::*;
-use crate::checks::testing::{circle, layout, pack, playing, rectangle};
+use crate::checks::testing::{circle, compound, layout, pack, playing, rectangle};
 use crate::checks::{EventScenarios, Report, messages};
 use crate::layout::PieceId;
 use crate::layout::Waiver;
@@ -317,6 +317,59 @@ fn terrain_that_somebody_owns_isnt_resized() {
     };
     assert_eq!(offered(&TerrainStock::default()), ["Resize it", "Make it scatter: boulder"]);
     assert_eq!(offered(&owned), ["Make it scatter: boulder"]);
+}
+
+#[test]
+fn a_compound_piece_isnt_resized() {
+    let part = |kind| rectangle("p", kind, (9.0, 39.0), (1.0, 1.0), 0.0);
+    let resize = RepairOptions { resize: true, ..RepairOptions::default() };
+    for (name, (width, depth), message) in
+        [("narrow", (2.5, 2.6), "Rubble + Hill G is only"), ("long", (7.0, 4.0), "Count Rubble + Hill G as 2")]
+    {
+        let mut pieces = good_table();
+        pieces[6] = compound(rectangle("g", "rubble", (9.0, 39.0), (width, depth), 0.0), [part("hill")]);
+        let said = said(&pieces, resize, &TerrainStock::default());
+        assert_eq!(said.len(), 1, "{name}: {said:?}");
+        assert!(said[0].starts_with(message), "{name}: {said:?}");
+        let table = layout(&pieces);
+        let report = Report::of(&table, PLAN);
+        let findings = report.findings();
+        let found = findings.iter().find(|finding| finding.rule == "piece-size").expect("it has no usual size");
+        let fixes = crate::solver::Fixer::new(&table, PLAN).fixes(found, &Budget::new(400_000)).fixes;
+        let shapes = |edit: &Edit| matches!(edit, Edit::Change(_, crate::layout::PieceChange::Shape(_)));
+        assert!(!fixes.iter().flat_map(|fix| &fix.edits).any(shapes), "{name}: {fixes:?}");
+    }
+}
+
+#[test]
+fn a_compound_piece_moves_no_farther_than_its_obstruction_must() {
+    // The house is 4.5 inches from the hill, and 5 from the mill on it, which needs one more.
+    let mut pieces = good_table();
+    let hill = rectangle("b", "hill", (30.5, 10.0), (4.0, 6.0), 0.0);
+    pieces[1] = compound(hill, [rectangle("m", "building", (30.0, 10.5), (4.0, 2.0), 0.0)]);
+    pieces[8] = circle("i", "hill", (22.0, 9.0), 4.0);
+    let house = pieces.iter_mut().find(|piece| piece.id.as_str() == "f").expect("it is there");
+    house.locked = true;
+    let before = layout(&pieces);
+    let gap = |layout: &Layout| {
+        let report = Report::of(layout, PLAN);
+        let spacing = report.checks.iter().find(|checked| checked.check.id == "obstruction-spacing");
+        match spacing.map(|checked| &checked.outcome) {
+            Some(crate::checks::Outcome::Measured { worst: Some(measure), .. }) => measure.measured,
+            _ => f64::INFINITY,
+        }
+    };
+    let near = gap(&before);
+    assert!(near < 5.99, "{near}");
+    let edits = match repair(&before, PLAN, &[]) {
+        Ok(repair) => repair.edits,
+        Err(stuck) => stuck.partial.map(|partial| partial.edits).unwrap_or_default(),
+    };
+    let after = before.edited(&edits).expect("they can be made");
+    let [was, is] = [&before, &after].map(|layout| layout.pieces[1].origin());
+    let least = 6.0 - near;
+    assert!(gap(&after) >= 6.0 - 1e-9, "{edits:?}");
+    assert!(was.distance(is) < least + 0.05, "{near}: {was:?} {is:?}");
 }
 
 #[test]

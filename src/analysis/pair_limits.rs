@@ -1,0 +1,74 @@
+//! What two pieces must keep to beside each other, and which of their parts.
+
+use std::borrow::Cow;
+
+use super::placed::Placed;
+use crate::geometry::{Footprint, PartSet};
+use crate::pack::{Limits, Trait};
+
+/// What two pieces must keep to beside each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairLimits {
+    /// The parts that may share no ground: all of them, or of a compound piece and scatter those that aren't area terrain. `None` where the two may lie on
+    /// each other.
+    pub overlap: Option<PairParts>,
+    /// The parts that keep the distance of obstructions; `None` where the two need none.
+    pub spacing: Option<PairParts>,
+}
+
+/// Some parts of each of two pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PairParts {
+    /// Those of the first.
+    pub one: PartSet,
+    /// Those of the second.
+    pub other: PartSet,
+}
+
+impl PairLimits {
+    /// What two pieces must keep to.
+    #[must_use]
+    pub fn new(limits: &Limits, one: &Placed, other: &Placed) -> Self {
+        // Scatter may lie on area terrain, like crates in a wood, where the pack reads it so.
+        let may_carry = limits.overlap.scatter_on_area && one.scatter != other.scatter;
+        let solid = |placed: &Placed| {
+            placed.parts_where(|member| !may_carry || placed.scatter || !member.own_traits().has(Trait::Area))
+        };
+        let spacing = &limits.obstruction_spacing;
+        let obstructions = |placed: &Placed| {
+            if spacing.scatter || !placed.scatter { placed.parts_with(&[Trait::Obstruction]) } else { PartSet::NONE }
+        };
+        let keeps_apart = spacing.at_least > 0.0;
+        Self {
+            overlap: PairParts::new(solid(one), solid(other)),
+            spacing: PairParts::new(obstructions(one), obstructions(other)).filter(|_| keeps_apart),
+        }
+    }
+}
+
+impl PairParts {
+    /// All parts of both.
+    pub const ALL: Self = Self { one: PartSet::ALL, other: PartSet::ALL };
+
+    /// These parts, where each piece has one of them.
+    fn new(one: PartSet, other: PartSet) -> Option<Self> {
+        (one != PartSet::NONE && other != PartSet::NONE).then_some(Self { one, other })
+    }
+
+    /// Their footprints at these places of the two pieces.
+    #[must_use]
+    pub fn footprints<'a>(
+        self,
+        one: &'a Footprint,
+        other: &'a Footprint,
+    ) -> Option<(Cow<'a, Footprint>, Cow<'a, Footprint>)> {
+        one.only(self.one).zip(other.only(self.other))
+    }
+
+    /// Whether these are all parts of both pieces.
+    #[must_use]
+    pub fn is_all_of(self, one: &Placed, other: &Placed) -> bool {
+        let is_all = |parts: PartSet, placed: &Placed| parts.has_first(placed.footprint.parts().len());
+        is_all(self.one, one) && is_all(self.other, other)
+    }
+}
