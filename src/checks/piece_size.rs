@@ -182,6 +182,12 @@ fn resize(context: &Context, piece: &Piece) -> Option<Proposal> {
     Some(Proposal::Edits { change: ProposedChange::Resize, edits })
 }
 
+/// To count the pieces of a finding as this many each, or to resize them.
+fn count_or_resize(context: &Context, finding: &Finding, count: u32) -> Vec<Proposal> {
+    let proposals = |piece| [Some(count_as(piece, count)), resize(context, piece)].into_iter().flatten();
+    pieces_of(context, finding).flat_map(proposals).collect()
+}
+
 /// To make a small piece the scatter that its kind has for that.
 fn make_scatter(context: &Context, piece: &Piece) -> Option<Proposal> {
     let kind = context.table.pack().kind(piece.kind.scatter.as_ref()?)?;
@@ -244,8 +250,7 @@ impl FindingDetails for Oversize {
 
 impl Resolvable for Oversize {
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
-        let proposals = |piece| [Some(count_as(piece, COUNT_OF_LARGE)), resize(context, piece)].into_iter().flatten();
-        pieces_of(context, finding).flat_map(proposals).collect()
+        count_or_resize(context, finding, COUNT_OF_LARGE)
     }
 
     fn excess(&self, _: &Finding) -> f64 {
@@ -279,8 +284,7 @@ impl FindingDetails for LargeScatter {
 
 impl Resolvable for LargeScatter {
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
-        let proposals = |piece| [Some(count_as(piece, 1)), resize(context, piece)].into_iter().flatten();
-        pieces_of(context, finding).flat_map(proposals).collect()
+        count_or_resize(context, finding, 1)
     }
 
     fn excess(&self, _: &Finding) -> f64 {

@@ -66,9 +66,9 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
         parts.paragraph(t!("There is nothing on the table."));
     }
     for (number, step) in (1..).zip(&list.steps) {
-        let SetupStep { letter, title, size, place: [across, down], turn, .. } = step;
+        let SetupStep { letter, title, size, .. } = step;
         let head = one_line(&format!("{letter}, {title}, {size}"));
-        let lines: Vec<&str> = [across, down].into_iter().chain(turn).map(String::as_str).collect();
+        let lines: Vec<&str> = step.lines().collect();
         parts.step(number, &head, &lines);
     }
     if let Some(card) = ScenarioCard::of(layout, options.tape) {

@@ -61,8 +61,10 @@ impl StepRow {
             let broken = words.lines(bold, SIZE, COLUMNS[3] - COLUMNS[2] - 10.0, lines);
             row.title.extend(broken.into_iter().map(|line| (bold, line)));
         }
-        for text in step.place.iter().chain(&step.turn) {
-            row.measurements.extend(PrintedText::new(text).lines(false, SIZE, width - COLUMNS[3], 3));
+        for text in step.lines() {
+            let words = PrintedText::new(text);
+            row.has_missing_letters |= words.has_missing_letters;
+            row.measurements.extend(words.lines(false, SIZE, width - COLUMNS[3], 3));
         }
         row
     }

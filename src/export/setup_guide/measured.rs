@@ -1,6 +1,6 @@
 //! A piece with its measurements, rounded for the tape.
 
-use super::method::SetupMethod;
+use super::method::{SetupMethod, SetupTurn};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::units::tape::{TapeAmount, TapePrecision, TapeUnits};
@@ -21,6 +21,41 @@ pub(super) struct MeasuredSetup {
     pub amounts: Vec<TapeAmount>,
     /// The precision of the rounding.
     pub precision: TapePrecision,
+    /// The parts of a compound piece.
+    pub parts: Vec<MeasuredPart>,
+}
+
+/// A part of a compound piece with its measurements from the piece's ends, to the finest marks of the tape.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct MeasuredPart {
+    /// Its shape.
+    pub shape: Shape,
+    /// What is measured.
+    pub method: SetupMethod,
+    /// The measurements.
+    pub amounts: Vec<TapeAmount>,
+}
+
+impl MeasuredPart {
+    /// The measurements of a part from the ends of its piece: the sides of the rectangle around the piece without its parts.
+    fn new(part: &Piece, ends: &Rect, tape: TapeUnits) -> Self {
+        let (method, exact) = SetupMethod::of(part.shape(), part.origin(), part.turn, ends);
+        let amounts = exact.iter().map(|inches| TapeAmount::finest(*inches, tape)).collect();
+        Self { shape: part.shape().clone(), method, amounts }
+    }
+
+    /// The part where its measurements place it. A disc keeps its turn.
+    fn rebuilt(&self, part: &Piece, ends: &Rect) -> Piece {
+        let (at, turn) = rebuilt(&self.method, &self.shape, &self.amounts, ends);
+        let turn = if self.method.turn == SetupTurn::Round { part.turn } else { turn };
+        Piece { at, turn, ..part.clone() }
+    }
+}
+
+/// The origin and turn of what is placed by these measurements.
+fn rebuilt(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount], table: &Rect) -> ([Length; 2], Angle) {
+    let inches: Vec<f64> = amounts.iter().map(|amount| amount.inches()).collect();
+    method.rebuilt(shape, &inches, table)
 }
 
 impl MeasuredSetup {
@@ -28,19 +63,28 @@ impl MeasuredSetup {
     pub fn new(piece: &Piece, table: &Rect, tape: TapeUnits, precision: TapePrecision) -> Self {
         let (method, exact) = SetupMethod::of(piece.shape(), piece.origin(), piece.turn, table);
         let amounts = exact.iter().map(|inches| TapeAmount::nearest(*inches, tape, precision)).collect();
-        Self { id: piece.id.clone(), shape: piece.shape().clone(), method, exact, amounts, precision }
+        let ends = *piece.own_footprint().bounds();
+        let parts = piece.parts.iter().map(|part| MeasuredPart::new(part, &ends, tape)).collect();
+        Self { id: piece.id.clone(), shape: piece.shape().clone(), method, exact, amounts, precision, parts }
     }
 
     /// The origin and turn of the piece when it is placed by its rounded measurements.
     pub fn rebuilt(&self, table: &Rect) -> ([Length; 2], Angle) {
-        let inches: Vec<f64> = self.amounts.iter().map(|amount| amount.inches()).collect();
-        self.method.rebuilt(&self.shape, &inches, table)
+        rebuilt(&self.method, &self.shape, &self.amounts, table)
     }
 
-    /// The edit that moves the piece there.
-    pub fn rebuilding_edit(&self, table: &Rect) -> Edit {
+    /// The edit that puts the piece there, and its parts where they are measured from it.
+    pub fn rebuilding_edit(&self, piece: &Piece, table: &Rect) -> Edit {
         let (at, turn) = self.rebuilt(table);
-        Edit::Change(self.id.clone(), PieceChange::Move(at, turn))
+        if !piece.is_compound() {
+            return Edit::Change(self.id.clone(), PieceChange::Move(at, turn));
+        }
+        // Of a disc, the parts tell the turn.
+        let turn = if self.method.turn == SetupTurn::Round { piece.turn } else { turn };
+        let whole = Piece { at, turn, parts: Vec::new(), ..piece.clone() };
+        let ends = *whole.own_footprint().bounds();
+        let parts = self.parts.iter().zip(&piece.parts).map(|(measured, part)| measured.rebuilt(part, &ends)).collect();
+        Edit::Replace(Piece { parts, ..whole })
     }
 
     /// All ways to round the measurements up or down to a precision, those first that move the piece least.

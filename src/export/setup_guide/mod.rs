@@ -22,7 +22,9 @@ use crate::analysis::Table;
 use crate::checks::Plan;
 use crate::layout::{Layout, Piece};
 use crate::units::tape::Voice;
-use measured::MeasuredSetup;
+use crate::words::{in_sentence, t};
+use measured::{MeasuredPart, MeasuredSetup};
+use phrases::{MeasuredFrom, MeasuredShape};
 
 pub use crate::units::tape::TapeUnits;
 pub use elements::{ElementList, ElementStep};
@@ -43,14 +45,28 @@ pub struct SetupStep {
     pub letter: String,
     /// Its name, with its kind where that says more.
     pub title: String,
-    /// Its size, and its height where that isn't the usual one of its kind: `6" × 4 1/2" ellipse, 3" high`.
+    /// Its size, and its height where that isn't the usual one of its kind: `6" × 4 1/2" ellipse, 3" high`. Of a compound piece, those of
+    /// the piece without its parts, with its kind.
     pub size: String,
     /// The two measurements that place it, each from a table edge: `12 1/4" from the left edge to its leftmost corner`.
     pub place: [String; 2],
     /// How it is turned: a measurement and its lean, or that it is square to the table; `None` for a disc.
     pub turn: Option<String>,
+    /// The parts of a compound piece, which stand where they are measured from it.
+    pub parts: Vec<SetupPart>,
     sentence: String,
     measured: MeasuredSetup,
+}
+
+/// How a part of a compound piece lies to the piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetupPart {
+    /// Its name and kind, its size, and its height where that isn't the usual one of its kind: `With it Building, 3" square`.
+    pub title: String,
+    /// The two measurements that place it, each from an end of the piece: `1 1/4" from the left end of A to its leftmost corner`.
+    pub place: [String; 2],
+    /// How it is turned, as of a piece.
+    pub turn: Option<String>,
 }
 
 impl SetupList {
@@ -82,24 +98,43 @@ impl SetupList {
 
 impl SetupStep {
     fn new(piece: &Piece, letter: String, measured: MeasuredSetup, tape: TapeUnits) -> Self {
-        let MeasuredSetup { shape, method, amounts, .. } = &measured;
+        let MeasuredSetup { shape, method, amounts, parts, .. } = &measured;
         let title = phrases::title(piece);
         let size = |voice| {
-            let sides = phrases::size(shape, tape, voice);
-            let height = phrases::unusual_height(piece, tape, voice);
-            height.map_or_else(|| sides.clone(), |height| format!("{sides}, {height}"))
+            let size = phrases::size_and_height(piece, tape, voice);
+            if piece.is_compound() { format!("{} {size}", in_sentence(&piece.kind.name)) } else { size }
         };
-        let sentence =
-            format!("{letter}, {title}, {}: {}.", size(Voice::Spoken), phrases::sentence_part(method, shape, amounts));
-        Self {
-            letter,
-            title,
-            size: size(Voice::Written),
-            place: phrases::place(method, amounts, Voice::Written),
-            turn: phrases::turn(method, shape, amounts, Voice::Written),
-            sentence,
-            measured,
+        let whole = MeasuredShape { shape, method, amounts, from: MeasuredFrom::Table };
+        let from = MeasuredFrom::Piece(&letter);
+        let parts: Vec<(&Piece, MeasuredShape)> = piece
+            .parts
+            .iter()
+            .zip(parts)
+            .map(|(part, MeasuredPart { shape, method, amounts })| {
+                (part, MeasuredShape { shape, method, amounts, from })
+            })
+            .collect();
+        let part_title = |part: &Piece, voice| {
+            t!("With it {}, {}", phrases::title(part), phrases::size_and_height(part, tape, voice))
+        };
+        let mut sentence = format!("{letter}, {title}, {}: {}.", size(Voice::Spoken), whole.sentence_part());
+        for (part, measured) in &parts {
+            sentence += &format!(" {}: {}.", part_title(part, Voice::Spoken), measured.sentence_part());
         }
+        let (place, turn) = (whole.place(Voice::Written), whole.turn(Voice::Written));
+        let parts = parts.into_iter().map(|(part, measured)| SetupPart {
+            title: part_title(part, Voice::Written),
+            place: measured.place(Voice::Written),
+            turn: measured.turn(Voice::Written),
+        });
+        let (parts, size) = (parts.collect(), size(Voice::Written));
+        Self { letter, title, size, place, turn, parts, sentence, measured }
+    }
+
+    /// The lines of its measurements, as they are printed, with those of its parts below their names.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        let parts = self.parts.iter().flat_map(|part| [&part.title].into_iter().chain(&part.place).chain(&part.turn));
+        self.place.iter().chain(&self.turn).chain(parts).map(String::as_str)
     }
 
     /// The step as one sentence to be read aloud, with its units spelt out.

@@ -9,7 +9,7 @@ use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
 use crate::units::tape::{TapeAmount, TapeUnits, Voice};
 use crate::units::{TOLERANCE, trimmed};
-use crate::words::{in_sentence, t};
+use crate::words::t;
 
 /// The name of a piece, with its kinds where the name doesn't say them.
 pub(super) fn title(piece: &Piece) -> String {
@@ -67,16 +67,13 @@ pub(super) fn size(shape: &Shape, tape: TapeUnits, voice: Voice) -> String {
     }
 }
 
-/// The height of a piece where that isn't the usual one of its kinds; of a compound piece, that of each such part with its kind.
-pub(super) fn unusual_height(piece: &Piece, tape: TapeUnits, voice: Voice) -> Option<String> {
-    let heights: Vec<String> = piece
-        .members()
-        .filter_map(|member| {
-            let said = height_said(unusual_own_height(member)?, tape, voice);
-            Some(if piece.is_compound() { format!("{} {said}", in_sentence(&member.kind.name)) } else { said })
-        })
-        .collect();
-    (!heights.is_empty()).then(|| heights.join(", "))
+/// The size of a piece without its parts, and its height where that isn't the usual one of its kinds.
+pub(super) fn size_and_height(piece: &Piece, tape: TapeUnits, voice: Voice) -> String {
+    let sides = size(piece.shape(), tape, voice);
+    match unusual_own_height(piece) {
+        Some(height) => format!("{sides}, {}", height_said(height, tape, voice)),
+        None => sides,
+    }
 }
 
 /// The height of a piece without its parts, in inches, where that isn't the usual one of its kinds.
@@ -90,22 +87,44 @@ fn height_said(height: f64, tape: TapeUnits, voice: Voice) -> String {
     t!("{} high", tape.with_unit(voice, one, &tape.exactly(height)))
 }
 
-/// A measurement from an edge: `12 1/4" from the left edge to its rim`.
-pub(super) fn measurement(edge: Side, spot: MeasuredSpot, amount: TapeAmount, voice: Voice) -> String {
-    let spot = self::spot(edge, spot, amount);
-    match amount.sign() {
-        1 => t!("{} to {}", from(edge, amount, voice), spot),
-        _ => format!("{spot} {}", from(edge, amount, voice)),
-    }
+/// What a piece or a part is measured from.
+#[derive(Clone, Copy)]
+pub(super) enum MeasuredFrom<'a> {
+    /// The table's edges.
+    Table,
+    /// The ends of the compound piece with this letter, whose part it is.
+    Piece(&'a str),
 }
 
-/// A distance from an edge.
-fn from(edge: Side, amount: TapeAmount, voice: Voice) -> String {
-    let edge = messages::side(edge);
-    match amount.sign() {
-        0 => t!("on the {} edge", edge),
-        1 => t!("{} from the {} edge", amount.text(voice), edge),
-        _ => t!("{} beyond the {} edge", amount.text(voice), edge),
+/// A piece or a part with what is measured.
+pub(super) struct MeasuredShape<'a> {
+    pub shape: &'a Shape,
+    pub method: &'a SetupMethod,
+    pub amounts: &'a [TapeAmount],
+    pub from: MeasuredFrom<'a>,
+}
+
+impl MeasuredFrom<'_> {
+    /// A measurement from an edge: `12 1/4" from the left edge to its rim`.
+    fn measurement(self, edge: Side, spot: MeasuredSpot, amount: TapeAmount, voice: Voice) -> String {
+        let spot = self::spot(edge, spot, amount);
+        match amount.sign() {
+            1 => t!("{} to {}", self.distance(edge, amount, voice), spot),
+            _ => format!("{spot} {}", self.distance(edge, amount, voice)),
+        }
+    }
+
+    /// A distance from an edge.
+    fn distance(self, edge: Side, amount: TapeAmount, voice: Voice) -> String {
+        let (edge, text) = (messages::side(edge), amount.text(voice));
+        match (self, amount.sign()) {
+            (Self::Table, 0) => t!("on the {} edge", edge),
+            (Self::Table, 1) => t!("{} from the {} edge", text, edge),
+            (Self::Table, _) => t!("{} beyond the {} edge", text, edge),
+            (Self::Piece(whole), 0) => t!("level with the {} end of {}", edge, whole),
+            (Self::Piece(whole), 1) => t!("{} from the {} end of {}", text, edge, whole),
+            (Self::Piece(whole), _) => t!("{} beyond the {} end of {}", text, edge, whole),
+        }
     }
 }
 
@@ -156,42 +175,46 @@ fn lean(method: &SetupMethod, shape: &Shape, voice: Voice) -> Option<String> {
     }
 }
 
-/// The two measurements that place a piece.
-pub(super) fn place(method: &SetupMethod, amounts: &[TapeAmount], voice: Voice) -> [String; 2] {
-    let one = |index: usize| {
-        let amount = amounts.get(index)?;
-        Some(measurement(method.edges[index], method.pin, *amount, voice))
-    };
-    [one(0).unwrap_or_default(), one(1).unwrap_or_default()]
-}
-
-/// How a piece is turned, with the measurement; `None` for a disc.
-pub(super) fn turn(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount], voice: Voice) -> Option<String> {
-    let lean = lean(method, shape, voice)?;
-    match (method.turn, amounts.get(2)) {
-        (SetupTurn::Swing { from, to, .. }, Some(amount)) => {
-            Some(format!("{}; {lean}", measurement(from, to, *amount, voice)))
-        }
-        _ => Some(lean),
+impl MeasuredShape<'_> {
+    /// The two measurements that place it.
+    pub fn place(&self, voice: Voice) -> [String; 2] {
+        let one = |index: usize| {
+            let amount = self.amounts.get(index)?;
+            Some(self.from.measurement(self.method.edges[index], self.method.pin, *amount, voice))
+        };
+        [one(0).unwrap_or_default(), one(1).unwrap_or_default()]
     }
-}
 
-/// Where a piece is placed and how it is turned, for a sentence.
-pub(super) fn sentence_part(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount]) -> String {
-    let voice = Voice::Spoken;
-    let [Some(across), Some(down)] = [amounts.first(), amounts.get(1)] else { return String::new() };
-    let (one, other) = (spot(method.edges[0], method.pin, *across), spot(method.edges[1], method.pin, *down));
-    let (across, down) = (from(method.edges[0], *across, voice), from(method.edges[1], *down, voice));
-    let place = if one == other {
-        t!("{} {} and {}", one, across, down)
-    } else {
-        t!("{} {} and {} {}", one, across, other, down)
-    };
-    match (method.turn, amounts.get(2), lean(method, shape, voice)) {
-        (SetupTurn::Swing { from: edge, to, .. }, Some(amount), Some(lean)) => {
-            format!("{place}; {} {}; {lean}", spot(edge, to, *amount), from(edge, *amount, voice))
+    /// How it is turned, with the measurement; `None` for a disc.
+    pub fn turn(&self, voice: Voice) -> Option<String> {
+        let lean = lean(self.method, self.shape, voice)?;
+        match (self.method.turn, self.amounts.get(2)) {
+            (SetupTurn::Swing { from, to, .. }, Some(amount)) => {
+                Some(format!("{}; {lean}", self.from.measurement(from, to, *amount, voice)))
+            }
+            _ => Some(lean),
         }
-        (_, _, Some(lean)) => format!("{place}; {lean}"),
-        (_, _, None) => place,
+    }
+
+    /// Where it is placed and how it is turned, for a sentence.
+    pub fn sentence_part(&self) -> String {
+        let Self { shape, method, amounts, from } = self;
+        let voice = Voice::Spoken;
+        let [Some(across), Some(down)] = [amounts.first(), amounts.get(1)] else { return String::new() };
+        let (one, other) = (spot(method.edges[0], method.pin, *across), spot(method.edges[1], method.pin, *down));
+        let (across, down) =
+            (from.distance(method.edges[0], *across, voice), from.distance(method.edges[1], *down, voice));
+        let place = if one == other {
+            t!("{} {} and {}", one, across, down)
+        } else {
+            t!("{} {} and {} {}", one, across, other, down)
+        };
+        match (method.turn, amounts.get(2), lean(method, shape, voice)) {
+            (SetupTurn::Swing { from: edge, to, .. }, Some(amount), Some(lean)) => {
+                format!("{place}; {} {}; {lean}", spot(edge, to, *amount), from.distance(edge, *amount, voice))
+            }
+            (_, _, Some(lean)) => format!("{place}; {lean}"),
+            (_, _, None) => place,
+        }
     }
 }

@@ -119,7 +119,8 @@ pub(super) fn rounded_within(
 /// The layout with each of `pieces` where its rounded measurements place it.
 pub(super) fn rebuilt<'a>(layout: &Layout, pieces: impl Iterator<Item = &'a MeasuredSetup>) -> Layout {
     let table = layout.table.bounds();
-    let edits: Vec<Edit> = pieces.map(|piece| piece.rebuilding_edit(&table)).collect();
+    let edit = |measured: &MeasuredSetup| Some(measured.rebuilding_edit(layout.piece(&measured.id)?, &table));
+    let edits: Vec<Edit> = pieces.filter_map(edit).collect();
     // The pieces are the layout's own, so the edits can be made.
     layout.edited(&edits).unwrap_or_else(|_| layout.clone())
 }
@@ -194,7 +195,8 @@ impl RoundingSearch<'_> {
                     if built.differences.is_empty() || self.reports_left == 0 {
                         return built;
                     }
-                    let Ok(layout) = built.layout.edited(&[rounding.rebuilding_edit(&self.table)]) else { continue };
+                    let edit = rounding.rebuilding_edit(&self.layout.pieces[index], &self.table);
+                    let Ok(layout) = built.layout.edited(&[edit]) else { continue };
                     let tried = self.compare(layout);
                     if tried.is_nearer_than(&built) {
                         built = tried;

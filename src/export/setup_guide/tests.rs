@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
 use super::*;
-use crate::checks::testing::{self, circle, layout, rectangle};
+use crate::checks::testing::{self, circle, compound, layout, rectangle};
 use crate::checks::{self, Finding, MeasureUnit, Report};
 use crate::formats::json;
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, gap};
@@ -124,16 +124,35 @@ fn a_height_is_said_where_it_is_not_the_usual_one() {
     let (size, sentence) = said("hill", Some(3.0), TapeUnits::Millimetres);
     assert_eq!(size, "127 mm × 89 mm rectangle, 76 mm high");
     assert!(sentence.ends_with(", 76 millimetres high"), "{sentence}");
-    // A house on a hill: each part that isn't as high as usual is named.
+    // A house on a hill: each says its own.
     let mut hill = rectangle("a", "hill", (12.0, 12.0), (5.0, 3.5), 0.0);
-    hill.parts = vec![Piece { id: PieceId::nth(1), ..rectangle("b", "building", (12.0, 12.0), (3.0, 3.0), 0.0) }];
-    let size = |piece: &Piece| {
-        SetupList::of(&layout(std::slice::from_ref(piece)), TapeUnits::QuarterInches).steps.remove(0).size
+    hill.parts = vec![rectangle("b", "building", (12.0, 12.0), (3.0, 3.0), 0.0)];
+    let sizes = |piece: &Piece| {
+        let step = SetupList::of(&layout(std::slice::from_ref(piece)), TapeUnits::QuarterInches).steps.remove(0);
+        (step.size.clone(), step.parts[0].title.clone())
     };
-    assert!(!size(&hill).contains("high"), "{}", size(&hill));
+    let (hill_size, part) = sizes(&hill);
+    assert_eq!((&*hill_size, &*part), ("hill 5\" × 3 1/2\" rectangle", "With it Building, 3\" square"));
     hill.height = Some(length(3.0));
     hill.parts[0].height = Some(length(6.0));
-    assert!(size(&hill).ends_with(", hill 3\" high, building 6\" high"), "{}", size(&hill));
+    let (hill_size, part) = sizes(&hill);
+    assert!(hill_size.ends_with(", 3\" high") && part.ends_with(", 6\" high"), "{hill_size} {part}");
+}
+
+#[test]
+fn the_parts_of_a_compound_piece_are_measured_from_it() {
+    let mill = Piece { name: Some("Old mill".to_owned()), ..rectangle("b", "building", (23.0, 24.5), (3.0, 2.0), 0.0) };
+    let whole = compound(
+        circle("a", "hill", (24.0, 24.0), 8.0),
+        [
+            mill,
+            circle("c", "shallow-water", (30.0, 22.0), 4.0),
+            rectangle("d", "wall", (24.0, 29.5), (4.0, 0.75), 30.0),
+        ],
+    );
+    let step = SetupList::of(&layout(&[whole]), TapeUnits::QuarterInches).steps.remove(0);
+    let lines: Vec<&str> = step.lines().collect();
+    insta::assert_snapshot!(format!("{}, {}\n{}\n\n{}", step.title, step.size, lines.join("\n"), step.sentence()));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::coder::Coder;
 use super::common::{COUNTS, LinkResult, TAGS, reserved_flag};
-use super::piece::code_piece;
+use super::piece::PieceCoder;
 use super::problem::LinkProblem::{Damaged, Newer};
 use super::text::code_text;
 use crate::checks::{self, EventScenarios};
@@ -146,11 +146,11 @@ fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     coder.symbol(&mut step, &[1; 3]);
     let kind = layout.pack.kinds.first().ok_or(Damaged)?;
     layout.pieces.resize(count, Arc::new(Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2])));
-    let mut next_letter = 0;
+    let mut piece_coder = PieceCoder { coder, pack: layout.pack, turn_step: STEPS[step], next_letter: 0 };
     for index in 0..count {
         let (before, rest) = layout.pieces.split_at_mut(index);
         let piece = Arc::make_mut(&mut rest[0]);
-        code_piece(coder, piece, layout.pack, STEPS[step], &mut next_letter)?;
+        piece_coder.code(piece)?;
         for (nth, member) in piece.members().enumerate() {
             let mut others = before.iter().flat_map(|piece| piece.members()).chain(piece.members().take(nth));
             if others.any(|other| other.id == member.id) {

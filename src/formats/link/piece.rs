@@ -18,73 +18,75 @@ const MAX_LENGTH: u32 = 10_000;
 /// The number of ids made of letters: a, b, … z, aa, … zz.
 const LETTERS: usize = 26 + 26 * 26;
 
-/// Writes or reads a piece. Turns are multiples of `turn_step`; `next_letter` is the index of the id that a piece has by default.
-pub(super) fn code_piece(
-    coder: &mut Coder,
-    piece: &mut Piece,
-    pack: &'static Pack,
-    turn_step: i32,
-    next_letter: &mut usize,
-) -> LinkResult {
-    let is_on_table = piece.at.iter().all(|at| (0..=TABLE.cast_signed()).contains(&at.as_hundredths()));
-    let letter = PieceId::nth(*next_letter);
-    let is_bare = piece.also.is_empty()
-        && piece.name.is_none()
-        && piece.label.is_none()
-        && piece.height.is_none()
-        && piece.counts_as.is_none()
-        && !piece.locked
-        && piece.shape.is_none()
-        && piece.parts.is_empty();
-    let mut is_unusual = piece.id != letter || !is_bare || !is_on_table;
-    coder.flag(&mut is_unusual, 32);
-    code_kind(coder, &mut piece.kind, pack)?;
-    let mut is_off_table = !is_on_table;
-    let mut is_compound = piece.is_compound();
-    if is_unusual {
-        coder.flag(&mut is_compound, LATER);
-        code_id(coder, &mut piece.id, letter)?;
-        code_extras(coder, piece, pack)?;
-        coder.flag(&mut is_off_table, 8);
-    } else {
-        piece.id = letter;
-    }
-    *next_letter = piece.id.index().unwrap_or(*next_letter) + 1;
-    for at in &mut piece.at {
-        if is_off_table {
-            code_coordinate(coder, at, MAX_LENGTH);
-        } else {
-            code_length(coder, at, 0, TABLE + 1, TABLE + 1);
-        }
-    }
-    let mut turn = (piece.turn.as_tenths() / turn_step).unsigned_abs();
-    coder.number(&mut turn, (3600 / turn_step).unsigned_abs());
-    piece.turn = Angle::tenths(turn.cast_signed() * turn_step);
-    if is_compound { code_parts(coder, piece, pack, turn_step, next_letter) } else { Ok(()) }
+/// Writes or reads the pieces of a table, one after another.
+pub(super) struct PieceCoder<'c> {
+    pub coder: &'c mut Coder,
+    pub pack: &'static Pack,
+    /// Turns are multiples of this.
+    pub turn_step: i32,
+    /// The index of the id that the next piece has by default.
+    pub next_letter: usize,
 }
 
-/// The parts of a compound piece, at their places on the table.
-fn code_parts(
-    coder: &mut Coder,
-    piece: &mut Piece,
-    pack: &'static Pack,
-    turn_step: i32,
-    next_letter: &mut usize,
-) -> LinkResult {
-    let mut more_than_one = piece.parts.len().saturating_sub(1);
-    coder.likely_index(&mut more_than_one, 3, COUNTS);
-    if more_than_one + 2 > Piece::MAX_PARTS {
-        return Err(Newer);
-    }
-    let plain = Piece::new(PieceId::nth(0), piece.kind, [Length::ZERO; 2]);
-    piece.parts.resize(more_than_one + 1, plain);
-    for part in &mut piece.parts {
-        code_piece(coder, part, pack, turn_step, next_letter)?;
-        if part.is_compound() {
-            return Err(Damaged);
+impl PieceCoder<'_> {
+    /// Writes or reads a piece.
+    pub fn code(&mut self, piece: &mut Piece) -> LinkResult {
+        let Self { pack, turn_step, .. } = *self;
+        let coder = &mut *self.coder;
+        let is_on_table = piece.at.iter().all(|at| (0..=TABLE.cast_signed()).contains(&at.as_hundredths()));
+        let letter = PieceId::nth(self.next_letter);
+        let is_bare = piece.also.is_empty()
+            && piece.name.is_none()
+            && piece.label.is_none()
+            && piece.height.is_none()
+            && piece.counts_as.is_none()
+            && !piece.locked
+            && piece.shape.is_none()
+            && piece.parts.is_empty();
+        let mut is_unusual = piece.id != letter || !is_bare || !is_on_table;
+        coder.flag(&mut is_unusual, 32);
+        code_kind(coder, &mut piece.kind, pack)?;
+        let mut is_off_table = !is_on_table;
+        let mut is_compound = piece.is_compound();
+        if is_unusual {
+            coder.flag(&mut is_compound, LATER);
+            code_id(coder, &mut piece.id, letter)?;
+            code_extras(coder, piece, pack)?;
+            coder.flag(&mut is_off_table, 8);
+        } else {
+            piece.id = letter;
         }
+        self.next_letter = piece.id.index().unwrap_or(self.next_letter) + 1;
+        for at in &mut piece.at {
+            if is_off_table {
+                code_coordinate(coder, at, MAX_LENGTH);
+            } else {
+                code_length(coder, at, 0, TABLE + 1, TABLE + 1);
+            }
+        }
+        let mut turn = (piece.turn.as_tenths() / turn_step).unsigned_abs();
+        coder.number(&mut turn, (3600 / turn_step).unsigned_abs());
+        piece.turn = Angle::tenths(turn.cast_signed() * turn_step);
+        if is_compound { self.code_parts(piece) } else { Ok(()) }
     }
-    Ok(())
+
+    /// The parts of a compound piece, at their places on the table.
+    fn code_parts(&mut self, piece: &mut Piece) -> LinkResult {
+        let mut more_than_one = piece.parts.len().saturating_sub(1);
+        self.coder.likely_index(&mut more_than_one, 3, COUNTS);
+        if more_than_one + 2 > Piece::MAX_PARTS {
+            return Err(Newer);
+        }
+        let plain = Piece::new(PieceId::nth(0), piece.kind, [Length::ZERO; 2]);
+        piece.parts.resize(more_than_one + 1, plain);
+        for part in &mut piece.parts {
+            self.code(part)?;
+            if part.is_compound() {
+                return Err(Damaged);
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The fields that most pieces don't have.

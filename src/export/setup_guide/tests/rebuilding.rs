@@ -4,16 +4,21 @@ use super::*;
 
 /// What a footprint measures from an edge to a spot, by the footprint itself.
 fn measured_again(shape: &Shape, placement: &Placement, edge: Side, spot: MeasuredSpot) -> f64 {
+    measured_from(&table(), shape, placement, edge, spot)
+}
+
+/// The same from a side of a rectangle.
+fn measured_from(table: &Rect, shape: &Shape, placement: &Placement, edge: Side, spot: MeasuredSpot) -> f64 {
     let footprint = Footprint::new(shape, placement);
-    let to = |point: Point| table().clearance(&Rect::new(point, point), edge);
+    let to = |point: Point| table.clearance(&Rect::new(point, point), edge);
     match spot {
-        MeasuredSpot::Rim | MeasuredSpot::Side => table().clearance(footprint.bounds(), edge),
+        MeasuredSpot::Rim | MeasuredSpot::Side => table.clearance(footprint.bounds(), edge),
         MeasuredSpot::Corner(index, _) => to(footprint.points()[index]),
         MeasuredSpot::AxisEnd(side) => {
             let (width, depth) = shape.extent();
             let half = if width > depth { Vector::new(width / 2.0, 0.0) } else { Vector::new(0.0, depth / 2.0) };
             let ends = [placement.table_from_piece(half), placement.table_from_piece(-half)];
-            let beyond = |end: &Point| -table().clearance(&Rect::new(*end, *end), side);
+            let beyond = |end: &Point| -table.clearance(&Rect::new(*end, *end), side);
             ends.into_iter().map(|end| (beyond(&end), to(end))).max_by(|a, b| a.0.total_cmp(&b.0)).expect("two ends").1
         }
     }
@@ -193,6 +198,53 @@ proptest! {
                 start.starts_with(title) && letters.iter().all(|letter| start.contains(&**letter))
             };
             prop_assert!(list.warnings.iter().any(|w| told(&w)), "{finding:?} is not in {:?}", list.warnings);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_compound_piece_is_rebuilt_with_its_parts_where_they_lie_to_it(
+        whole in (shape(), place(), turn()),
+        parts in prop::collection::vec((shape(), (-500..500_i32, -500..500_i32), turn()), 1..4),
+        millimetres: bool,
+    ) {
+        let tape = if millimetres { TapeUnits::Millimetres } else { TapeUnits::QuarterInches };
+        let piece = |index: usize, kind: &str, (shape, at, turn): (Shape, [Length; 2], Angle)| {
+            let kind = testing::pack().kind(kind).expect("a kind");
+            Piece { shape: Some(shape), turn, ..Piece::new(PieceId::nth(index), kind, at) }
+        };
+        let at = whole.1;
+        let mut compound = piece(0, "hill", whole);
+        compound.parts = parts
+            .into_iter()
+            .enumerate()
+            .map(|(nth, (shape, (x, y), turn))| {
+                let beside = [at[0] + Length::hundredths(x), at[1] + Length::hundredths(y)];
+                piece(nth + 1, "building", (shape, beside, turn))
+            })
+            .collect();
+        let layout = layout(std::slice::from_ref(&compound));
+        let list = SetupList::of(&layout, tape);
+        prop_assert_eq!(list.steps.len(), 1);
+        prop_assert_eq!(list.steps[0].parts.len(), compound.parts.len());
+        let rebuilt = list.rebuilt(&layout);
+        let built = &rebuilt.pieces[0];
+        prop_assert_eq!(built.parts.len(), compound.parts.len());
+        // A part is as far from the ends of its piece as it was, but for half a mark of the tape and what the document rounds.
+        let mark = 1.0 / tape.marks_per_inch();
+        let ends = |piece: &Piece| *piece.own_footprint().bounds();
+        for (one, other) in compound.parts.iter().zip(&built.parts) {
+            let planned = SetupMethod::of(one.shape(), one.origin(), one.turn, &ends(&compound));
+            let placement = placement(other.at, other.turn);
+            let reach = one.shape().frame().corners().map(|corner| (corner - Point::default()).length());
+            let held = 0.02 + reach.into_iter().fold(0.0, f64::max) * 0.05_f64.to_radians() + 0.01;
+            for ((edge, spot), exact) in targets(&planned.0).into_iter().zip(&planned.1) {
+                let again = measured_from(&ends(built), other.shape(), &placement, edge, spot);
+                prop_assert!((again - exact).abs() <= mark / 2.0 + held, "{:?} {:?}: {} not {}", edge, spot, again, exact);
+            }
         }
     }
 }
