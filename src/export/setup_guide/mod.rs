@@ -63,7 +63,7 @@ pub struct SetupStep {
 pub struct SetupPart {
     /// Its name and kind, its size, and its height where that isn't the usual one of its kind: `With it Building, 3" square`.
     pub title: String,
-    /// The two measurements that place it, each from an end of the piece: `1 1/4" from the left end of A to its leftmost corner`.
+    /// The two measurements that place it, each from an end of the piece: `1 1/4" from the left end of Hill A to its leftmost corner`.
     pub place: [String; 2],
     /// How it is turned, as of a piece.
     pub turn: Option<String>,
@@ -102,10 +102,17 @@ impl SetupStep {
         let title = phrases::title(piece);
         let size = |voice| {
             let size = phrases::size_and_height(piece, tape, voice);
-            if piece.is_compound() { format!("{} {size}", in_sentence(&piece.kind.name)) } else { size }
+            let kind = in_sentence(&piece.kind.name);
+            match voice {
+                _ if !piece.is_compound() => size,
+                Voice::Written => format!("{kind} {size}"),
+                Voice::Spoken => format!("{kind}, {size}"),
+            }
         };
         let whole = MeasuredShape { shape, method, amounts, from: MeasuredFrom::Table };
-        let from = MeasuredFrom::Piece(&letter);
+        // Without its parts: Hill A, and not the whole piece.
+        let own_name = format!("{} {letter}", piece.kind.name);
+        let from = MeasuredFrom::Piece(&own_name);
         let parts: Vec<(&Piece, MeasuredShape)> = piece
             .parts
             .iter()
@@ -117,10 +124,11 @@ impl SetupStep {
         let part_title = |part: &Piece, voice| {
             t!("With it {}, {}", phrases::title(part), phrases::size_and_height(part, tape, voice))
         };
-        let mut sentence = format!("{letter}, {title}, {}: {}.", size(Voice::Spoken), whole.sentence_part());
-        for (part, measured) in &parts {
-            sentence += &format!(" {}: {}.", part_title(part, Voice::Spoken), measured.sentence_part());
-        }
+        let own = format!("{letter}, {title}, {}: {}.", size(Voice::Spoken), whole.sentence_part());
+        let said = |(part, measured): &(&Piece, MeasuredShape)| {
+            format!(" {}: {}.", part_title(part, Voice::Spoken), measured.sentence_part())
+        };
+        let sentence = std::iter::once(own).chain(parts.iter().map(said)).collect();
         let (place, turn) = (whole.place(Voice::Written), whole.turn(Voice::Written));
         let parts = parts.into_iter().map(|(part, measured)| SetupPart {
             title: part_title(part, Voice::Written),

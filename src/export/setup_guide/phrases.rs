@@ -92,7 +92,7 @@ fn height_said(height: f64, tape: TapeUnits, voice: Voice) -> String {
 pub(super) enum MeasuredFrom<'a> {
     /// The table's edges.
     Table,
-    /// The ends of the compound piece with this letter, whose part it is.
+    /// The ends of a compound piece without its parts, with this name.
     Piece(&'a str),
 }
 
