@@ -43,11 +43,12 @@ fn write_pack(folder: &Path, out: &Path) -> Result<(), String> {
     let refused = |problem: String| format!("{}/{problem}", folder.display());
     let scenarios = folder.join("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
     let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios };
-    let files = validate::files(&texts).map_err(refused)?;
+    let mut files = validate::files(&texts).map_err(refused)?;
+    let card = files.take_card();
     if files.pack.id != name {
         return Err(refused(format!("pack.toml: the pack is called {}, unlike its folder", files.pack.id)));
     }
-    let mut written = vec![(postcard::to_allocvec(&files), "pack")];
+    let mut written = vec![(postcard::to_allocvec(&files), "pack"), (postcard::to_allocvec(&card), "card")];
     // A new pack has no measures of its generated tables yet.
     if folder.join("generated.toml").exists() {
         let generated = validate::generated(&read("generated.toml")?).map_err(refused)?;

@@ -3,6 +3,7 @@
 use super::setup_guide::{ElementList, TapeUnits};
 use crate::checks::messages;
 use crate::layout::Layout;
+use crate::pack::CardTexts;
 use crate::words::t;
 
 /// The card of a layout's scenario.
@@ -40,7 +41,8 @@ impl ScenarioCard {
     #[must_use]
     pub fn of(layout: &Layout, tape: TapeUnits) -> Option<Self> {
         let (pack, scenario) = (layout.pack, layout.scenario?);
-        let rules = scenario.all_rules(&pack.game).map(|rule| CardRule {
+        let texts = CardTexts::of(pack)?;
+        let rules = texts.rules_of(scenario).map(|rule| CardRule {
             about: rule.about.clone(),
             is_reading: rule.is_reading,
             text: rule.text.clone(),
@@ -48,7 +50,7 @@ impl ScenarioCard {
         let elements = scenario.element_kinds().into_iter().map(|(kind, count)| CardRule {
             about: messages::counted_elements(kind, count),
             is_reading: false,
-            text: kind.held.clone(),
+            text: texts.held(kind).to_owned(),
         });
         Some(Self {
             elements: ElementList::of(layout, tape)?,

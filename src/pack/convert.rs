@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::file::{
-    Coordinate, Distance, ElementKindTable, ElementTable, EventTable, Files, GameTable, GrowthTable, Inches, KindTable,
-    LengthUnit, MarchTable, RuleTable, ScenarioTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait,
-    TraitTable, WalkingTable,
+    CardFile, Coordinate, Distance, ElementCardTable, ElementKindTable, ElementTable, EventTable, Files, GameTable,
+    GrowthTable, Inches, KindTable, LengthUnit, MarchTable, RuleTable, ScenarioCardTable, ScenarioTable, SeeingTable,
+    ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable,
 };
 use super::{
-    Element, ElementKind, EventClock, EventReference, EventRounds, Game, Growth, Kind, March, Pack, Rule, Scenario,
-    Seeing, SideDistance, TableSize, Walking,
+    CardTexts, Element, ElementKind, ElementTexts, EventClock, EventReference, EventRounds, Game, Growth, Kind, March,
+    Pack, Rule, Scenario, ScenarioTexts, Seeing, SideDistance, TableSize, Walking,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -42,7 +42,6 @@ impl From<Files> for Pack {
     fn from(Files { pack, terrain, scenarios }: Files) -> Self {
         let tables = pack.sizes_of_tables().map(table_size).collect();
         let game = scenarios.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game));
-        let event = scenarios.as_ref().and_then(|scenarios| scenarios.event.as_ref().map(event));
         let (elements, scenarios) = scenarios.map_or_else(Default::default, |file| (file.element, file.scenario));
         let elements: Vec<Arc<ElementKind>> = elements.into_iter().map(|kind| Arc::new(element_kind(kind))).collect();
         Self {
@@ -61,7 +60,6 @@ impl From<Files> for Pack {
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
             game,
-            event,
             scenarios: scenarios.into_iter().map(|one| scenario(one, &elements)).collect(),
             checks: pack.limits.checks(),
             limits: pack.limits.into(),
@@ -141,7 +139,6 @@ fn game(game: &GameTable) -> Game {
         kill_box: inches(game.kill_box.depth),
         kill_box_from: game.kill_box.from_turn,
         control_range: inches(game.control_range),
-        rules: rules(&game.rules),
     }
 }
 
@@ -152,8 +149,6 @@ fn element_kind(kind: ElementKindTable) -> ElementKind {
         base: kind.base,
         symbol: kind.symbol,
         claims_terrain: kind.claims_terrain,
-        held: translated(&kind.held),
-        rules: rules(&kind.rules),
     }
 }
 
@@ -168,7 +163,6 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
         elements: scenario.elements.iter().filter_map(|one| element(one, kinds)).collect(),
         growth: scenario.growth.map(|growth| self::growth(&growth)),
         marches: scenario.marches.iter().map(march).collect(),
-        rules: rules(&scenario.rules),
     }
 }
 
@@ -194,6 +188,23 @@ fn march(march: &MarchTable) -> March {
         step_most: march.step_most.map(inches),
         most: march.most.map(inches),
         to_terrain: march.to_terrain,
+    }
+}
+
+impl From<CardFile> for CardTexts {
+    fn from(file: CardFile) -> Self {
+        let element = |kind: ElementCardTable| ElementTexts {
+            id: kind.id,
+            held: translated(&kind.held),
+            rules: rules(&kind.rules),
+        };
+        let scenario = |scenario: ScenarioCardTable| ScenarioTexts { id: scenario.id, rules: rules(&scenario.rules) };
+        Self {
+            rules: rules(&file.rules),
+            elements: file.elements.into_iter().map(element).collect(),
+            scenarios: file.scenarios.into_iter().map(scenario).collect(),
+            event: file.event.as_ref().map(event),
+        }
     }
 }
 

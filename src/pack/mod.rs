@@ -1,10 +1,10 @@
 //! Game packs: a packet's table, terrain kinds, scenarios and limits, as data.
 //!
 //! A pack is a folder of TOML in `assets/packs`. The build reads and validates it (`file`, `validate`) and writes postcard, which the
-//! app reads once and converts into a [`Pack`]. Next year's packet is a new folder, and a line in `PACKS` and in `GENERATED`.
+//! app reads once and converts into a [`Pack`]. Next year's packet is a new folder, and a line in `PACKS`, in `CARDS` and in `GENERATED`.
 
+mod card;
 mod convert;
-mod event;
 mod file;
 mod kind;
 mod reference;
@@ -21,17 +21,17 @@ mod validate;
 use std::fmt;
 use std::sync::OnceLock;
 
-pub use event::{EventClock, EventReference, EventRounds};
-use file::Files;
+pub use card::{CardTexts, ElementTexts, EventClock, EventReference, EventRounds, Rule, ScenarioTexts};
 pub use file::{
     Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, FlagTerrain, Generated, HalfBalance, KindGroup, Level,
     Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, Owner, PieceSize, QuadrantMethod, Required,
     ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Trait, UnclaimedFlag,
     UpTo,
 };
+use file::{CardFile, Files};
 pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};
-pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Rule, Scenario, SideDistance};
+pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance};
 pub use table_size::TableSize;
 #[cfg(not(target_arch = "wasm32"))]
 pub use validate::Texts;
@@ -47,6 +47,9 @@ macro_rules! built {
 
 /// The built-in packs.
 const PACKS: &[(&str, &[u8])] = &[built!("steamroller-2026", "pack")];
+
+/// What only the cards of their scenarios say, apart from the packs because the page starts without it.
+const CARDS: &[(&str, &[u8])] = &[built!("steamroller-2026", "card")];
 
 /// The quality of their generated tables, apart from the packs because only the worker needs it.
 const GENERATED: &[(&str, &[u8])] = &[built!("steamroller-2026", "generated")];
@@ -81,8 +84,6 @@ pub struct Pack {
     pub seeing: Seeing,
     /// The rules that all scenarios share.
     pub game: Game,
-    /// What holds for a whole event, where the packet says it.
-    pub event: Option<EventReference>,
     /// The scenarios, in the order of their numbers on the die.
     pub scenarios: Vec<Scenario>,
     /// The ids of the checks that it wants.
@@ -139,17 +140,21 @@ pub fn find(id: &str) -> Option<&'static Pack> {
 pub fn all() -> impl Iterator<Item = &'static Pack> {
     static ALL: OnceLock<Vec<Pack>> = OnceLock::new();
     let read = |(_, bytes): &(_, &[u8])| postcard::from_bytes::<Files>(bytes).ok().map(Pack::from);
-    ALL.get_or_init(|| PACKS.iter().filter_map(read).collect()).iter().chain(ADDED.get())
+    ALL.get_or_init(|| PACKS.iter().filter_map(read).collect()).iter().chain(added())
 }
 
 /// The pack that a new table is planned by: the one that was added, or else [`DEFAULT`].
 #[must_use]
 pub fn for_new_tables() -> Option<&'static Pack> {
-    ADDED.get().or_else(|| find(DEFAULT))
+    added().or_else(|| find(DEFAULT))
 }
 
-/// The added pack.
-static ADDED: OnceLock<Pack> = OnceLock::new();
+/// The added pack, with what the cards of its scenarios say.
+static ADDED: OnceLock<(Pack, CardTexts)> = OnceLock::new();
+
+fn added() -> Option<&'static Pack> {
+    ADDED.get().map(|(pack, _)| pack)
+}
 
 /// Reads a pack from the texts of its files and adds it to the built-in ones until the program ends. The command line adds at most one,
 /// before it reads anything else.
@@ -159,7 +164,9 @@ static ADDED: OnceLock<Pack> = OnceLock::new();
 /// A sentence: the pack is invalid, its id or tag is taken, or a pack was added before.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
-    let pack = Pack::from(validate::files(texts)?);
+    let mut files = validate::files(texts)?;
+    let card = CardTexts::from(files.take_card());
+    let pack = Pack::from(files);
     if let Some(other) = all().find(|other| other.id == pack.id || other.tag == pack.tag) {
         return Err(format!("pack.toml: {} has this id or this tag already", other.id));
     }
@@ -168,8 +175,21 @@ pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
             .validate()
             .map_err(|why| format!("terrain.toml: kind {}: its shape has no inside ({why:?})", kind.id))?;
     }
-    ADDED.set(pack).map_err(|_| "a pack was added before".to_owned())?;
-    ADDED.get().ok_or_else(|| "no pack was added".to_owned())
+    ADDED.set((pack, card)).map_err(|_| "a pack was added before".to_owned())?;
+    added().ok_or_else(|| "no pack was added".to_owned())
+}
+
+impl CardTexts {
+    /// What the cards of a pack's scenarios say. Of the page, only what is split off may call this.
+    #[must_use]
+    pub fn of(pack: &Pack) -> Option<&'static Self> {
+        static ALL: OnceLock<Vec<(&str, CardTexts)>> = OnceLock::new();
+        let read =
+            |(id, bytes): &(&'static str, &[u8])| Some((*id, postcard::from_bytes::<CardFile>(bytes).ok()?.into()));
+        let built_in = ALL.get_or_init(|| CARDS.iter().filter_map(read).collect());
+        let built_in = built_in.iter().find(|(id, _)| *id == pack.id).map(|(_, card)| card);
+        built_in.or_else(|| ADDED.get().filter(|(added, _)| added == pack).map(|(_, card)| card))
+    }
 }
 
 impl Generated {

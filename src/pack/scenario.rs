@@ -27,8 +27,6 @@ pub struct Game {
     pub kill_box_from: u32,
     /// The distance, rim to rim, from which an element is controlled or contested.
     pub control_range: f64,
-    /// The rules in our own words.
-    pub rules: Vec<Rule>,
 }
 
 impl Game {
@@ -42,7 +40,6 @@ impl Game {
         kill_box: 0.0,
         kill_box_from: 0,
         control_range: 0.0,
-        rules: Vec::new(),
     };
 
     /// Whether there are deployment zones.
@@ -69,8 +66,6 @@ pub struct Scenario {
     pub growth: Option<Growth>,
     /// Its moving elements.
     pub marches: Vec<March>,
-    /// Its rules in our own words.
-    pub rules: Vec<Rule>,
 }
 
 /// An element of a scenario.
@@ -108,10 +103,6 @@ pub struct ElementKind {
     pub symbol: Symbol,
     /// Whether it claims a piece of terrain near it.
     pub claims_terrain: bool,
-    /// Who can control it, in our own words.
-    pub held: String,
-    /// The rules of every scenario that has one, in our own words.
-    pub rules: Vec<Rule>,
 }
 
 /// The growth of a kill box.
@@ -138,17 +129,6 @@ pub struct March {
     pub most: Option<f64>,
     /// Whether the goal is the terrain that `toward` claims, if any.
     pub to_terrain: bool,
-}
-
-/// A rule of a scenario in words.
-#[derive(Debug)]
-pub struct Rule {
-    /// Its heading.
-    pub about: String,
-    /// Its text.
-    pub text: String,
-    /// Whether the packet leaves it open, and this is how we read it.
-    pub is_reading: bool,
 }
 
 impl PartialEq for Scenario {
@@ -191,12 +171,6 @@ impl Scenario {
             }
         }
         kinds
-    }
-
-    /// Its rules, those of its elements and those of every scenario.
-    pub fn all_rules<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = &'a Rule> {
-        let of_elements = self.element_kinds().into_iter().flat_map(|(kind, _)| &kind.rules);
-        self.rules.iter().chain(of_elements).chain(&game.rules)
     }
 
     /// The depth of the kill box, in inches, in the Attacker's turn of this number and the Defender's after it; `None` before it counts.

@@ -36,16 +36,22 @@ fn every_folder_is_a_built_in_pack_of_the_same_name() {
     let built: Vec<&str> = all().map(|pack| &*pack.id).collect();
     assert_eq!(built.len(), folders.len());
     assert!(folders.iter().all(|id| built.contains(&&**id)), "{folders:?}");
-    assert!(PACKS.iter().chain(GENERATED).all(|(id, _)| built.contains(id)));
-    assert!(find(DEFAULT).is_some() && all().all(|pack| Generated::of(pack).is_some()));
+    assert!(PACKS.iter().chain(CARDS).chain(GENERATED).all(|(id, _)| built.contains(id)));
+    assert!(
+        find(DEFAULT).is_some() && all().all(|pack| CardTexts::of(pack).is_some() && Generated::of(pack).is_some())
+    );
 }
 
 #[test]
 fn the_built_in_packs_are_those_of_the_files() {
     for (id, bytes) in PACKS {
         let files: Files = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
-        assert_eq!(files, validate::files(&texts(id)).unwrap_or_else(|problem| panic!("{id}: {problem}")));
+        let mut written = validate::files(&texts(id)).unwrap_or_else(|problem| panic!("{id}: {problem}"));
+        let card = written.take_card();
+        assert_eq!(files, written);
         assert_eq!(postcard::to_allocvec(&files).as_deref(), Ok(*bytes), "{id}");
+        let known = CARDS.iter().find(|(known, _)| known == id).map(|(_, bytes)| *bytes);
+        assert_eq!(postcard::to_allocvec(&card).ok().as_deref(), known, "{id}");
     }
     for (id, bytes) in GENERATED {
         let generated: Generated = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));

@@ -9,7 +9,7 @@ use tablewright::export::{ExportOptions, text};
 use tablewright::formats::PlannedTable;
 use tablewright::geometry::{Point, Rect, Side};
 use tablewright::layout::Layout;
-use tablewright::pack::{self, Owner, Pack, Scenario};
+use tablewright::pack::{self, CardTexts, Owner, Pack, Scenario};
 
 /// The sides of the square table, in inches.
 const TABLE_SIDE: f64 = 48.0;
@@ -23,6 +23,10 @@ struct PrintedElement {
     owner: Owner,
     /// The edges of the diagram that its place is measured from, with the distance of its rim from each.
     distances: [(Side, f64); 2],
+}
+
+fn card() -> &'static CardTexts {
+    CardTexts::of(pack()).expect("the pack has scenarios")
 }
 
 fn pack() -> &'static Pack {
@@ -380,9 +384,9 @@ fn the_scenario_card_is_complete() {
         assert_eq!(text.contains("* Flags: Before anyone deploys"), has_flags, "{id}");
         assert_eq!(text.contains("* Flags, our reading: Scatter is never chosen"), has_flags, "{id}");
         for element in &scenario.elements {
-            assert!(text.contains(&element.kind.held), "{id}: who secures the {}", element.kind.name);
+            assert!(text.contains(card().held(&element.kind)), "{id}: who secures the {}", element.kind.name);
         }
-        assert_eq!(scenario.rules.iter().filter(|rule| rule.about == "Wins").count(), 1, "{id}");
+        assert_eq!(card().rules_of(scenario).filter(|rule| rule.about == "Wins").count(), 1, "{id}");
     }
     let names: Vec<&str> = own.iter().map(|(id, _)| *id).collect();
     assert_eq!(names, pack().scenarios.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>());
@@ -390,7 +394,7 @@ fn the_scenario_card_is_complete() {
 
 #[test]
 fn an_event_has_the_rounds_clocks_and_steps_of_the_packet() {
-    let event = pack().event.as_ref().expect("the packet is for events");
+    let event = card().event.as_ref().expect("the packet is for events");
     let rounds: Vec<_> = event.rounds.iter().map(|up_to| (up_to.players, up_to.rounds)).collect();
     assert_eq!(rounds, [(8, 3), (16, 4), (32, 5), (64, 6), (128, 7)]);
     let clocks: Vec<_> = event.clocks.iter().map(|clock| (clock.points, clock.minutes)).collect();

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use tablewright::pack::CardTexts;
 use tablewright::words::po::{self, Catalog, PoEntry};
 
 use crate::house::source;
@@ -106,21 +107,21 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
             add(&kind.name);
             add(&kind.note);
         }
-        let rules = pack.scenarios.iter().flat_map(|scenario| &scenario.rules).chain(&pack.game.rules);
-        for rule in rules {
+        for element in pack.scenarios.iter().flat_map(|scenario| &scenario.elements) {
+            add(&element.kind.name);
+        }
+        let Some(card) = CardTexts::of(pack) else { continue };
+        let of_scenarios = card.scenarios.iter().flat_map(|scenario| &scenario.rules);
+        let of_elements = card.elements.iter().flat_map(|element| &element.rules);
+        for rule in of_scenarios.chain(of_elements).chain(&card.rules) {
             add(&rule.about);
             add(&rule.text);
         }
-        for step in pack.event.iter().flat_map(|event| &event.steps) {
-            add(step);
+        for element in &card.elements {
+            add(&element.held);
         }
-        for element in pack.scenarios.iter().flat_map(|scenario| &scenario.elements) {
-            add(&element.kind.name);
-            add(&element.kind.held);
-            for rule in &element.kind.rules {
-                add(&rule.about);
-                add(&rule.text);
-            }
+        for step in card.event.iter().flat_map(|event| &event.steps) {
+            add(step);
         }
     }
     texts

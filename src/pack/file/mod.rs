@@ -3,6 +3,7 @@
 //! `build.rs` includes this module by its path, so it must not use the rest of the crate. The names of fields and variants are those of
 //! the TOML.
 
+mod card;
 mod generated;
 mod in_inches;
 mod length;
@@ -13,6 +14,7 @@ mod terrain;
 
 use serde::{Deserialize, Serialize};
 
+pub use card::{CardFile, ElementCardTable, ScenarioCardTable};
 pub use generated::Generated;
 pub use length::{Coordinate, Inches};
 pub use limits::{
@@ -34,6 +36,13 @@ pub struct Files {
     pub terrain: TerrainFile,
     /// `None` for a game without scenarios.
     pub scenarios: Option<ScenariosFile>,
+}
+
+impl Files {
+    /// Takes out what only the card of a scenario says.
+    pub fn take_card(&mut self) -> CardFile {
+        self.scenarios.as_mut().map_or_else(CardFile::default, ScenariosFile::take_card)
+    }
 }
 
 /// `pack.toml`.

@@ -14,7 +14,7 @@ use crate::checks::messages;
 use crate::drawing::table::{Layer, Layers};
 use crate::editor::PageEffect;
 use crate::geometry::Side;
-use crate::pack::{EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, Symbol, TableSize};
+use crate::pack::{CardTexts, EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, Symbol, TableSize};
 use crate::units::Unit;
 use crate::units::tape::{TapeUnits, Voice};
 use crate::words::{t, translated};
@@ -46,7 +46,7 @@ pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
             { layers(&actions, props) }
             { props.scenario.map_or_else(|| html! {}, |scenario| rules(props, scenario)) }
             { rounds(&actions, props) }
-            if let Some(reference) = &props.pack.event {
+            if let Some(reference) = CardTexts::of(props.pack).and_then(|texts| texts.event.as_ref()) {
                 { event(reference) }
             }
         </>
@@ -92,15 +92,17 @@ fn turn_slider(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
 /// How the scenario's elements are set up, its rules in a few words, and a legend of its symbols.
 fn rules(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
     let pack = props.pack;
+    let texts = CardTexts::of(pack);
+    let held = |kind| texts.map_or("", |texts| texts.held(kind));
     let has_owner = |owner: Owner| scenario.elements.iter().any(|element| element.owner == owner);
     html! {
         <details class="rules" open={true}>
             <summary>{ t!("{} in short", scenario.name) }</summary>
             { element_places(props, scenario) }
-            <dl>{ for headed(scenario.all_rules(&pack.game)) }</dl>
+            <dl>{ for texts.map_or_else(Vec::new, |texts| headed(texts.rules_of(scenario))) }</dl>
             <ul class="legend">
                 { for scenario.element_kinds().iter().map(|(kind, count)| html! {
-                    <li>{ sign(kind.symbol) }<span><b>{ messages::counted_elements(kind, *count) }</b>{ " " }{ &kind.held }</span></li>
+                    <li>{ sign(kind.symbol) }<span><b>{ messages::counted_elements(kind, *count) }</b>{ " " }{ held(kind) }</span></li>
                 }) }
             </ul>
             <p class="owners">

@@ -1,0 +1,96 @@
+//! What only the card of a scenario says. It is apart from the pack, because the page starts without it.
+
+use super::scenario::{ElementKind, Scenario};
+
+/// What only the cards of a pack's scenarios say.
+#[derive(Debug)]
+pub struct CardTexts {
+    /// The rules that all scenarios share, in our own words.
+    pub rules: Vec<Rule>,
+    /// Of each kind of element.
+    pub elements: Vec<ElementTexts>,
+    /// Of each scenario.
+    pub scenarios: Vec<ScenarioTexts>,
+    /// What holds for a whole event, where the packet says it.
+    pub event: Option<EventReference>,
+}
+
+/// What a card says of a kind of element.
+#[derive(Debug)]
+pub struct ElementTexts {
+    /// The id of the kind.
+    pub id: String,
+    /// Who can control it, in our own words.
+    pub held: String,
+    /// The rules of every scenario that has one, in our own words.
+    pub rules: Vec<Rule>,
+}
+
+/// What a card says of one scenario.
+#[derive(Debug)]
+pub struct ScenarioTexts {
+    /// The id of the scenario.
+    pub id: String,
+    /// Its rules in our own words.
+    pub rules: Vec<Rule>,
+}
+
+/// A rule of a scenario in words.
+#[derive(Debug)]
+pub struct Rule {
+    /// Its heading.
+    pub about: String,
+    /// Its text.
+    pub text: String,
+    /// Whether the packet leaves it open, and this is how we read it.
+    pub is_reading: bool,
+}
+
+/// What holds for a whole event.
+#[derive(Debug, PartialEq)]
+pub struct EventReference {
+    /// How many rounds are played, for the fewest players first.
+    pub rounds: Vec<EventRounds>,
+    /// The players' clocks, for the smallest games first.
+    pub clocks: Vec<EventClock>,
+    /// The steps of setting up a game, in our own words.
+    pub steps: Vec<String>,
+}
+
+/// How many rounds are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventRounds {
+    /// The most players.
+    pub players: u32,
+    /// The rounds of an event with no more players.
+    pub rounds: u32,
+}
+
+/// The clock of each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventClock {
+    /// The size of the game, in points.
+    pub points: u32,
+    /// The minutes on the clock.
+    pub minutes: u32,
+}
+
+impl CardTexts {
+    /// The rules of a scenario, those of its elements and those of every scenario.
+    pub fn rules_of<'a>(&'a self, scenario: &'a Scenario) -> impl Iterator<Item = &'a Rule> {
+        let own = self.scenarios.iter().filter(|texts| texts.id == scenario.id).flat_map(|texts| &texts.rules);
+        let kinds = scenario.element_kinds().into_iter();
+        let of_elements = kinds.filter_map(|(kind, _)| self.element(kind)).flat_map(|texts| &texts.rules);
+        own.chain(of_elements).chain(&self.rules)
+    }
+
+    /// Who can control an element of this kind, in our own words.
+    #[must_use]
+    pub fn held(&self, kind: &ElementKind) -> &str {
+        self.element(kind).map_or("", |texts| &texts.held)
+    }
+
+    fn element(&self, kind: &ElementKind) -> Option<&ElementTexts> {
+        self.elements.iter().find(|texts| texts.id == kind.id)
+    }
+}

@@ -1,0 +1,54 @@
+//! What only the card of a scenario says. It stands in `scenarios.toml`, beside what it is about; the build takes it out and writes it as
+//! a file of its own.
+
+use std::mem::take;
+
+use serde::{Deserialize, Serialize};
+
+use super::scenarios::{EventTable, RuleTable, ScenariosFile};
+
+/// What only the card of a scenario says.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct CardFile {
+    /// The rules that all scenarios share.
+    pub rules: Vec<RuleTable>,
+    pub elements: Vec<ElementCardTable>,
+    pub scenarios: Vec<ScenarioCardTable>,
+    pub event: Option<EventTable>,
+}
+
+/// Of a kind of element.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct ElementCardTable {
+    pub id: String,
+    pub held: String,
+    pub rules: Vec<RuleTable>,
+}
+
+/// Of one scenario.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct ScenarioCardTable {
+    pub id: String,
+    pub rules: Vec<RuleTable>,
+}
+
+impl ScenariosFile {
+    /// Takes out what only the card of a scenario says.
+    pub fn take_card(&mut self) -> CardFile {
+        let Self { game, event, element, scenario } = self;
+        let elements = element.iter_mut().map(|kind| ElementCardTable {
+            id: kind.id.clone(),
+            held: take(&mut kind.held),
+            rules: take(&mut kind.rules),
+        });
+        let scenarios = scenario
+            .iter_mut()
+            .map(|scenario| ScenarioCardTable { id: scenario.id.clone(), rules: take(&mut scenario.rules) });
+        CardFile {
+            rules: take(&mut game.rules),
+            elements: elements.collect(),
+            scenarios: scenarios.collect(),
+            event: event.take(),
+        }
+    }
+}
