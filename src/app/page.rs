@@ -59,6 +59,7 @@ pub fn Page() -> Html {
             }
         }
     });
+    effects::use_mat(&state, deferred.map(|deferred| deferred.show_mat));
     // Nobody takes a fix while something is held, and none is shown until the panels are there.
     let fixable = report.as_deref().filter(|_| deferred.is_some() && !is_read_only && !is_held);
     let groups = fixable.map_or_else(Vec::new, |report| {

@@ -1,4 +1,4 @@
-//! What the page can start without: the components around the board, the dialogs, and the messages with workers. In a release build
+//! What the page can start without: the components around the board, the dialogs, mats, and the messages with workers. In a release build
 //! it is a file of its own, which is loaded while the page starts: `src/main.rs` marks it, and `tools/site/src/split.rs` splits it off.
 
 use std::cell::Cell;
@@ -12,9 +12,11 @@ use super::board::DeferredLayers;
 use super::board_bars::{BoardBars, BoardBarsProps};
 use super::board_menu::{BoardMenu, BoardMenuProps};
 use super::dialogs::{Dialogs, DialogsProps};
+use super::my_terrain::mat::show_mat_under;
 use super::panels::{Panels, PanelsProps};
 use super::sidebar::{Sidebar, SidebarProps};
 use crate::app::services::worker::{self, MessageFormat};
+use crate::geometry::Rect;
 
 /// Each of them; of components, what draws them.
 #[derive(Clone, Copy)]
@@ -25,6 +27,8 @@ pub struct DeferredParts {
     pub(crate) dialogs: fn(DialogsProps) -> Html,
     pub(crate) messages: MessageFormat,
     pub(crate) panels: fn(PanelsProps) -> Html,
+    /// Shows the mat of the open table under it, cut off at these edges.
+    pub(crate) show_mat: fn(Rect),
     pub(crate) sidebar: fn(SidebarProps) -> Html,
 }
 
@@ -50,6 +54,7 @@ pub fn deferred_parts() -> DeferredParts {
         dialogs: |props| html! { <Dialogs ..props /> },
         messages: MessageFormat::new(),
         panels: |props| html! { <Panels ..props /> },
+        show_mat: show_mat_under,
         sidebar: |props| html! { <Sidebar ..props /> },
     }
 }

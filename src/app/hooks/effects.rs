@@ -4,7 +4,6 @@ use yew::prelude::*;
 
 use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
-use crate::app::components::my_terrain::mat;
 use crate::app::generator_progress::GeneratorAction;
 use crate::app::services::storage::{self, SaveOutcome};
 use crate::app::services::{
@@ -15,6 +14,7 @@ use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction, PageSt
 use crate::editor::scenario_roll::{self, ScenarioRoll};
 use crate::editor::{Action, PageEffect};
 use crate::formats::PlannedTable;
+use crate::geometry::Rect;
 use crate::layout::Layout;
 use crate::words::t;
 
@@ -46,7 +46,6 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
         }
         undo_steps::save(editor.history());
         events::announce_saved();
-        mat::show_mat_under(editor.committed().table.bounds());
         // While a shared table is shown, there is nothing to lose.
         if outcome == SaveOutcome::Refused && !is_read_only && !has_warned.replace(true) {
             let text = t!(
@@ -61,6 +60,19 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     let view = state.view;
     use_effect_with((view.layers, view.unit, state.rounds.clone()), move |(_, _, rounds)| {
         storage::save_view(view, rounds);
+    });
+}
+
+/// Shows the mat of the person's own table under it, once what draws mats is loaded. It comes after [`use_autosave`], which says which
+/// table is open.
+#[hook]
+pub fn use_mat(state: &PageState, show: Option<fn(Rect)>) {
+    let editor = state.parked_editor.as_ref().unwrap_or(&state.editor);
+    let (committed, number) = (Shared(editor.committed().clone()), editor.table_number());
+    use_effect_with((committed, number, show.is_some()), move |(committed, ..)| {
+        if let Some(show) = show {
+            show(committed.table.bounds());
+        }
     });
 }
 

@@ -26,12 +26,33 @@ pub enum SolutionProgress {
     None,
     /// The worker is at it.
     Working,
-    /// The edits, their description, and the table after them.
-    Found { edits: Vec<Edit>, description: Vec<String>, after: Shared<Layout> },
-    /// There is none; with the reasons.
-    Impossible(Vec<String>),
+    /// The edits, what the worker says of them, and the table after them.
+    Found { edits: Vec<Edit>, answer: SolutionAnswer, after: Shared<Layout> },
+    /// There is none; the worker says why.
+    Impossible(SolutionAnswer),
     /// The worker failed.
     Failed,
+}
+
+/// What the worker says of a table. The panel that shows it makes the sentences.
+#[derive(Clone)]
+pub struct SolutionAnswer {
+    layout: Shared<Layout>,
+    response: Response,
+}
+
+impl SolutionAnswer {
+    /// The solution, or why there is none, in sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        let layout = &self.layout;
+        match &self.response {
+            Response::Cleared(Ok(solution)) => messages::solution(layout, solution),
+            Response::Cleared(Err(blocked)) => blocked.iter().map(|one| messages::blocked(layout, one)).collect(),
+            Response::Repaired(Ok(repair)) => messages::repair(layout, repair),
+            Response::Repaired(Err(stuck)) => messages::repair_failure(layout, stuck),
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// The scenarios and edges that a solution must clear, or that a repair must not make worse.
@@ -115,31 +136,27 @@ impl SolutionFinder {
 
     fn receive(&mut self, answer: Result<Response, WorkerError>) {
         let Some(layout) = self.requested.take() else { return };
-        self.publish_to.set(Shared::new(SolutionProgress::of(&layout.0, answer)));
+        self.publish_to.set(Shared::new(SolutionProgress::of(layout, answer)));
     }
 }
 
 impl SolutionProgress {
     /// The worker's answer about a table.
-    fn of(layout: &Layout, answer: Result<Response, WorkerError>) -> Self {
-        let found = |description: Vec<String>, edits: Vec<Edit>| match layout.edited(&edits) {
-            Ok(after) => Self::Found { edits, description, after: Shared::new(after) },
-            Err(_) => Self::Failed,
+    fn of(layout: Shared<Layout>, answer: Result<Response, WorkerError>) -> Self {
+        let Ok(response) = answer else { return Self::Failed };
+        let edits = match &response {
+            Response::Cleared(Ok(solution)) => Some(solution.edits(&layout)),
+            Response::Repaired(Ok(repair)) => Some(repair.edits.clone()),
+            Response::Repaired(Err(stuck)) => stuck.partial.as_ref().map(|partial| partial.edits.clone()),
+            Response::Cleared(Err(_)) => None,
+            _ => return Self::Failed,
         };
-        match answer {
-            Ok(Response::Cleared(Ok(solution))) => found(messages::solution(layout, &solution), solution.edits(layout)),
-            Ok(Response::Cleared(Err(blocked))) => {
-                Self::Impossible(blocked.iter().map(|one| messages::blocked(layout, one)).collect())
-            }
-            Ok(Response::Repaired(Ok(repair))) => found(messages::repair(layout, &repair), repair.edits),
-            Ok(Response::Repaired(Err(stuck))) => {
-                let says = messages::repair_failure(layout, &stuck);
-                match stuck.partial {
-                    Some(partial) => found(says, partial.edits),
-                    None => Self::Impossible(says),
-                }
-            }
-            _ => Self::Failed,
+        let after = edits.as_ref().map(|edits| layout.edited(edits));
+        let answer = SolutionAnswer { layout, response };
+        match edits.zip(after) {
+            Some((edits, Ok(after))) => Self::Found { edits, answer, after: Shared::new(after) },
+            Some((_, Err(_))) => Self::Failed,
+            None => Self::Impossible(answer),
         }
     }
 }

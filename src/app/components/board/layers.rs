@@ -1,17 +1,22 @@
-//! The layers of the board that show what only the panels begin: studies, the quadrant guide, the tape measure. They are loaded
-//! with the panels ([`crate::app::components::deferred`]).
+//! The layers of the board that come with the panels ([`crate::app::components::deferred`]): what only the panels begin, which are
+//! studies, solutions, the quadrant guide and the tape measure, and what helps with a drag.
 
 use yew::prelude::*;
 
+use super::claims::{Ghosts, GhostsProps};
 use super::guide::{StepZones, StepZonesProps};
+use super::snaps::{PlacementArea, PlacementAreaProps, Snaps, SnapsProps};
 use super::study::{Probes, ProbesProps, StudyOverlay, StudyOverlayProps};
 use super::tape::{TapeLines, TapeLinesProps};
 
 /// What draws each of them.
 #[derive(Clone, Copy)]
 pub struct DeferredLayers {
+    pub(super) ghosts: fn(GhostsProps) -> Html,
     pub(super) guide: fn(StepZonesProps) -> Html,
+    pub(super) placement_area: fn(PlacementAreaProps) -> Html,
     pub(super) probes: fn(ProbesProps) -> Html,
+    pub(super) snaps: fn(SnapsProps) -> Html,
     pub(super) study: fn(StudyOverlayProps) -> Html,
     pub(super) tape: fn(TapeLinesProps) -> Html,
 }
@@ -20,8 +25,11 @@ impl DeferredLayers {
     /// The layers themselves. Only what is split off may call this.
     pub fn new() -> Self {
         Self {
+            ghosts: |props| html! { <Ghosts ..props /> },
             guide: |props| html! { <StepZones ..props /> },
+            placement_area: |props| html! { <PlacementArea ..props /> },
             probes: |props| html! { <Probes ..props /> },
+            snaps: |props| html! { <Snaps ..props /> },
             study: |props| html! { <StudyOverlay ..props /> },
             tape: |props| html! { <TapeLines ..props /> },
         }

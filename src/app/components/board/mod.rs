@@ -42,7 +42,7 @@ use crate::editor::{Action, Camera, Editor, GestureTarget, GuideView};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::units::trimmed;
 use crate::words::t;
-use claims::{FlagClaims, Ghosts};
+use claims::{FlagClaims, GhostsProps};
 use coordinates::view_box;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
 use guide::StepZonesProps;
@@ -50,7 +50,7 @@ use handles::{Handles, Marquee};
 use labels::PieceLabels;
 use marks::Marks;
 use pieces::{PieceOnBoardProps, PieceRun, SharedPiece};
-use snaps::{PlacementArea, Snaps};
+use snaps::{PlacementAreaProps, SnapsProps};
 use study::{ProbesProps, StudyOverlayProps};
 use tape::TapeLinesProps;
 
@@ -158,8 +158,8 @@ pub fn Board(props: &BoardProps) -> Html {
             if let Some((layers, guide)) = layers.zip(props.guide.clone()) {
                 { (layers.guide)(StepZonesProps { guide }) }
             }
-            if let Some(piece) = placed {
-                <PlacementArea layout={layout.clone()} id={piece.id.clone()} />
+            if let Some((layers, piece)) = layers.zip(placed) {
+                { (layers.placement_area)(PlacementAreaProps { layout: layout.clone(), id: piece.id.clone() }) }
             }
             if let Some(claims) = claims {
                 <FlagClaims pack={layout.pack} {claims} />
@@ -181,8 +181,8 @@ pub fn Board(props: &BoardProps) -> Html {
             if let Some(area) = editor.marquee() {
                 <Marquee {area} />
             }
-            if let Some(after) = ghosts {
-                <Ghosts before={layout.clone()} after={after.clone()} />
+            if let Some((layers, after)) = layers.zip(ghosts) {
+                { (layers.ghosts)(GhostsProps { before: layout.clone(), after: after.clone() }) }
             }
             { study(true) }
             // Over the handles, so that they hide no numbers. Marks take no pointer events.
@@ -190,8 +190,12 @@ pub fn Board(props: &BoardProps) -> Html {
             if let Some(layers) = layers.filter(|_| editor.tape().is_some() || pointed.is_some()) {
                 { (layers.tape)(TapeLinesProps { layout: layout.clone(), tape: editor.tape().cloned(), pointed }) }
             }
-            if is_dragging {
-                <Snaps pack={layout.pack} origin={editor.only_selected().map(Piece::origin)} lines={editor.snap_lines().to_vec()} />
+            if let Some(layers) = layers.filter(|_| is_dragging) {
+                { (layers.snaps)(SnapsProps {
+                    pack: layout.pack,
+                    origin: editor.only_selected().map(Piece::origin),
+                    lines: editor.snap_lines().to_vec(),
+                }) }
             }
             if let Some(layers) = layers {
                 { (layers.probes)(ProbesProps {

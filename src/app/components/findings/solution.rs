@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
-use crate::app::hooks::solution::{SolutionProgress, cells};
+use crate::app::hooks::solution::{SolutionAnswer, SolutionProgress, cells};
 use crate::app::state::{PageAction, PageState, Shared, SolveScope};
 use crate::checks::{FindingGroup, ScenarioCell};
 use crate::editor::Action;
@@ -167,7 +167,9 @@ fn focus_section(event: &web_sys::Event) {
 
 /// The progress or the solution as text, with buttons to apply and to close it. Without `is_shown` it is only the live region.
 fn outcome(actions: &Actions, requested: &RequestedSolution, is_shown: bool) -> Html {
-    let lines = |lines: &[String]| html! { <ul>{ for lines.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
+    let lines = |answer: &SolutionAnswer| {
+        html! { <ul>{ for answer.sentences().into_iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
+    };
     let (class, content, apply, close) = match &*requested.progress {
         _ if !is_shown => (None, html! {}, None, None),
         SolutionProgress::None => (None, html! {}, None, None),
@@ -177,22 +179,22 @@ fn outcome(actions: &Actions, requested: &RequestedSolution, is_shown: bool) -> 
         SolutionProgress::Found { edits, .. } if edits.is_empty() => {
             (Some("found"), html! { <p>{ t!("There is nothing to repair.") }</p> }, None, Some(t!("Close")))
         }
-        SolutionProgress::Found { edits, description: says, .. } => {
+        SolutionProgress::Found { edits, answer, .. } => {
             let name = match requested.scope {
                 Some(SolveScope::Repair) => t!("Repair the table"),
                 Some(SolveScope::All) => t!("Clear every scenario"),
                 _ => t!("Clear the scenario"),
             };
             let apply = PageAction::Edit(Action::Edit { name: name.to_owned(), edits: edits.clone() });
-            (Some("found"), lines(says), Some(apply), Some(t!("Cancel")))
+            (Some("found"), lines(answer), Some(apply), Some(t!("Cancel")))
         }
-        SolutionProgress::Impossible(says) => {
+        SolutionProgress::Impossible(answer) => {
             let title = if requested.scope == Some(SolveScope::Repair) {
                 t!("Nothing was found that repairs it.")
             } else {
                 t!("No moves were found that do it.")
             };
-            let content = html! { <><p><b>{ title }</b></p>{ lines(says) }</> };
+            let content = html! { <><p><b>{ title }</b></p>{ lines(answer) }</> };
             (Some("impossible"), content, None, Some(t!("Close")))
         }
         SolutionProgress::Failed => {
