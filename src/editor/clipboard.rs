@@ -1,6 +1,7 @@
 //! Copying and pasting pieces.
 
 use super::copied_pieces::{CopiedPieces, bounds, pieces_with_ids};
+use super::free_ground::free_displacement;
 use super::groups_and_tints::GroupsAndTints;
 use super::state::Editor;
 use crate::formats::PlannedTable;
@@ -35,8 +36,9 @@ impl Editor {
         self.with(|editor| editor.copied_pieces = Rc::new((pieces, (*self.groups_and_tints).clone())))
     }
 
-    /// The editor with a table's pieces added, as one step: centred at a point of the table, or else where they were, moved on by
-    /// an inch for as long as a piece has just that place. `None` where there are no pieces, or they are another pack's.
+    /// The editor with a table's pieces added, as one step: centred at a point of the table, or else on the free ground that is
+    /// nearest to where they were. Where there is none, they are moved on by an inch for as long as a piece has just that place.
+    /// `None` where there are no pieces, or they are another pack's.
     pub(super) fn with_pasted(&self, clip: &Layout, point_in_table: Option<Point>) -> Option<Self> {
         let (base, pieces) = (&self.document, || clip.pieces.iter().map(|piece| &**piece));
         let bounds = bounds(pieces()).filter(|_| base.pack.id == clip.pack.id)?;
@@ -51,6 +53,8 @@ impl Editor {
             |by: &[Length; 2]| pieces().any(|piece| base.pieces.iter().any(|other| other.at == moved(piece, *by)));
         let by = if let Some(point) = point_in_table {
             displacement(point.x - bounds.centre().x, point.y - bounds.centre().y)
+        } else if let Some(by) = free_displacement(base, pieces()) {
+            displacement(by.x, by.y)
         } else {
             let mut displacements = (0..48).map(f64::from).map(|inches| displacement(inches, inches));
             displacements.find(|by| !is_taken(by)).unwrap_or_default()

@@ -12,6 +12,7 @@ mod clipboard;
 mod command;
 pub mod command_search;
 mod copied_pieces;
+mod free_ground;
 mod generator_settings;
 mod gesture;
 mod groups_and_tints;

@@ -2,6 +2,7 @@
 
 use super::entry::{Command, CommandRun, PageEffect, always, any_selected, change, commit, selected_pieces};
 use crate::editor::copied_pieces::{CopiedPieces, pieces_with_ids};
+use crate::editor::free_ground::free_displacement;
 use crate::editor::gesture::document_from_table;
 use crate::editor::keys;
 use crate::editor::state::Editor;
@@ -79,9 +80,11 @@ pub(super) const COMMANDS: &[Command] = &[
 
 /// Copies the selected pieces an inch to the right and down, where the copies can be seen and dragged.
 fn duplicate(editor: &Editor) -> Option<Editor> {
-    let copies = CopiedPieces::of(&editor.document, pieces_with_ids(&editor.document, &editor.selection), |copy| {
+    let originals = || pieces_with_ids(&editor.document, &editor.selection);
+    let by = free_displacement(&editor.document, originals()).unwrap_or(Vector::new(1.0, 1.0));
+    let copies = CopiedPieces::of(&editor.document, originals(), |copy| {
         copy.label = None;
-        copy.move_to(document_from_table(copy.origin() + Vector::new(1.0, 1.0)), copy.turn);
+        copy.move_to(document_from_table(copy.origin() + by), copy.turn);
     })?;
     let name = many(copies.pairs.len(), plural!("Duplicate a piece", "Duplicate {} pieces"));
     Some(copies.committed(editor, &editor.groups_and_tints, name))

@@ -367,7 +367,7 @@ fn keys_move_turn_copy_and_delete() {
     }
     let copied = after(&one, [run("duplicate")]);
     assert_eq!(copied.selection()[..], [id(2)]);
-    assert_eq!(place(&copied, 2), (13.0, 13.0, 0.0));
+    assert_eq!(place(&copied, 2), (12.0, 22.0, 0.0));
     let deleted = after(&copied, [run("delete")]);
     assert_eq!(deleted.layout().pieces.len(), 2);
     assert!(deleted.selection().is_empty());

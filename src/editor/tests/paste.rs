@@ -1,6 +1,9 @@
 //! Copying and pasting.
 
 use super::*;
+use crate::checks::testing::rectangle;
+use crate::checks::{Plan, Report};
+use crate::pack::Level;
 
 fn paste(clip: &Layout, place: Option<(f64, f64)>) -> Action {
     Action::Paste { clip: Box::new(clip.clone()), point_in_table: place.map(|(x, y)| Point::new(x, y)) }
@@ -32,17 +35,33 @@ fn a_clip_has_only_the_selected_pieces() {
 }
 
 #[test]
-fn pieces_are_pasted_where_they_were_or_an_inch_further() {
+fn pieces_are_pasted_where_they_were_or_on_the_nearest_free_ground() {
     let empty = after(&editor(), [run("select-all"), run("delete")]);
     let there = after(&empty, [paste(&clip(), None)]);
     assert_eq!(places(&there), [(12.0, 12.0), (30.0, 30.0)]);
     assert_eq!((there.selection().len(), there.history().undo_name()), (2, Some("Paste 2 pieces")));
+    // Two discs of 4" that keep 6" apart.
     let further = after(&there, [paste(&clip(), None)]);
-    assert_eq!(places(&further), [(13.0, 13.0), (31.0, 31.0)]);
+    assert_eq!(places(&further), [(12.0, 22.0), (30.0, 40.0)]);
     assert_eq!(further.selection()[..], [id(2), id(3)]);
-    assert_eq!(places(&after(&further, [paste(&clip(), None)])), [(14.0, 14.0), (32.0, 32.0)]);
+    let again = after(&further, [paste(&clip(), None)]);
+    for editor in [&further, &again] {
+        let report = Report::of(editor.layout(), Plan::default());
+        assert!(report.findings().iter().all(|finding| finding.level != Level::Must), "{:?}", places(editor));
+    }
     let undone = after(&further, [run("undo")]);
     assert_eq!(undone.layout(), there.layout());
+}
+
+#[test]
+fn without_free_ground_pieces_are_pasted_an_inch_further() {
+    let quadrants = [(12.0, 12.0), (36.0, 12.0), (12.0, 36.0), (36.0, 36.0)];
+    let hills =
+        quadrants.map(|at| Edit::Add(rectangle(&format!("q{}", at.0 + 100.0 * at.1), "hill", at, (24.0, 24.0), 0.0)));
+    let full = editor().layout().edited(&hills).expect("they fit");
+    let full = Editor::new(full.into(), 1);
+    let pasted = after(&full, [paste(&clip(), None)]);
+    assert_eq!(places(&pasted), [(13.0, 13.0), (31.0, 31.0)]);
 }
 
 #[test]
