@@ -136,6 +136,8 @@ impl Editor {
     #[must_use]
     pub fn number_field(&self, quantity: Quantity) -> Option<NumberField> {
         let has_quantity = |piece: &Piece| match quantity {
+            // A compound piece isn't resized.
+            Quantity::Width | Quantity::Depth if piece.is_compound() => false,
             // A disc has a diameter only.
             Quantity::Depth => !matches!(piece.shape(), Shape::Circle { .. }),
             _ => true,

@@ -106,3 +106,12 @@ fn a_locked_piece_keeps_its_place_and_size_but_not_its_height() {
     let both = enter(&after(&locked, [run("select-all")]), Quantity::Turn, Some(45.0));
     assert_eq!((place(&both, 0).2, place(&both, 1).2), (0.0, 45.0));
 }
+
+#[test]
+fn a_compound_piece_has_no_sides_to_type() {
+    let both = after(&editor(), [Action::Select(vec![id(0), id(1)]), run("combine")]);
+    assert_eq!(both.layout().pieces.len(), 1);
+    let offered: Vec<Quantity> =
+        Quantity::ALL.into_iter().filter(|quantity| both.number_field(*quantity).is_some()).collect();
+    assert_eq!(offered, [Quantity::X, Quantity::Y, Quantity::Turn, Quantity::Height, Quantity::Count]);
+}
