@@ -203,9 +203,12 @@ fn pieces_are_copied_and_deleted() {
         page.key(&[Key::Control], 'd').await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
         assert_eq!(page.selected().await, ["m"]);
-        assert_eq!(page.kept_piece("m").await["at"], json!([40.7, 14.9]));
-        // The copy overlaps the original.
-        page.wait_for(".finding[data-finding='overlap:f+m']").await;
+        // The copy is on free ground, whole inches away.
+        let at = page.kept_piece("m").await["at"].clone();
+        let by = [(0, 39.7), (1, 13.9)].map(|(axis, from)| at[axis].as_f64().expect("a number") - from);
+        assert!(by.iter().all(|by| (by - by.round()).abs() < 1e-9) && by != [0.0, 0.0], "{at}");
+        page.wait_idle().await;
+        assert_eq!(page.count(".finding[data-finding$='+m'], .findings [data-verdict='level-must']").await, 0);
         page.key(&[], Key::Delete).await;
         page.wait_state(&before).await;
         assert_eq!(page.selected().await, Vec::<String>::new());
@@ -328,5 +331,37 @@ fn several_pieces_are_moved_together() {
             let now = page.piece_centre(piece).await;
             assert!((now.x - before.x + 28.0).abs() < 0.5 && (now.y - before.y - 42.0).abs() < 0.5, "{piece}");
         }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_double_click_opens_the_name() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.mouse_double_click(page.piece_centre("f").await).await;
+        page.wait_until("document.activeElement.matches('.piece-name input')").await;
+        page.type_text("Old granary").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_step("Name Granary").await;
+        assert_eq!(page.kept_piece("f").await["name"], "Old granary");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_locked_piece_wears_a_padlock_beside_its_letter() {
+    let padlock = "[data-padlock='f']";
+    support::run(Screen::DESKTOP, async |page| {
+        select_granary(page).await;
+        assert_eq!(page.count(padlock).await, 0);
+        page.key(&[], 'l').await;
+        page.wait_for(padlock).await;
+        // It is beside the letter and doesn't hide it.
+        let letter = "document.querySelector(\".labels g:has([data-padlock='f']) text\").getBoundingClientRect()";
+        let lock = format!("document.querySelector(\"{padlock}\").getBoundingClientRect()");
+        assert_eq!(page.eval_js(&format!("{lock}.left > {letter}.right && {lock}.top > {letter}.bottom")).await, true);
+        page.key(&[], 'l').await;
+        page.wait_gone(padlock).await;
     });
 }

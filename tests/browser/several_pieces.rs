@@ -140,6 +140,7 @@ fn a_group_is_selected_as_one_and_survives_a_reload() {
         wait_selected(page, &["a", "b"]).await;
         page.mouse_double_click(at).await;
         wait_selected(page, &["a"]).await;
+        page.wait_until("document.activeElement.matches('.piece-name input')").await;
         page.eval_js("document.querySelector(\"g.piece[data-piece='b']\").focus()").await;
         page.key(&[], Key::Tab).await;
         page.key(&[Key::Shift], Key::Tab).await;

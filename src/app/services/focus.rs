@@ -12,8 +12,8 @@ use js_sys::Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{
-    Element, Event, FocusOptions, HtmlElement, MutationObserver, MutationObserverInit, NodeList, PointerEvent,
-    SvgElement,
+    Element, Event, FocusOptions, HtmlElement, HtmlInputElement, MutationObserver, MutationObserverInit, NodeList,
+    PointerEvent, SvgElement,
 };
 
 /// Elements that can have the focus.
@@ -169,6 +169,17 @@ pub fn focus(element: &Element) -> bool {
     }
     IS_MOVING_FOCUS.set(false);
     active().as_ref() == Some(element)
+}
+
+/// Focuses the text field that a selector matches, with its text selected, and returns whether it has the focus.
+pub fn select_text(css: &str) -> bool {
+    let field = gloo::utils::document().query_selector(css).ok().flatten();
+    let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else { return false };
+    let is_focused = focus(&field);
+    if is_focused {
+        field.select();
+    }
+    is_focused
 }
 
 /// Whether the page is moving the focus, and not the person.

@@ -1,4 +1,4 @@
-//! The letters of pieces, and badges on pieces with findings. They are upright however the pieces are turned.
+//! The letters of pieces, badges on pieces with findings, and padlocks on locked ones. They are upright however the pieces are turned.
 
 use yew::prelude::*;
 
@@ -31,10 +31,23 @@ pub fn PieceLabels(props: &PieceLabelsProps) -> Html {
                 if let Some(level) = *level {
                     <g transform={translate(corner)}>{ badge(piece, level) }</g>
                 }
+                if piece.locked {
+                    <g transform={translate(bounds.max)}>{ padlock(piece) }</g>
+                }
             </g>
         }
     };
     html! { { for props.labels.iter().map(label) } }
+}
+
+/// The sign of a locked piece.
+fn padlock(piece: &Piece) -> Html {
+    html! {
+        <g class="screen-sized badge padlock" data-padlock={piece.id.as_str().to_owned()}>
+            <circle r="8" />
+            <path d="M-2.5 -.5v-2a2.5 2.5 0 0 1 5 0v2M-4 -.5h8v4.5h-8z" />
+        </g>
+    }
 }
 
 /// The badge of a level. Its sign tells the levels apart without colour.

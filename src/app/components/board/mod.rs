@@ -23,6 +23,7 @@ mod tape;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver, SvgElement};
@@ -213,7 +214,7 @@ fn is_moving_pieces(editor: &Editor) -> bool {
     editor.gesture().is_some_and(|gesture| matches!(gesture.target, GestureTarget::Pieces(_) | GestureTarget::New(_)))
 }
 
-/// A double press selects only the piece under it, without its group.
+/// A double press selects only the piece under it, without its group, and opens its name.
 fn on_double_press(actions: &Actions, editor: &Editor) -> Callback<MouseEvent> {
     let (actions, is_measuring) = (actions.clone(), editor.tape().is_some());
     Callback::from(move |event: MouseEvent| {
@@ -227,6 +228,11 @@ fn on_double_press(actions: &Actions, editor: &Editor) -> Callback<MouseEvent> {
         let piece = under.and_then(|element| element.closest("[data-piece]").ok().flatten());
         if let Some(id) = piece.and_then(|piece| PieceId::new(&piece.get_attribute("data-piece")?)) {
             actions.send(PageAction::Edit(Action::Select(vec![id])));
+            // The field is there once the selection is drawn.
+            Timeout::new(0, || {
+                focus::select_text(".piece-name input");
+            })
+            .forget();
         }
     })
 }
