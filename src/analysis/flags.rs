@@ -74,6 +74,13 @@ impl Flags {
         search.best.map_or_else(Vec::new, |(_, _, assignment)| assignment)
     }
 
+    /// The indices of the elements of the flags that have no piece in `assignment`.
+    #[must_use]
+    pub fn unclaimed(&self, assignment: &[Option<usize>]) -> Vec<usize> {
+        let unclaimed = self.reach.iter().zip(assignment).filter(|(_, claimed)| claimed.is_none());
+        unclaimed.map(|((element, _), _)| *element).collect()
+    }
+
     /// For each march of the scenario the point of the terrain where it ends, with the flags' pieces as in `assignment`; `None`
     /// where the flag or objective itself is the goal.
     #[must_use]

@@ -25,4 +25,4 @@ pub use base::Base;
 pub use diagram::{Diagram, PlacedElement, RimDistance};
 pub use pair_limits::{PairLimits, PairParts};
 pub use placed::{Placed, length};
-pub use table::{MeasuredPieces, StandingFlag, Table};
+pub use table::{MeasuredPieces, Table, UnclaimedFlag};

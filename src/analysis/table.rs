@@ -21,12 +21,12 @@ pub struct Table<'a> {
     /// The overlaps of the pieces, each measured when it is first needed.
     overlaps: Arc<OverlapCache>,
     /// The flags of the chosen game that are obstructions, found when they are first needed.
-    pub(super) standing_flags: OnceLock<Vec<StandingFlag>>,
+    pub(super) unclaimed_flags: OnceLock<Vec<UnclaimedFlag>>,
 }
 
 /// A flag without a piece of terrain, which is an obstruction where it stands.
 #[derive(Clone, Debug, PartialEq)]
-pub struct StandingFlag {
+pub struct UnclaimedFlag {
     /// The index of its element in the scenario.
     pub element: usize,
     /// Its base.
@@ -76,7 +76,7 @@ impl<'a> Table<'a> {
             bounds: layout.table.bounds(),
             pieces,
             overlaps: Arc::new(overlaps),
-            standing_flags: OnceLock::new(),
+            unclaimed_flags: OnceLock::new(),
         }
     }
 
@@ -104,7 +104,7 @@ impl<'a> Table<'a> {
             bounds: layout.table.bounds(),
             pieces,
             overlaps: measured.overlaps.clone(),
-            standing_flags: OnceLock::new(),
+            unclaimed_flags: OnceLock::new(),
         }
     }
 
@@ -127,13 +127,13 @@ impl<'a> Table<'a> {
 
     /// A table of a layout with these pieces, some of which are this one's.
     pub(crate) fn with_pieces<'b>(&self, layout: &'b Layout, pieces: Vec<Placed<'b>>) -> Table<'b> {
-        Table { layout, bounds: self.bounds, pieces, overlaps: self.overlaps.clone(), standing_flags: OnceLock::new() }
+        Table { layout, bounds: self.bounds, pieces, overlaps: self.overlaps.clone(), unclaimed_flags: OnceLock::new() }
     }
 
     /// Replaces the footprint of a piece by another than the layout's.
     pub fn set_footprint(&mut self, index: usize, footprint: Footprint) {
         self.pieces[index].set_footprint(footprint);
-        self.standing_flags.take();
+        self.unclaimed_flags.take();
     }
 
     /// The overlap of two pieces, in either order: [`overlap::between`], measured once as long as neither piece changes.

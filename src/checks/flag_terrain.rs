@@ -64,11 +64,9 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     if flags.reach.is_empty() {
         return Outcome::NotApplicable(NotApplicableReason::NoFlags);
     }
-    let best = flags.best_assignment();
-    let without: Vec<usize> =
-        flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none()).map(|((index, _), _)| *index).collect();
+    let (all, without) = (flags.reach.len(), flags.unclaimed(&flags.best_assignment()));
     let count = |number: usize| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
-    let measure = Measure::new(count(best.len() - without.len()), count(best.len()), MeasureUnit::Flags);
+    let measure = Measure::new(count(all - without.len()), count(all), MeasureUnit::Flags);
     let finding = (!without.is_empty()).then(|| {
         let reach = |index: &usize| {
             let flag = diagram.element(*index)?;

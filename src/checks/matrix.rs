@@ -4,7 +4,7 @@ use super::context::Context;
 use super::shared_measures::SharedMeasures;
 use super::{flag_terrain, scenario_overlap};
 use crate::analysis::movement::{self, MovementMap, ReachabilityQuery, elements, zones};
-use crate::analysis::{Diagram, StandingFlag, Table};
+use crate::analysis::{Diagram, Table, UnclaimedFlag};
 use crate::geometry::Side;
 use crate::pack::Scenario;
 
@@ -74,12 +74,12 @@ fn count_unreachable(table: &Table, terrain: &MovementMap, cells: &mut [Scenario
 }
 
 /// The flags of a cell that are obstructions so near to others that a base may not get around them.
-fn flags_in_the_way(table: &Table, terrain: &MovementMap, cell: &ScenarioCell) -> Vec<StandingFlag> {
-    if cell.flags_without_terrain == 0 || !movement::flags_can_stand(table) {
+fn flags_in_the_way(table: &Table, terrain: &MovementMap, cell: &ScenarioCell) -> Vec<UnclaimedFlag> {
+    if cell.flags_without_terrain == 0 || !movement::unclaimed_flags_stop_bases(table) {
         return Vec::new();
     }
     let diagram = Diagram::new(table.layout, cell.scenario, cell.edge);
-    let flags = movement::unclaimed(&diagram, &flag_terrain::flags(table, &diagram));
+    let flags = movement::unclaimed_of(&diagram, &flag_terrain::flags(table, &diagram));
     if terrain.surely_leads_around(&flags) { Vec::new() } else { flags }
 }
 

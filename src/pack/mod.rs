@@ -25,8 +25,8 @@ pub use card::{CardTexts, ElementTexts, EventClock, EventReference, EventRounds,
 pub use file::{
     Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, FlagTerrain, Generated, HalfBalance, KindGroup, Level,
     Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, Owner, PieceSize, QuadrantMethod, Required,
-    ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Trait, UnclaimedFlag,
-    UpTo,
+    ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Trait,
+    UnclaimedFlagReading, UpTo,
 };
 use file::{CardFile, Files};
 pub use kind::{Kind, Traits};

@@ -13,8 +13,8 @@ mod obstacle;
 mod offset_outline;
 mod pinch_point;
 mod reachability;
-mod standing_flags;
 mod standing_places;
+mod unclaimed_flags;
 mod walk;
 
 pub use barrier_graph::{Barrier, BarrierGraph};
@@ -25,8 +25,8 @@ pub use pinch_point::PinchPoint;
 pub use reachability::{
     BaseReachability, GameReachability, MovementMap, MovingBase, ReachabilityQuery, elements, zones,
 };
-pub use standing_flags::{flags_can_stand, unclaimed};
 pub use standing_places::TargetRegion;
+pub use unclaimed_flags::{unclaimed_flags_stop_bases, unclaimed_of};
 pub use walk::plan::{PlannedWalk, UnfitPlace, nearest_standing_place, plan_walk};
 pub use walk::{Walk, shortest};
 

@@ -1,8 +1,8 @@
 //! The obstacles of a base: pieces and flags that stop it, and pieces that it can cross but not stop on.
 
 use super::barrier_graph::Barrier;
-use super::standing_flags::standing_flags;
-use crate::analysis::{Base, Placed, StandingFlag, Table};
+use super::unclaimed_flags::unclaimed_flags;
+use crate::analysis::{Base, Placed, Table, UnclaimedFlag};
 use crate::geometry::{Footprint, Point, Rect};
 use crate::layout::Piece;
 use crate::pack::{Trait, Walking};
@@ -25,13 +25,13 @@ pub struct MovementObstacle<'a> {
 
 /// The obstacles of a base in the chosen game: terrain, in the order of the table's pieces, and flags that are obstructions.
 pub fn obstacles<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = MovementObstacle<'a>> {
-    obstacles_with_flags(table, standing_flags(table), base)
+    obstacles_with_flags(table, unclaimed_flags(table), base)
 }
 
 /// The obstacles of a base, with these flags.
 pub(super) fn obstacles_with_flags<'a>(
     table: &'a Table,
-    flags: &'a [StandingFlag],
+    flags: &'a [UnclaimedFlag],
     base: Base,
 ) -> impl Iterator<Item = MovementObstacle<'a>> {
     let flags = flags.iter().map(|flag| MovementObstacle {

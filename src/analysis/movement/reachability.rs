@@ -6,10 +6,10 @@ use std::ops::Range;
 use super::barrier_graph::{Barrier, BarrierGraph};
 use super::narrow_gaps::{BlockingObstacle, ObstacleField};
 use super::obstacle::{MovementObstacle, obstacles_with_flags};
-use super::standing_flags::standing_flags;
 use super::standing_places::{StandingBase, TargetRegion};
+use super::unclaimed_flags::unclaimed_flags;
 use crate::analysis::zone_visibility::{Facing, front};
-use crate::analysis::{Base, Diagram, StandingFlag, Table};
+use crate::analysis::{Base, Diagram, Table, UnclaimedFlag};
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 use crate::layout::Layout;
 use crate::pack::Owner;
@@ -134,12 +134,12 @@ impl<'a> MovementMap<'a> {
     /// The bases of a table's pack with their obstacles in the chosen game.
     #[must_use]
     pub fn new(table: &'a Table) -> Self {
-        Self::with_flags(table, standing_flags(table))
+        Self::with_flags(table, unclaimed_flags(table))
     }
 
     /// The same with these flags in place of those of the chosen game.
     #[must_use]
-    pub fn with_flags(table: &'a Table, flags: &'a [StandingFlag]) -> Self {
+    pub fn with_flags(table: &'a Table, flags: &'a [UnclaimedFlag]) -> Self {
         let bases = Base::all(table.pack()).take(u32::BITS as usize);
         let bases: Vec<(Base, Vec<MovementObstacle>)> =
             bases.map(|base| (base, obstacles_with_flags(table, flags, base).collect())).collect();
@@ -179,11 +179,11 @@ impl<'a> MovementMap<'a> {
     /// Whether every base surely gets around flags that aren't on this map: because none is nearer to anything else than the widest
     /// base is wide.
     #[must_use]
-    pub fn surely_leads_around(&self, flags: &[StandingFlag]) -> bool {
+    pub fn surely_leads_around(&self, flags: &[UnclaimedFlag]) -> bool {
         let widest = self.moving_bases.last().map_or(0.0, |moving| moving.base.diameter());
         let terrain =
             || self.moving_bases.iter().flat_map(|moving| &moving.obstacles).map(|obstacle| obstacle.footprint);
-        flags.iter().enumerate().all(|(index, StandingFlag { footprint, .. })| {
+        flags.iter().enumerate().all(|(index, UnclaimedFlag { footprint, .. })| {
             let is_far = |other: &Footprint| gap::at_least(footprint, other) >= widest;
             self.table.grown(-widest).holds(footprint.bounds(), 0.0)
                 && terrain().all(is_far)

@@ -75,8 +75,7 @@ pub fn scene(
     }
     let claims_of_flags = checks::flags(&table, &diagram);
     let best = claims_of_flags.best_assignment();
-    let unclaimed = claims_of_flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none());
-    let bare = unclaimed.map(|((flag, _), _)| *flag).collect();
+    let bare = claims_of_flags.unclaimed(&best);
     let goals = claims_of_flags.goals(&table, &diagram, &best);
     let scenery =
         ScenarioScene { pack: layout.pack, table: diagram.table, scenario, edge, layers, turn, goals, bare, clashing };

@@ -87,7 +87,7 @@ limits! {
     mirror_image: MirrorImage { within: 0.0, of_size: 0.0, alike_in: Vec::new(), share: f64::INFINITY },
     open_area: OpenArea { at_most: f64::INFINITY },
     sight_lines: SightLines { at_least: 0.0 },
-    base_passage: BasePassage { corridors: Level::Advice, unclaimed_flags: UnclaimedFlag::NoObstacle },
+    base_passage: BasePassage { corridors: Level::Advice, unclaimed_flags: UnclaimedFlagReading::NoObstacle },
     scenario_overlap: ScenarioOverlap {
         obstacles: Level::Advice,
         solid_scatter: Level::Advice,
@@ -359,13 +359,13 @@ pub struct BasePassage {
     /// For a gap that is too narrow, where there is a way around.
     pub corridors: Level,
     /// What a flag is for bases that stays without a piece of terrain.
-    pub unclaimed_flags: UnclaimedFlag,
+    pub unclaimed_flags: UnclaimedFlagReading,
 }
 
 /// The readings of what a flag is that stays without a piece of terrain, and so becomes an obstruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum UnclaimedFlag {
+pub enum UnclaimedFlagReading {
     /// It stops bases as other obstructions do.
     Obstruction,
     /// It stops no base, as other elements.

@@ -20,7 +20,7 @@ pub use length::{Coordinate, Inches};
 pub use limits::{
     AtLeast, BasePassage, CompanionOf, CountBand, FlagTerrain, HalfBalance, Level, Limits, LimitsTable, LongestSide,
     MirrorImage, Multiple, OpenArea, OversizeBlocker, PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint,
-    SecuredFrom, SightBlockerCount, SightLines, Spacing, UnclaimedFlag, UpTo,
+    SecuredFrom, SightBlockerCount, SightLines, Spacing, UnclaimedFlagReading, UpTo,
 };
 pub use scenarios::{
     Distance, ElementKindTable, ElementTable, EventTable, GameTable, GrowthTable, MarchTable, Owner, RuleTable,
