@@ -8,6 +8,7 @@
     const show = () => {
         const { dataset } = document.documentElement;
         dataset.theme = ["light", "dark"].find((theme) => chosen.includes(theme)) ?? (dark.matches ? "dark" : "light");
+        dataset.chosenTheme = chosen.join(" ");
         dataset.contrast = more.matches || chosen.includes("more") ? "more" : "usual";
         document.querySelector("meta[name='theme-color']").content = colours[dataset.theme];
     };
@@ -21,10 +22,13 @@
         show();
     });
 }
-// A shared table is shown without the palette, so the page's shell has none either.
+// A shared table is shown without the palette and with its scenario, and so is the page's shell.
 new MutationObserver((_, observer) => {
     const shell = document.querySelector("#page > .app");
     if (!shell) return;
     observer.disconnect();
-    shell.classList.toggle("read-only", location.hash.length > 1);
+    const isShared = location.hash.length > 1;
+    shell.classList.toggle("read-only", isShared);
+    shell.classList.toggle("shows-checks", !isShared);
+    shell.classList.toggle("shows-scenario", isShared);
 }).observe(document, { childList: true, subtree: true });

@@ -22,7 +22,7 @@ use super::hooks::report::DrawingProgress;
 use super::hooks::{announcements, clipboard, effects, fixes, generator, panels, pointer, report, solution, study};
 use super::services::shell;
 use super::start;
-use super::state::{Dispatch, PageAction, Panel, Shared};
+use super::state::{Dispatch, PageAction, Panel, Shared, Sheet};
 use crate::checks::groups;
 use crate::editor::GuideView;
 
@@ -66,9 +66,12 @@ pub fn Page() -> Html {
         groups::groups(report, &layout, |check, waived| state.max_shown(check.id, waived))
     });
     let owned = state.usable_terrain();
-    let fixes = fixes::use_fixes(&layout, editor.plan, &owned, &groups);
+    let fixes = fixes::use_fixes(&layout, editor.plan, editor.chosen, &owned, &groups);
     let solution =
         solution::use_solution(&committed, editor.plan, editor.chosen, state.solving, state.repair_options, &owned);
+    let fixed = use_memo((committed.clone(), state.shown_fix.clone()), |(Shared(layout), edits)| {
+        edits.as_ref().and_then(|edits| layout.edited(edits).ok()).map(Shared::new)
+    });
     let answer = study::use_study(&committed, editor.chosen, editor.study());
     generator::use_generator(&state.generator, &dispatch);
     let live_region = use_node_ref();
@@ -88,8 +91,9 @@ pub fn Page() -> Html {
         flash: state.flash.clone(),
         near: state.near.clone(),
         solution: solution.clone(),
+        fixed: (*fixed).clone(),
         answer: answer.clone(),
-        guide: guide.clone(),
+        guide: guide.clone().filter(|_| state.panel == Panel::Quadrants),
         layers: deferred.map(|deferred| deferred.board_layers),
         on_press: handlers.pressed.clone(),
         on_menu: handlers.menu_requested.clone(),
@@ -106,19 +110,16 @@ pub fn Page() -> Html {
     });
     let dialog = state.dialog.map(|dialog| OpenDialog { dialog, state: Shared::new((*state).clone()) });
     let panel = match state.panel {
-        Panel::Terrain => "sheet-terrain",
-        Panel::Checks => "sheet-checks",
-        Panel::Scenario => "sheet-scenario",
-        Panel::Piece => "sheet-piece",
-        Panel::Study => "sheet-study",
+        Panel::Checks => "shows-checks",
+        Panel::Scenario => "shows-scenario",
+        Panel::Study => "shows-study",
+        Panel::Quadrants => "shows-quadrants",
     };
-    let class = classes!(
-        "app",
-        panel,
-        is_read_only.then_some("read-only"),
-        editor.has_side_panel().then_some("studying"),
-        (!committed.pack.has_scenarios()).then_some("without-scenarios"),
-    );
+    let sheet = state.sheet.map(|sheet| match sheet {
+        Sheet::Terrain => "sheet-terrain",
+        Sheet::Piece => "sheet-piece",
+    });
+    let class = classes!("app", panel, sheet, is_read_only.then_some("read-only"));
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
             <div {class} onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>
@@ -134,17 +135,15 @@ pub fn Page() -> Html {
                     <div class="board-frame"><div class="board-box"><Board ..board /></div></div>
                     if let Some(deferred) = deferred {
                         { (deferred.board_bars)(BoardBarsProps { state: panels.clone() }) }
-                    } else {
-                        { shell::part("piece-bar") }
                     }
                 </main>
+                <Tabs ..TabsProps::of(&panels.page, verdict) />
                 if let Some(deferred) = deferred {
-                    { (deferred.panels)(PanelsProps { state: panels.clone(), verdict: verdict.clone() }) }
+                    { (deferred.panels)(PanelsProps { state: panels.clone() }) }
                 } else {
-                    <FindingsPlaceholder verdict={verdict.clone()} />
+                    <FindingsPlaceholder />
                     { shell::part("scenario") }
                 }
-                <Tabs ..TabsProps::of(&panels.page, verdict) />
                 <Notices notices={Shared(state.notices.clone())} />
                 if let Some((deferred, menu)) = deferred.zip(state.menu.clone()) {
                     { (deferred.board_menu)(BoardMenuProps { menu, editor: Shared(editor.clone()) }) }

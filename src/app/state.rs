@@ -21,11 +21,12 @@ use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
 use crate::solver::repair::RepairOptions;
+use crate::units::Unit;
 use crate::words::t;
 
 pub use super::notice::{Notice, NoticeKind};
 pub use super::shared::Shared;
-pub use parts::{Dialog, OpenMenu, Panel, SolveScope};
+pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 
 /// The page's state.
 #[derive(Clone)]
@@ -34,10 +35,16 @@ pub struct PageState {
     pub editor: Rc<Editor>,
     /// The notices, the newest last.
     pub notices: Rc<Vec<Notice>>,
-    /// The panel that is shown on a small screen.
+    /// The panel that is shown.
     pub panel: Panel,
+    /// The panel that was shown before a study or the guide began, and is shown again when that ends.
+    pub panel_before: Panel,
+    /// What covers the panel on a small screen.
+    pub sheet: Option<Sheet>,
     /// The finding whose card or mark is under the pointer.
     pub highlight: Option<FindingId>,
+    /// The edits of the fix that is pointed at, whose outcome the board shows as ghosts.
+    pub shown_fix: Option<Rc<[Edit]>>,
     /// The pieces that flash, and the number of flashes so far: a new number restarts the flash.
     pub flash: (Rc<[PieceId]>, u32),
     /// The finding for which the reason of a waiver is being written.
@@ -79,10 +86,14 @@ pub enum PageAction {
     Notify(Notice),
     /// Dismisses the notice at an index.
     Dismiss(usize),
-    /// Shows a panel on a small screen.
+    /// Shows a panel.
     Show(Panel),
+    /// Covers the panel on a small screen, or uncovers it.
+    Cover(Option<Sheet>),
     /// Sets the finding under the pointer.
     Highlight(Option<FindingId>),
+    /// Shows the outcome of a fix's edits on the board, or of none.
+    ShowFix(Option<Rc<[Edit]>>),
     /// Selects the pieces of a finding and lets them flash.
     Choose(FindingId),
     /// Sets the finding for which the reason of a waiver is written.
@@ -91,8 +102,8 @@ pub enum PageAction {
     ShowMore(&'static str, bool),
     /// Toggles a layer.
     Layer(Layer),
-    /// Switches to the next unit of lengths.
-    Units,
+    /// Sets the unit of lengths.
+    Unit(Unit),
     /// Sets the game's turn.
     Turn(u32),
     /// Sets the previewed scenario and edge.
@@ -147,7 +158,10 @@ impl PageState {
             editor: Rc::new(editor),
             notices: Rc::new(notices),
             panel: Panel::Checks,
+            panel_before: Panel::Checks,
+            sheet: None,
             highlight: None,
+            shown_fix: None,
             flash: (Rc::from([]), 0),
             waiving: None,
             unfolded: Rc::from([]),
@@ -169,15 +183,17 @@ impl PageState {
     fn with_table_on_board(&self, editor: Editor, parked_editor: Option<Rc<Editor>>) -> Self {
         let notices = self.warnings();
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
-        // A read-only table has no palette, and another table has no study yet.
+        // Another table has no study yet. A shared table is looked at for its scenario.
+        let has_scenarios = fresh.editor.committed().pack.has_scenarios();
         let panel = match self.panel {
-            Panel::Terrain if parked_editor.is_some() => Panel::Checks,
-            Panel::Scenario if !fresh.editor.committed().pack.has_scenarios() => Panel::Checks,
-            Panel::Study => Panel::Checks,
-            panel => panel,
+            _ if parked_editor.is_some() && self.parked_editor.is_none() && has_scenarios => Panel::Scenario,
+            Panel::Scenario if has_scenarios => Panel::Scenario,
+            _ => Panel::Checks,
         };
+        // A read-only table has no palette.
+        let sheet = self.sheet.filter(|_| parked_editor.is_none());
         let terrain = self.terrain.clone();
-        Self { panel, parked_editor, terrain, dialog: self.dialog, table: self.table + 1, ..fresh }
+        Self { panel, sheet, parked_editor, terrain, dialog: self.dialog, table: self.table + 1, ..fresh }
     }
 
     /// The page after an action on the person's own table, also while another is on the board.
@@ -261,20 +277,19 @@ impl PageState {
         let is_other = !is_same_document && editor.table_number() != self.editor.table_number();
         let is_other_size = editor.committed().table != self.editor.committed().table;
         let camera = if is_other || is_other_size { Camera::of_table(editor.committed().table) } else { self.camera };
-        // On a small screen the tape measure is shown in the piece's panel.
+        let panel = self.panel_of(&editor);
+        // On a small screen the tape measure is where the inspector is.
         let is_tape_started = editor.tape().is_some() && self.editor.tape().is_none();
-        let panel = match [&self.editor, &editor].map(|editor| editor.has_side_panel()) {
-            [false, true] => Panel::Study,
-            [_, false] if self.panel == Panel::Study => Panel::Checks,
-            _ if is_tape_started => Panel::Piece,
-            _ if self.panel == Panel::Scenario && !editor.committed().pack.has_scenarios() => Panel::Checks,
-            _ => self.panel,
-        };
+        let sheet = if is_tape_started { Some(Sheet::Piece) } else { self.sheet.filter(|_| panel == self.panel) };
         let mut next = self.clone();
         next.editor = editor;
         next.notices = notices;
+        next.panel_before = if panel == self.panel { self.panel_before } else { self.panel };
         next.panel = panel;
+        next.sheet = sheet;
         next.highlight = highlight;
+        // The fix is taken, or of a table that has changed.
+        next.shown_fix = self.shown_fix.clone().filter(|_| is_same_document && next.editor.gesture().is_none());
         next.waiving = waiving;
         next.view = view;
         next.solving = solving;
@@ -283,6 +298,21 @@ impl PageState {
         next.camera = camera;
         next.table += u32::from(is_other);
         Some(next)
+    }
+
+    /// The panel that is shown with this editor: what has just begun, or what was shown, unless that has ended.
+    fn panel_of(&self, editor: &Editor) -> Panel {
+        let is_open = |editor: &Editor, panel| match panel {
+            Panel::Checks => true,
+            Panel::Scenario => editor.committed().pack.has_scenarios(),
+            Panel::Study => editor.study().mode().is_some(),
+            Panel::Quadrants => editor.guide().is_on(),
+        };
+        let begun = [Panel::Study, Panel::Quadrants]
+            .into_iter()
+            .find(|panel| !is_open(&self.editor, *panel) && is_open(editor, *panel));
+        let open = [self.panel, self.panel_before].into_iter().find(|panel| is_open(editor, *panel));
+        begun.or(open).unwrap_or(Panel::Checks)
     }
 
     /// Whether a command can run now. On a read-only table, commands that would change it can't.
@@ -371,8 +401,10 @@ impl PageState {
                 }
                 exists
             }
-            PageAction::Show(panel) => change(&mut self.panel, panel),
+            PageAction::Show(panel) => change(&mut self.panel, panel) | change(&mut self.sheet, None),
+            PageAction::Cover(sheet) => change(&mut self.sheet, sheet),
             PageAction::Highlight(highlight) => change(&mut self.highlight, highlight),
+            PageAction::ShowFix(edits) => change(&mut self.shown_fix, edits),
             PageAction::Waive(waiving) => change(&mut self.waiving, waiving),
             PageAction::ShowMore(rule, waived) => {
                 let max = self.max_shown(rule, waived) + groups::SHOWN;
@@ -384,10 +416,7 @@ impl PageState {
                 self.view.layers = self.view.layers.toggled(layer);
                 true
             }
-            PageAction::Units => {
-                self.view.unit = self.view.unit.next();
-                true
-            }
+            PageAction::Unit(unit) => change(&mut self.view.unit, unit),
             PageAction::Turn(turn) => change(&mut self.view.turn, turn),
             PageAction::Preview(preview) => change(&mut self.view.preview, preview),
             PageAction::Solve(solving) => change(&mut self.solving, solving),

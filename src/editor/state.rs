@@ -273,12 +273,6 @@ impl Editor {
         if self.is_dragging() { &self.snap_lines } else { &[] }
     }
 
-    /// Whether the panel beside the checks is in use: by a study, or by the guide through the quadrant method.
-    #[must_use]
-    pub fn has_side_panel(&self) -> bool {
-        self.guide.is_on() || self.study.mode().is_some()
-    }
-
     /// A changed copy. Struct update syntax would move each field by itself, which compiles to a larger program.
     pub(super) fn with(&self, change: impl FnOnce(&mut Self)) -> Self {
         let mut changed = self.clone();

@@ -4,11 +4,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::checks::{CheckResult, Finding, FindingId, Plan, Report};
+use crate::analysis::Table;
+use crate::checks::{CheckResult, Context, EventScenarios, Finding, FindingId, Plan, Report, SetUpsVerdict, matrix};
 use crate::formats::terrain::{OwnTerrain, stock};
 use crate::layout::Layout;
 use crate::solver::budget::Budget;
-use crate::solver::{self, Fixer, OfferedFixes};
+use crate::solver::{self, Fix, Fixer};
 
 /// Asks for the fixes of a table's findings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,6 +18,8 @@ pub struct FixesRequest {
     pub layout: Layout,
     /// How the organiser plans.
     pub plan: Plan,
+    /// The scenarios and edges of the event, on which a fix can have an effect.
+    pub chosen: EventScenarios,
     /// The findings to fix.
     pub findings: Vec<FindingId>,
     /// The person's own terrain, which isn't resized.
@@ -28,8 +31,19 @@ pub struct FixesRequest {
 pub struct FindingFixes {
     /// The finding.
     pub finding: FindingId,
-    /// Its fixes.
-    pub offered: OfferedFixes,
+    /// Its fixes: safe ones first, and among these the ones that block the fewest set-ups of scenarios.
+    pub fixes: Vec<FixWithEffect>,
+    /// Whether the search took all its steps. Then these are the best of what was tried.
+    pub ran_out: bool,
+}
+
+/// A fix, and what it does to the event's scenarios.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FixWithEffect {
+    /// The fix.
+    pub fix: Fix,
+    /// How many more set-ups of scenarios are blocked after it; below 0 where it frees some.
+    pub newly_blocked: i32,
 }
 
 impl FixesRequest {
@@ -42,12 +56,28 @@ impl FixesRequest {
         };
         let findings: Vec<_> = self.findings.into_iter().filter_map(find).collect();
         let owned = stock(&self.owned);
+        let blocked_before = (!findings.is_empty()).then(|| blocked_set_ups(&self.layout, self.plan, self.chosen));
         findings.into_iter().map(move |(id, finding)| {
             let fixer = Fixer::new(&self.layout, self.plan).owning(&owned);
             let offered = fixer.fixes(&finding, &Budget::new(solver::STEPS_OF_A_FINDING));
-            FindingFixes { finding: id, offered }
+            let with_effect = |fix: Fix| {
+                let blocked =
+                    self.layout.edited(&fix.edits).ok().map(|after| blocked_set_ups(&after, self.plan, self.chosen));
+                let newly_blocked = blocked.zip(blocked_before).map_or(0, |(after, before)| after - before);
+                FixWithEffect { fix, newly_blocked }
+            };
+            let mut fixes: Vec<FixWithEffect> = offered.fixes.into_iter().map(with_effect).collect();
+            // A stable sort: among equals the order of the search stays, which begins with the shortest moves.
+            fixes.sort_by_key(|one| (!one.fix.safe, one.newly_blocked));
+            FindingFixes { finding: id, fixes, ran_out: offered.ran_out }
         })
     }
+}
+
+/// How many set-ups of the event's scenarios a table blocks.
+fn blocked_set_ups(layout: &Layout, plan: Plan, chosen: EventScenarios) -> i32 {
+    let cells = matrix(&Context { table: Table::new(layout), plan });
+    i32::try_from(SetUpsVerdict::of(layout, &cells, chosen).blocked_count()).unwrap_or(i32::MAX)
 }
 
 #[cfg(test)]
@@ -78,14 +108,44 @@ mod tests {
         let elsewhere = FindingId { rule: "overlap", pieces: vec![PieceId::nth(7)] };
         let findings =
             std::iter::once(elsewhere).chain(standing.iter().map(|finding| FindingId::of(finding))).collect();
-        let request = FixesRequest { layout: table.clone(), plan: PLAN, findings, owned: Vec::new() };
+        let request = request(&table, findings);
         let answers: Vec<FindingFixes> = request.answers().collect();
-        let expected = standing.iter().map(|finding| {
-            let offered = solver::fixes(&table, PLAN, finding);
-            FindingFixes { finding: FindingId::of(finding), offered }
-        });
         assert!(report.findings().len() > standing.len());
-        assert_eq!(answers, expected.collect::<Vec<_>>());
-        assert!(answers.iter().any(|answer| !answer.offered.fixes.is_empty()));
+        assert_eq!(answers.len(), standing.len());
+        for (answer, finding) in answers.iter().zip(&standing) {
+            let offered = solver::fixes(&table, PLAN, finding);
+            assert_eq!((&answer.finding, answer.ran_out), (&FindingId::of(finding), offered.ran_out));
+            assert_eq!(answer.fixes.len(), offered.fixes.len());
+            assert!(offered.fixes.iter().all(|fix| answer.fixes.iter().any(|one| one.fix == *fix)));
+        }
+        assert!(answers.iter().any(|answer| !answer.fixes.is_empty()));
+    }
+
+    fn request(table: &Layout, findings: Vec<FindingId>) -> FixesRequest {
+        let chosen = EventScenarios::default();
+        FixesRequest { layout: table.clone(), plan: PLAN, chosen, findings, owned: Vec::new() }
+    }
+
+    #[test]
+    fn a_fix_says_how_many_set_ups_it_blocks_and_those_that_block_fewer_come_first() {
+        let is_blocked = |table: &Layout| blocked_set_ups(table, PLAN, EventScenarios::default());
+        let mut effects = Vec::new();
+        // Two buildings too near to each other, in many places: in some of them a move away blocks an element.
+        for (x, y) in [(12.0, 15.0), (14.0, 18.0), (16.0, 21.0), (18.0, 24.0), (21.0, 19.0), (24.0, 13.0), (28.0, 26.0)]
+        {
+            let table =
+                layout(&[circle("a", "obstruction", (x, y), 4.0), circle("b", "obstruction", (x + 5.0, y), 4.0)]);
+            let report = Report::of(&table, PLAN);
+            let findings = report.findings().iter().map(|finding| FindingId::of(finding)).collect();
+            for answer in request(&table, findings).answers() {
+                for FixWithEffect { fix, newly_blocked } in &answer.fixes {
+                    let after = table.edited(&fix.edits).expect("a fix can be made");
+                    assert_eq!(*newly_blocked, is_blocked(&after) - is_blocked(&table));
+                    effects.push(*newly_blocked);
+                }
+                assert!(answer.fixes.is_sorted_by_key(|one| (!one.fix.safe, one.newly_blocked)));
+            }
+        }
+        assert!(effects.iter().any(|effect| *effect > 0) && effects.iter().any(|effect| *effect < 0), "{effects:?}");
     }
 }

@@ -28,7 +28,7 @@ pub use request::{Request, Response};
 
 pub use clashes::ClearRequest;
 pub use export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
-pub use fixes::{FindingFixes, FixesRequest};
+pub use fixes::{FindingFixes, FixWithEffect, FixesRequest};
 pub use generator::{GenerateRequest, GeneratedTable};
 pub use import::{ImportTablesRequest, ImportTerrainRequest};
 pub use refusal::Refusal;

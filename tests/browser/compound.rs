@@ -60,7 +60,7 @@ fn pieces_are_combined_moved_as_one_and_taken_apart_by_keys() {
 fn an_overlap_offers_to_combine_its_pieces() {
     support::run(Screen::PHONE, async |page| {
         page.open_layout(TABLE).await;
-        page.eval_js("[...document.querySelectorAll('.tab')].find(tab => tab.textContent == 'Checks').click()").await;
+        page.show_panel("checks-panel").await;
         let fixes = "[...document.querySelectorAll(\".card[data-check='overlap'] .fix\")]";
         let offered =
             format!("{fixes}.find(fix => fix.textContent.includes('Combine Hill A and Building B into one piece'))");

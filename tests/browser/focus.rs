@@ -78,7 +78,7 @@ fn after_a_fix_the_next_fix_has_the_focus_and_at_the_end_the_verdict() {
             page.key(&[], Key::Enter).await;
             page.wait_gone(&second).await;
         }
-        page.wait_until("document.activeElement.closest('.findings')").await;
+        page.wait_until("document.activeElement.closest('.verdict')").await;
         assert_never_on_body(page).await;
     });
 }

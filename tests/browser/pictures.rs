@@ -34,15 +34,15 @@ fn pictures() {
                 page.mouse_release().await;
                 page.wait_gone(".fix-placeholder").await;
                 page.screenshot(&shot("finding")).await;
-                for tab in ["Terrain", "Piece"] {
-                    if screen.width < 700 {
-                        page.mouse_click(page.centre_of_text(".tab", tab).await).await;
-                        page.screenshot(&shot(&tab.to_lowercase())).await;
+                for tab in ["terrain-sheet", "piece-sheet"] {
+                    if page.count(&format!("[data-tab='{tab}']")).await > 0 {
+                        page.show_panel(tab).await;
+                        page.screenshot(&shot(tab)).await;
                     }
                 }
                 // Every level at once, and a reason being written.
                 page.begin_table().await;
-                page.eval_js("[...document.querySelectorAll('.tab')].at(1)?.click()").await;
+                page.show_panel("checks-panel").await;
                 page.wait_gone(".fix-placeholder").await;
                 page.screenshot(&shot("empty")).await;
                 page.eval_js("document.querySelector('.finding .quiet').click()").await;
@@ -63,7 +63,7 @@ async fn crowd_and_failure(page: &mut Page, screen: Screen) {
     page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
     page.reload_table().await;
     page.open_copy(&pieces_in_one_spot(60)).await;
-    page.eval_js("[...document.querySelectorAll('.tab')].at(1)?.click()").await;
+    page.show_panel("checks-panel").await;
     page.wait_for(".finding .fix, .finding .ran-out").await;
     page.screenshot(&shot("crowd")).await;
     page.eval_js("document.querySelector('.card .more').scrollIntoView({ block: 'center' })").await;
@@ -96,7 +96,7 @@ async fn scenario(page: &Page, screen: Screen) {
         page.eval_js(&format!("document.querySelector(`{css}`).click()")).await;
     };
     page.open_table().await;
-    page.eval_js("[...document.querySelectorAll('.tab')].find(tab => tab.textContent == 'Scenario').click()").await;
+    page.show_panel("scenario-panel").await;
     page.screenshot(&shot("start")).await;
     click(&cell("fault-line", Side::Left)).await;
     page.wait_playing("fault-line", Side::Left).await;

@@ -155,7 +155,7 @@ fn a_dragged_piece_fills_its_place_before_it_is_dropped() {
             page.wait_gone("g.piece.dragged").await;
             page.wait_equal(TICKED, &json!([1, 2])).await;
             if screen.touch {
-                let tab = page.centre_of_text(".tab", "Steps").await;
+                let tab = page.centre_of_text(".tab", "Quadrants").await;
                 page.tap(tab).await;
             }
             tap(page, "[data-run='guide-next']").await;

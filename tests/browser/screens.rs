@@ -1,6 +1,6 @@
 //! The page's layout on every screen: nothing overflows, is too small to read or to hit, or jumps.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tablewright::geometry::Side;
 
 use crate::support::{self, Page, Screen, cell};
@@ -85,14 +85,10 @@ async fn assert_layout(page: &Page, screen: Screen, state: &str) {
     assert!(width > f64::from(screen.width.min(screen.height)) * 0.5, "the board is {width} wide");
 }
 
-/// Shows a panel on a small screen; a large one shows all.
-async fn show_panel(page: &Page, name: &str) {
-    if page.eval_js("!!document.querySelector('.tab').getClientRects().length").await == Value::Bool(true) {
-        page.eval_js(&format!(
-            "[...document.querySelectorAll('.tab')].find(tab => tab.textContent == '{name}').click()"
-        ))
-        .await;
-        page.wait_until(&format!("document.querySelector('.tab[aria-pressed=true]').textContent == '{name}'")).await;
+/// Shows a panel by its tab. A large screen has no tabs for the palette and the inspector.
+async fn show_panel(page: &Page, id: &str) {
+    if page.count(&format!("[data-tab='{id}']")).await > 0 {
+        page.show_panel(id).await;
     }
 }
 
@@ -101,7 +97,7 @@ fn test_screen(screen: Screen) {
     support::run(screen, async |page| {
         page.open_table().await;
         page.wait_until("document.querySelector('.board').style.getPropertyValue('--whole')").await;
-        for panel in ["Terrain", "Piece", "Scenario", "Checks"] {
+        for panel in ["terrain-sheet", "piece-sheet", "scenario-panel", "checks-panel"] {
             show_panel(page, panel).await;
             assert_layout(page, screen, panel).await;
         }
@@ -127,14 +123,14 @@ fn test_screen(screen: Screen) {
         page.wait_for(".reason-form input").await;
         assert_layout(page, screen, "a reason").await;
 
-        show_panel(page, "Piece").await;
+        show_panel(page, "piece-sheet").await;
         assert_layout(page, screen, "a selected piece").await;
         page.eval_js("location.hash = 'about'").await;
         page.wait_for(".notice").await;
         assert_layout(page, screen, "a notice").await;
         page.click(".notice button").await;
         page.begin_table().await;
-        show_panel(page, "Checks").await;
+        show_panel(page, "checks-panel").await;
         assert_layout(page, screen, "an empty table").await;
     });
 }
@@ -144,7 +140,7 @@ fn test_scenario_panel(screen: Screen) {
     support::run(screen, async |page| {
         page.open_table().await;
         page.wait_until("document.querySelector('.board').style.getPropertyValue('--whole')").await;
-        show_panel(page, "Scenario").await;
+        show_panel(page, "scenario-panel").await;
         page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
         for layer in ["flags", "rings", "kill-box"] {
             page.click(&format!("[data-layer='{layer}']")).await;

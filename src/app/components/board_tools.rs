@@ -1,4 +1,4 @@
-//! The buttons in the corner of the board: zoom, snapping, tape measure, study, full screen.
+//! The buttons in the corner of the board: zoom, snapping, tape measure, full screen.
 
 use yew::prelude::*;
 
@@ -19,7 +19,6 @@ pub struct BoardToolsProps {
     snap: Option<SnapMode>,
     unit: Unit,
     is_measuring: bool,
-    is_studying: bool,
 }
 
 impl BoardToolsProps {
@@ -30,7 +29,6 @@ impl BoardToolsProps {
             snap: (!state.is_read_only()).then_some(editor.snap_mode),
             unit: editor.committed().pack.unit,
             is_measuring: editor.tape().is_some(),
-            is_studying: editor.study().mode().is_some(),
         }
     }
 }
@@ -41,10 +39,7 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
     let actions = use_actions();
     let camera = props.camera;
     let zoom = |id, movement| tool(&actions, id, camera.moved_by(movement, None) == camera);
-    let switch = |class: &'static str, id: &'static str, is_on: bool| {
-        let button = CommandButtonProps { id, icon: id, hint: None, is_enabled: true };
-        html! { <div {class} data-pressed={is_on.to_string()}><CommandButton ..button /></div> }
-    };
+    let measure = CommandButtonProps { id: "measure", icon: "measure", hint: None, is_enabled: true };
     html! {
         <div class="board-tools">
             <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
@@ -55,8 +50,7 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
             if let Some(snap) = props.snap {
                 <SnapSettings {snap} unit={props.unit} />
             }
-            { switch("measure-tool", "measure", props.is_measuring) }
-            { switch("measure-tool study-tool", "study", props.is_studying) }
+            <div class="measure-tool" data-pressed={props.is_measuring.to_string()}><CommandButton ..measure /></div>
             if screen::has_full_screen() {
                 { tool(&actions, "full-screen", false) }
             }

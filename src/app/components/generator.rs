@@ -33,6 +33,7 @@ pub struct GeneratorProps {
     owned_pieces: u32,
     /// Whether all selected pieces are locked; `None` if nothing is selected.
     selection_is_locked: Option<bool>,
+    is_table_empty: bool,
     /// Whether the generated table passes all checks.
     passes: bool,
 }
@@ -57,6 +58,7 @@ impl GeneratorProps {
             locked_pieces: pieces.iter().filter(|piece| piece.locked).count(),
             owned_pieces: state.usable_terrain().iter().map(|own| own.count).sum(),
             selection_is_locked: (!selection.is_empty()).then(|| selection.iter().all(is_locked)),
+            is_table_empty: editor.layout().pieces.is_empty(),
             passes: is_made && report.is_some_and(|report| report.summary(editor.layout()).worst().is_none()),
             stage: state.generator.stage.clone(),
         }
@@ -70,7 +72,7 @@ pub fn Generator(props: &GeneratorProps) -> Html {
     let is_first = matches!(props.stage, GeneratorStage::Idle) && !props.settings.used;
     html! {
         <section class="generate" aria-label={t!("Generate a table")}>
-            { command(&actions, props, "generate", "go", true) }
+            { command(&actions, props, "generate", if props.is_table_empty { "go" } else { "go outlined" }, true) }
             <details>
                 <summary class="tool" title={t!("How it is generated")} aria-label={t!("How it is generated")}>{ icon("commands") }</summary>
                 { settings(&actions, props) }

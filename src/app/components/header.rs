@@ -45,7 +45,7 @@ impl HeaderProps {
             table_commands: if is_read_only {
                 vec![button("share")]
             } else {
-                ["library", "share", "commands"].map(button).into()
+                ["library", "share", "commands", "settings"].map(button).into()
             },
         }
     }
@@ -66,7 +66,7 @@ pub fn Header(props: &HeaderProps) -> Html {
                     if props.table_name.is_empty() { { t!("A shared table") } } else { { isolated(&props.table_name) } }
                 </strong>
                 <div class="tools" role="toolbar" aria-label={t!("Table")}>
-                    { button("go copy-table", t!("Edit a copy"), on_leave(&actions, || PageAction::Copy(storage::new_number()))) }
+                    { button("go outlined copy-table", t!("Edit a copy"), on_leave(&actions, || PageAction::Copy(storage::new_number()))) }
                     { button("quiet leave", t!("Back to mine"), on_leave(&actions, || PageAction::Leave)) }
                     { for table_commands }
                 </div>

@@ -19,6 +19,7 @@ pub mod palette;
 pub mod panels;
 pub mod quadrant_guide;
 pub mod scenarios;
+pub mod settings;
 pub mod share;
 pub mod shortcuts;
 pub mod sidebar;

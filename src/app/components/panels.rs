@@ -2,7 +2,6 @@
 
 use yew::prelude::*;
 
-use super::findings::verdict::VerdictProps;
 use super::findings::{Findings, FindingsProps};
 use super::quadrant_guide::QuadrantGuide;
 use super::scenarios::{Scenarios, ScenariosProps};
@@ -14,20 +13,18 @@ use crate::checks::groups;
 #[derive(PartialEq, Properties)]
 pub struct PanelsProps {
     pub state: Shared<PanelState>,
-    /// The verdict on the table as the board shows it.
-    pub verdict: VerdictProps,
 }
 
 /// The findings, the scenario, and the study or the quadrant guide.
 #[component]
 pub fn Panels(props: &PanelsProps) -> Html {
     let PanelState { page, report, matrix, fixes, solution, answer, guided } = &*props.state;
-    let (editor, verdict) = (&page.editor, &props.verdict);
+    let editor = &page.editor;
     let layout = editor.layout();
     let groups = report.as_ref().map_or_else(Vec::new, |report| {
         groups::groups(report, layout, |check, waived| page.max_shown(check.id, waived))
     });
-    let findings = FindingsProps::of(page, report.as_ref(), &groups, fixes, solution, verdict.clone());
+    let findings = FindingsProps::of(page, report.as_ref(), &groups, fixes, solution);
     let summary = report.as_ref().map(|report| report.summary(layout)).unwrap_or_default();
     html! {
         <>

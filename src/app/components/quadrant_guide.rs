@@ -1,4 +1,4 @@
-//! The panel of the quadrant method's steps, in the place of the study panel.
+//! The panel of the quadrant method's steps.
 
 use std::rc::Rc;
 
@@ -51,7 +51,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
         _ => t!("Skip"),
     };
     html! {
-        <aside class="study-panel guide-panel" aria-label={t!("Quadrant method")}>
+        <aside id={Panel::Quadrants.id()} class="study-panel guide-panel" aria-label={t!("Quadrant method")}>
             { panel_header(t!("Quadrant method"), "guide-end", t!("End the steps"), on_end) }
             <p class={classes!("guide-status", is_done.then_some("done"))} role="status">{ status }</p>
             <ol class="guide-steps">{ for guide.steps.iter().enumerate().map(|(index, step)| row(&actions, guide, index, step)) }</ol>

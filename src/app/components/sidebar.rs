@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::generator::{Generator, GeneratorProps};
 use super::palette::Palette;
 use crate::app::hooks::panels::PanelState;
-use crate::app::state::Shared;
+use crate::app::state::{Shared, Sheet};
 use crate::formats::terrain::OwnTerrain;
 
 #[derive(PartialEq, Properties)]
@@ -23,7 +23,7 @@ pub struct SidebarProps {
 pub fn Sidebar(props: &SidebarProps) -> Html {
     let PanelState { page, report, .. } = &*props.state;
     html! {
-        <div class="side">
+        <div id={Sheet::Terrain.id()} class="side">
             <Palette pack={page.editor.layout().pack} own={Shared(page.usable_terrain())} on_take={props.on_take.clone()} />
             <Generator ..GeneratorProps::of(page, report.as_deref()) />
         </div>

@@ -9,7 +9,7 @@ use super::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::services::focus;
-use crate::app::state::{Notice, NoticeKind, PageAction, Shared};
+use crate::app::state::{Notice, NoticeKind, PageAction, Panel, Shared};
 use crate::editor::study::{BaseRole, SPEED_RANGE, StudyMode};
 use crate::editor::{Action, StudyAction, StudyState, find_command};
 use crate::layout::Layout;
@@ -67,7 +67,7 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
         })
     };
     html! {
-        <aside class="study-panel" aria-label={t!("Study")}>
+        <aside id={Panel::Study.id()} class="study-panel" aria-label={t!("Study")}>
             { panel_header(t!("Study the table"), "study-off", t!("End the study"), on_end) }
             <div class="layers" role="group" aria-label={t!("What is studied")}>{ for StudyMode::ALL.into_iter().filter(|(mode, _)| mode.is_of(props.pack)).map(tab) }</div>
             <div class="settings">{ for controls }</div>

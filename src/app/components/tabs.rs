@@ -1,10 +1,12 @@
-//! The tabs that choose a panel on a small screen, and the verdict above them.
+//! The verdict, and the tabs that choose the panel under it. On a small screen the palette and the inspector have tabs too.
 
 use yew::prelude::*;
 
 use super::findings::verdict::{Verdict, VerdictProps};
 use crate::app::hooks::actions::use_actions;
-use crate::app::state::{PageAction, PageState, Panel};
+use crate::app::hooks::small_screen::use_small_screen;
+use crate::app::state::{PageAction, PageState, Panel, Sheet};
+use crate::checks;
 use crate::editor::{Action, Modifiers};
 use crate::pack::Pack;
 use crate::words::t;
@@ -13,11 +15,12 @@ use crate::words::t;
 pub struct TabsProps {
     /// The panel that is shown.
     panel: Panel,
+    /// What covers it on a small screen.
+    sheet: Option<Sheet>,
     is_read_only: bool,
     pack: &'static Pack,
-    /// Whether the study panel or the quadrant guide is open.
-    has_side_panel: bool,
-    /// Whether it is the quadrant guide.
+    is_studying: bool,
+    /// Whether the guide through the quadrant method is on.
     is_guiding: bool,
     verdict: VerdictProps,
 }
@@ -26,44 +29,62 @@ impl TabsProps {
     pub fn of(state: &PageState, verdict: VerdictProps) -> Self {
         Self {
             panel: state.panel,
+            sheet: state.sheet,
             is_read_only: state.is_read_only(),
             pack: state.editor.committed().pack,
-            has_side_panel: state.editor.has_side_panel(),
+            is_studying: state.editor.study().mode().is_some(),
             is_guiding: state.editor.guide().is_on(),
             verdict,
         }
     }
 }
 
-/// The verdict and the tabs of a small screen.
+/// The verdict and the tabs.
 #[component]
 pub fn Tabs(props: &TabsProps) -> Html {
     let actions = use_actions();
-    let tab = |panel: Panel, name: &'static str, action: PageAction| {
-        let is_pressed = panel == props.panel;
-        html! { <button type="button" class="tab" aria-pressed={is_pressed.to_string()} onclick={actions.on::<MouseEvent>(action)}>{ name }</button> }
+    let is_small = use_small_screen();
+    let sheet = props.sheet.filter(|_| is_small);
+    let tab = |id: &'static str, name: &'static str, is_pressed: bool, count: usize, action: PageAction| {
+        html! {
+            <button key={id} type="button" class="tab" data-tab={id} aria-pressed={is_pressed.to_string()} onclick={actions.on::<MouseEvent>(action)}>
+                { name }
+                if count > 0 {
+                    <span class="tab-count">{ count }</span>
+                }
+            </button>
+        }
     };
-    let show = |(panel, name)| tab(panel, name, PageAction::Show(panel));
-    // Without an open study, its tab begins one.
-    let study = if props.has_side_panel {
-        PageAction::Show(Panel::Study)
-    } else {
-        PageAction::Edit(Action::Command("study", Modifiers::default()))
+    let panel_tab = |panel: Panel, name, count, action| {
+        tab(panel.id(), name, sheet.is_none() && panel == props.panel, count, action)
     };
+    let sheet_tab =
+        |wanted: Sheet, name| tab(wanted.id(), name, sheet == Some(wanted), 0, PageAction::Cover(Some(wanted)));
+    let command = |id| PageAction::Edit(Action::Command(id, Modifiers::default()));
+    // Without an open study, its tab begins one, and so does that of the quadrants.
+    let study = if props.is_studying { PageAction::Show(Panel::Study) } else { command("study") };
+    let quadrants = if props.is_guiding { PageAction::Show(Panel::Quadrants) } else { command("guide") };
+    let has_quadrants = !props.is_read_only && checks::has_method(props.pack) && (!is_small || props.is_guiding);
+    let mut tabs = Vec::new();
+    if is_small && !props.is_read_only {
+        tabs.push(sheet_tab(Sheet::Terrain, t!("Terrain")));
+    }
+    tabs.push(panel_tab(Panel::Checks, t!("Checks"), props.verdict.to_fix(), PageAction::Show(Panel::Checks)));
+    if props.pack.has_scenarios() {
+        let name = if is_small { t!("Scenario") } else { t!("Scenarios") };
+        tabs.push(panel_tab(Panel::Scenario, name, props.verdict.blocked(), PageAction::Show(Panel::Scenario)));
+    }
+    if is_small {
+        tabs.push(sheet_tab(Sheet::Piece, t!("Piece")));
+    }
+    tabs.push(panel_tab(Panel::Study, t!("Study"), 0, study));
+    if has_quadrants {
+        tabs.push(panel_tab(Panel::Quadrants, t!("Quadrants"), 0, quadrants));
+    }
     html! {
         <section class="tabs" aria-label={t!("Verdict and panels")}>
             <Verdict ..props.verdict.clone() />
-            <div class="tab-row">
-                if !props.is_read_only {
-                    { show((Panel::Terrain, t!("Terrain"))) }
-                }
-                { show((Panel::Checks, t!("Checks"))) }
-                if props.pack.has_scenarios() {
-                    { show((Panel::Scenario, t!("Scenario"))) }
-                }
-                { show((Panel::Piece, t!("Piece"))) }
-                { tab(Panel::Study, if props.is_guiding { t!("Steps") } else { t!("Study") }, study) }
-            </div>
+            <div class="tab-row">{ for tabs }</div>
         </section>
     }
 }

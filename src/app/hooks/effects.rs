@@ -115,7 +115,7 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
                 PageEffect::Library => show(Dialog::Library),
                 PageEffect::Share => show(Dialog::Share),
                 PageEffect::Terrain => show(Dialog::Terrain),
-                PageEffect::Units => dispatch.dispatch(PageAction::Units),
+                PageEffect::Units => dispatch.dispatch(PageAction::Unit(state.view.unit.next())),
                 PageEffect::Repair if state.parked_editor.is_some() => {}
                 PageEffect::Repair => {
                     dispatch.dispatch(PageAction::Show(Panel::Checks));
@@ -132,6 +132,7 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
                 PageEffect::Theme(theme) => events::choose_theme(theme),
                 PageEffect::Palette => show(Dialog::Commands),
                 PageEffect::Shortcuts => show(Dialog::Shortcuts),
+                PageEffect::Settings => show(Dialog::Settings),
                 PageEffect::Generate(table) => {
                     dispatch.dispatch(PageAction::Generator(GeneratorAction::Request(table)));
                 }

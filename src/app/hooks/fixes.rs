@@ -11,12 +11,12 @@ use yew::prelude::*;
 
 use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::app::state::Shared;
-use crate::checks::{FindingGroup, FindingId, Plan};
+use crate::checks::{EventScenarios, FindingGroup, FindingId, Plan};
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
-use crate::solver::{self, OfferedFixes, messages};
-use crate::worker::{FindingFixes, FixesRequest, Request, Response};
+use crate::solver::messages;
+use crate::worker::{FindingFixes, FixWithEffect, FixesRequest, Request, Response};
 
 /// How long nothing must have changed before fixes are requested, in milliseconds: longer than the interval at which a key
 /// that is held down repeats.
@@ -38,16 +38,18 @@ pub struct NamedFix {
     pub edits: Vec<Edit>,
     /// Whether it has been proved to make nothing worse.
     pub safe: bool,
+    /// How many more set-ups of the event's scenarios are blocked after it; below 0 where it frees some.
+    pub newly_blocked: i32,
 }
 
 impl NamedFixes {
-    /// The fixes offered for a finding, with titles in the person's language.
-    fn of(layout: &Layout, offered: OfferedFixes) -> Self {
-        let named = |fix: solver::Fix| {
+    /// The fixes of a finding, with titles in the person's language.
+    fn of(layout: &Layout, fixes: Vec<FixWithEffect>, ran_out: bool) -> Self {
+        let named = |FixWithEffect { fix, newly_blocked }: FixWithEffect| {
             let title = messages::fix(layout, &fix.action);
-            NamedFix { title, edits: fix.edits, safe: fix.safe }
+            NamedFix { title, edits: fix.edits, safe: fix.safe, newly_blocked }
         };
-        Self { fixes: offered.fixes.into_iter().map(named).collect(), ran_out: offered.ran_out }
+        Self { fixes: fixes.into_iter().map(named).collect(), ran_out }
     }
 }
 
@@ -72,6 +74,7 @@ impl Fixes {
 pub fn use_fixes(
     layout: &Shared<Layout>,
     plan: Plan,
+    chosen: EventScenarios,
     owned: &Rc<[Rc<OwnTerrain>]>,
     groups: &[FindingGroup<'_>],
 ) -> Rc<Fixes> {
@@ -88,8 +91,9 @@ pub fn use_fixes(
         let standing = groups.iter().filter(|group| group.level == level && !group.waived);
         wanted.extend(standing.flat_map(|group| &group.shown).map(|listed| FindingId::of(listed.finding)));
     }
-    use_effect_with((layout.clone(), plan, owned.clone(), wanted), move |(layout, plan, owned, wanted)| {
-        let requested = FixedTable { layout: layout.clone(), plan: *plan, owned: owned.clone() };
+    let table = FixedTable { layout: layout.clone(), plan, chosen, owned: owned.clone() };
+    use_effect_with((table, wanted), move |(requested, wanted)| {
+        let requested = requested.clone();
         let timeout = if wanted.is_empty() {
             finder.borrow_mut().withdraw();
             None
@@ -116,10 +120,11 @@ struct FixFinder {
 }
 
 /// What fixes are requested for.
-#[derive(PartialEq)]
+#[derive(Clone, PartialEq)]
 struct FixedTable {
     layout: Shared<Layout>,
     plan: Plan,
+    chosen: EventScenarios,
     owned: Rc<[Rc<OwnTerrain>]>,
 }
 
@@ -132,7 +137,7 @@ impl FixFinder {
         let findings = wanted.iter().filter(|key| this.fixes.of(key).is_none()).cloned().collect();
         let layout = (*requested.layout.0).clone();
         let owned = requested.owned.iter().map(|own| (**own).clone()).collect();
-        let request = FixesRequest { layout, plan: requested.plan, findings, owned };
+        let request = FixesRequest { layout, plan: requested.plan, chosen: requested.chosen, findings, owned };
         let mut answers = this.client.stream(Request::Fixes(request));
         this.requested = Some(requested);
         let later = finder.clone();
@@ -155,8 +160,8 @@ impl FixFinder {
 
     fn receive(&mut self, answer: Result<Response, WorkerError>) {
         let Some(FixedTable { layout, .. }) = &self.requested else { return };
-        if let Ok(Response::Fixes(FindingFixes { finding, offered })) = answer {
-            self.fixes.known.push((finding, Rc::new(NamedFixes::of(&layout.0, offered))));
+        if let Ok(Response::Fixes(FindingFixes { finding, fixes, ran_out })) = answer {
+            self.fixes.known.push((finding, Rc::new(NamedFixes::of(&layout.0, fixes, ran_out))));
         } else {
             self.fixes.known.clear();
             self.fixes.has_failed = true;

@@ -10,5 +10,6 @@ pub mod keyboard;
 pub mod panels;
 pub mod pointer;
 pub mod report;
+pub mod small_screen;
 pub mod solution;
 pub mod study;

@@ -161,10 +161,15 @@ impl SolutionProgress {
     }
 }
 
-/// The table whose pieces are shown as ghosts: that of a solution, except during a drag.
-pub fn ghosts_of<'a>(editor: &Editor, solution: &'a SolutionProgress) -> Option<&'a Shared<Layout>> {
-    match solution {
-        SolutionProgress::Found { after, .. } if !editor.is_dragging() => Some(after),
+/// The table whose pieces are shown as ghosts, except during a drag: that of the fix that is pointed at, or else of a solution.
+pub fn ghosts_of(
+    editor: &Editor,
+    fixed: Option<&Shared<Layout>>,
+    solution: &SolutionProgress,
+) -> Option<Shared<Layout>> {
+    let solved = match solution {
+        SolutionProgress::Found { after, .. } => Some(after),
         _ => None,
-    }
+    };
+    fixed.or(solved).filter(|_| !editor.is_dragging()).cloned()
 }

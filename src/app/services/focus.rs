@@ -13,13 +13,13 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{
     Element, Event, FocusOptions, HtmlElement, HtmlInputElement, MutationObserver, MutationObserverInit, NodeList,
-    PointerEvent, SvgElement,
+    PointerEvent, ScrollIntoViewOptions, ScrollLogicalPosition, SvgElement,
 };
 
 /// Elements that can have the focus.
 const FOCUSABLE: &str = "button, input, select, textarea, summary, a[href], [tabindex='0']";
 /// Parts of the page: neighbours are looked for in the one that had the focus.
-const PANELS: &str = "dialog, .board, .piece-bar, .findings, .scenario, .study-panel, .side, .header, .notices";
+const PANELS: &str = "dialog, .board, .piece-bar, .findings, .scenario, .study-panel, .side, .header, .tabs, .notices";
 /// Pairs of a part and where the focus goes without a neighbour. In other parts it goes to the heading.
 const FALLBACKS: &[(&str, &str)] = &[(".findings", ".verdict"), (".board, .piece-bar, .header, .notices", ".board")];
 /// Where the focus goes where the part itself is gone.
@@ -180,6 +180,18 @@ pub fn select_text(css: &str) -> bool {
         field.select();
     }
     is_focused
+}
+
+/// Scrolls as little as possible until the element inside `list` that has this value of an attribute is in view.
+pub fn scroll_to(list: &Element, attribute: &str, value: &str) {
+    let css = format!("[{attribute}]");
+    // The value is compared here: in a selector it would need escaping.
+    let all = elements(list.query_selector_all(&css));
+    if let Some(element) = all.into_iter().find(|one| one.get_attribute(attribute).as_deref() == Some(value)) {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
+    }
 }
 
 /// Whether the page is moving the focus, and not the person.
@@ -354,6 +366,6 @@ pub fn leave_stop_button() {
 }
 
 /// The buttons that open the study again.
-pub const STUDY: &str = ".study-tool .tool, .tab-row .tab:last-child";
+pub const STUDY: &str = "[data-tab='study-panel']";
 /// The buttons that open the guide through the quadrant method again.
-pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";
+pub const GUIDE: &str = "[data-tab='quadrants-panel'], [data-tab='checks-panel']";

@@ -16,5 +16,6 @@ pub mod shell;
 pub mod snap_menu;
 pub mod storage;
 pub mod terrain_list;
+pub mod theme;
 pub mod undo_steps;
 pub mod worker;

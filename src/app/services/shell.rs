@@ -6,7 +6,7 @@ use web_sys::Element;
 use yew::{Html, html};
 
 /// The classes of the parts that stay until the component in their place is loaded.
-const PARTS: [&str; 3] = ["side", "piece-bar", "scenario"];
+const PARTS: [&str; 2] = ["side", "scenario"];
 
 thread_local! {
     /// Each part, in the order of their classes.

@@ -31,6 +31,8 @@ pub enum Dialog {
     Commands,
     /// The keys of every command.
     Shortcuts,
+    /// Language, units and colours, and what Tablewright is.
+    Settings,
 }
 
 /// What is to be solved.
@@ -44,17 +46,48 @@ pub enum SolveScope {
     Repair,
 }
 
-/// The panel that is shown on a small screen, which has room for one only.
+/// A panel beside the board; on a small screen, under it. One is shown at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
-    /// The palette.
-    Terrain,
     /// The findings.
     Checks,
     /// The scenario and the matrix.
     Scenario,
-    /// The selected piece's numbers.
-    Piece,
-    /// The study, or the guide through the quadrant method.
+    /// The study.
     Study,
+    /// The guide through the quadrant method.
+    Quadrants,
+}
+
+impl Panel {
+    /// The id of the panel's element.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Checks => "checks-panel",
+            Self::Scenario => "scenario-panel",
+            Self::Study => "study-panel",
+            Self::Quadrants => "quadrants-panel",
+        }
+    }
+}
+
+/// What covers the panel on a small screen. On a larger one it has a place of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    /// The palette and the generator.
+    Terrain,
+    /// The inspector.
+    Piece,
+}
+
+impl Sheet {
+    /// The id of the sheet's element.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Terrain => "terrain-sheet",
+            Self::Piece => "piece-sheet",
+        }
+    }
 }

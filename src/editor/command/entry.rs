@@ -53,6 +53,8 @@ pub enum PageEffect {
     Palette,
     /// Shows the keys of every command.
     Shortcuts,
+    /// Shows the settings of the page.
+    Settings,
     /// Generates a table.
     Generate(WantedTable),
     /// Rolls for a scenario.

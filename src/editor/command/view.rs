@@ -59,6 +59,14 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: always,
         run: CommandRun::Effect(PageEffect::FullScreen),
     },
+    Command {
+        id: "settings",
+        name: mark!("Settings"),
+        synonyms: mark!("preferences, options, language, theme, about"),
+        keys: &[keys::control(",")],
+        enabled: always,
+        run: CommandRun::Effect(PageEffect::Settings),
+    },
     theme(
         "theme-system",
         mark!("Colours: as the system has them"),

@@ -220,17 +220,6 @@ fn a_round_piece_stays_round_and_shift_keeps_the_proportions() {
 }
 
 #[test]
-fn a_study_and_the_guide_use_the_side_panel() {
-    let bare = editor();
-    assert!(!bare.has_side_panel());
-    for (on, off) in [("study", "study-off"), ("guide", "guide")] {
-        let groups_and_tints = after(&bare, [run(on)]);
-        assert!(groups_and_tints.has_side_panel(), "{on}");
-        assert!(!after(&groups_and_tints, [run(off)]).has_side_panel(), "{off}");
-    }
-}
-
-#[test]
 fn nothing_is_resized_beyond_what_the_pack_allows() {
     let start = after(&editor(), [Action::Select(vec![id(0)])]);
     let take =

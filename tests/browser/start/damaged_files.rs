@@ -223,7 +223,7 @@ fn without_what_is_loaded_later_the_board_works_and_no_dialog_opens() {
         page.key(&[Key::Control], 'o').await;
         let piece = page.piece_centre("g").await;
         page.mouse_drag(piece, piece.towards(page.piece_centre("i").await, 0.7)).await;
-        page.wait_for(".findings [data-verdict='level-must']").await;
+        page.wait_for(".tabs [data-verdict='level-must']").await;
         assert_eq!(page.count("dialog").await, 0);
     });
 }

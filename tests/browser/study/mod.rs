@@ -97,13 +97,7 @@ async fn widest_clear_circle(page: &Page) -> Json {
 /// Opens a study by the button or the tab of this screen.
 async fn begin_study(page: &Page, mode: &str) {
     if page.count(".study-panel").await == 0 {
-        let tabs = "!!document.querySelector('.tabs').getClientRects().length";
-        if page.eval_js(tabs).await == Json::Bool(true) {
-            let tab = page.centre_of_text(".tab", "Study").await;
-            page.press(tab).await;
-        } else {
-            page.tap_or_click("[data-command='study']").await;
-        }
+        page.show_panel("study-panel").await;
     }
     page.wait_for(".study-panel").await;
     // Pressing it again would request it again.
@@ -192,6 +186,7 @@ fn every_study_is_answered_with_layers_and_numbers() {
 fn keys_and_the_palette_begin_a_study_and_escape_ends_it() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
+        page.show_panel("scenario-panel").await;
         page.key(&[], 'w').await;
         page.wait_equal(MODE, &"study-walking".into()).await;
         for (_, command) in StudyMode::ALL {

@@ -88,8 +88,33 @@ impl Page {
         self.client().perform_actions(actions).await.expect("the wheel works");
     }
 
+    /// Shows the panel that the first element of a selector is in, by its tab, where another panel is shown.
+    pub async fn show_panel_of(&self, css: &str) {
+        let script = format!(
+            "(one => {{
+                const panel = one?.closest('[id$=-panel], [id$=-sheet]');
+                return panel && !panel.getClientRects().length ? panel.id : '';
+            }})(document.querySelector({}))",
+            json!(css)
+        );
+        let panel = self.eval_js(&script).await;
+        let Some(id) = panel.as_str().filter(|id| !id.is_empty()) else { return };
+        self.show_panel(id).await;
+    }
+
+    /// Shows the panel or sheet with an id, by its tab.
+    pub async fn show_panel(&self, id: &str) {
+        let tab = format!("[data-tab='{id}']");
+        let place = "(r => [r.left + r.width / 2, r.top + r.height / 2])";
+        let script = format!("{place}(document.querySelector({}).getBoundingClientRect())", json!(tab));
+        let [x, y] = serde_json::from_value(self.eval_js(&script).await).expect("a point is two numbers");
+        self.press(Point { x, y }).await;
+        self.wait_for(&format!("{tab}[aria-pressed='true']")).await;
+    }
+
     /// Clicks the first element that a selector finds, once it is shown. Scrolls to it if necessary; fails if another covers it.
     pub async fn click(&self, css: &str) {
+        self.show_panel_of(css).await;
         self.wait_until(&format!("document.querySelector({})?.getClientRects().length", json!(css))).await;
         let element = self.client().find(Locator::Css(css)).await.expect("it was just there");
         element.click().await.unwrap_or_else(|error| panic!("{css} can't be clicked: {error}"));

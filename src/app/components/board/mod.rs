@@ -84,6 +84,8 @@ pub struct BoardProps {
     /// The item of the list of nearby items that is pointed at.
     pub near: Option<NearbyItem>,
     pub solution: Shared<SolutionProgress>,
+    /// The table after the fix that is pointed at.
+    pub fixed: Option<Shared<Layout>>,
     /// The answer about the study.
     pub answer: Shared<StudyAnswer>,
     /// The quadrant guide, if it is open.
@@ -130,7 +132,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let claims = scene.as_ref().map(|(_, claims)| claims.clone());
     let movable = editor.only_selected().filter(|piece| !piece.locked);
     let placed = movable.filter(|_| is_dragging && is_moving_pieces(editor));
-    let ghosts = ghosts_of(editor, &props.solution);
+    let ghosts = ghosts_of(editor, props.fixed.as_ref(), &props.solution);
     let dragged: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
     let pointed = props.near.as_ref().and_then(|item| {
         let near = editor.only_selected().map(|piece| nearest(&layout, piece))?;
@@ -183,7 +185,7 @@ pub fn Board(props: &BoardProps) -> Html {
                 <Marquee {area} />
             }
             if let Some((layers, after)) = layers.zip(ghosts) {
-                { (layers.ghosts)(GhostsProps { before: layout.clone(), after: after.clone() }) }
+                { (layers.ghosts)(GhostsProps { before: layout.clone(), after }) }
             }
             { study(true) }
             // Over the handles, so that they hide no numbers. Marks take no pointer events.

@@ -12,6 +12,7 @@ use super::command_palette::CommandPalette;
 use super::common::icon::icon;
 use super::my_tables::MyTables;
 use super::my_terrain::{MyTerrain, mat};
+use super::settings::Settings;
 use super::share::Share;
 use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
@@ -32,6 +33,7 @@ impl Dialog {
             Self::History => ("history", mark!("Undo history")),
             Self::Commands => ("commands", mark!("Commands")),
             Self::Shortcuts => ("shortcuts", mark!("Keyboard shortcuts")),
+            Self::Settings => ("settings-dialog", mark!("Settings")),
         }
     }
 }
@@ -138,6 +140,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },
+        Dialog::Settings => html! { <Settings pack={state.editor.committed().pack} unit={state.view.unit} /> },
         Dialog::Shortcuts => html! { <Shortcuts pack={state.editor.committed().pack} /> },
     };
     html! {

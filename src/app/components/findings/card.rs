@@ -86,6 +86,19 @@ impl FindingCardProps {
     }
 }
 
+/// The value of `data-finding` of a finding's row.
+fn row_name(id: &FindingId) -> String {
+    let pieces: Vec<&str> = id.pieces.iter().map(PieceId::as_str).collect();
+    format!("{}:{}", id.rule, pieces.join("+"))
+}
+
+impl FindingCardProps {
+    /// The names of the listed findings' rows, which are in their attribute `data-finding`.
+    pub fn row_names(&self) -> impl Iterator<Item = String> {
+        self.rows.iter().map(|row| row_name(&row.id))
+    }
+}
+
 /// The card of a check.
 #[component]
 pub fn FindingCard(props: &FindingCardProps) -> Html {
@@ -133,14 +146,13 @@ fn more(actions: &Actions, props: &FindingCardProps) -> Html {
 
 fn row(actions: &Actions, props: &FindingCardProps, finding: &FindingRow) -> Html {
     let id = &finding.id;
-    let pieces: Vec<&str> = id.pieces.iter().map(PieceId::as_str).collect();
-    let name = format!("{}:{}", id.rule, pieces.join("+"));
+    let name = row_name(id);
     let is_waiving = finding.is_waiving;
     html! {
         <li key={name.clone()} class={classes!("finding", finding.is_highlighted.then_some("pointed"))} data-finding={name}
             onpointerenter={actions.on::<PointerEvent>(PageAction::Highlight(Some(id.clone())))}
             onpointerleave={actions.on::<PointerEvent>(PageAction::Highlight(None))}
-            onfocusin={on_focus(actions, id)} onfocusout={actions.on::<FocusEvent>(PageAction::Highlight(None))}>
+            onfocusin={on_key_focus(actions, PageAction::Highlight(Some(id.clone())))} onfocusout={actions.on::<FocusEvent>(PageAction::Highlight(None))}>
             { button("finding-text", &finding.message, actions.on(PageAction::Choose(id.clone()))) }
             if let Some(reason) = &finding.reason {
                 <p class="reason">{ isolated(reason) }</p>
@@ -163,14 +175,28 @@ fn row(actions: &Actions, props: &FindingCardProps, finding: &FindingRow) -> Htm
     }
 }
 
-/// Highlights a finding that gets the focus by a key. A pointer gives the focus too, but highlights by entering the row.
-fn on_focus(actions: &Actions, id: &FindingId) -> Callback<FocusEvent> {
-    let (actions, id) = (actions.clone(), id.clone());
+/// Dispatches an action when an element gets the focus by a key. A pointer gives the focus too, but its entering has acted then.
+fn on_key_focus(actions: &Actions, action: PageAction) -> Callback<FocusEvent> {
+    let actions = actions.clone();
     Callback::from(move |event: FocusEvent| {
         if event.target_dyn_into::<Element>().is_some_and(|target| focus::is_focused_by_key(&target)) {
-            actions.send(PageAction::Highlight(Some(id.clone())));
+            actions.send(action.clone());
         }
     })
+}
+
+/// What a fix does to the event's scenarios, if anything.
+fn effect(newly_blocked: i32) -> Html {
+    let count = usize::try_from(newly_blocked.unsigned_abs()).unwrap_or(usize::MAX);
+    match newly_blocked {
+        0 => html! {},
+        1.. => {
+            html! { <small class="effect worse">{ many(count, plural!("blocks 1 more scenario set-up", "blocks {} more scenario set-ups")) }</small> }
+        }
+        _ => {
+            html! { <small class="effect">{ many(count, plural!("frees 1 scenario set-up", "frees {} scenario set-ups")) }</small> }
+        }
+    }
 }
 
 /// Focuses the finding of this index in the card of a button, once it is drawn.
@@ -206,12 +232,17 @@ fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
     };
     let fix = |fix: &NamedFix| {
         let apply = PageAction::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
-        let (class, hint) = if fix.safe {
-            ("fix", t!("Makes nothing else worse"))
-        } else {
-            ("fix unsafe", t!("May disturb something else"))
-        };
-        html! { <button type="button" {class} title={hint} onclick={actions.on::<MouseEvent>(apply)}>{ &fix.title }</button> }
+        let hint = if fix.safe { t!("Makes nothing else worse") } else { t!("May disturb something else") };
+        let show = || PageAction::ShowFix(Some(fix.edits.as_slice().into()));
+        let hide = || PageAction::ShowFix(None);
+        html! {
+            <button type="button" class={classes!("fix", (!fix.safe).then_some("unsafe"))} title={hint} onclick={actions.on::<MouseEvent>(apply)}
+                onpointerenter={actions.on::<PointerEvent>(show())} onpointerleave={actions.on::<PointerEvent>(hide())}
+                onfocus={on_key_focus(actions, show())} onblur={actions.on::<FocusEvent>(hide())}>
+                { &fix.title }
+                { effect(fix.newly_blocked) }
+            </button>
+        }
     };
     html! {
         <>

@@ -1,28 +1,27 @@
-//! The findings panel: the verdict, a card for each check with findings, and the checks that pass.
+//! The findings panel: a card for each check with findings, and the checks that pass.
 
 pub mod card;
-pub mod footer;
 pub mod passed;
 pub mod placeholder;
 pub mod solution;
 pub mod verdict;
 
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::common::level::level_names;
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::fixes::Fixes;
 use crate::app::hooks::solution::SolutionProgress;
-use crate::app::state::{PageAction, PageState, Shared};
+use crate::app::services::focus;
+use crate::app::state::{PageAction, PageState, Panel, Shared};
 use crate::checks::{self, FindingGroup, Plan, Report};
-use crate::editor::{Action, GuideAction};
+use crate::editor::{Action, GuideAction, find_command};
 use crate::pack::{Level, Pack};
 use crate::words::t;
 use card::{FindingCard, FindingCardProps};
-use footer::Footer;
 use passed::Passed;
 use solution::{Repair, RepairProps};
-use verdict::{Verdict, VerdictProps};
 
 #[derive(PartialEq, Properties)]
 pub struct FindingsProps {
@@ -32,7 +31,6 @@ pub struct FindingsProps {
     /// In the order of the checks.
     cards: Vec<FindingCardProps>,
     report: Option<Shared<Report>>,
-    verdict: VerdictProps,
     repair: RepairProps,
 }
 
@@ -43,7 +41,6 @@ impl FindingsProps {
         groups: &[FindingGroup],
         fixes: &Fixes,
         solution: &Shared<SolutionProgress>,
-        verdict: VerdictProps,
     ) -> Self {
         Self {
             pack: state.editor.layout().pack,
@@ -51,7 +48,6 @@ impl FindingsProps {
             plan: state.editor.plan,
             cards: groups.iter().map(|group| FindingCardProps::of(group, state, fixes)).collect(),
             report: report.cloned(),
-            verdict,
             repair: RepairProps::of(state, groups, solution),
         }
     }
@@ -75,23 +71,59 @@ pub fn Findings(props: &FindingsProps) -> Html {
         let (class, name) = level_names(level);
         section(class, name, &|card| !card.are_waived && card.level == level)
     };
+    let list = use_node_ref();
+    use_scroll_to_new_must(list.clone(), &props.cards);
     html! {
-        <aside class="findings" aria-label={t!("Checks")}>
+        <aside id={Panel::Checks.id()} class="findings" aria-label={t!("Checks")}>
             <h2>{ t!("Checks") }</h2>
-            <Verdict ..props.verdict.clone() />
             if !props.is_read_only {
                 <Repair ..props.repair.clone() />
             }
-            <div class="cards">
+            <div ref={list} class="cards">
                 { for Level::ALL.map(level_section) }
                 { section("waived", t!("Allow"), &|card| card.are_waived) }
                 <Passed pack={props.pack} report={props.report.clone()} />
                 if !props.is_read_only && checks::has_method(props.pack) {
                     <QuadrantMethod plan={props.plan} />
                 }
+                <About pack={props.pack} />
             </div>
-            <Footer pack={props.pack} />
         </aside>
+    }
+}
+
+/// Scrolls to a finding of level must that has just appeared, wherever the list stands.
+#[hook]
+fn use_scroll_to_new_must(list: NodeRef, cards: &[FindingCardProps]) {
+    let known = use_mut_ref(|| None::<Vec<String>>);
+    let standing = cards.iter().filter(|card| card.level == Level::Must && !card.are_waived);
+    let names: Vec<String> = standing.flat_map(FindingCardProps::row_names).collect();
+    use_effect_with(names, move |names| {
+        let before = known.replace(Some(names.clone()));
+        // The findings that the page starts with are at the list's top.
+        let new = before.and_then(|before| names.iter().find(|name| !before.contains(name)));
+        if let Some((name, list)) = new.zip(list.cast::<Element>()) {
+            focus::scroll_to(&list, "data-finding", name);
+        }
+    });
+}
+
+#[derive(PartialEq, Properties)]
+struct AboutProps {
+    pack: &'static Pack,
+}
+
+/// What the table is checked by, that Tablewright is unofficial, and the button for the settings.
+#[component]
+fn About(props: &AboutProps) -> Html {
+    let actions = use_actions();
+    let on_run = find_command("settings").map(|command| actions.on_run(command));
+    html! {
+        <p class="about-checks">
+            { t!("Checked by {}.", props.pack.name) }{ " " }
+            { t!("Unofficial: made by players.") }
+            <button type="button" class="quiet" data-command="settings" onclick={on_run}>{ t!("About, language, units, colours…") }</button>
+        </p>
     }
 }
 

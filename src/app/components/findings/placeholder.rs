@@ -2,21 +2,13 @@
 
 use yew::prelude::*;
 
-use super::verdict::{Verdict, VerdictProps};
+use crate::app::state::Panel;
 use crate::words::t;
 
-#[derive(PartialEq, Properties)]
-pub struct FindingsPlaceholderProps {
-    pub verdict: VerdictProps,
-}
-
-/// The panel with the verdict only.
+/// The empty panel.
 #[component]
-pub fn FindingsPlaceholder(props: &FindingsPlaceholderProps) -> Html {
+pub fn FindingsPlaceholder() -> Html {
     html! {
-        <aside class="findings" aria-label={t!("Checks")} aria-busy="true">
-            <h2>{ t!("Checks") }</h2>
-            <Verdict ..props.verdict.clone() />
-        </aside>
+        <aside id={Panel::Checks.id()} class="findings" aria-label={t!("Checks")} aria-busy="true"></aside>
     }
 }

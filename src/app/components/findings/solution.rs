@@ -139,9 +139,12 @@ fn solve_button(
     disabled: bool,
 ) -> Html {
     let is_requested = requested.scope == Some(scope);
+    // Of several buttons one is solid; with a solution it is the one that applies that.
+    let is_outlined = is_requested || scope == SolveScope::Chosen;
+    let class = classes!("go", is_outlined.then_some("outlined"));
     let onclick = actions.on::<MouseEvent>(PageAction::Solve((!is_requested).then_some(scope)));
     html! {
-        <button type="button" class="go" data-solve={id} aria-pressed={is_requested.to_string()} {disabled} {onclick}>{ name }</button>
+        <button type="button" {class} data-solve={id} aria-pressed={is_requested.to_string()} {disabled} {onclick}>{ name }</button>
     }
 }
 

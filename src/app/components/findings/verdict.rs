@@ -38,6 +38,19 @@ impl VerdictProps {
         });
         Self { pack: state.editor.layout().pack, is_read_only: state.is_read_only(), numbers }
     }
+
+    /// How much is to fix: broken rules, and things to improve.
+    pub fn to_fix(&self) -> usize {
+        match self.numbers.as_ref().map(|numbers| numbers.verdict.terrain) {
+            Some(TerrainVerdict::Checked { broken_rules, to_improve }) => broken_rules + to_improve,
+            Some(TerrainVerdict::Empty) | None => 0,
+        }
+    }
+
+    /// How many set-ups of scenarios are blocked.
+    pub fn blocked(&self) -> usize {
+        self.numbers.as_ref().map_or(0, |numbers| numbers.verdict.set_ups.blocked_count())
+    }
 }
 
 /// The verdict.

@@ -1,4 +1,4 @@
-//! The bar under the board: the name, numbers and commands of the selected pieces.
+//! The inspector: the name, numbers and commands of the selected pieces. It floats over the board; on a small screen it is a sheet.
 
 pub mod near;
 pub mod tape_bar;
@@ -9,7 +9,7 @@ use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::{NumberInput, number_field, on_arrow_keys, text_field};
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::{Actions, use_actions};
-use crate::app::state::{Notice, NoticeKind, PageAction, PageState, Shared};
+use crate::app::state::{Notice, NoticeKind, PageAction, PageState, Shared, Sheet};
 use crate::checks::messages;
 use crate::editor::{Action, Editor, NumberField, Quantity, find_command};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -23,15 +23,27 @@ pub struct InspectorProps {
     /// The unit that lengths are shown and typed in.
     unit: Unit,
     is_read_only: bool,
+    /// Whether it is at the board's top, since the selected pieces are at the bottom of what is in view.
+    is_at_top: bool,
 }
+
+/// The share of the view's height, from the top, below which a selected piece could be under the inspector.
+const FREE_SHARE: f64 = 0.82;
 
 impl InspectorProps {
     pub fn of(state: &PageState) -> Self {
-        Self { editor: Shared(state.editor.clone()), unit: state.view.unit, is_read_only: state.is_read_only() }
+        let view = state.camera.view();
+        let lowest = state.editor.selection_bounds().map_or(view.min.y, |bounds| bounds.max.y);
+        Self {
+            editor: Shared(state.editor.clone()),
+            unit: state.view.unit,
+            is_read_only: state.is_read_only(),
+            is_at_top: lowest > view.min.y + FREE_SHARE * view.depth(),
+        }
     }
 }
 
-/// The bar under the board.
+/// The inspector.
 #[component]
 pub fn Inspector(props: &InspectorProps) -> Html {
     let actions = use_actions();
@@ -39,14 +51,20 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     let layout = Shared(editor.layout().clone());
     let piece = editor.only_selected();
     if props.is_read_only {
-        return read_only_bar(&layout, piece);
+        return read_only_inspector(&layout, piece, props.is_at_top);
     }
     let selected: Vec<&str> = editor.selection().iter().map(PieceId::as_str).collect();
     let count = selected.len();
     let mut pieces = layout.pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
     let are_locked = pieces.all(|piece| piece.locked);
+    let class = classes!(
+        "piece-bar",
+        (count == 0).then_some("empty"),
+        props.is_at_top.then_some("at-top"),
+        editor.is_dragging().then_some("over-drag"),
+    );
     html! {
-        <section class="piece-bar" aria-label={t!("Selected piece")}>
+        <section id={Sheet::Piece.id()} {class} aria-label={t!("Selected piece")}>
             if let Some(piece) = piece {
                 <div class="piece-name" key={piece.id.as_str()}>
                     <span class="tag">{ piece.letter() }</span>
@@ -66,17 +84,17 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     }
 }
 
-/// The bar on a read-only table: the selected piece's kinds and size.
-fn read_only_bar(layout: &Shared<Layout>, piece: Option<&Piece>) -> Html {
+/// The inspector of a read-only table: the selected piece's kinds and size.
+fn read_only_inspector(layout: &Shared<Layout>, piece: Option<&Piece>, is_at_top: bool) -> Html {
     let Some(piece) = piece else {
         return html! {
-            <section class="piece-bar" aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
+            <section id={Sheet::Piece.id()} class="piece-bar empty" aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
         };
     };
     let size = messages::size(piece, layout.pack.unit);
     let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied());
     html! {
-        <section class="piece-bar" aria-label={t!("Selected piece")} aria-live="polite">
+        <section id={Sheet::Piece.id()} class={classes!("piece-bar", is_at_top.then_some("at-top"))} aria-label={t!("Selected piece")} aria-live="polite">
             <div class="piece-name">
                 <span class="tag">{ piece.letter() }</span>
                 <strong>{ isolated(&piece.title()) }</strong>

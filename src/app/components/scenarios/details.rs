@@ -219,7 +219,7 @@ fn rounds(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
             } else {
                 <ol>{ for props.rounds.iter().enumerate().map(round) }</ol>
             }
-            { button("go roll-rounds", if props.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") }, on_roll) }
+            { button("go outlined roll-rounds", if props.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") }, on_roll) }
         </details>
     }
 }

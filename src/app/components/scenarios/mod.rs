@@ -11,7 +11,7 @@ use super::common::icon::icon;
 use super::findings::solution::{ClearScenarios, ClearScenariosProps};
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::solution::SolutionProgress;
-use crate::app::state::{PageAction, PageState, Shared};
+use crate::app::state::{PageAction, PageState, Panel, Shared};
 use crate::app::view::ScenarioAtEdge;
 use crate::checks::{ScenarioCell, SetUpsVerdict, messages};
 use crate::editor::Action;
@@ -81,7 +81,7 @@ impl ScenariosProps {
 #[component]
 pub fn Scenarios(props: &ScenariosProps) -> Html {
     html! {
-        <aside class="scenario" aria-label={t!("Scenario")}>
+        <aside id={Panel::Scenario.id()} class="scenario" aria-label={t!("Scenario")}>
             <h2>{ t!("Scenario") }</h2>
             <CurrentScenario ..props.current.clone() />
             <MatrixSummary ..props.summary.clone() />

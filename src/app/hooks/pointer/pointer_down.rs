@@ -13,7 +13,7 @@ use super::board_pointer::PointerMode;
 use crate::app::services::pointer;
 use crate::app::services::pointer_thresholds::{LONG_PRESS, PINCH_DELAY};
 use crate::app::services::snap_menu::close_snap_menu;
-use crate::app::state::{PageAction, Panel};
+use crate::app::state::{PageAction, Sheet};
 use crate::editor::{Action, Corner, Handle, StudyAction, TapeAction};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
@@ -170,7 +170,7 @@ impl BoardPointer {
             return self.edit(Action::Study(StudyAction::Release));
         }
         if piece.is_some() {
-            self.dispatch.dispatch(PageAction::Show(Panel::Piece));
+            self.dispatch.dispatch(PageAction::Cover(Some(Sheet::Piece)));
         }
         self.edit(Action::Select(piece.into_iter().collect()));
     }

@@ -12,11 +12,11 @@ use crate::drawing::table::Layers;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{FORMATS, Paper};
 use crate::formats::library::ImportedTable;
+use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
-use crate::solver::{Fix, OfferedFixes};
 use crate::worker::{
-    ClearRequest, ExportLibraryRequest, ExportRequest, ExportTerrainRequest, FindingFixes, FixesRequest,
+    ClearRequest, ExportLibraryRequest, ExportRequest, ExportTerrainRequest, FindingFixes, FixWithEffect, FixesRequest,
     GenerateRequest, GeneratedTable, ImportTablesRequest, ImportTerrainRequest, RepairRequest, Request, Response,
     StudyRequest, TerrainFormat,
 };
@@ -43,8 +43,11 @@ pub fn request() -> BoxedStrategy<Request> {
     let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
     let on_paper = (one_of(Paper::ALL), one_of(TapeUnits::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
     prop_oneof![
-        (layout(), plan(), prop::collection::vec(finding(), 0..4), own_list())
-            .prop_map(|(layout, plan, findings, owned)| Request::Fixes(FixesRequest { layout, plan, findings, owned })),
+        (layout(), plan(), chosen(), prop::collection::vec(finding(), 0..4), own_list()).prop_map(
+            |(layout, plan, chosen, findings, owned)| {
+                Request::Fixes(FixesRequest { layout, plan, chosen, findings, owned })
+            }
+        ),
         (layout(), cells()).prop_map(|(layout, cells)| Request::Clear(ClearRequest { layout, cells })),
         (layout(), plan(), cells(), repair_options(), own_list()).prop_map(|(layout, plan, cells, options, owned)| {
             Request::Repair(RepairRequest { layout, plan, cells, options, owned })
@@ -74,14 +77,14 @@ pub fn request() -> BoxedStrategy<Request> {
 
 pub fn response() -> BoxedStrategy<Response> {
     let fix = (action(), edits(), any::<bool>()).prop_map(|(action, edits, safe)| Fix { action, edits, safe });
-    let offered =
-        (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| OfferedFixes { fixes, ran_out });
+    let fix = (fix, any::<i32>()).prop_map(|(fix, newly_blocked)| FixWithEffect { fix, newly_blocked });
     let taken = prop_oneof![
         planned().prop_map(|table| ImportedTable::Table(Box::new(table))),
         library_problem().prop_map(ImportedTable::Refused)
     ];
     prop_oneof![
-        (finding(), offered).prop_map(|(finding, offered)| Response::Fixes(FindingFixes { finding, offered })),
+        (finding(), prop::collection::vec(fix, 0..3), any::<bool>())
+            .prop_map(|(finding, fixes, ran_out)| { Response::Fixes(FindingFixes { finding, fixes, ran_out }) }),
         solution().prop_map(|solution| Response::Cleared(Ok(solution))),
         prop::collection::vec(blocked(), 0..4).prop_map(|blocked| Response::Cleared(Err(blocked))),
         repair().prop_map(|repair| Response::Repaired(Ok(repair))),
