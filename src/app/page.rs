@@ -114,6 +114,7 @@ pub fn Page() -> Html {
         Panel::Scenario => "shows-scenario",
         Panel::Study => "shows-study",
         Panel::Quadrants => "shows-quadrants",
+        Panel::Pieces => "shows-pieces",
     };
     let sheet = state.sheet.map(|sheet| match sheet {
         Sheet::Terrain => "sheet-terrain",

@@ -23,6 +23,12 @@ fn numbered_example() -> (PlannedTable, u32) {
     (table, number)
 }
 
+/// Whether a person has tables: the open one, if it isn't the untouched example, or others in the library.
+pub fn has_own_tables(open: &Layout) -> bool {
+    let is_example = example().layout == *open;
+    !is_example || storage::tables().len() > 1
+}
+
 /// The initial state: the saved open table, or else the example; and over it the table of the address, where there is one.
 pub fn state() -> PageState {
     let mut notices = Vec::new();

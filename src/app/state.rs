@@ -186,8 +186,17 @@ impl PageState {
         // Another table has no study yet. A shared table is looked at for its scenario.
         let has_scenarios = fresh.editor.committed().pack.has_scenarios();
         let panel = match self.panel {
-            _ if parked_editor.is_some() && self.parked_editor.is_none() && has_scenarios => Panel::Scenario,
+            _ if parked_editor.is_some() && self.parked_editor.is_none() => {
+                if has_scenarios {
+                    Panel::Scenario
+                } else {
+                    Panel::Pieces
+                }
+            }
+            // An organiser's copy begins with the checks.
+            _ if parked_editor.is_none() && self.parked_editor.is_some() => Panel::Checks,
             Panel::Scenario if has_scenarios => Panel::Scenario,
+            Panel::Pieces if parked_editor.is_some() => Panel::Pieces,
             _ => Panel::Checks,
         };
         // A read-only table has no palette.
@@ -307,6 +316,7 @@ impl PageState {
             Panel::Scenario => editor.committed().pack.has_scenarios(),
             Panel::Study => editor.study().mode().is_some(),
             Panel::Quadrants => editor.guide().is_on(),
+            Panel::Pieces => self.is_read_only(),
         };
         let begun = [Panel::Study, Panel::Quadrants]
             .into_iter()

@@ -107,7 +107,7 @@ fn a_new_piece_is_undone_redone_and_kept() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_piece_follows_the_pointer_and_escape_cancels_the_drag() {
     support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
+        page.open_table_without_snapping().await;
         let before = page.state().await;
         let piece = "g.piece[data-piece='f'] .halo";
         // Off its middle, where it stays under the pointer.
@@ -187,7 +187,7 @@ fn a_finding_shows_its_pieces() {
         page.mouse_release().await;
         page.wait_for(TOO_NEAR).await;
         // A click on the bare table clears the selection.
-        page.mouse_click(page.screen_from_table(2.0, 46.0).await).await;
+        page.mouse_click(page.screen_from_table(2.0, 32.0).await).await;
         page.wait_until("!document.querySelector('g.piece.selected')").await;
 
         page.mouse_move(page.centre(TOO_NEAR).await).await;

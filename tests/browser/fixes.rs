@@ -1,10 +1,11 @@
 //! Fixes from the worker, and the page without a worker.
 
 use serde_json::json;
+use tablewright::checks::{EventScenarios, Plan, TableVerdict};
 use tablewright::formats::json::read;
 use tablewright::layout::Layout;
 
-use crate::support::{self, Page, Screen};
+use crate::support::{self, Key, Page, Screen};
 
 /// A table with a piece too near to the edge.
 fn table() -> Layout {
@@ -37,6 +38,82 @@ fn a_fix_comes_from_the_worker_and_resolves_its_finding() {
         page.eval_js(&format!("document.querySelector({}).click()", json!(FIX))).await;
         page.wait_gone(FINDING).await;
         page.wait_gone(".fix-placeholder").await;
+    });
+}
+
+/// How many set-ups of scenarios a table blocks.
+fn blocked(layout: &Layout) -> usize {
+    TableVerdict::measured(layout, Plan::default(), EventScenarios::default()).set_ups.blocked_count()
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_fix_shows_its_outcome_and_what_it_does_to_the_scenarios() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        // Two obstructions too near to each other.
+        let piece = page.piece_centre("g").await;
+        let other = page.piece_centre("i").await;
+        page.mouse_drag(piece, piece.right((other.x - piece.x) * 0.6)).await;
+        let fix = ".card[data-check='obstruction-spacing'] .fix";
+        page.wait_for(fix).await;
+        page.wait_gone(".fix-placeholder").await;
+        assert_eq!(page.count("[data-ghost]").await, 0);
+        let before = page.layout().await;
+
+        // By the pointer: the ghost is there while it is over the fix.
+        page.mouse_move(page.centre(fix).await).await;
+        page.wait_for("[data-ghost]").await;
+        page.mouse_move(page.screen_from_table(2.0, 32.0).await).await;
+        page.wait_gone("[data-ghost]").await;
+        // By keys: while it has the focus.
+        page.eval_js("document.querySelector('.card .finding-text').focus()").await;
+        page.key(&[], Key::Tab).await;
+        page.wait_for("[data-ghost]").await;
+        let ghost = page.eval_js("document.querySelector('[data-ghost]').dataset.ghost").await;
+        page.key(&[], Key::Tab).await;
+        page.key(&[Key::Shift], Key::Tab).await;
+        page.wait_for(&format!("[data-ghost={ghost}]")).await;
+
+        // What it says of the scenarios is true, and nothing is said where nothing changes.
+        let effect = format!("document.querySelector({}).querySelector('.effect')?.textContent ?? ''", json!(fix));
+        let said = page.eval_js(&effect).await;
+        page.key(&[], Key::Enter).await;
+        page.wait_gone("[data-ghost]").await;
+        page.wait_layout(|layout| *layout != before).await;
+        let after = page.layout().await;
+        let [then, now] = [&before, &after].map(blocked);
+        let expected = match now.abs_diff(then) {
+            0 => String::new(),
+            count if now > then => format!("blocks {count} more scenario set-up{}", if count == 1 { "" } else { "s" }),
+            count => format!("frees {count} scenario set-up{}", if count == 1 { "" } else { "s" }),
+        };
+        assert_eq!(said, expected);
+    });
+}
+
+/// The list may stand anywhere: a rule that is broken now comes into view, and the tab counts it.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_newly_broken_rule_scrolls_into_view_and_is_counted_and_announced() {
+    support::run(Screen { width: 1280, height: 720, ..Screen::DESKTOP }, async |page| {
+        page.open_table().await;
+        page.eval_js("document.querySelector('.cards').scrollTop = 9999").await;
+        page.wait_until("document.querySelector('.cards').scrollTop > 50").await;
+        let piece = page.piece_centre("g").await;
+        let other = page.piece_centre("i").await;
+        page.mouse_drag(piece, piece.right((other.x - piece.x) * 0.6)).await;
+        page.wait_for(".level-must .finding").await;
+        page.wait_until(
+            "(([one, list]) => one.top >= list.top && one.bottom <= list.bottom)(
+                ['.level-must .finding-text', '.cards'].map(css => document.querySelector(css).getBoundingClientRect()))",
+        )
+        .await;
+        page.wait_equal("document.querySelector('[data-tab=checks-panel] .tab-count').textContent", &json!("1")).await;
+        page.wait_until("document.querySelector('.spoken').textContent.startsWith('Rules broken: 1.')").await;
+        // In another panel the verdict and the tab still say so.
+        page.show_panel("scenario-panel").await;
+        assert!(page.verdict().await.contains("Breaks 1 rule"));
     });
 }
 

@@ -63,7 +63,7 @@ fn finding(pieces: &str) -> String {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn after_a_fix_the_next_fix_has_the_focus_and_at_the_end_the_verdict() {
+fn after_a_fix_the_next_fix_has_the_focus_and_at_the_end_another_finding_or_the_verdict() {
     support::run(Screen::DESKTOP, async |page| {
         open_hills(page, 3).await;
         let [first, second] = ["a+b", "b+c"].map(finding);
@@ -78,7 +78,7 @@ fn after_a_fix_the_next_fix_has_the_focus_and_at_the_end_the_verdict() {
             page.key(&[], Key::Enter).await;
             page.wait_gone(&second).await;
         }
-        page.wait_until("document.activeElement.closest('.verdict')").await;
+        page.wait_until("document.activeElement.closest('.findings, .verdict')").await;
         assert_never_on_body(page).await;
     });
 }
@@ -147,6 +147,8 @@ fn after_leaving_a_shared_table_the_board_has_the_focus() {
         page.open_table().await;
         for button in [".copy-table", ".leave"] {
             page.eval_js(&format!("location.hash = '{}'", tablewright::formats::link::write(&hills(2).into()))).await;
+            page.wait_for(button).await;
+            page.reveal(button).await;
             give_focus(page, button).await;
             watch_body(page).await;
             page.key(&[], Key::Enter).await;

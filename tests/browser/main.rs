@@ -65,6 +65,7 @@ mod offline;
 mod panels;
 mod pictures;
 mod pieces;
+mod player;
 mod policy;
 mod quadrant_guide;
 mod repair;

@@ -47,6 +47,7 @@ fn pointing_at_a_cell_shows_it_and_changes_nothing() {
 fn the_keyboard_previews_cells_and_chooses_with_enter() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
+        page.show_panel("scenario-panel").await;
         let before = document(page).await;
         page.eval_js("document.querySelector('.matrix tbody input').focus()").await;
         page.key(&[], Key::Tab).await;

@@ -76,7 +76,7 @@ fn the_right_button_opens_the_menu_and_a_press_outside_only_closes_it() {
         page.mouse_click(page.piece_centre("c").await).await;
         page.wait_gone(".board-menu").await;
         assert_eq!(page.selected().await, ["f"]);
-        page.mouse_click_right(page.screen_from_table(2.0, 46.0).await).await;
+        page.mouse_click_right(page.screen_from_table(2.0, 32.0).await).await;
         page.wait_for(".board-menu[open] [data-choice='select-all']").await;
         assert!(page.selected().await.is_empty());
         assert_eq!(page.count(".board-menu [data-choice='delete']").await, 0);
@@ -94,7 +94,7 @@ fn the_right_button_opens_the_menu_and_a_press_outside_only_closes_it() {
         assert!(top >= 0.0 && top + height <= 893.0, "{top} {height}");
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board-menu").await;
-        page.mouse_click_right(page.screen_from_table(2.0, 46.0).await).await;
+        page.mouse_click_right(page.screen_from_table(2.0, 32.0).await).await;
         page.click(".board-menu [data-choice='select-all']").await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 12").await;
         // The right button on one of several selected pieces keeps the selection.

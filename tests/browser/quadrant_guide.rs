@@ -210,7 +210,7 @@ fn the_guide_begins_at_the_first_open_step() {
         page.wait_equal(STEP, &json!(5)).await;
         page.click("[data-run='guide-end']").await;
         page.wait_gone(".guide-panel").await;
-        page.wait_until("document.activeElement.matches('.guide-button')").await;
+        page.wait_until("document.activeElement.matches('[data-tab=quadrants-panel]')").await;
     });
 }
 

@@ -21,6 +21,7 @@ async fn tab_to(page: &Page, css: &str) {
 fn scenarios_are_chosen_and_cleared_by_keys() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
+        page.show_panel("scenario-panel").await;
         // No element with the focus is covered.
         let covered =
             "(one => { const box = one.getBoundingClientRect(); return !one.closest('label, button').contains(
@@ -68,7 +69,7 @@ async fn tap(page: &Page, css: &str) {
 fn scenarios_are_chosen_and_cleared_by_touch() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.centre_of_text(".tab", "Scenario").await).await;
+        page.show_panel("scenario-panel").await;
         page.wait_until("document.querySelector('.scenario').getClientRects().length").await;
         let low = "[...document.querySelectorAll('.scenario :is(button, label, summary)')].filter(one => {
             const box = one.getBoundingClientRect(); return box.width && (box.height < 44 || box.width < 40); })
@@ -98,7 +99,7 @@ fn scenarios_are_chosen_and_cleared_by_touch() {
 fn scrolling_the_matrix_by_touch_chooses_nothing() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.centre_of_text(".tab", "Scenario").await).await;
+        page.show_panel("scenario-panel").await;
         page.wait_until("document.querySelector('.scenario').getClientRects().length").await;
         // Not with the mouse, which would stay over what is scrolled.
         tap(page, ".current [aria-label='No scenario']").await;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use tablewright::geometry::Side;
 
-use crate::support::{self, Page, Screen, cell};
+use crate::support::{self, Key, Page, Screen, cell};
 
 /// Visible elements, outside of drawings, that are wider than the window or cut off by an element that doesn't scroll.
 const OVERFLOWS: &str = "[
@@ -239,4 +239,113 @@ fn the_page_fits_a_desktop() {
 #[ignore = "drives a browser: ./dev test"]
 fn the_page_fits_a_large_screen() {
     test_screen(Screen { width: 3840, height: 2160, ..Screen::DESKTOP });
+}
+
+/// Visible controls of which a part is under another control, by their names.
+const OVERLAPS: &str = "(() => {
+    const shown = [...document.querySelectorAll('.app :is(button, summary, select, input:not([type=file]), a)')].filter(one =>
+        one.checkVisibility({ opacityProperty: true }) && !one.closest('svg.board') && getComputedStyle(one).pointerEvents != 'none');
+    const boxes = shown.map(one => {
+        const box = one.getBoundingClientRect();
+        let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+        // What a list scrolls away isn't shown.
+        for (let over = one.parentElement; over.matches('.app *'); over = over.parentElement) {
+            if (getComputedStyle(over).overflowY == 'visible') continue;
+            const room = over.getBoundingClientRect();
+            [left, top, right, bottom] = [Math.max(left, room.left), Math.max(top, room.top), Math.min(right, room.right), Math.min(bottom, room.bottom)];
+        }
+        return { one, left, top, right, bottom };
+    }).filter(box => box.right - box.left > 1 && box.bottom - box.top > 1);
+    const name = ({ one }) => one.ariaLabel || one.textContent.trim() || one.className;
+    return boxes.flatMap((a, nth) => boxes.slice(nth + 1)
+        .filter(b => !a.one.contains(b.one) && !b.one.contains(a.one)
+            && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        .map(b => `${name(a)} and ${name(b)}`));
+})()";
+
+/// How many kinds of the palette are in view as a whole.
+const KINDS_IN_VIEW: &str = "(room => [...document.querySelectorAll('.palette .entry')].filter(one => {
+    const box = one.getBoundingClientRect(); return box.top >= room.top && box.bottom <= room.bottom;
+}).length)(document.querySelector('.palette').getBoundingClientRect())";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn no_control_is_over_another_on_any_screen_in_either_language() {
+    let desktop = |width, height| Screen { width, height, ..Screen::DESKTOP };
+    let screens = [
+        Screen { width: 360, height: 740, ..Screen::PHONE },
+        Screen::PHONE,
+        Screen::TABLET,
+        Screen::TABLET.sideways(),
+        desktop(1024, 768),
+        desktop(1440, 900),
+        desktop(3840, 2160),
+    ];
+    for screen in screens {
+        support::run(screen, async |page| {
+            for language in ["en", "de"] {
+                page.open_table().await;
+                page.eval_js(&format!("void localStorage.setItem('tablewright.language', '{language}')")).await;
+                page.reload_table().await;
+                let assert_apart = async |state: &str| {
+                    let over = page.eval_js(OVERLAPS).await;
+                    assert_eq!(over, json!([]), "{state}, {} wide, {language}", screen.width);
+                };
+                for panel in ["terrain-sheet", "checks-panel", "scenario-panel", "study-panel", "quadrants-panel"] {
+                    show_panel(page, panel).await;
+                    assert_apart(panel).await;
+                }
+                // The inspector floats over the board, and over nothing else.
+                for piece in ["g", "f", "i"] {
+                    page.press(page.piece_centre(piece).await).await;
+                    page.wait_for(&format!("g.piece.selected[data-piece='{piece}']")).await;
+                    show_panel(page, "piece-sheet").await;
+                    assert_apart(piece).await;
+                    // The inspector may be over the next piece.
+                    page.key(&[], Key::Escape).await;
+                    page.wait_gone("g.piece.selected").await;
+                }
+            }
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_upright_tablet_gives_the_board_its_width_and_a_small_laptop_the_palette_its_kinds() {
+    support::run(Screen::TABLET, async |page| {
+        page.open_table().await;
+        let [_, _, width, _] = page.rectangle("svg.board").await;
+        assert!(width >= 0.7 * f64::from(page.screen().width), "the board is {width} wide");
+    });
+    support::run(Screen { width: 1024, height: 768, ..Screen::DESKTOP }, async |page| {
+        page.open_table().await;
+        let kinds = page.eval_js(KINDS_IN_VIEW).await.as_u64().expect("a number");
+        assert!(kinds >= 12, "{kinds} kinds are in view");
+    });
+}
+
+/// A selected piece isn't under its inspector, wherever it is.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_inspector_covers_no_selected_piece_and_goes_with_the_selection() {
+    for screen in [Screen { width: 1024, height: 768, ..Screen::DESKTOP }, Screen::DESKTOP] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            assert_eq!(page.eval_js("!!document.querySelector('.piece-bar').getClientRects().length").await, false);
+            for piece in ["e", "k", "c", "g", "j"] {
+                page.mouse_click(page.piece_centre(piece).await).await;
+                page.wait_for(&format!("g.piece.selected[data-piece='{piece}']")).await;
+                let [left, top, width, height] = page.rectangle(&format!("g.piece[data-piece='{piece}'] .halo")).await;
+                let [bar_left, bar_top, bar_width, bar_height] = page.rectangle(".piece-bar").await;
+                let is_apart = left + width <= bar_left
+                    || bar_left + bar_width <= left
+                    || top + height <= bar_top
+                    || bar_top + bar_height <= top;
+                assert!(is_apart, "{piece} at {} px", screen.width);
+            }
+            page.key(&[], Key::Escape).await;
+            page.wait_until("!document.querySelector('.piece-bar').getClientRects().length").await;
+        });
+    }
 }

@@ -60,7 +60,7 @@ fn a_marquee_selects_while_it_is_drawn_and_escape_restores_the_selection() {
         page.mouse_release().await;
         page.wait_state(&before).await;
         page.wait_for("[data-command='undo']:disabled").await;
-        page.mouse_click(page.screen_from_table(2.0, 46.0).await).await;
+        page.mouse_click(page.screen_from_table(2.0, 32.0).await).await;
         wait_selected(page, &[]).await;
     });
 }
@@ -149,11 +149,11 @@ fn a_group_is_selected_as_one_and_survives_a_reload() {
         wait_selected(page, &["a", "b"]).await;
         page.key(&[Key::Control, Key::Shift], 'g').await;
         page.wait_step("Ungroup 2 pieces").await;
-        page.mouse_click(page.screen_from_table(2.0, 46.0).await).await;
+        page.mouse_click(page.screen_from_table(2.0, 32.0).await).await;
         page.mouse_click(at).await;
         wait_selected(page, &["a"]).await;
         page.key(&[Key::Control], 'z').await;
-        page.mouse_click(page.screen_from_table(2.0, 46.0).await).await;
+        page.mouse_click(page.screen_from_table(2.0, 32.0).await).await;
         page.mouse_click(at).await;
         wait_selected(page, &["a", "b"]).await;
     });
@@ -167,7 +167,7 @@ fn a_finger_selects_a_group_as_one() {
         page.key(&[Key::Control], 'a').await;
         page.key(&[Key::Control], 'g').await;
         page.wait_step("Group 12 pieces").await;
-        page.tap(page.screen_from_table(2.0, 46.0).await).await;
+        page.tap(page.screen_from_table(2.0, 32.0).await).await;
         wait_selected(page, &[]).await;
         let before = page.state().await;
         let from = page.piece_centre("k").await;

@@ -61,3 +61,29 @@ fn more_contrast_is_switched_in_both_themes() {
         page.wait_equal(INK, &"rgb(255, 255, 255)".into()).await;
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_settings_have_language_units_and_colours_and_say_what_tablewright_is() {
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            page.click(".about-checks [data-command='settings']").await;
+            page.wait_for("dialog.settings-dialog").await;
+            let pressed = "[...document.querySelectorAll('dialog [aria-pressed=true]')].map(one => one.textContent)";
+            page.wait_equal(pressed, &json!(["English", "Inches", "As the system"])).await;
+            assert!(page.text("dialog").await.contains("not connected with or endorsed by"));
+            page.tap_or_click("dialog [data-command='theme-dark']").await;
+            wait_dark(page, true).await;
+            let unit = page.centre_of_text("dialog .layer", "Millimetres").await;
+            page.press(unit).await;
+            page.wait_equal(pressed, &json!(["English", "Millimetres", "Dark"])).await;
+            page.key(&[], Key::Escape).await;
+            page.wait_gone("dialog").await;
+            page.reload_table().await;
+            wait_dark(page, true).await;
+            page.mouse_click(page.piece_centre("g").await).await;
+            page.wait_until("document.querySelector('.unit').textContent == 'mm'").await;
+        });
+    }
+}

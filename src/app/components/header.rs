@@ -6,12 +6,14 @@ use yew::prelude::*;
 use super::common::button::button;
 use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::text_field;
+use super::common::icon::icon;
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{address, storage};
-use crate::app::state::{PageAction, PageState};
+use crate::app::start;
+use crate::app::state::{PageAction, PageState, Shared};
 use crate::editor::Action;
-use crate::layout::Edit;
+use crate::layout::{Edit, Layout};
 use crate::pack::{Pack, TableSize};
 use crate::words::t;
 
@@ -19,6 +21,8 @@ use crate::words::t;
 pub struct HeaderProps {
     table_name: String,
     is_read_only: bool,
+    /// The person's own table, while somebody else's is on the board.
+    parked: Option<Shared<Layout>>,
     undo: CommandButtonProps,
     redo: CommandButtonProps,
     /// The size of the table.
@@ -38,6 +42,7 @@ impl HeaderProps {
         Self {
             table_name: editor.committed().name.clone(),
             is_read_only,
+            parked: state.parked_editor.as_ref().map(|own| Shared(own.committed().clone())),
             size: editor.committed().table,
             pack: editor.committed().pack,
             undo: button("undo").with_hint(undo),
@@ -57,18 +62,16 @@ pub fn Header(props: &HeaderProps) -> Html {
     let actions = use_actions();
     let table_commands =
         props.table_commands.iter().map(|button| html! { <CommandButton key={button.id} ..button.clone() /> });
-    if props.is_read_only {
+    if let Some(own) = &props.parked {
         return html! {
             // Keyed, so that Yew doesn't reuse elements of the other header, one of which may have the focus.
             <header key="read-only" class="header">
-                <h1>{ "Tablewright" }</h1>
-                <strong class="table-name">
+                <h1>
                     if props.table_name.is_empty() { { t!("A shared table") } } else { { isolated(&props.table_name) } }
-                </strong>
+                </h1>
                 <div class="tools" role="toolbar" aria-label={t!("Table")}>
-                    { button("go outlined copy-table", t!("Edit a copy"), on_leave(&actions, || PageAction::Copy(storage::new_number()))) }
-                    { button("quiet leave", t!("Back to mine"), on_leave(&actions, || PageAction::Leave)) }
                     { for table_commands }
+                    <SharedTableMenu own={own.clone()} />
                 </div>
             </header>
         };
@@ -93,6 +96,28 @@ pub fn Header(props: &HeaderProps) -> Html {
                 { for table_commands }
             </div>
         </header>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct SharedTableMenuProps {
+    /// The person's own table.
+    own: Shared<Layout>,
+}
+
+/// What can be done with somebody else's table: edit a copy of it, or leave it.
+#[component]
+fn SharedTableMenu(props: &SharedTableMenuProps) -> Html {
+    let actions = use_actions();
+    let has_own = use_memo(props.own.clone(), |own| start::has_own_tables(own));
+    html! {
+        <details class="shared-menu drop-down">
+            <summary class="tool" title={t!("More")} aria-label={t!("More")}>{ icon("menu") }</summary>
+            <div role="group" aria-label={t!("More")}>
+                { button("tool copy-table", t!("Edit a copy"), on_leave(&actions, || PageAction::Copy(storage::new_number()))) }
+                { button("tool leave", if *has_own { t!("Back to mine") } else { t!("Make a table of my own") }, on_leave(&actions, || PageAction::Leave)) }
+            </div>
+        </details>
     }
 }
 

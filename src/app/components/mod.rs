@@ -17,6 +17,7 @@ pub mod my_terrain;
 pub mod notices;
 pub mod palette;
 pub mod panels;
+pub mod piece_list;
 pub mod quadrant_guide;
 pub mod scenarios;
 pub mod settings;

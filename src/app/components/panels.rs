@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::findings::{Findings, FindingsProps};
+use super::piece_list::PieceList;
 use super::quadrant_guide::QuadrantGuide;
 use super::scenarios::{Scenarios, ScenariosProps};
 use super::study::StudyPanel;
@@ -33,7 +34,9 @@ pub fn Panels(props: &PanelsProps) -> Html {
                 <Scenarios ..ScenariosProps::of(page, matrix.as_ref(), solution) />
             }
             <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
-            if let Some(guided) = guided {
+            if page.is_read_only() {
+                <PieceList layout={Shared(layout.clone())} selected={editor.only_selected().map(|piece| piece.id.clone())} unit={page.view.unit} />
+            } else if let Some(guided) = guided {
                 <QuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />
             }
         </>

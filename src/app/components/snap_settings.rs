@@ -30,7 +30,7 @@ pub fn SnapSettings(props: &SnapSettingsProps) -> Html {
         })
     };
     html! {
-        <details class="snap">
+        <details class="snap drop-down">
             <summary class="tool" title={t!("Snapping")} aria-label={t!("Snapping")}>{ icon("magnet") }</summary>
             <div class="snap-menu" role="group" aria-label={t!("What a drag snaps to")}>
                 { switch("snap-limits", t!("The rules' distances"), snap.limits) }

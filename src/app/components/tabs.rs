@@ -66,16 +66,24 @@ pub fn Tabs(props: &TabsProps) -> Html {
     let quadrants = if props.is_guiding { PageAction::Show(Panel::Quadrants) } else { command("guide") };
     let has_quadrants = !props.is_read_only && checks::has_method(props.pack) && (!is_small || props.is_guiding);
     let mut tabs = Vec::new();
-    if is_small && !props.is_read_only {
-        tabs.push(sheet_tab(Sheet::Terrain, t!("Terrain")));
-    }
-    tabs.push(panel_tab(Panel::Checks, t!("Checks"), props.verdict.to_fix(), PageAction::Show(Panel::Checks)));
-    if props.pack.has_scenarios() {
-        let name = if is_small { t!("Scenario") } else { t!("Scenarios") };
-        tabs.push(panel_tab(Panel::Scenario, name, props.verdict.blocked(), PageAction::Show(Panel::Scenario)));
-    }
-    if is_small {
-        tabs.push(sheet_tab(Sheet::Piece, t!("Piece")));
+    let checks = panel_tab(Panel::Checks, t!("Checks"), props.verdict.to_fix(), PageAction::Show(Panel::Checks));
+    let scenario = props.pack.has_scenarios().then(|| {
+        let name = if is_small || props.is_read_only { t!("Scenario") } else { t!("Scenarios") };
+        // Players set up one scenario, and those that are blocked are the organiser's matter.
+        let blocked = if props.is_read_only { 0 } else { props.verdict.blocked() };
+        panel_tab(Panel::Scenario, name, blocked, PageAction::Show(Panel::Scenario))
+    });
+    if props.is_read_only {
+        tabs.extend(scenario);
+        // On a small screen a tapped piece covers the panel.
+        let is_pressed = sheet == Some(Sheet::Piece) || (sheet.is_none() && props.panel == Panel::Pieces);
+        tabs.push(tab(Panel::Pieces.id(), t!("Pieces"), is_pressed, 0, PageAction::Show(Panel::Pieces)));
+        tabs.push(checks);
+    } else {
+        tabs.extend(is_small.then(|| sheet_tab(Sheet::Terrain, t!("Terrain"))));
+        tabs.push(checks);
+        tabs.extend(scenario);
+        tabs.extend(is_small.then(|| sheet_tab(Sheet::Piece, t!("Piece"))));
     }
     tabs.push(panel_tab(Panel::Study, t!("Study"), 0, study));
     if has_quadrants {

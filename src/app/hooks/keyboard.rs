@@ -6,7 +6,7 @@ use web_sys::{Element, KeyboardEvent};
 use yew::Callback;
 
 use crate::app::services::focus::{self, GUIDE, STUDY, leave_stop_button};
-use crate::app::services::snap_menu::close_snap_menu;
+use crate::app::services::menus::close_menu;
 use crate::app::state::{Dispatch, PageAction};
 use crate::editor::study::action_for_key;
 use crate::editor::{Action, Command, CommandRun, Modifiers, PageEffect, StudyAction, commands_for};
@@ -51,7 +51,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
         let is_typing = within("input:not([type='checkbox'], [type='range']), textarea, select")
             || (within("[type='range']") && event.key().starts_with("Arrow"));
         if event.key() == "Escape" {
-            if close_snap_menu() {
+            if close_menu() {
                 return;
             }
             leave_stop_button();

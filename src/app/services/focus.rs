@@ -368,4 +368,4 @@ pub fn leave_stop_button() {
 /// The buttons that open the study again.
 pub const STUDY: &str = "[data-tab='study-panel']";
 /// The buttons that open the guide through the quadrant method again.
-pub const GUIDE: &str = "[data-tab='quadrants-panel'], [data-tab='checks-panel']";
+pub const GUIDE: &str = "[data-tab='quadrants-panel']";

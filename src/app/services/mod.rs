@@ -7,13 +7,14 @@ pub mod events;
 pub mod file_requests;
 pub mod focus;
 pub mod language;
+pub mod menus;
 pub mod pointer;
 pub mod pointer_thresholds;
 pub mod random;
 pub mod screen;
 pub mod send;
 pub mod shell;
-pub mod snap_menu;
+
 pub mod storage;
 pub mod terrain_list;
 pub mod theme;

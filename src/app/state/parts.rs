@@ -57,6 +57,8 @@ pub enum Panel {
     Study,
     /// The guide through the quadrant method.
     Quadrants,
+    /// The pieces of a read-only table.
+    Pieces,
 }
 
 impl Panel {
@@ -68,6 +70,7 @@ impl Panel {
             Self::Scenario => "scenario-panel",
             Self::Study => "study-panel",
             Self::Quadrants => "quadrants-panel",
+            Self::Pieces => "pieces-panel",
         }
     }
 }

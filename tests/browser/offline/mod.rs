@@ -242,9 +242,8 @@ fn without_a_network_a_phone_shows_a_shared_table() {
         let link = include_str!("../../links/v1-every-kind.link").trim();
         page.open(&format!("?#{link}")).await;
         page.wait_for(".app.read-only g.piece").await;
-        let tab = page.centre_of_text(".tab", "Scenario").await;
-        page.tap(tab).await;
-        page.wait_for(".sheet-scenario").await;
+        page.show_panel("pieces-panel").await;
+        page.show_panel("scenario-panel").await;
     });
 }
 

@@ -49,7 +49,7 @@ fn probes_are_placed_and_dragged_by_mouse() {
         page.click("[data-command='study-seeing']").await;
         page.wait_gone(".probe").await;
         page.wait_gone(".study-layers").await;
-        page.mouse_click(page.screen_from_table(24.0, 45.0).await).await;
+        page.mouse_click(page.screen_from_table(24.0, 33.0).await).await;
         let [x, y] = probe_places(page).await[0].map(|value| trimmed(value, 4));
         wait_answered(page, |study| study == format!("seeing 40 40 {x} {y}")).await;
         page.click("[data-command='study-walking']").await;
@@ -129,14 +129,14 @@ fn probes_are_placed_and_moved_by_keys() {
 fn a_focused_probe_is_visible_and_the_focus_outlives_the_study() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        let focused = "document.activeElement.dataset.command";
+        let focused = "document.activeElement.dataset.tab";
         for ends_by_escape in [false, true] {
             page.key(&[], 'w').await;
             page.wait_for("[data-run='study-off']").await;
             page.eval_js("document.querySelector(\"[data-run='study-off']\").focus()").await;
             page.key(&[], if ends_by_escape { Key::Escape } else { Key::Enter }).await;
             page.wait_gone(".study-panel").await;
-            page.wait_equal(focused, &"study".into()).await;
+            page.wait_equal(focused, &"study-panel".into()).await;
         }
         page.key(&[], 'w').await;
         page.click("[data-run='probes']").await;
@@ -152,7 +152,7 @@ fn a_focused_probe_is_visible_and_the_focus_outlives_the_study() {
         // The zones' names are drawn over the fills.
         page.wait_until("document.querySelectorAll('.study-layers ~ .zone-names text').length == 2").await;
         page.key(&[], Key::Escape).await;
-        page.wait_equal(focused, &"study".into()).await;
+        page.wait_equal(focused, &"study-panel".into()).await;
         page.wait_gone(".zone-names").await;
     });
 }

@@ -88,8 +88,17 @@ impl Page {
         self.client().perform_actions(actions).await.expect("the wheel works");
     }
 
-    /// Shows the panel that the first element of a selector is in, by its tab, where another panel is shown.
-    pub async fn show_panel_of(&self, css: &str) {
+    /// Shows the first element of a selector as a person would: by the tab of its panel, where another panel is shown, and by the
+    /// button of its menu, where that is closed.
+    pub async fn reveal(&self, css: &str) {
+        let script = format!(
+            "(one => {{
+                const menu = one?.matches('summary') ? null : one?.closest('.drop-down:not([open])');
+                if (menu) menu.querySelector('summary').click();
+            }})(document.querySelector({}))",
+            json!(css)
+        );
+        self.eval_js(&script).await;
         let script = format!(
             "(one => {{
                 const panel = one?.closest('[id$=-panel], [id$=-sheet]');
@@ -114,7 +123,7 @@ impl Page {
 
     /// Clicks the first element that a selector finds, once it is shown. Scrolls to it if necessary; fails if another covers it.
     pub async fn click(&self, css: &str) {
-        self.show_panel_of(css).await;
+        self.reveal(css).await;
         self.wait_until(&format!("document.querySelector({})?.getClientRects().length", json!(css))).await;
         let element = self.client().find(Locator::Css(css)).await.expect("it was just there");
         element.click().await.unwrap_or_else(|error| panic!("{css} can't be clicked: {error}"));

@@ -243,7 +243,7 @@ impl Page {
 
     /// The middle of the first element that a selector finds; HTML or SVG.
     pub async fn centre(&self, css: &str) -> Point {
-        self.show_panel_of(css).await;
+        self.reveal(css).await;
         let [left, top, width, height] = self.rectangle(css).await;
         Point { x: left + width / 2.0, y: top + height / 2.0 }
     }

@@ -35,6 +35,7 @@ pub struct ScenarioDetailsProps {
     pub turn: u32,
     /// The scenarios of the event's rounds.
     pub rounds: Rc<[&'static Scenario]>,
+    pub is_read_only: bool,
 }
 
 /// The layers, rules, rounds and event.
@@ -45,7 +46,9 @@ pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
         <>
             { layers(&actions, props) }
             { props.scenario.map_or_else(|| html! {}, |scenario| rules(props, scenario)) }
-            { rounds(&actions, props) }
+            if !props.is_read_only {
+                { rounds(&actions, props) }
+            }
             if let Some(reference) = CardTexts::of(props.pack).and_then(|texts| texts.event.as_ref()) {
                 { event(reference) }
             }

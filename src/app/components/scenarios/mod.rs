@@ -1,5 +1,6 @@
 //! The scenario panel: the chosen scenario, its rules, and the scenario matrix.
 
+pub mod browser;
 pub mod details;
 pub mod matrix;
 pub mod summary;
@@ -17,6 +18,7 @@ use crate::checks::{ScenarioCell, SetUpsVerdict, messages};
 use crate::editor::Action;
 use crate::layout::Edit;
 use crate::words::t;
+use browser::{ScenarioBrowser, ScenarioBrowserProps};
 use details::{ScenarioDetails, ScenarioDetailsProps};
 use matrix::{ScenarioMatrix, ScenarioMatrixProps};
 use summary::{MatrixSummary, MatrixSummaryProps};
@@ -27,7 +29,9 @@ pub struct ScenariosProps {
     summary: MatrixSummaryProps,
     /// `None` on a read-only table.
     clear: Option<ClearScenariosProps>,
-    matrix: ScenarioMatrixProps,
+    /// `None` on a read-only table: a player chooses one scenario after the other.
+    matrix: Option<ScenarioMatrixProps>,
+    browser: ScenarioBrowserProps,
     details: ScenarioDetailsProps,
 }
 
@@ -55,9 +59,16 @@ impl ScenariosProps {
                 is_empty: layout.pieces.is_empty(),
                 is_dragging: editor.is_dragging(),
             },
-            matrix: ScenarioMatrixProps {
+            matrix: (!state.is_read_only()).then(|| ScenarioMatrixProps {
                 cells: cells.cloned(),
                 current: layout.scenario.map(|scenario| (scenario, layout.attacker_edge)),
+                chosen: editor.chosen,
+                pack: layout.pack,
+                table: layout.table,
+            }),
+            browser: ScenarioBrowserProps {
+                scenario: layout.scenario,
+                attacker_edge: layout.attacker_edge,
                 chosen: editor.chosen,
                 pack: layout.pack,
                 table: layout.table,
@@ -72,6 +83,7 @@ impl ScenariosProps {
                 layers: state.view.layers,
                 turn: state.view.turn,
                 rounds: state.rounds.clone(),
+                is_read_only: state.is_read_only(),
             },
         }
     }
@@ -83,13 +95,17 @@ pub fn Scenarios(props: &ScenariosProps) -> Html {
     html! {
         <aside id={Panel::Scenario.id()} class="scenario" aria-label={t!("Scenario")}>
             <h2>{ t!("Scenario") }</h2>
-            <CurrentScenario ..props.current.clone() />
-            <MatrixSummary ..props.summary.clone() />
-            // Above the matrix, so that it is in view on a small screen too.
-            if let Some(clear) = &props.clear {
-                <ClearScenarios ..clear.clone() />
+            if let Some(matrix) = &props.matrix {
+                <CurrentScenario ..props.current.clone() />
+                <MatrixSummary ..props.summary.clone() />
+                // Above the matrix, so that it is in view on a small screen too.
+                if let Some(clear) = &props.clear {
+                    <ClearScenarios ..clear.clone() />
+                }
+                <ScenarioMatrix ..matrix.clone() />
+            } else {
+                <ScenarioBrowser ..props.browser.clone() />
             }
-            <ScenarioMatrix ..props.matrix.clone() />
             <ScenarioDetails ..props.details.clone() />
         </aside>
     }

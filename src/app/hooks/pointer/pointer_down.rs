@@ -10,9 +10,9 @@ use yew::PointerEvent;
 use super::board_pointer::BoardPointer;
 use super::board_pointer::DownPointer;
 use super::board_pointer::PointerMode;
+use crate::app::services::menus::close_menu;
 use crate::app::services::pointer;
 use crate::app::services::pointer_thresholds::{LONG_PRESS, PINCH_DELAY};
-use crate::app::services::snap_menu::close_snap_menu;
 use crate::app::state::{PageAction, Sheet};
 use crate::editor::{Action, Corner, Handle, StudyAction, TapeAction};
 use crate::formats::terrain::OwnTerrain;
@@ -27,7 +27,7 @@ impl BoardPointer {
     pub(super) fn on_down(self: &Rc<Self>, event: &PointerEvent) {
         let Some(board) = self.element() else { return };
         self.forget_lost(event);
-        close_snap_menu();
+        close_menu();
         let (mode, down_count) = {
             let pointers = self.pointers.borrow();
             (pointers.mode, pointers.down.len())

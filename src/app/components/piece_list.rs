@@ -1,0 +1,121 @@
+//! The panel of a shared table's pieces: what stands on the table, what it does, and what the signs on the board mean.
+
+use std::collections::BTreeSet;
+
+use web_sys::Element;
+use yew::prelude::*;
+
+use super::common::isolated::isolated;
+use crate::app::hooks::actions::use_actions;
+use crate::app::services::focus;
+use crate::app::state::{PageAction, Panel, Shared};
+use crate::checks::messages;
+use crate::editor::Action;
+use crate::layout::{Layout, Piece, PieceId};
+use crate::pack::{Kind, Pack};
+use crate::units::Unit;
+use crate::words::t;
+
+#[derive(PartialEq, Properties)]
+pub struct PieceListProps {
+    pub layout: Shared<Layout>,
+    /// The selected piece.
+    pub selected: Option<PieceId>,
+    /// The unit that lengths are shown in.
+    pub unit: Unit,
+}
+
+/// The panel.
+#[component]
+pub fn PieceList(props: &PieceListProps) -> Html {
+    let actions = use_actions();
+    let layout = &props.layout;
+    let mut pieces: Vec<&Piece> = layout.pieces.iter().map(|piece| &**piece).collect();
+    // Letters of two characters come after those of one.
+    pieces.sort_by_key(|piece| (piece.letter().chars().count(), piece.letter()));
+    let row = |piece: &&Piece| {
+        let is_selected = props.selected.as_ref() == Some(&piece.id);
+        let on_select = actions.on::<MouseEvent>(PageAction::Edit(Action::Select(vec![piece.id.clone()])));
+        html! {
+            <li key={piece.id.as_str().to_owned()}>
+                <button type="button" class="listed-piece" data-listed={piece.id.as_str().to_owned()} aria-pressed={is_selected.to_string()} onclick={on_select}>
+                    <span class="tag">{ piece.letter() }</span>
+                    <span>{ isolated(&piece.title()) }</span>
+                    <span class="hint">{ kind_names(piece) }{ " · " }{ messages::size(piece, props.unit) }</span>
+                </button>
+            </li>
+        }
+    };
+    let list = use_node_ref();
+    use_effect_with(props.selected.clone(), {
+        let list = list.clone();
+        move |selected| {
+            if let Some((selected, list)) = selected.as_ref().zip(list.cast::<Element>()) {
+                focus::scroll_to(&list, "data-listed", selected.as_str());
+            }
+        }
+    });
+    html! {
+        <aside id={Panel::Pieces.id()} class="pieces-panel" aria-label={t!("Pieces")}>
+            <h2>{ t!("Pieces on the table") }</h2>
+            <ul ref={list} class="piece-list">{ for pieces.iter().map(row) }</ul>
+            <h2>{ t!("What they do") }</h2>
+            <dl class="kinds">{ for kinds(&pieces).into_iter().map(|kind| kind_rules(kind, &pieces)) }</dl>
+            <h2>{ t!("Signs on the board") }</h2>
+            { legend(layout.pack, props.unit) }
+        </aside>
+    }
+}
+
+/// All kinds of a piece, as in "Hill, Obstruction".
+fn kind_names(piece: &Piece) -> String {
+    let names: Vec<&str> = kinds_of(piece).map(|kind| &*kind.name).collect();
+    names.join(", ")
+}
+
+fn kinds_of(piece: &Piece) -> impl Iterator<Item = &'static Kind> {
+    let parts = piece.members().flat_map(|member| std::iter::once(member.kind).chain(member.also.iter().copied()));
+    let mut seen = BTreeSet::new();
+    parts.filter(move |kind| seen.insert(&*kind.id)).collect::<Vec<_>>().into_iter()
+}
+
+/// The kinds on the table, each once, in the order of the pieces.
+fn kinds(pieces: &[&Piece]) -> Vec<&'static Kind> {
+    let mut seen = BTreeSet::new();
+    pieces.iter().flat_map(|piece| kinds_of(piece)).filter(|kind| seen.insert(&*kind.id)).collect()
+}
+
+/// The rules of a kind, with the letters of its pieces.
+fn kind_rules(kind: &'static Kind, pieces: &[&Piece]) -> Html {
+    let is_of_kind = |piece: &&&Piece| kinds_of(piece).any(|other| other.id == kind.id);
+    let letters: Vec<String> = pieces.iter().filter(is_of_kind).map(|piece| piece.letter()).collect();
+    html! {
+        <>
+            <dt>{ &kind.name }{ " " }<span class="letters">{ letters.join(" ") }</span></dt>
+            <dd>{ &kind.note }</dd>
+        </>
+    }
+}
+
+/// What the signs on the board mean. The scenario's panel explains those of its elements.
+fn legend(pack: &Pack, unit: Unit) -> Html {
+    let advance = unit.amount(pack.game.advance, 2);
+    let signs = [
+        ("tag", "A".to_owned(), t!("a piece of terrain, by its letter in this list").to_owned()),
+        ("sign hazard", String::new(), t!("a hazard: a rim of dark and bright strips").to_owned()),
+    ];
+    let zones = [
+        ("sign attacker", String::new(), t!("the Attacker's deployment zone").to_owned()),
+        ("sign defender", String::new(), t!("the Defender's deployment zone").to_owned()),
+        ("sign dashed", format!("+{advance}"), t!("as far as models with Advance Deployment may be").to_owned()),
+        ("sign round", "50".to_owned(), t!("an objective, by the diameter of its base in mm").to_owned()),
+        ("sign flag", "30".to_owned(), t!("a flag, by the diameter of its base in mm").to_owned()),
+        ("sign filled", String::new(), t!("filled: the Attacker's").to_owned()),
+        ("sign hollow", String::new(), t!("hollow: the Defender's").to_owned()),
+    ];
+    let zones = zones.into_iter().filter(|_| pack.has_scenarios());
+    let row = |(class, sign, meaning): (&'static str, String, String)| {
+        html! { <li><span {class} aria-hidden="true">{ sign }</span><span>{ meaning }</span></li> }
+    };
+    html! { <ul class="board-legend">{ for signs.into_iter().chain(zones).map(row) }</ul> }
+}

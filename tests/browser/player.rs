@@ -1,0 +1,110 @@
+//! A player's view of a shared table: the scenario first, the pieces with their rules, and nothing of the organiser's.
+
+use serde_json::json;
+use tablewright::formats::link;
+use tablewright::geometry::Side;
+
+use crate::support::{self, ELEMENTS, Page, Screen, elements, pack};
+
+const SCENARIO: &str = "document.querySelector('.scenario-browser strong').textContent";
+/// What only an organiser needs.
+const ORGANISERS: &str =
+    ".palette, .matrix, .solve, .repair, .rounds, .method, .finding .actions, [data-command='undo'], [data-handle]";
+
+/// Opens the link of the example, in which Payload is played with the Attacker at the bottom.
+async fn open_shared(page: &Page) {
+    page.open(&format!("#{}", include_str!("../../assets/examples/frozen-mill.link").trim())).await;
+    page.wait_started().await;
+    page.wait_for(".app.read-only .scenario-browser").await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_player_looks_at_a_table_by_touch_alone() {
+    for screen in [Screen { width: 360, height: 740, ..Screen::PHONE }, Screen::PHONE, Screen::TABLET] {
+        support::run(screen, async |page| {
+            open_shared(page).await;
+            // The whole title, and the scenario at once.
+            assert_eq!(page.text("h1").await, "Frozen mill");
+            let is_whole = "(one => one.scrollWidth <= one.clientWidth)(document.querySelector('h1'))";
+            assert_eq!(page.eval_js(is_whole).await, true);
+            assert_eq!(page.eval_js(SCENARIO).await, "Payload");
+            assert_eq!(page.count(ORGANISERS).await, 0);
+            assert_eq!(page.eval_js("!!document.querySelector('.verdict').getClientRects().length").await, false);
+
+            // The next one is the first again, and the one before that is where it began.
+            page.press(page.centre("[aria-label='Next scenario']").await).await;
+            let first = &pack().scenarios[0];
+            page.wait_equal(SCENARIO, &json!(first.name)).await;
+            page.wait_equal(ELEMENTS, &elements(&first.id, Side::Bottom)).await;
+            page.press(page.centre("[aria-label='Previous scenario']").await).await;
+            page.wait_equal(SCENARIO, &json!("Payload")).await;
+            let left = page.centre_of_text(".scenario .layer", "left").await;
+            page.press(left).await;
+            page.wait_equal(ELEMENTS, &elements("payload", Side::Left)).await;
+
+            // The pieces in the order of their letters, with the rules of their kinds.
+            page.show_panel("pieces-panel").await;
+            let letters = "[...document.querySelectorAll('.listed-piece .tag')].map(one => one.textContent).join('')";
+            assert_eq!(page.eval_js(letters).await, "ABCDEFGHIJKL");
+            let rules = page.text(".pieces-panel .kinds").await;
+            assert!(rules.contains("Forest A") && rules.contains("Building F I"), "{rules}");
+            assert!(page.text(".board-legend").await.contains("Advance Deployment"));
+            page.press(page.centre("[data-listed='c']").await).await;
+            page.wait_for("g.piece.selected[data-piece='c']").await;
+            // A tap on a piece shows what it does.
+            page.press(page.piece_centre("f").await).await;
+            page.wait_until("document.querySelector('.piece-bar .kinds')?.getClientRects().length").await;
+            assert!(page.text(".piece-bar").await.contains("Building"));
+
+            // The checks on demand.
+            page.show_panel("checks-panel").await;
+            assert!(page.verdict().await.contains("Terrain OK"));
+            assert_eq!(page.count(ORGANISERS).await, 0);
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_menu_offers_a_copy_and_the_way_back_to_what_there_is() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_shared(page).await;
+        // In a fresh browser there is nothing to go back to.
+        page.reveal(".leave").await;
+        assert_eq!(page.text(".leave").await, "Make a table of my own");
+        page.click(".leave").await;
+        page.wait_gone(".read-only").await;
+        page.fill("Name of the table", "Mine").await;
+        page.wait_layout(|layout| layout.name == "Mine").await;
+        let fragment = include_str!("../links/v1-frozen-mill.link").trim();
+        page.eval_js(&format!("location.hash = '{fragment}'")).await;
+        page.wait_for(".app.read-only .leave").await;
+        page.reveal(".leave").await;
+        assert_eq!(page.text(".leave").await, "Back to mine");
+        page.click(".copy-table").await;
+        page.wait_gone(".read-only").await;
+        // An organiser's copy begins with the checks.
+        page.wait_for("[data-tab='checks-panel'][aria-pressed='true']").await;
+        let copied = link::read(fragment).expect("it is a link").layout;
+        page.wait_layout(|layout| *layout == copied).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_shared_table_opens_over_a_study_and_over_the_guide() {
+    support::run(Screen::DESKTOP, async |page| {
+        for panel in ["study-panel", "quadrants-panel"] {
+            page.open_table().await;
+            page.show_panel(panel).await;
+            page.wait_for(&format!("#{panel}")).await;
+            let fragment = include_str!("../links/v1-frozen-mill.link").trim();
+            page.eval_js(&format!("location.hash = '{fragment}'")).await;
+            page.wait_for(".app.read-only .scenario-browser").await;
+            assert_eq!(page.count(&format!("#{panel}")).await, 0);
+            page.click(".leave").await;
+            page.wait_gone(".read-only").await;
+        }
+    });
+}
