@@ -15,6 +15,7 @@ mod finding;
 mod finding_id;
 mod finding_message;
 pub mod flag_terrain;
+pub mod gap_marks;
 pub mod groups;
 mod guide;
 pub mod half_balance;

@@ -30,7 +30,7 @@ use crate::pack::{Art, Kind};
 use region::DrawnShape;
 use sketch::PieceSketch;
 
-pub use node::{Anchor, Scale, SceneGroup, SceneLight, SceneNode, SceneText};
+pub use node::{Anchor, Scale, SceneGroup, SceneLight, SceneNode, SceneText, hand_pixel};
 pub use path::Path;
 
 /// The outline of `shape` as SVG path data, with arcs where it is round: for halos and for hit areas.

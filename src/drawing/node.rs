@@ -46,7 +46,7 @@ pub struct SceneText {
     pub on_baseline: bool,
     /// Its turn about the point, clockwise.
     pub turn: Angle,
-    /// The font size in hand pixels: CSS pixels on a screen at any zoom; on paper and in pictures a hand pixel is
+    /// The font size in hand pixels: CSS pixels on a screen at any zoom, larger ones on a large board ([`hand_pixel`]); on paper and in pictures a hand pixel is
     /// [`Scale::inches_per_pixel`].
     pub size: f64,
     /// Which part of the line is at the point.
@@ -85,7 +85,7 @@ pub struct SceneLight {
     pub outer: Rgb,
 }
 
-/// The size of hand pixels where there is no screen.
+/// The size of hand pixels where there is no screen, and of those of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
     /// Inches of the table under one hand pixel.
@@ -131,4 +131,25 @@ impl SceneGroup {
 impl Scale {
     /// The scale for paper and pictures: letters are as large, compared with the table, as on a board 720 pixels wide.
     pub const SHEET: Self = Self { inches_per_pixel: 52.2 / 720.0 };
+}
+
+/// The CSS pixels in a hand pixel on a board that is so many CSS pixels wide. Who has a large screen looks at all of it: letters of
+/// 12 pixels on a board of 1,850 would be the smallest of its details.
+#[must_use]
+pub const fn hand_pixel(board_width: f64) -> f64 {
+    let share = board_width / 1030.0;
+    share.max(1.0).min(1.8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_grow_with_a_large_board_only() {
+        for (width, pixels) in [(352.0, 1.0), (860.0, 1.0), (1030.0, 1.0), (1545.0, 1.5), (1854.0, 1.8), (4000.0, 1.8)]
+        {
+            assert!((hand_pixel(width) - pixels).abs() < 1e-12, "{width}");
+        }
+    }
 }

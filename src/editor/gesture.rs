@@ -209,7 +209,7 @@ fn resize_edits(piece: &Piece, corner: Corner, point_in_table: Point, modifiers:
     let [min_side, max_side] = piece.kind.sides;
     let shape = piece.shape();
     let frame = shape.frame();
-    let placement = piece.placement();
+    let placement = piece.handles_placement();
     let opposite = Corner { x: -corner.x, y: -corner.y };
     let fixed_in_piece = corner_in_piece(&frame, opposite);
     let pointer_in_piece = placement.piece_from_table(point_in_table);

@@ -13,7 +13,7 @@ pub fn pointer_help(unit: Unit) -> [(&'static str, &'static str); 10] {
     [
         (t!("Shift and press a piece"), t!("Adds it to the selection, or takes it out")),
         (t!("Shift while dragging"), t!("Moves straight, keeps proportions, turns by 15°")),
-        (t!("Alt while turning"), t!("Turns by tenths of a degree")),
+        (t!("Alt while turning"), t!("Turns by tenths of a degree instead of whole ones")),
         (t!("Shift with an arrow key"), arrow),
         (t!("Alt with an arrow key"), t!("Moves by a hundredth of an inch")),
         (t!("Shift or Alt with a turning key"), t!("Turns by 45°, or by 1°")),

@@ -12,8 +12,9 @@ use crate::editor::snapping::{SnapLine, SnapMode};
 use crate::editor::study::StudyState;
 use crate::editor::tape_measure::TapeMeasure;
 use crate::formats::{PlannedTable, link};
-use crate::geometry::Rect;
+use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::units::Angle;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -232,6 +233,15 @@ impl Editor {
     #[must_use]
     pub const fn selection(&self) -> &Rc<[PieceId]> {
         &self.selection
+    }
+
+    /// While a piece is turned by its handle: where the pointer is on the table, and how the piece is turned now.
+    #[must_use]
+    pub fn turning(&self) -> Option<(Point, Angle)> {
+        let gesture = self.gesture.as_ref()?;
+        let GestureTarget::Turn(id) = &gesture.target else { return None };
+        let piece = self.layout().piece(id)?;
+        Some((gesture.last_pointer()?.point_in_table, piece.turn))
     }
 
     /// The selected piece, where exactly one is selected.

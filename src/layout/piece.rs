@@ -128,6 +128,24 @@ impl Piece {
         Placement::new(self.origin(), self.turn)
     }
 
+    /// Whether it is a single disc, whose ground is the same however it is turned.
+    #[must_use]
+    pub fn is_disc(&self) -> bool {
+        matches!(self.shape(), Shape::Circle { .. }) && !self.is_compound()
+    }
+
+    /// The transform to the table from the frame that its handles are at: its own, or an upright one for a disc.
+    #[must_use]
+    pub fn handles_placement(&self) -> Placement {
+        Placement::new(self.origin(), self.handles_turn())
+    }
+
+    /// The turn of the frame that its handles are at.
+    #[must_use]
+    pub fn handles_turn(&self) -> Angle {
+        if self.is_disc() { Angle::ZERO } else { self.turn }
+    }
+
     /// The smallest rectangle around it and its parts, in its own frame.
     #[must_use]
     pub fn frame(&self) -> Rect {

@@ -25,6 +25,7 @@ mod geometry;
 mod guide;
 mod house;
 mod inventory;
+mod letters;
 mod link_fuzz;
 mod link_sizes;
 mod links;

@@ -7,20 +7,24 @@ mod elements;
 mod ground;
 mod ink;
 mod layers;
+mod markers;
 mod pen;
 mod piece;
 mod scene;
+mod tags;
 mod zones;
 
-use super::node::SceneNode;
-use crate::layout::Layout;
+use super::node::{Scale, SceneNode};
+use crate::layout::{Layout, Piece};
 pub(crate) use ink::FAINT;
 
 pub use elements::elements;
 pub use ground::{LIT, ground};
 pub use layers::{DrawingOptions, Layer, Layers};
-pub use piece::{PieceAppearance, letter, piece, shadow};
+pub use markers::markers;
+pub use piece::{PieceAppearance, piece, shadow};
 pub use scene::{ClaimsDrawing, ScenarioScene, scene};
+pub use tags::{PieceTags, TAG_LINE, TURN_HANDLE, Tag, TagScene, Tags};
 pub use zones::{zone_names, zones};
 
 /// The whole table, the lowest nodes first.
@@ -31,18 +35,23 @@ pub fn table(layout: &Layout, show: &DrawingOptions) -> Vec<SceneNode> {
         let turn = show.turn.max(layout.pack.game.kill_box_from);
         scene(layout, (scenario, layout.attacker_edge), show.layers, turn)
     });
-    let mut over_pieces = None;
+    let (mut over_pieces, mut markers_of_scene) = (None, Vec::new());
     if let Some((mut scene, claims)) = scene {
         // Pictures don't mark clashes.
         scene.clashing.clear();
         nodes.push(zones(&scene));
         nodes.extend(claims.nodes);
+        markers_of_scene = markers(&scene, Scale::SHEET);
         over_pieces = Some(elements(&scene));
     }
     nodes.extend(layout.pieces.iter().map(|one| piece(one)));
-    if show.letters {
-        nodes.extend(layout.pieces.iter().map(|one| letter(one)));
-    }
     nodes.extend(over_pieces);
+    if show.letters {
+        let table = layout.table.bounds();
+        let scene = TagScene { table, markers: markers_of_scene, scale: Scale::SHEET, handles_of: None };
+        let tags = Tags::new(scene, &layout.pieces);
+        let tag = |piece: &Piece| Some(tags::letter_tag(piece.letter(), &tags.of(&piece.id)?.letter, Scale::SHEET));
+        nodes.extend(layout.pieces.iter().filter_map(|piece| tag(piece)));
+    }
     nodes
 }

@@ -1,9 +1,9 @@
 //! The drawing of a piece on the table: its shadow, its body, its letter.
 
-use super::pen::{PALE, SceneBuilder, words};
+use super::pen::SceneBuilder;
 use crate::drawing;
 use crate::drawing::mark::{PaintedPath, Rgb};
-use crate::drawing::node::{SceneGroup, SceneNode, SceneText};
+use crate::drawing::node::{SceneGroup, SceneNode};
 use crate::drawing::path::Path;
 use crate::geometry::{Placement, Point, Rect, Shape, Vector};
 use crate::layout::{Piece, PieceId};
@@ -112,15 +112,4 @@ pub fn piece(piece: &Piece) -> SceneNode {
     let body = SceneGroup { children: vec![PieceAppearance::of(piece).draw()], ..SceneGroup::default() };
     let body = body.placed(piece.origin(), piece.turn).node();
     SceneGroup { children: vec![shadow(piece), body], ..SceneGroup::default() }.node()
-}
-
-/// A piece's letter, always upright.
-#[must_use]
-pub fn letter(piece: &Piece) -> SceneNode {
-    SceneNode::Text(SceneText {
-        class: "letter",
-        size: 13.0,
-        halo: Some((PALE, 3.5, 0.85)),
-        ..words(piece.letter(), piece.footprint().centre(), Rgb::hex(0x1f_1a_10))
-    })
 }

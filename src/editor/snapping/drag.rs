@@ -51,7 +51,8 @@ pub fn dragged(
     let Snapped { layout_and_lines, known_outcomes } = match &gesture.target {
         GestureTarget::Turn(id) => snap_turn(&gesture.table(&raw), id, modifiers, plan),
         GestureTarget::Corner(id, corner) => raw.piece(id).map_or_else(Snapped::default, |piece| {
-            let corner_in_table = piece.placement().table_from_piece(corner_in_piece(&piece.shape().frame(), *corner));
+            let corner_in_table =
+                piece.handles_placement().table_from_piece(corner_in_piece(&piece.shape().frame(), *corner));
             // Where proportions are kept, the corner doesn't follow the pointer, so it can't be brought onto a line.
             let keeps_proportions = modifiers.shift || matches!(piece.shape(), Shape::Circle { .. });
             let limits_only = SnapMode { grid: SnapGrid::Off, pieces: false, ..snap_mode };

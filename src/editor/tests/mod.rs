@@ -170,7 +170,25 @@ fn the_turning_handle_turns_by_whole_degrees_or_by_the_steps_of_modifier_keys() 
     for (modifiers, turn) in [(PLAIN, 100.0), (SHIFT, 105.0), (ALT, 99.9)] {
         let held = after(&editor(), [select.clone(), take.clone(), to(modifiers)]);
         assert_eq!(place(&held, 0), (12.0, 12.0, turn), "{modifiers:?}");
+        // It is shown at the pointer until the button goes up.
+        let shown = held.turning().map(|(pointer, turn)| (pointer.x, pointer.y, turn.degrees()));
+        assert_eq!(shown, Some((16.0, 12.7, turn)), "{modifiers:?}");
+        assert_eq!(after(&held, [Action::Release]).turning(), None);
     }
+}
+
+#[test]
+fn a_turned_disc_is_resized_by_an_upright_frame() {
+    let shape = Shape::Circle { diameter: Length::hundredths(400) };
+    let edits = [PieceChange::Shape(Some(shape)), PieceChange::Move(at(12.0, 12.0), Angle::tenths(300))];
+    let edits = edits.into_iter().map(|change| Edit::Change(id(0), change)).collect();
+    let start = after(&editor(), [Action::Edit { name: "Shape".into(), edits }, Action::Select(vec![id(0)])]);
+    let take =
+        Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), point_in_table: Point::new(14.0, 14.0) };
+    let resized = after(&start, [take, point(16.0, 16.0)]);
+    assert_eq!(resized.layout().pieces[0].shape().extent(), (6.0, 6.0));
+    // The upper left corner of the frame stays.
+    assert_eq!(place(&resized, 0), (13.0, 13.0, 30.0));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::coordinates::{line_path, svg};
-use super::measured_line::measured_line;
+use super::measured_line::{PlateArea, measured_line, use_plate_area};
 use super::nodes;
 use super::pieces::piece_transform;
 use crate::app::state::Shared;
@@ -26,19 +26,19 @@ pub struct FlagClaimsProps {
 /// The reach of the flags, and lines to the pieces in it.
 #[component]
 pub fn FlagClaims(props: &FlagClaimsProps) -> Html {
-    let claims = &props.claims;
+    let (claims, area) = (&props.claims, use_plate_area());
     html! {
         <g class="claims" role="img" aria-hidden={if claims.says.is_empty() { "true" } else { "false" }} aria-label={claims.says.join(", ")}>
             { for claims.nodes.iter().cloned().map(nodes::markup) }
-            { for claims.links.iter().map(|(gap, is_claimed)| link(gap, *is_claimed, props.pack)) }
+            { for claims.links.iter().map(|(gap, is_claimed)| link(gap, *is_claimed, props.pack, &area)) }
         </g>
     }
 }
 
-fn link(gap: &Gap, is_claimed: bool, pack: &Pack) -> Html {
+fn link(gap: &Gap, is_claimed: bool, pack: &Pack, area: &PlateArea) -> Html {
     let class = classes!("link", is_claimed.then_some("claimed"));
     if is_claimed && gap.distance > TOLERANCE {
-        return html! { <g {class}>{ measured_line(gap, messages::length(gap.distance, pack)) }</g> };
+        return html! { <g {class}>{ measured_line(gap, messages::length(gap.distance, pack), area) }</g> };
     }
     let (d, to) = (line_path(gap.from, gap.to), gap.to);
     html! { <g {class}><path class="line" {d} /><circle class="end-of-link" cx={svg(to.x)} cy={svg(to.y)} r="0.25" /></g> }
@@ -59,7 +59,7 @@ pub struct GhostsProps {
 /// out.
 #[component]
 pub fn Ghosts(props: &GhostsProps) -> Html {
-    let (before, after) = (&props.before, &props.after);
+    let (before, after, area) = (&props.before, &props.after, use_plate_area());
     let is_changed = |new: &&Arc<Piece>| before.piece(&new.id) != Some(*new);
     let is_removed = |old: &&Arc<Piece>| after.piece(&old.id).is_none();
     let ghost = |class: &'static str, piece: &Piece, inside: Html| {
@@ -73,8 +73,9 @@ pub fn Ghosts(props: &GhostsProps) -> Html {
     let changed_ghost = |new: &Arc<Piece>| {
         let old = before.piece(&new.id);
         let line = old.and_then(|old| movement(old, new));
-        let line =
-            line.map_or_else(Html::default, |line| measured_line(&line, messages::length(line.distance, after.pack)));
+        let line = line.map_or_else(Html::default, |line| {
+            measured_line(&line, messages::length(line.distance, after.pack), &area)
+        });
         ghost(if old.is_some() { "" } else { "new" }, new, line)
     };
     let removed_ghost = |old: &Arc<Piece>| {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::coordinates::{polygon_path, svg};
-use super::measured_line::plate;
+use super::measured_line::{plate, use_plate_area};
 use crate::checks::quadrants::Zone;
 use crate::editor::GuideView;
 use crate::editor::quadrant_guide::GuideZone;
@@ -19,7 +19,7 @@ pub struct StepZonesProps {
 /// The zones of the current step, and the lines between the table's quarters.
 #[component]
 pub fn StepZones(props: &StepZonesProps) -> Html {
-    let guide = &props.guide;
+    let (guide, area) = (&props.guide, use_plate_area());
     let (table, middle) = (&guide.table, guide.table.centre());
     let cross = format!(
         "M{x} {}V{}M{} {y}H{}",
@@ -38,7 +38,7 @@ pub fn StepZones(props: &StepZonesProps) -> Html {
             if let Some(d) = strip { <path class="strip" {d} /> }
             { for guide.zones.iter().map(zone) }
             <path class="cross" d={cross} />
-            { for guide.zones.iter().filter(|zone| !zone.label.1.is_empty()).map(|zone| plate(zone.label.0, Vector::default(), zone.label.1.clone())) }
+            { for guide.zones.iter().filter(|zone| !zone.label.1.is_empty()).map(|zone| plate(zone.label.0, Vector::default(), zone.label.1.clone(), &area)) }
         </g>
     }
 }

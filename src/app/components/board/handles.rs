@@ -2,14 +2,17 @@
 
 use yew::prelude::*;
 
-use super::coordinates::{rectangle, svg, translate};
-use super::pieces::{SharedPiece, piece_transform};
+use super::coordinates::{rectangle, svg, translate, translate_and_rotate};
+use super::measured_line::{plate_above, use_plate_area};
+use super::pieces::SharedPiece;
 use crate::drawing::piece_outline;
+use crate::drawing::table::TURN_HANDLE;
 use crate::editor::{Corner, corner_in_piece};
 use crate::geometry::{Point, Rect};
+use crate::units::{Angle, trimmed};
 
 /// The y of the turning handle, in pixels from the top of the piece.
-const STEM: f64 = -26.0;
+const STEM: f64 = -TURN_HANDLE;
 
 #[derive(PartialEq, Properties)]
 pub struct HandlesProps {
@@ -18,7 +21,8 @@ pub struct HandlesProps {
     pub is_dragging: bool,
 }
 
-/// The handles: those at the corners resize the piece, the one above it turns it.
+/// The handles: those at the corners resize the piece, the one above it turns it. The frame of a disc is upright, and it has no
+/// handle that turns it.
 ///
 /// Each has a transparent circle that is larger than its dot, for fingers. The piece's outline is drawn over these circles and
 /// below the dots, so that a small piece can still be dragged by its middle.
@@ -31,12 +35,14 @@ pub fn Handles(props: &HandlesProps) -> Html {
     // A compound piece isn't resized.
     let resizable: &[Corner] = if piece.is_compound() { &[] } else { &Corner::ALL };
     let corners = || resizable.iter().enumerate().map(|(index, at)| (index.to_string(), corner(*at), 0.0));
-    let handles = corners().chain([("turn".to_owned(), top, STEM)]);
+    // Turning a disc changes nothing.
+    let is_turnable = !piece.is_disc();
+    let handles = corners().chain(is_turnable.then(|| ("turn".to_owned(), top, STEM)));
     let sides = [frame.min.x, frame.min.y, frame.max.x, frame.max.y].map(svg);
     let [left, above, right, below] = &sides;
     html! {
         // In the piece's frame, so that moving it changes one attribute.
-        <g class={classes!("handles", props.is_dragging.then_some("dragged"))} aria-hidden="true" transform={piece_transform(piece)}>
+        <g class={classes!("handles", props.is_dragging.then_some("dragged"))} aria-hidden="true" transform={translate_and_rotate(piece.origin(), piece.handles_turn())}>
             <path class="frame" d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
             { for handles.map(|(name, point, y)| html! {
                 <g transform={translate(point)}>
@@ -49,14 +55,31 @@ pub fn Handles(props: &HandlesProps) -> Html {
                     <g class="screen-sized"><rect class="dot" data-handle={name} x="-5" y="-5" width="10" height="10" rx="2" /></g>
                 </g>
             }) }
-            <g transform={translate(top)}>
-                <g class="screen-sized">
-                    <path class="stem" d="M0 -4V-20" />
-                    <circle class="dot" data-handle="turn" cy={svg(STEM)} r="6" />
+            if is_turnable {
+                <g transform={translate(top)}>
+                    <g class="screen-sized">
+                        <path class="stem" d="M0 -4V-20" />
+                        <circle class="dot" data-handle="turn" cy={svg(STEM)} r="6" />
+                    </g>
                 </g>
-            </g>
+            }
         </g>
     }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct TurnAngleProps {
+    /// Where the pointer is on the table.
+    pub pointer: Point,
+    pub turn: Angle,
+}
+
+/// The angle of the piece that is being turned, above the pointer, where no finger is.
+#[component]
+pub fn TurnAngle(props: &TurnAngleProps) -> Html {
+    let text = format!("{}°", trimmed(props.turn.degrees(), 1));
+    let area = use_plate_area();
+    html! { <g class="mark turn-angle" aria-hidden="true">{ plate_above(props.pointer, text, &area) }</g> }
 }
 
 #[derive(PartialEq, Properties)]

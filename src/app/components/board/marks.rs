@@ -2,18 +2,21 @@
 
 use std::collections::HashSet;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use yew::prelude::*;
 
 use super::coordinates::{rectangle_attributes, svg};
-use super::measured_line::{measured_line, plate};
+use super::measured_line::{PlateArea, measured_line, plate, use_plate_area};
+use super::pieces::{SharedPiece, piece_transform};
 use crate::app::components::common::level::level_names;
 use crate::app::state::Shared;
 use crate::checks::waivers::Waivers;
 use crate::checks::{Finding, FindingId, FindingMark, Report};
-use crate::checks::{groups, messages};
+use crate::checks::{gap_marks, groups, messages};
+use crate::drawing::piece_outline;
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
-use crate::layout::{Layout, PieceId};
+use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{Level, Pack};
 use crate::units::TOLERANCE;
 
@@ -33,16 +36,20 @@ pub struct MarksProps {
 /// highlighted one. Of many findings of one check, those about the dragged pieces are drawn first, then the worst.
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
-    let pack = props.layout.pack;
+    let (pack, area) = (props.layout.pack, use_plate_area());
     let (mut moving, mut resting) = (Vec::new(), Vec::new());
-    for (is_dragged, finding) in marked_findings(props) {
+    for (is_dragged, finding, marks) in gap_marks::marks(&marked_findings(props)) {
         let is_highlighted = props.highlight.as_ref().is_some_and(|id| id.is(finding));
-        let marked = FindingMarks { level: finding.level, is_highlighted, marks: finding.marks.clone() };
+        let has_shared = marks.iter().any(|mark| matches!(mark, FindingMark::Shared(_)));
+        let pieces = finding.pieces.iter().filter_map(|id| props.layout.piece(id)).cloned().map(SharedPiece);
+        let pieces = if has_shared { pieces.collect() } else { Vec::new() };
+        let marks = marks.into_iter().cloned().collect();
+        let marked = FindingMarks { level: finding.level, is_highlighted, marks, pieces };
         if is_dragged { &mut moving } else { &mut resting }.push(marked);
     }
     html! {
         <g class="marks" aria-hidden="true">
-            { for edge_distances(&props.layout, &props.dragged, &moving) }
+            { for edge_distances(&props.layout, &props.dragged, &moving, &area) }
             <MarkLayer {pack} findings={resting} />
             <MarkLayer {pack} findings={moving} />
         </g>
@@ -85,6 +92,8 @@ pub struct FindingMarks {
     level: Level,
     is_highlighted: bool,
     marks: Vec<FindingMark>,
+    /// The two pieces that overlap.
+    pieces: Vec<SharedPiece>,
 }
 
 #[derive(PartialEq, Properties)]
@@ -96,25 +105,30 @@ pub struct MarkLayerProps {
 /// The marks of these findings.
 #[component]
 pub fn MarkLayer(props: &MarkLayerProps) -> Html {
+    let area = use_plate_area();
     let drawn = |finding: &FindingMarks| {
         let class = classes!("mark", level_names(finding.level).0, finding.is_highlighted.then_some("pointed"));
-        html! { <g {class}>{ for finding.marks.iter().map(|finding_mark| mark(finding_mark, props.pack)) }</g> }
+        html! { <g {class}>{ for finding.marks.iter().map(|finding_mark| mark(finding_mark, &finding.pieces, props.pack, &area)) }</g> }
     };
     html! { { for props.findings.iter().map(drawn) } }
 }
 
-fn mark(mark: &FindingMark, pack: &Pack) -> Html {
+fn mark(mark: &FindingMark, pieces: &[SharedPiece], pack: &Pack, area: &PlateArea) -> Html {
     let text = messages::mark(mark, pack).unwrap_or_default();
     match mark {
-        FindingMark::Gap { line, .. } => measured_line(line, text),
+        FindingMark::Gap { line, .. } => measured_line(line, text, area),
         FindingMark::Shared(overlap) => {
-            let region = overlap.region.grown(0.15);
-            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), Vector::default(), text) }</> }
+            let plate = plate(overlap.region.centre(), Vector::default(), text, area);
+            let shared = match pieces {
+                [one, other] => html! { <SharedGround one={one.clone()} other={other.clone()} /> },
+                _ => zone(&overlap.region, "shared"),
+            };
+            html! { <>{ shared }{ plate }</> }
         }
         FindingMark::Circle { centre, radius } => html! {
             <>
                 <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
-                { plate(*centre, Vector::default(), text) }
+                { plate(*centre, Vector::default(), text, area) }
             </>
         },
         FindingMark::Base { centre, radius } => html! {
@@ -127,11 +141,40 @@ fn mark(mark: &FindingMark, pack: &Pack) -> Html {
             html! {
                 <>
                     <polygon class="zone" {points} />
-                    { plate(middle, Vector::default(), text) }
+                    { plate(middle, Vector::default(), text, area) }
                 </>
             }
         }
     }
+}
+
+#[derive(PartialEq, Properties)]
+struct SharedGroundProps {
+    one: SharedPiece,
+    other: SharedPiece,
+}
+
+/// The numbers of overlaps so far: each has the ids of its clip paths for itself.
+static OVERLAPS: AtomicU32 = AtomicU32::new(0);
+
+/// The ground that two pieces share: each outline, clipped by the other. So it is the true overlap, whatever shapes they have.
+#[component]
+fn SharedGround(props: &SharedGroundProps) -> Html {
+    let number = *use_memo((), |()| OVERLAPS.fetch_add(1, Relaxed));
+    let clipped = |class: &'static str, shape: &Piece, by: &Piece| {
+        let id = format!("{class}-{number}");
+        html! {
+            <>
+                <clipPath id={id.clone()}><path d={piece_outline(by)} transform={piece_transform(by)} /></clipPath>
+                <g clip-path={format!("url(#{id})")}>
+                    <path {class} d={piece_outline(shape)} transform={piece_transform(shape)} />
+                </g>
+            </>
+        }
+    };
+    let (one, other) = (&props.one.0, &props.other.0);
+    let pair = format!("{} {}", one.id.as_str(), other.id.as_str());
+    html! { <g data-overlap={pair}>{ clipped("shared", one, other) }{ clipped("shared-rim", other, one) }</g> }
 }
 
 fn zone(rect: &Rect, class: &'static str) -> Html {
@@ -140,7 +183,7 @@ fn zone(rect: &Rect, class: &'static str) -> Html {
 }
 
 /// Lines from each dragged piece to the nearer of the left and right edges, and of the top and bottom edges.
-fn edge_distances(layout: &Layout, dragged: &[PieceId], moving: &[FindingMarks]) -> Vec<Html> {
+fn edge_distances(layout: &Layout, dragged: &[PieceId], moving: &[FindingMarks], area: &PlateArea) -> Vec<Html> {
     let table = layout.table.bounds();
     let mut lines = Vec::new();
     // The numbers of more pieces would cover the table.
@@ -161,7 +204,7 @@ fn edge_distances(layout: &Layout, dragged: &[PieceId], moving: &[FindingMarks])
                 matches!(mark, FindingMark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
             });
             if distance > 0.0 && !is_marked {
-                let line = measured_line(&Gap { distance, from, to }, messages::length(distance, layout.pack));
+                let line = measured_line(&Gap { distance, from, to }, messages::length(distance, layout.pack), area);
                 lines.push(html! { <g class="mark distance">{ line }</g> });
             }
         }

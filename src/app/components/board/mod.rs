@@ -20,6 +20,7 @@ mod snaps;
 mod study;
 mod tape;
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -38,6 +39,8 @@ use crate::app::services::focus;
 use crate::app::state::{Dispatch, PageAction, Shared};
 use crate::app::view::{ScenarioAtEdge, View};
 use crate::checks::{FindingId, Report, groups};
+use crate::drawing::Scale;
+use crate::drawing::hand_pixel;
 use crate::drawing::table;
 use crate::editor::{Action, Camera, Editor, GestureTarget, GuideView};
 use crate::layout::{Layout, Piece, PieceId};
@@ -47,9 +50,10 @@ use claims::{FlagClaims, GhostsProps};
 use coordinates::view_box;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
 use guide::StepZonesProps;
-use handles::{Handles, Marquee};
-use labels::PieceLabels;
+use handles::{Handles, Marquee, TurnAngle};
+use labels::{Label, PieceLabels, use_tags};
 use marks::Marks;
+use measured_line::PlateArea;
 use pieces::{PieceOnBoardProps, PieceRun, SharedPiece};
 use snaps::{PlacementAreaProps, SnapsProps};
 use study::{ProbesProps, StudyOverlayProps};
@@ -57,6 +61,9 @@ use tape::TapeLinesProps;
 
 pub use drawing::piece_picture;
 pub use layers::DeferredLayers;
+
+/// The factor between the steps of the scale by which letters are placed.
+const SCALE_STEP: f64 = 1.08;
 
 /// The pieces of a run. Yew compares a run's Props as one, so that on a crowded table a drag compares the pieces of few runs.
 const RUN: usize = 16;
@@ -103,25 +110,32 @@ pub struct BoardProps {
 pub fn Board(props: &BoardProps) -> Html {
     let actions = use_actions();
     let editor = &props.editor;
-    let on_focus = use_focus(&Shared(editor.committed().clone()), actions.dispatch.clone());
-    use_scale(props.node.clone(), props.camera.whole_view().width());
+    let committed = Shared(editor.committed().clone());
+    let on_focus = use_focus(&committed, actions.dispatch.clone());
+    let scale = use_scale(props.node.clone(), props.camera.whole_view().width());
     use_zoom(props.node.clone(), props.camera.zoom());
     let layout = Shared(editor.layout().clone());
     let is_dragging = editor.is_dragging();
     let levels = props.report.as_ref().map_or_else(BTreeMap::new, |report| groups::levels(report, &layout));
     let (flashing, flashes) = &props.flash;
+    let scene = props.scenario.map(|scenario| table::scene(&layout, scenario, props.view.layers, props.view.turn));
+    let movable = editor.only_selected().filter(|piece| !piece.locked);
+    let handles_of = movable.filter(|_| !props.is_read_only).map(|piece| piece.id.clone());
+    let tags = use_tags(&committed, scene.as_ref().map(|(scene, _)| scene), scale, handles_of);
+    let dragged: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
     let (mut pieces, mut resting_labels, mut dragged_labels) = (Vec::new(), Vec::new(), Vec::new());
     for piece in layout.pieces.iter().take(props.drawn_pieces) {
         let is_selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = levels.get(&piece.id).copied();
         let (is_dragged, tint) = (is_dragging && is_selected, editor.tint_of(&piece.id));
+        let of_resting = tags.of(&piece.id).filter(|_| !is_dragged);
+        let tags = of_resting.unwrap_or_else(|| tags.while_dragged(piece, &dragged));
         let piece = SharedPiece(piece.clone());
-        let label = (piece.clone(), level);
+        let label = Label { piece: piece.clone(), tags, level };
         if is_dragged { &mut dragged_labels } else { &mut resting_labels }.push(label);
         pieces.push(PieceOnBoardProps { piece, unit: layout.pack.unit, is_selected, is_dragged, level, tint, flash });
     }
-    let scene = props.scenario.map(|scenario| table::scene(&layout, scenario, props.view.layers, props.view.turn));
     let scenario = |layer: ScenarioLayer| {
         html! {
             if let Some((scene, _)) = &scene {
@@ -130,10 +144,8 @@ pub fn Board(props: &BoardProps) -> Html {
         }
     };
     let claims = scene.as_ref().map(|(_, claims)| claims.clone());
-    let movable = editor.only_selected().filter(|piece| !piece.locked);
     let placed = movable.filter(|_| is_dragging && is_moving_pieces(editor));
     let ghosts = ghosts_of(editor, props.fixed.as_ref(), &props.solution);
-    let dragged: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
     let pointed = props.near.as_ref().and_then(|item| {
         let near = editor.only_selected().map(|piece| nearest(&layout, piece))?;
         near.into_iter().find(|near| near.item == *item)
@@ -150,7 +162,9 @@ pub fn Board(props: &BoardProps) -> Html {
         editor.tape().map(|_| "measuring"),
         props.is_preview.then_some("preview"),
     );
+    let plates = PlateArea { whole: props.camera.whole_view(), scale };
     html! {
+        <ContextProvider<PlateArea> context={plates}>
         <svg ref={props.node.clone()} {class} viewBox={view_box(&props.camera.view())}
             tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
             oncontextmenu={props.on_menu.clone()} onfocusin={on_focus} ondblclick={on_double_press(&actions, editor)}>
@@ -173,14 +187,15 @@ pub fn Board(props: &BoardProps) -> Html {
             if props.answer.survey.is_some() {
                 { scenario(ScenarioLayer::ZoneNames) }
             }
-            <g class="labels" aria-hidden="true">
-                { for resting_labels.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
-                <PieceLabels labels={dragged_labels} />
-            </g>
             { scenario(ScenarioLayer::Elements) }
             if let Some(piece) = movable.filter(|_| !props.is_read_only).and_then(|piece| layout.piece(&piece.id)) {
                 <Handles piece={SharedPiece(piece.clone())} {is_dragging} />
             }
+            // Over the frame of the selected piece, whose line would strike its letter out.
+            <g class="labels" aria-hidden="true">
+                { for resting_labels.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
+                <PieceLabels labels={dragged_labels} />
+            </g>
             if let Some(area) = editor.marquee() {
                 <Marquee {area} />
             }
@@ -200,6 +215,9 @@ pub fn Board(props: &BoardProps) -> Html {
                     lines: editor.snap_lines().to_vec(),
                 }) }
             }
+            if let Some((pointer, turn)) = editor.turning() {
+                <TurnAngle {pointer} {turn} />
+            }
             if let Some(layers) = layers {
                 { (layers.probes)(ProbesProps {
                     unit: layout.pack.unit,
@@ -208,6 +226,7 @@ pub fn Board(props: &BoardProps) -> Html {
                 }) }
             }
         </svg>
+        </ContextProvider<PlateArea>>
     }
 }
 
@@ -276,18 +295,26 @@ fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEv
     })
 }
 
-/// Sets `--whole`, the inches under a CSS pixel without zoom, whenever the board is resized. `whole_width` is the width that the
-/// board shows without zoom, in inches.
+/// Sets `--whole`, the inches under a hand pixel without zoom, whenever the board is resized. `whole_width` is the width that the
+/// board shows without zoom, in inches. Returns about the same, rounded up to one of few steps, so that what is placed by it stays
+/// where it is while the window is resized a little.
 #[hook]
-fn use_scale(node: NodeRef, whole_width: f64) {
+fn use_scale(node: NodeRef, whole_width: f64) -> Scale {
+    let rounded = use_state(|| Scale::SHEET.inches_per_pixel);
+    let setter = rounded.setter();
     use_effect_with(whole_width, move |whole_width| {
         let (board, whole_width) = (node.cast::<SvgElement>(), *whole_width);
-        let observed = board.clone();
+        let (observed, last) = (board.clone(), Cell::new(0.0));
         let callback = Closure::<dyn Fn()>::new(move || {
             if let Some(board) = &observed {
-                let scale = whole_width / board.get_bounding_client_rect().width().max(1.0);
+                let width = board.get_bounding_client_rect().width().max(1.0);
+                let scale = whole_width / width * hand_pixel(width);
                 // If it fails, the style sheet's default is a little off.
                 let _ = board.style().set_property("--whole", &trimmed(scale, 5));
+                let stepped = SCALE_STEP.powf((scale.ln() / SCALE_STEP.ln()).ceil());
+                if last.replace(stepped).to_bits() != stepped.to_bits() {
+                    setter.set(stepped);
+                }
             }
         });
         let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok();
@@ -301,6 +328,7 @@ fn use_scale(node: NodeRef, whole_width: f64) {
             drop(callback);
         }
     });
+    Scale { inches_per_pixel: *rounded }
 }
 
 /// Sets `--zoom` for the style sheet. The page's policy refuses style attributes.

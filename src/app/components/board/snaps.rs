@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::coordinates::{line_path, polygon_path, rectangle, svg, translate};
-use super::measured_line::measured_line;
+use super::measured_line::{measured_line, use_plate_area};
 use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
 use crate::app::state::Shared;
@@ -88,12 +88,13 @@ pub struct SnapsProps {
 /// The lines that the dragged pieces snap to, and the dragged piece's origin.
 #[component]
 pub fn Snaps(props: &SnapsProps) -> Html {
+    let area = use_plate_area();
     let line = |SnapLine { line, limit, .. }: &SnapLine| match *limit {
         None => html! { <path class="guide" d={line_path(line.from, line.to)} /> },
         Some(limit) if limit <= 0.0 => {
             html! { <g transform={translate(line.from)}><circle class="screen-sized touch" r="7" /></g> }
         }
-        Some(limit) => measured_line(line, messages::length(limit, props.pack)),
+        Some(limit) => measured_line(line, messages::length(limit, props.pack), &area),
     };
     html! {
         <g class="mark snap" aria-hidden="true">

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
-use super::measured_line::plate;
+use super::measured_line::{plate, use_plate_area};
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::state::Shared;
 use crate::geometry::{Point, Vector};
@@ -58,6 +58,7 @@ const fn is_line(kind: StudyShapeKind) -> bool {
 /// A layer of a study's result.
 #[component]
 pub fn StudyLayer(props: &StudyLayerProps) -> Html {
+    let area = use_plate_area();
     let shapes = props.result.shapes.iter().filter(|shape| is_line(shape.kind) == props.is_of_lines);
     let drawn = |shape: &StudyShape| {
         let (class, d) = (format!("study-{}", shape.kind.name()), shape.path.clone());
@@ -69,7 +70,7 @@ pub fn StudyLayer(props: &StudyLayerProps) -> Html {
         <>
             if !props.is_of_lines { { patterns() } }
             { for shapes.map(drawn) }
-            { for labels.map(|label| plate(label.at, Vector::default(), messages::value(&props.layout, &label.value))) }
+            { for labels.map(|label| plate(label.at, Vector::default(), messages::value(&props.layout, &label.value), &area)) }
         </>
     }
 }

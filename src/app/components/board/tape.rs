@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::coordinates::svg;
-use super::measured_line::measured_line;
+use super::measured_line::{measured_line, use_plate_area};
 use crate::analysis::proximity::Proximity;
 use crate::app::state::Shared;
 use crate::editor::TapeMeasure;
@@ -22,8 +22,8 @@ pub struct TapeLinesProps {
 /// The lines.
 #[component]
 pub fn TapeLines(props: &TapeLinesProps) -> Html {
-    let unit = props.layout.pack.unit;
-    let line = |gap: &Gap| measured_line(gap, units::short_reading(gap.distance, unit));
+    let (unit, area) = (props.layout.pack.unit, use_plate_area());
+    let line = |gap: &Gap| measured_line(gap, units::short_reading(gap.distance, unit), &area);
     let pointed =
         props.pointed.as_ref().map(|Proximity { gap, .. }| html! { <g class="mark tape pointed">{ line(gap) }</g> });
     let Some(tape) = &props.tape else { return pointed.unwrap_or_default() };
@@ -32,7 +32,7 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
     let base = tape.base_footprint();
     // The lines around a base are many, so their labels are short. Items that touch have no line.
     let lines = gaps.iter().filter(|gap| gap.distance > units::TOLERANCE).map(|gap| match base {
-        Some(_) => measured_line(gap, units::distance(gap.distance, unit)),
+        Some(_) => measured_line(gap, units::distance(gap.distance, unit), &area),
         None => line(gap),
     });
     let start = tape.awaiting_start(layout);
