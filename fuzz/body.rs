@@ -1,9 +1,10 @@
-//! Properties of every link, layout file and list of terrain. The fuzz targets and the crate's tests both call these functions.
+//! Properties of every link, layout file, picture and list of terrain. The fuzz targets and the crate's tests both call these functions.
 
 #![allow(dead_code, reason = "each test crate uses what it needs")]
 
 use tablewright::checks::{Finding, Plan, Report, messages};
 use tablewright::formats::inventory::{read_inventory, write_csv};
+use tablewright::formats::library::{self, ImportedTable};
 use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 use tablewright::solver::budget::Budget;
@@ -64,6 +65,29 @@ pub fn inventory(bytes: &[u8]) -> bool {
             false
         }
     }
+}
+
+/// Asserts that a file that a person drops on the page is refused with a message, or holds tables that are read back from their links.
+/// Returns the number of tables.
+pub fn dropped(name: &str, bytes: &[u8]) -> usize {
+    let tables = match library::read(name, bytes) {
+        Ok(tables) => tables,
+        Err(problem) => {
+            assert!(!problem.to_string().is_empty());
+            return 0;
+        }
+    };
+    let is_table = |imported: &&ImportedTable| match imported {
+        ImportedTable::Table(table) => {
+            assert_eq!(link::read(&link::write(table)).as_ref(), Ok(&**table));
+            true
+        }
+        ImportedTable::Refused(problem) => {
+            assert!(!problem.to_string().is_empty());
+            false
+        }
+    };
+    tables.iter().filter(is_table).count()
 }
 
 /// Asserts that a table can be checked, that every finding has a message, and that every safe fix removes its finding. The search

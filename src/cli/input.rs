@@ -5,25 +5,35 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
 use crate::formats::inventory::read_inventory;
-use crate::formats::json;
+use crate::formats::library::MOST_BYTES;
+use crate::formats::picture::{self, PictureProblem};
 use crate::formats::terrain::OwnTerrain;
+use crate::formats::{PlannedTable, json};
 use crate::layout::Layout;
 
 /// The largest font file that is read, in bytes. Fonts with all Han characters have about 20 MB.
 const MAX_FONT_BYTES: usize = 64 << 20;
 
-/// Reads the layout in a file; `-` is standard input.
+/// Reads the layout in a file, or in a picture that has one inside; `-` is standard input.
 pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
     let (name, bytes) = bytes(file)?;
+    if let Some(table) = picture::read(&bytes) {
+        return table.map(|table| table.layout).map_err(|problem| format!("{name}: {problem}"));
+    }
     json::read_bytes(&bytes).map_err(|problem| format!("{name}: {problem}"))
+}
+
+/// Reads the table of the picture in a file; `None` where there is no such picture.
+pub(super) fn picture(file: &OsStr) -> Option<Result<PlannedTable, PictureProblem>> {
+    picture::read(&File::open(file).and_then(bounded_input).ok()?)
 }
 
 /// Reads a file. Returns its name for messages too.
 fn bytes(file: &OsStr) -> Result<(String, Vec<u8>), String> {
     let (name, bytes) = if file == "-" {
-        ("standard input".to_owned(), bounded(io::stdin().lock(), json::MAX_BYTES))
+        ("standard input".to_owned(), bounded_input(io::stdin().lock()))
     } else {
-        (file.display().to_string(), File::open(file).and_then(|file| bounded(file, json::MAX_BYTES)))
+        (file.display().to_string(), File::open(file).and_then(bounded_input))
     };
     match bytes {
         Ok(bytes) => Ok((name, bytes)),
@@ -48,10 +58,9 @@ pub(super) fn font(file: &OsStr) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Reads standard input as text, up to one byte more than `most`.
-pub(super) fn text(most: usize) -> Result<String, String> {
-    let bytes = bounded(io::stdin().lock(), most).map_err(|error| format!("standard input: {}", unreadable(&error)))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+/// Reads standard input, up to one byte more than `most`.
+pub(super) fn standard_input(most: usize) -> Result<Vec<u8>, String> {
+    bounded(io::stdin().lock(), most).map_err(|error| format!("standard input: {}", unreadable(&error)))
 }
 
 /// Sets the file of a command, which may be named only once.
@@ -80,6 +89,15 @@ pub(super) fn address(given: &OsString) -> Result<String, String> {
 fn bounded(source: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Reads a layout file or a picture, each at most one byte more than may be.
+fn bounded_input(mut source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = bounded(&mut source, json::MAX_BYTES)?;
+    if bytes.len() > json::MAX_BYTES && picture::is_picture(&bytes) {
+        bytes.extend(bounded(source, MOST_BYTES - bytes.len())?);
+    }
     Ok(bytes)
 }
 

@@ -1,22 +1,26 @@
-//! `tablewright open`: prints the table of a link.
+//! `tablewright open`: prints the table of a link or a picture.
+
+use std::ffi::OsStr;
 
 use lexopt::{Arg, Parser};
 
 use super::command::{CliCommand, CommandOutput, misused};
 use super::input;
 use crate::checks::messages;
+use crate::formats::library::MOST_BYTES;
 use crate::formats::link::{self, LinkProblem};
-use crate::formats::{PlannedTable, json};
+use crate::formats::{PlannedTable, json, picture};
 
 pub(super) const COMMAND: CliCommand =
-    CliCommand { name: "open", summary: "Print the table that a link shows", help: HELP, run };
+    CliCommand { name: "open", summary: "Print the table of a link or a picture", help: HELP, run };
 
 const HELP: &str = "\
-Prints the table that a link shows, as a layout file.
+Prints the table that a link shows, or that a picture has inside, as a layout file.
 
 Usage: tablewright open LINK
 
-  LINK        a link, with its address or without; `-` reads it from standard input, as it came in a chat or a mail
+  LINK        a link, with its address or without, or a PNG, SVG or PDF of Tablewright's; `-` reads either from standard input, as
+              it came in a chat or a mail
   -h, --help  this text
 
 Line breaks, blanks, escapes such as %31 and what stands behind the link are passed over. What the link says and a layout file
@@ -25,10 +29,26 @@ Exit codes: 0 the table is printed, 2 unusable input or arguments.
 ";
 
 fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
-    let Some(text) = text(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else { return Ok(None) };
-    let text = if text == "-" { input::text(link::MAX_CHARACTERS)? } else { text };
-    let table = read(&text).map_err(|problem| format!("the link can't be opened: {}", problem_with_advice(problem)))?;
+    let Some(text) = given_text(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else { return Ok(None) };
+    let from_picture = |problem| format!("the picture can't be opened: {problem}");
+    let table = if text == "-" {
+        let bytes = input::standard_input(MOST_BYTES)?;
+        match picture::read(&bytes) {
+            Some(table) => table.map_err(from_picture)?,
+            None => read_link(&String::from_utf8_lossy(&bytes))?,
+        }
+    } else {
+        match input::picture(OsStr::new(&text)) {
+            Some(table) => table.map_err(from_picture)?,
+            None => read_link(&text)?,
+        }
+    };
     Ok(Some(CommandOutput { remarks: remarks(&table), ..CommandOutput::success(json::write(&table.layout)) }))
+}
+
+/// Reads the link in a text.
+fn read_link(text: &str) -> Result<PlannedTable, String> {
+    read(text).map_err(|problem| format!("the link can't be opened: {}", problem_with_advice(problem)))
 }
 
 /// The problem, and what can be done about it on the command line.
@@ -41,7 +61,7 @@ fn problem_with_advice(problem: LinkProblem) -> String {
 }
 
 /// The link; `None` for `--help`.
-fn text(mut arguments: Parser) -> Result<Option<String>, lexopt::Error> {
+fn given_text(mut arguments: Parser) -> Result<Option<String>, lexopt::Error> {
     let mut text = None;
     while let Some(argument) = arguments.next()? {
         match argument {

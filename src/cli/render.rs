@@ -11,7 +11,7 @@ use crate::checks::Plan;
 use crate::drawing::table::{Layer, Layers};
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{self, ExportFormat, ExportOptions, FORMATS, Made, Paper, lettering, svg};
-use crate::formats::{PlannedTable, link};
+use crate::formats::{PlannedTable, link, picture};
 
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "render", summary: "Draw a table: as a picture, for print, as a list", help: HELP, run };
@@ -21,7 +21,7 @@ Writes a table in a form that it can be taken away in.
 
 Usage: tablewright render --to FORMAT [OPTIONS] FILE
 
-  FILE            a layout file; `-` reads it from standard input
+  FILE            a layout file, or a picture with a table in it; `-` reads it from standard input
   --to FORMAT     pdf, png, svg, markdown, text, json, qr (the link's code), or list (the set-up list as markup)
   -o, --out FILE  where it goes, instead of standard output (`-`); what isn't text goes to no terminal
   --width PX      how wide a PNG is, from 16 to 8192 pixels; 2048 where nothing is said
@@ -30,7 +30,8 @@ Usage: tablewright render --to FORMAT [OPTIONS] FILE
                   Korean ones, in pdf, png and svg; may be given several times
   --paper PAPER   a4 (the default) or letter, for what is printed
   --tape TAPE     inches (the default) or mm, for what is measured
-  --base URL      where the page is served, for the formats that carry the table's link; without it they carry none
+  --base URL      where the page is served, for the formats that show the table's link; without it they show none. PDF, PNG and
+                  SVG always have the link inside, so that they open the table
   --quadrant-method
                   the table is planned by the quadrant method, which the layout file doesn't say
   -h, --help      this text
@@ -86,7 +87,10 @@ fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
         }
     }
     let output = if arguments.to.made == Made::OfDrawing {
-        png::paint(&svg::make(&table, &arguments.options).map_err(|problem| problem.to_string())?, arguments.width)?
+        let svg = svg::make(&table, &arguments.options).map_err(|problem| problem.to_string())?;
+        let painted = png::paint(&svg, arguments.width)?;
+        let fragment = format!("{}#{}", arguments.base.unwrap_or_default(), link::write(&table));
+        picture::with_link(&painted, &fragment).unwrap_or(painted)
     } else {
         export::make(arguments.to.id, &table, &arguments.options).map_err(|problem| problem.to_string())?
     };

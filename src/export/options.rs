@@ -2,13 +2,14 @@
 
 use crate::drawing::table::DrawingOptions;
 use crate::export::setup_guide::TapeUnits;
+use crate::formats::{PlannedTable, link};
 use crate::words::mark;
 use serde::{Deserialize, Serialize};
 
 /// The options of an export.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExportOptions {
-    /// The full link of the table, for the formats that show it; empty for none.
+    /// The full link of the table, for the formats that show it or have it inside; empty for none.
     pub link: String,
     /// The size of the paper.
     pub paper: Paper,
@@ -16,6 +17,13 @@ pub struct ExportOptions {
     pub tape: TapeUnits,
     /// The parts of the table to draw.
     pub show: DrawingOptions,
+}
+
+impl ExportOptions {
+    /// The link that a picture of the table holds, so that the picture opens it: the given one, or the table's without an address.
+    pub(super) fn link_inside(&self, table: &PlannedTable) -> String {
+        if self.link.is_empty() { format!("#{}", link::write(table)) } else { self.link.clone() }
+    }
 }
 
 /// The notice below every export.

@@ -62,10 +62,10 @@ pub(super) fn cannot_paint(_: &PlannedTable, _: &ExportOptions) -> Result<Vec<u8
 ///
 /// None: every table can be drawn.
 pub fn make(table: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
-    Ok(document(&table.layout, options).into_bytes())
+    Ok(document(&table.layout, options, &options.link_inside(table)).into_bytes())
 }
 
-fn document(layout: &Layout, options: &ExportOptions) -> String {
+fn document(layout: &Layout, options: &ExportOptions, link: &str) -> String {
     let table = layout.table.bounds();
     let view = Rect::new(
         Point::new(table.min.x - LEFT, table.min.y - LEFT),
@@ -88,10 +88,26 @@ fn document(layout: &Layout, options: &ExportOptions) -> String {
         .set("viewBox", sides.join(" "))
         .add(text_element("title", &name(layout)))
         .add(text_element("desc", &t!("A table for {}, drawn by tablewright", layout.pack.name)))
+        .add(metadata(link))
         .add(definitions)
         .add(rectangle(&view, &Rgb::hex(0xff_ff_ff).to_string()))
         .add(all);
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n")
+}
+
+/// The link, as the source of the picture in Dublin Core's words.
+fn metadata(link: &str) -> Element {
+    let mut work = Element::new("cc:Work");
+    work.assign("rdf:about", "");
+    work.append(text_element("dc:source", link));
+    let mut rdf = Element::new("rdf:RDF");
+    rdf.assign("xmlns:rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
+    rdf.assign("xmlns:cc", "http://creativecommons.org/ns#");
+    rdf.assign("xmlns:dc", "http://purl.org/dc/elements/1.1/");
+    rdf.append(work);
+    let mut metadata = Element::new("metadata");
+    metadata.append(rdf);
+    metadata
 }
 
 fn name(layout: &Layout) -> String {

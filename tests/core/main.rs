@@ -33,6 +33,7 @@ mod links_broken;
 mod measured_limits;
 mod measured_quality;
 mod passage;
+mod pictures;
 mod scenarios;
 mod sight;
 mod storage;

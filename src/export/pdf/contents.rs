@@ -32,6 +32,8 @@ pub(super) struct SheetContents<'a> {
     /// The visible part of the drawing, in inches.
     pub(super) view: &'a Rect,
     pub(super) link: &'a str,
+    /// The link that the file has inside, with which it opens the table.
+    pub(super) link_inside: &'a str,
     pub(super) code: Option<&'a QrSymbol>,
     /// Why there is no code, where there is a link.
     pub(super) code_problem: Option<&'a str>,

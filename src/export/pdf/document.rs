@@ -9,10 +9,11 @@ use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Settings, Str, Te
 use super::encoding::{compressed, number};
 use super::fonts::{self, PdfFonts};
 use super::page::{PagePart, PageResource, PdfPage, shares};
+use crate::formats::picture::LINK_KEY;
 use crate::words::{language, t};
 
-/// The file of these pages. It has no date and nothing random: the same pages are always the same bytes.
-pub(super) fn file(title: &str, mut pages: Vec<PdfPage>, fonts: &PdfFonts) -> Vec<u8> {
+/// The file of these pages, with the table's name and the link that opens it. It has no date and nothing random: the same pages are always the same bytes.
+pub(super) fn file([title, link]: [&str; 2], mut pages: Vec<PdfPage>, fonts: &PdfFonts) -> Vec<u8> {
     let mut refs = Ref::new(1);
     let mut pdf = Pdf::with_settings(Settings { pretty: false });
     let [catalog, tree, structure, whole] = [(); 4].map(|()| refs.bump());
@@ -26,7 +27,10 @@ pub(super) fn file(title: &str, mut pages: Vec<PdfPage>, fonts: &PdfFonts) -> Ve
     root.viewer_preferences().display_doc_title(true);
     root.pair(Name(b"StructTreeRoot"), structure);
     root.finish();
-    pdf.document_info(info).title(TextStr(title)).producer(TextStr("tablewright"));
+    let mut information = pdf.document_info(info);
+    information.title(TextStr(title)).producer(TextStr("tablewright"));
+    information.pair(Name(LINK_KEY.as_bytes()), Str(ascii(link).as_bytes()));
+    information.finish();
     pdf.pages(tree).kids(ids.iter().copied()).count(i32::try_from(ids.len()).unwrap_or_default());
     for (index, page) in pages.iter_mut().enumerate() {
         write_page(&mut pdf, &mut refs, page, (index, ids[index], tree), &font_ids);

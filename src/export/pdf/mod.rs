@@ -93,6 +93,7 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
         nodes: &table::table(layout, &options.show),
         view: &Rect::new(table.min - Vector::new(ROOM[0], ROOM[0]), table.max + Vector::new(ROOM[1], ROOM[1])),
         link: &options.link,
+        link_inside: &options.link_inside(planned),
         code: code.as_ref().and_then(|code| code.as_ref().ok()),
         code_problem: code_problem.as_deref(),
         verdict: (&verdict.headline(), &verdict.details(layout, &allowed)),
@@ -123,5 +124,5 @@ fn print(contents: &SheetContents) -> Vec<u8> {
             page.part(StructRole::P, None, |page| page.words(Point::new(MARGIN, base - 9.5), style, &words));
         }
     }
-    document::file(&contents.name, pages, &contents.fonts.borrow())
+    document::file([&contents.name, contents.link_inside], pages, &contents.fonts.borrow())
 }

@@ -90,6 +90,7 @@ impl Given<'_> {
             nodes: &self.nodes,
             view: &Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8)),
             link: self.link,
+            link_inside: "#",
             code: code.as_ref().and_then(|code| code.as_ref().ok()),
             code_problem: code_problem.as_deref(),
             verdict: ("Terrain OK", &[]),

@@ -1,5 +1,5 @@
 //! The library file: a ZIP with a layout file for each table, which other programs can open. Also the reader for any file that a
-//! person opens: such a ZIP, even packed again by another program, a layout file, or a text with links.
+//! person opens: such a ZIP, even packed again by another program, a layout file, a picture with a link in it, or a text with links.
 //!
 //! Layout files don't hold plans, so the ZIP also has the file [`LINKS`]: a line for each layout file with its name, a tab and the
 //! table's link. From the link only the plan is taken, because a person may have changed the layout file. A ZIP may have several
@@ -24,7 +24,7 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 use super::file_name::{cut, stem};
-use super::{PlannedTable, json, link};
+use super::{PlannedTable, json, link, picture};
 use crate::words::one_line;
 
 pub use problem::LibraryProblem;
@@ -106,6 +106,9 @@ fn names(tables: &[PlannedTable]) -> Vec<String> {
 pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProblem> {
     if bytes.len() > MOST_BYTES {
         return Err(LibraryProblem::TooLarge);
+    }
+    if let Some(table) = picture::read(bytes) {
+        return Ok(vec![ImportedTable::Table(Box::new(table.map_err(LibraryProblem::Picture)?))]);
     }
     let is_zip = SIGNATURES.iter().any(|signature| bytes.starts_with(signature));
     if is_zip || name.to_ascii_lowercase().ends_with(".zip") {

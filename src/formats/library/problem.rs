@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::limits::{LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED};
 use crate::formats::json::FileProblem;
 use crate::formats::link::LinkProblem;
+use crate::formats::picture::PictureProblem;
 use crate::words::{many, plural, t};
 
 /// Why a library, or a table of one, can't be written or read. `Display` says it in the person's language, as a sentence without
@@ -22,6 +23,7 @@ pub enum LibraryProblem {
     NoTable,
     Layout(FileProblem),
     Link(LinkProblem),
+    Picture(PictureProblem),
     /// This many files have another's name.
     SameNames(usize),
     NotPlanned(LinkProblem),
@@ -46,6 +48,7 @@ impl fmt::Display for LibraryProblem {
             Self::NoTable => t!("there is no table in it").to_owned(),
             Self::Layout(problem) => return problem.fmt(f),
             Self::Link(problem) => return problem.fmt(f),
+            Self::Picture(problem) => return problem.fmt(f),
             Self::SameNames(count) => many(
                 *count,
                 plural!(

@@ -8,6 +8,7 @@ use crate::formats::inventory::{InventoryPlace, InventoryProblem, TableProblem};
 use crate::formats::json::{self, FileProblem, Phrase};
 use crate::formats::library::LibraryProblem;
 use crate::formats::link::LinkProblem;
+use crate::formats::picture::PictureProblem;
 use crate::worker::Refusal;
 
 pub fn file_problem() -> BoxedStrategy<FileProblem> {
@@ -70,6 +71,9 @@ pub fn library_problem() -> BoxedStrategy<LibraryProblem> {
         any::<String>().prop_map(LibraryProblem::NotPacked),
         file_problem().prop_map(LibraryProblem::Layout),
         link().prop_map(LibraryProblem::Link),
+        link().prop_map(|link| LibraryProblem::Picture(PictureProblem::Link(link))),
+        one_of([PictureProblem::NoLink, PictureProblem::Cut, PictureProblem::OtherFormat])
+            .prop_map(LibraryProblem::Picture),
         link().prop_map(LibraryProblem::NotPlanned),
         any::<usize>().prop_map(LibraryProblem::SameNames),
     ];
