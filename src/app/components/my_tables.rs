@@ -77,7 +77,7 @@ pub fn MyTables() -> Html {
                 { command("example", t!("Example")) }
                 <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("import") }{ t!("Open a file") }</button>
                 <button type="button" class="tool take-all" disabled={tables.is_empty()} onclick={on_export_all(context)}>{ icon("export") }{ t!("All as one file") }</button>
-                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip,.txt,text/plain" hidden=true onchange={on_file_change(on_file)} />
+                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip,.txt,text/plain,.png,image/png,.svg,image/svg+xml,.pdf,application/pdf" hidden=true onchange={on_file_change(on_file)} />
             </div>
             if tables.is_empty() {
                 <p class="hint">{ t!("Every table you work on is kept here, in this browser and nowhere else. There is none yet.") }</p>
