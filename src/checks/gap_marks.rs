@@ -51,7 +51,7 @@ mod tests {
         let layout = layout(&[wall("a", 24.0), wall("b", 28.0 + gap)]);
         let report = Report::of(&layout, Plan::default());
         let findings: Vec<((), &Finding)> = report.findings().into_iter().map(|finding| ((), finding)).collect();
-        let levels: Vec<Level> = findings.iter().map(|(_, finding)| finding.level).collect();
+        let levels: Vec<Level> = findings.iter().map(|((), finding)| finding.level).collect();
         assert!(levels.contains(&Level::Must) && levels.contains(&Level::Advice), "both checks measure the gap");
         let mut all = Vec::new();
         for ((), finding, marks) in marks(&findings) {

@@ -66,10 +66,10 @@ impl FixesRequest {
                 let newly_blocked = blocked.zip(blocked_before).map_or(0, |(after, before)| after - before);
                 FixWithEffect { fix, newly_blocked }
             };
-            let mut fixes: Vec<FixWithEffect> = offered.fixes.into_iter().map(with_effect).collect();
+            let mut found: Vec<FixWithEffect> = offered.fixes.into_iter().map(with_effect).collect();
             // A stable sort: among equals the order of the search stays, which begins with the shortest moves.
-            fixes.sort_by_key(|one| (!one.fix.safe, one.newly_blocked));
-            FindingFixes { finding: id, fixes, ran_out: offered.ran_out }
+            found.sort_by_key(|one| (!one.fix.safe, one.newly_blocked));
+            FindingFixes { finding: id, fixes: found, ran_out: offered.ran_out }
         })
     }
 }

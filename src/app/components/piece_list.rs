@@ -58,7 +58,7 @@ pub fn PieceList(props: &PieceListProps) -> Html {
     html! {
         <aside id={Panel::Pieces.id()} class="pieces-panel" aria-label={t!("Pieces")}>
             <h2>{ t!("Pieces on the table") }</h2>
-            <ul ref={list} class="piece-list">{ for pieces.iter().map(row) }</ul>
+            <ul ref={list}>{ for pieces.iter().map(row) }</ul>
             <h2>{ t!("What they do") }</h2>
             <dl class="kinds">{ for kinds(&pieces).into_iter().map(|kind| kind_rules(kind, &pieces)) }</dl>
             <h2>{ t!("Signs on the board") }</h2>

@@ -59,7 +59,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
                 <button type="button" class="quiet" data-run="guide-back" disabled={guide.step == 0} onclick={on_guide(&actions, GuideAction::Back)}>{ t!("Back") }</button>
                 <button type="button" class={if holds { "go" } else { "quiet" }} data-run="guide-next" disabled={is_done && guide.step + 1 == STEPS} onclick={on_guide(&actions, GuideAction::Next)}>{ next }</button>
                 if is_done {
-                    <button type="button" class="go to-checks" onclick={actions.on::<MouseEvent>(PageAction::Show(Panel::Checks))}>{ t!("See the checks") }</button>
+                    <button type="button" class="go" data-run="guide-checks" onclick={actions.on::<MouseEvent>(PageAction::Show(Panel::Checks))}>{ t!("See the checks") }</button>
                 }
             </div>
         </aside>
@@ -113,7 +113,7 @@ fn instructions(actions: &Actions, guide: &GuideView) -> Vec<Html> {
         let button = |kind: &&'static Kind| {
             let on_add = on_guide(actions, GuideAction::Add(kind)).reform(|event| {
                 // After the last piece of a step its buttons are gone.
-                focus::prefer("[data-run='guide-next'], .to-checks");
+                focus::prefer("[data-run='guide-next'], [data-run='guide-checks']");
                 event
             });
             html! { <button type="button" class="layer" data-add={kind.id.clone()} onclick={on_add}>{ &kind.name }</button> }
