@@ -391,6 +391,15 @@ impl PageState {
                 let added = self.with_edit(editor::Action::Guide(GuideAction::Add(kind)));
                 added.or_else(|| self.after(PageAction::Notify(no_room())))
             }
+            editor::Action::Command("undo", _)
+                if self.editor.history().is_where_table_begins() && self.editor.gesture().is_none() =>
+            {
+                let text = t!(
+                    "This is where this table begins, so there is nothing more to undo. The table before it is in My tables, and \
+                     its steps are in the undo history."
+                );
+                self.after(PageAction::Notify(Notice::new(NoticeKind::Refused, text)))
+            }
             action => self.with_edit(action),
         }
     }

@@ -18,6 +18,16 @@ pub(super) fn travel(editor: &Editor, steps: isize) -> Option<Editor> {
     }
 }
 
+/// The editor one step back, within the open table.
+pub(super) fn undo(editor: &Editor) -> Option<Editor> {
+    editor.history.undo_name().and_then(|_| travel(editor, -1))
+}
+
+/// The editor one step forward, within the open table.
+pub(super) fn redo(editor: &Editor) -> Option<Editor> {
+    editor.history.redo_name().and_then(|_| travel(editor, 1))
+}
+
 /// The editor with another number of the open table, also in its steps.
 pub(super) fn renumbered(editor: &Editor, number: u32) -> Editor {
     let mut renumbered = editor.with(|editor| editor.table_number = number);

@@ -42,8 +42,8 @@ fn an_exported_table_is_imported_unchanged() {
         page.upload(INPUT, &file).await;
         page.wait_state(&table).await;
         assert_eq!(page.count(".notice, dialog").await, 0);
-        page.wait_step("Open Mühle").await;
-        page.command("undo").await;
+        page.wait_opened("Open Mühle").await;
+        page.step_by_history("previousElementSibling").await;
         page.wait_gone("g.piece").await;
     });
 }

@@ -36,8 +36,14 @@ fn every_edited_table_is_kept() {
         page.wait_started().await;
         assert_eq!(page.count("dialog").await, 0);
         assert_eq!(page.field("Name of the table").await, "Frozen mill");
-        // Undo returns to the table before, and later edits are edits of that one.
+        // Undo stops where the table begins, and says so.
+        page.wait_opened("Open Frozen mill").await;
         page.command("undo").await;
+        page.wait_until("document.querySelector('.notice')?.innerText.includes('This is where this table begins')")
+            .await;
+        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+        // The steps of the table before are in the history, and later edits are edits of that one.
+        page.step_by_history("previousElementSibling").await;
         page.wait_gone("g.piece").await;
         page.fill("Name of the table", "Second, renamed").await;
         page.wait_layout(|layout| layout.name == "Second, renamed").await;

@@ -101,7 +101,7 @@ fn opening_a_link_keeps_the_own_table() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_copied_table_is_kept_and_undo_returns_to_the_own_one() {
+fn a_copied_table_is_kept_and_the_history_returns_to_the_own_one() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let mine = page.state().await;
@@ -110,11 +110,11 @@ fn a_copied_table_is_kept_and_undo_returns_to_the_own_one() {
         page.wait_for(".app.read-only .leave").await;
         page.click(".copy-table").await;
         page.wait_gone(".app.read-only").await;
-        page.wait_step("Copy a shared table").await;
+        page.wait_opened("Copy a shared table").await;
         let copied = link::read(&fragment).expect("it is a link").layout;
         page.wait_layout(|layout| *layout == copied).await;
         assert_eq!(page.eval_js("location.hash").await, "");
-        page.command("undo").await;
+        page.step_by_history("previousElementSibling").await;
         page.wait_state(&mine).await;
         // Both are in the library.
         page.command("library").await;

@@ -108,6 +108,42 @@ fn the_right_button_opens_the_menu_and_a_press_outside_only_closes_it() {
     });
 }
 
+/// On any screen the menu leaves most of the board in view, and each of its rows can be scrolled to.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_menus_fit_every_screen() {
+    for (width, height) in [(360, 640), (640, 360), (820, 1180), (1024, 768), (3840, 2160)] {
+        let screen = Screen { width, height, touch: width < 700, ..Screen::DESKTOP };
+        support::run(screen, async move |page| {
+            page.open_table().await;
+            page.wait_for("[data-command='share']").await;
+            for keys in [None, Some('a')] {
+                if let Some(key) = keys {
+                    page.key(&[Key::Control], key).await;
+                    page.wait_until("document.querySelectorAll('g.piece.selected').length == 12").await;
+                }
+                page.key(&[Key::Shift], Key::F10).await;
+                page.wait_for(".board-menu[open] [data-row='0']:focus").await;
+                let [left, top, across, down] = page.rectangle(".board-menu").await;
+                let size = format!("{left} {top} {across} {down} at {width} × {height}");
+                let (wide, high) = (f64::from(width), f64::from(height));
+                assert!(left >= 0.0 && top >= 0.0 && left + across <= wide + 0.5 && top + down <= high + 0.5, "{size}");
+                assert!(down <= f64::max(high * 0.67, 240.0), "{size}");
+                assert_eq!(page.count(".board-menu [data-choice='align-left']").await, u64::from(keys.is_some()));
+                page.key(&[], Key::End).await;
+                let is_in_view = "(() => {
+                    const row = document.activeElement.getBoundingClientRect();
+                    const menu = document.querySelector('.board-menu').getBoundingClientRect();
+                    return !!document.activeElement.closest('[data-row]') && row.top >= menu.top && row.bottom <= menu.bottom + 0.5;
+                })()";
+                page.wait_equal(is_in_view, &json!(true)).await;
+                page.key(&[], Key::Escape).await;
+                page.wait_gone(".board-menu").await;
+            }
+        });
+    }
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn the_menu_is_used_by_keys_and_gives_the_focus_back() {

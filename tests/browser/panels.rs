@@ -63,7 +63,7 @@ fn findings_of_an_empty_table_have_fixes() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn opening_and_renaming_tables_is_undone() {
+fn renaming_a_table_is_undone_and_opening_one_is_in_the_history() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let example = page.state().await;
@@ -73,7 +73,7 @@ fn opening_and_renaming_tables_is_undone() {
         page.begin_table().await;
         assert_eq!(page.field("Name of the table").await, "");
         assert_eq!(page.kept_file().await["pieces"], json!([]));
-        page.command("undo").await;
+        page.step_by_history("previousElementSibling").await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Table 7 <i>")).await;
         assert_eq!(page.count("g.piece").await, 12);
         page.command("undo").await;
@@ -83,7 +83,7 @@ fn opening_and_renaming_tables_is_undone() {
         page.command("library").await;
         page.click("[data-run='example']").await;
         page.wait_state(&example).await;
-        page.wait_step("Open the example").await;
+        page.wait_opened("Open the example").await;
     });
 }
 

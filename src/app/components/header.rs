@@ -36,7 +36,11 @@ impl HeaderProps {
         let editor = &state.editor;
         let history = editor.history();
         let button = |id| CommandButtonProps::new(id, editor);
-        let undo = history.undo_name().map_or_else(|| t!("Nothing to undo").to_owned(), |name| t!("Undo: {}", name));
+        let undo = match (history.undo_name(), history.opening_name()) {
+            (Some(name), _) => t!("Undo: {}", name),
+            (None, Some(name)) => t!("This table begins here: {}", name),
+            (None, None) => t!("Nothing to undo").to_owned(),
+        };
         let redo = history.redo_name().map_or_else(|| t!("Nothing to redo").to_owned(), |name| t!("Redo: {}", name));
         let is_read_only = state.is_read_only();
         Self {

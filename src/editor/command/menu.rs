@@ -13,9 +13,9 @@ pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
     let acts_on_selection = |command: &Command| !(command.enabled)(&deselected);
     let is_wanted =
         |command: &Command| (command.enabled)(editor) && (editor.selection().is_empty() || acts_on_selection(command));
-    // What arrow keys do is easier by dragging; the menu is open already; colours belong to the page and not to the table.
+    // What arrow keys alone do is easier by dragging; the menu is open already; colours belong to the page and not to the table.
     let is_left_out = |command: &Command| {
-        command.keys.iter().any(|key| key.key.starts_with("Arrow"))
+        command.keys.iter().any(|key| key.key.starts_with("Arrow") && !key.control)
             || matches!(command.run, CommandRun::Effect(PageEffect::Menu | PageEffect::Theme(_)))
     };
     let offered = |section: &'static CommandSection| -> Vec<&'static Command> {
@@ -32,7 +32,7 @@ pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::editor::{Action, update};
+    use crate::editor::{Action, Modifiers, update};
     use crate::layout::{Edit, Layout, Piece, PieceId};
     use crate::pack;
     use crate::units::Length;
@@ -61,5 +61,12 @@ mod tests {
             assert!(!table.contains(&id) && !pieces.contains(&id), "{id}");
         }
         assert_ne!(pieces.first(), Some(&"delete"));
+        // Several pieces can be lined up.
+        let two = update(&selected, Action::Command("duplicate", Modifiers::default())).expect("there is room");
+        let two = update(&two, Action::Select(vec![PieceId::nth(0), PieceId::nth(1)])).expect("there are two");
+        let for_two = ids(&two);
+        for id in ["align-left", "align-centre", "align-right", "align-top", "align-middle", "align-bottom"] {
+            assert!(for_two.contains(&id) && !pieces.contains(&id), "{id}");
+        }
     }
 }

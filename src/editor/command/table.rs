@@ -2,7 +2,7 @@
 
 use super::entry::{Command, CommandRun, PageEffect, always};
 use crate::editor::keys;
-use crate::editor::undo_redo::travel;
+use crate::editor::undo_redo::{redo, undo};
 use crate::words::mark;
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -11,8 +11,9 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Undo"),
         synonyms: mark!("back, revert, take back, oops"),
         keys: &[keys::control("z")],
-        enabled: |editor| editor.history.undo_name().is_some(),
-        run: CommandRun::Update(|editor, _| travel(editor, -1)),
+        // Where the table begins it is no step, but says so.
+        enabled: |editor| editor.history.undo_name().is_some() || editor.history.is_where_table_begins(),
+        run: CommandRun::Update(|editor, _| undo(editor)),
     },
     Command {
         id: "redo",
@@ -20,7 +21,7 @@ pub(super) const COMMANDS: &[Command] = &[
         synonyms: mark!("again, repeat, forward"),
         keys: &[keys::control_shift("z"), keys::control("y")],
         enabled: |editor| editor.history.redo_name().is_some(),
-        run: CommandRun::Update(|editor, _| travel(editor, 1)),
+        run: CommandRun::Update(|editor, _| redo(editor)),
     },
     Command {
         id: "history",

@@ -44,6 +44,14 @@ impl HistoryEntry {
         self.stamp
     }
 
+    /// The number of its table in the library.
+    fn table_number(&self) -> u32 {
+        match &self.state {
+            EntryState::Loaded(state) => state.table_number,
+            EntryState::Saved(step) => step.table_number,
+        }
+    }
+
     /// The entry as the text of a [`SavedStep`].
     #[must_use]
     pub fn text(&self) -> String {
@@ -115,16 +123,31 @@ impl History {
         self.len() - 1 - self.present
     }
 
-    /// The name of the step that an undo would undo.
+    /// The name of the step that an undo would undo. An undo stays within the open table: `None` where that was opened.
     #[must_use]
     pub fn undo_name(&self) -> Option<&str> {
-        if self.present == 0 { None } else { self.entry(self.present).map(|entry| &*entry.name) }
+        let is_step = self.present > 0 && !self.is_where_table_begins();
+        self.entry(self.present).filter(|_| is_step).map(|entry| &*entry.name)
     }
 
-    /// The name of the step that a redo would redo.
+    /// The name of the step that a redo would redo. It stays within the open table too.
     #[must_use]
     pub fn redo_name(&self) -> Option<&str> {
-        self.entry(self.present + 1).map(|entry| &*entry.name)
+        let next = self.entry(self.present + 1)?;
+        (next.table_number() == self.entry(self.present)?.table_number()).then_some(&*next.name)
+    }
+
+    /// The name of the step that led here, where that opened this table in place of another one.
+    #[must_use]
+    pub fn opening_name(&self) -> Option<&str> {
+        self.entry(self.present).filter(|_| self.is_where_table_begins()).map(|entry| &*entry.name)
+    }
+
+    /// Whether the step that led here opened this table in place of another one.
+    #[must_use]
+    pub fn is_where_table_begins(&self) -> bool {
+        let number = |index: usize| self.entry(index).map(|entry| entry.table_number());
+        self.present.checked_sub(1).is_some_and(|before| number(before) != number(self.present))
     }
 
     /// Adds a step from the state `before` to the state `after`, and drops the steps that had been undone.

@@ -30,5 +30,5 @@ fn groups_and_tints_are_undone_with_the_table() {
     };
     let opened = after(&grouped, [open]);
     assert_eq!(opened.groups_and_tints().tint_of(&id(0)), Some(1));
-    assert_eq!(**after(&opened, [run("undo")]).groups_and_tints(), both);
+    assert_eq!(**after(&opened, [Action::Travel(-1)]).groups_and_tints(), both);
 }

@@ -400,10 +400,30 @@ fn opening_another_table_is_a_step_back_from_the_one_before() {
     );
     assert!(opened.layout().is_blank() && opened.plan == Plan::default() && opened.chosen == EventScenarios::default());
     assert_eq!(opened.table_number(), 2);
-    let back = after(&opened, [run("undo")]);
+    let back = after(&opened, [Action::Travel(-1)]);
     assert_eq!((back.planned(), back.table_number()), (start.planned(), 1), "with how it was planned");
-    let again = after(&back, [run("redo")]);
+    let again = after(&back, [Action::Travel(1)]);
     assert_eq!((again.planned(), again.table_number()), (opened.planned(), 2));
+}
+
+#[test]
+fn undo_and_redo_stay_within_the_open_table() {
+    let first = after(&editor(), [Action::Plan(Plan { quadrant_method: true })]);
+    let opened = after(&first, [interactions::open(2)]);
+    let history = opened.history();
+    assert_eq!((history.undo_name(), history.undo_count()), (None, 2));
+    assert!(history.is_where_table_begins() && history.opening_name().is_some());
+    assert!(update(&opened, run("undo")).is_none(), "it doesn't go on into the table before");
+    let edited = after(&opened, [Action::Plan(Plan { quadrant_method: true })]);
+    assert!(edited.history().undo_name().is_some() && edited.history().opening_name().is_none());
+    assert_eq!(after(&edited, [run("undo"), run("undo")]).table_number(), 2);
+    // The dialog of the steps goes to the table before, and redo doesn't go on from its end.
+    let back = after(&opened, [Action::Travel(-1)]);
+    assert_eq!((back.table_number(), back.history().redo_name(), back.history().redo_count()), (1, None, 1));
+    assert!(update(&back, run("redo")).is_none());
+    // The same table opened again is one table.
+    let again = after(&first, [interactions::open(1)]);
+    assert!(again.history().undo_name().is_some() && !again.history().is_where_table_begins());
 }
 
 #[test]

@@ -83,8 +83,13 @@ proptest! {
         let start = editor();
         let done = after(&start, actions.into_iter().chain([Action::Cancel, Action::Cancel]));
         // More than there can be steps.
-        let undone = after(&done, std::iter::repeat_n(run("undo"), 60));
-        let again = after(&undone, std::iter::repeat_n(run("redo"), 60));
+        let undone = after(&done, std::iter::repeat_n(Action::Travel(-1), 60));
+        let again = after(&undone, std::iter::repeat_n(Action::Travel(1), 60));
+        // The commands stay within the open table.
+        let began = after(&done, std::iter::repeat_n(run("undo"), 60));
+        prop_assert_eq!((began.table_number(), began.history().undo_name()), (done.table_number(), None));
+        let ended = after(&began, std::iter::repeat_n(run("redo"), 60));
+        prop_assert_eq!((ended.table_number(), ended.history().redo_name()), (done.table_number(), None));
         prop_assert_eq!(undone.history().undo_name(), None);
         prop_assert_eq!(&**undone.layout(), &**start.layout());
         for editor in [&done, &undone, &again] {

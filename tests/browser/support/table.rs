@@ -7,6 +7,7 @@ use serde_json::{Value, json as text};
 use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 
+use super::Key;
 use super::page::{POLL_INTERVAL, Page, WAIT_LIMIT};
 use super::screen::Point;
 
@@ -156,6 +157,22 @@ impl Page {
     /// Waits until undo would undo a step whose name begins so.
     pub async fn wait_step(&self, name: &str) {
         self.wait_for(&format!("[data-command='undo'][title^='Undo: {name}']")).await;
+    }
+
+    /// Waits until the newest step is the one of this name, which opened the table.
+    pub async fn wait_opened(&self, name: &str) {
+        self.wait_for(&format!("[data-command='undo'][title^='This table begins here: {name}']")).await;
+    }
+
+    /// Goes one step back or forth by the dialog of the undo history, which has the steps of all tables.
+    pub async fn step_by_history(&self, sibling: &str) {
+        self.key(&[Key::Control, Key::Shift], 'H').await;
+        self.wait_for("dialog.history[open] [aria-current='step']").await;
+        let before = self.eval_js("document.querySelector(\"[aria-current='step']\").id").await;
+        self.eval_js(&format!("document.querySelector(\"[aria-current='step']\").{sibling}.click()")).await;
+        self.wait_until(&format!("document.querySelector(\"[aria-current='step']\").id != {before}")).await;
+        self.key(&[], Key::Escape).await;
+        self.wait_gone("dialog.history").await;
     }
 
     /// Clicks the button of a command.
