@@ -16,6 +16,7 @@ use super::components::notices::Notices;
 use super::components::panels::PanelsProps;
 use super::components::sidebar::SidebarProps;
 use super::components::tabs::{Tabs, TabsProps};
+use super::components::welcome::WelcomeProps;
 use super::hooks::actions::Actions;
 use super::hooks::panels::PanelState;
 use super::hooks::report::DrawingProgress;
@@ -144,6 +145,9 @@ pub fn Page() -> Html {
                 } else {
                     <FindingsPlaceholder />
                     { shell::part("scenario") }
+                }
+                if let Some(deferred) = deferred.filter(|_| !is_read_only) {
+                    { (deferred.welcome)(WelcomeProps { layout: committed.clone(), generator_settings: editor.generator_settings }) }
                 }
                 <Notices notices={Shared(state.notices.clone())} />
                 if let Some((deferred, menu)) = deferred.zip(state.menu.clone()) {

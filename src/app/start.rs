@@ -44,6 +44,9 @@ pub fn state() -> PageState {
             numbered_example()
         }
     };
+    if let Some(text) = storage::take_message() {
+        notices.push(Notice::new(NoticeKind::Done, text));
+    }
     if let Some(text) = language::missing() {
         notices.push(Notice::new(NoticeKind::Warning, text));
     }

@@ -6,6 +6,7 @@
 //! Tables are stored as a number, a blank and their link.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -280,5 +281,54 @@ impl<'t> StoredTerrain<'t> {
         let count = words.next().map_or(Some(1), |count| count.parse().ok())?;
         let colour = if colour == "-" { None } else { Some(Colour(tint_of(colour)?)) };
         words.next().is_none().then(|| Self { link: link.into(), colour, count })
+    }
+}
+
+/// What a backup holds beside layout files, links, own terrain and pictures.
+#[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct StoredBackup {
+    /// The version of this text. A greater one is a newer page's.
+    pub version: u32,
+    /// The tables.
+    #[serde(default)]
+    pub tables: Vec<StoredBackupTable>,
+    /// How many pieces of own terrain there are.
+    #[serde(default)]
+    pub terrain: usize,
+    /// The settings, by their keys in the browser's storage: each as it is stored there.
+    #[serde(default)]
+    pub settings: BTreeMap<String, String>,
+}
+
+/// A table of a backup.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredBackupTable {
+    /// Its layout file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// Its link, where the page that wrote the backup couldn't read it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+    /// Its number in the library.
+    pub number: Option<u32>,
+    /// The time of its last change, in milliseconds since 1970.
+    pub time: Option<u64>,
+    /// Its groups and colours.
+    #[serde(skip_serializing_if = "StoredGroupsAndTints::is_empty")]
+    pub beside: StoredGroupsAndTints,
+    /// The placement of its mat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mat: Option<StoredMat>,
+    /// The file with the picture of its mat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
+}
+
+impl StoredBackup {
+    /// Reads it; `None` where it can't be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        read(text)
     }
 }

@@ -6,10 +6,11 @@ use super::refusal::Refusal;
 use crate::drawing::table::{DrawingOptions, Layers};
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{DrawnTexts, ExportFormat, ExportOptions, Paper, fonts_needed, lettering, make};
+use crate::formats::PlannedTable;
 use crate::formats::inventory::write_csv;
 use crate::formats::json::write_terrain;
+use crate::formats::library::{Backup, pack_backup};
 use crate::formats::terrain::OwnTerrain;
-use crate::formats::{PlannedTable, library};
 
 /// Asks for a file of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,11 +29,11 @@ pub struct ExportRequest {
     pub layers: Layers,
 }
 
-/// Asks for one file of many tables.
+/// Asks for one file of all that the browser keeps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct ExportLibraryRequest {
-    /// The tables.
-    pub tables: Vec<PlannedTable>,
+pub struct ExportBackupRequest {
+    /// All that it keeps.
+    pub backup: Backup,
 }
 
 /// A format of own terrain.
@@ -75,14 +76,14 @@ impl ExportRequest {
     }
 }
 
-impl ExportLibraryRequest {
+impl ExportBackupRequest {
     /// The file.
     ///
     /// # Errors
     ///
     /// Why it can't be made.
     pub fn answer(&self) -> Result<Vec<u8>, Refusal> {
-        library::pack(&self.tables).map_err(Refusal::Library)
+        pack_backup(&self.backup).map_err(Refusal::Library)
     }
 }
 

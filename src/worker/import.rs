@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
 use crate::formats::inventory::read_inventory;
-use crate::formats::library::{self, ImportedTable};
+use crate::formats::library::{self, Backup, ImportedTable, read_backup};
 use crate::formats::terrain::OwnTerrain;
 use crate::words::one_line;
 
@@ -18,6 +18,15 @@ pub struct ImportTablesRequest {
     pub bytes: Vec<u8>,
 }
 
+/// What a file with tables holds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ImportedFile {
+    /// All that a browser kept.
+    Backup(Backup),
+    /// Tables.
+    Tables(Vec<ImportedTable>),
+}
+
 /// Asks for the own terrain in a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ImportTerrainRequest {
@@ -27,13 +36,17 @@ pub struct ImportTerrainRequest {
 }
 
 impl ImportTablesRequest {
-    /// The tables, or why there are none.
+    /// The tables, or the backup that the file is.
     ///
     /// # Errors
     ///
     /// Why the file can't be read.
-    pub fn answer(&self) -> Result<Vec<ImportedTable>, Refusal> {
-        library::read(&one_line(&self.name), &self.bytes).map_err(Refusal::Library)
+    pub fn answer(&self) -> Result<ImportedFile, Refusal> {
+        if let Some(backup) = read_backup(&self.bytes).map_err(Refusal::Library)? {
+            return Ok(ImportedFile::Backup(backup));
+        }
+        let tables = library::read(&one_line(&self.name), &self.bytes).map_err(Refusal::Library)?;
+        Ok(ImportedFile::Tables(tables))
     }
 }
 
@@ -51,20 +64,27 @@ impl ImportTerrainRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::PlannedTable;
+    use crate::formats::library::BackupTable;
+    use crate::formats::{PlannedTable, link};
     use crate::layout::{Edit, Layout};
     use crate::pack;
-    use crate::worker::{ExportLibraryRequest, ExportTerrainRequest, TerrainFormat};
+    use crate::worker::{ExportBackupRequest, ExportTerrainRequest, TerrainFormat};
 
     #[test]
-    fn a_library_is_written_and_read_again() {
+    fn a_backup_is_written_and_read_again() {
         let pack = pack::find(pack::DEFAULT).expect("built in");
         let named = |name: &str| Layout::new(pack).edited(&[Edit::Rename(name.to_owned())]).expect("it can be made");
-        let tables = vec![PlannedTable::from(named("One")), PlannedTable::from(named("Two"))];
-        let bytes = ExportLibraryRequest { tables: tables.clone() }.answer().expect("it can be packed");
+        let tables = ["One", "Two"].map(|name| PlannedTable::from(named(name)));
+        let table = |table| BackupTable { link: link::write(table), ..BackupTable::default() };
+        let backup = Backup { tables: tables.iter().map(table).collect(), ..Backup::default() };
+        let bytes = ExportBackupRequest { backup: backup.clone() }.answer().expect("it can be packed");
+        let request = ImportTablesRequest { name: "all.zip".to_owned(), bytes };
+        assert_eq!(request.answer(), Ok(ImportedFile::Backup(backup)));
+        // The file of an earlier version, which held tables only.
+        let bytes = library::pack(&tables).expect("it can be packed");
         let expected = tables.into_iter().map(|table| ImportedTable::Table(Box::new(table))).collect();
         let request = ImportTablesRequest { name: "all.zip".to_owned(), bytes };
-        assert_eq!(request.answer(), Ok(expected));
+        assert_eq!(request.answer(), Ok(ImportedFile::Tables(expected)));
     }
 
     #[test]

@@ -22,16 +22,18 @@ mod session;
 mod study;
 #[cfg(test)]
 mod tests;
+mod verdict;
 
 pub use message::{Message, MessageError, Reply, from_bytes, to_bytes};
 pub use request::{Request, Response};
 
 pub use clashes::ClearRequest;
-pub use export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
+pub use export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
 pub use fixes::{FindingFixes, FixWithEffect, FixesRequest};
 pub use generator::{GenerateRequest, GeneratedTable};
-pub use import::{ImportTablesRequest, ImportTerrainRequest};
+pub use import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
 pub use refusal::Refusal;
 pub use repair::RepairRequest;
 pub use session::Session;
 pub use study::StudyRequest;
+pub use verdict::VerdictRequest;

@@ -1,19 +1,20 @@
 //! The requests to the worker, and its responses.
 
-use crate::formats::library::ImportedTable;
+use crate::checks::TableVerdict;
 use crate::formats::terrain::OwnTerrain;
 use crate::solver::clashes::{BlockedElement, ClashSolution};
 use crate::solver::generate::InfeasibleReason;
 use crate::solver::repair::{Repair, RepairFailure};
 use crate::study::StudyResult;
 use crate::worker::clashes::ClearRequest;
-use crate::worker::export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest};
+use crate::worker::export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest};
 use crate::worker::fixes::{FindingFixes, FixesRequest};
 use crate::worker::generator::{GenerateRequest, GeneratedTable, GeneratorAnswer};
-use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest};
+use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
 use crate::worker::refusal::Refusal;
 use crate::worker::repair::RepairRequest;
 use crate::worker::study::StudyRequest;
+use crate::worker::verdict::VerdictRequest;
 use serde::{Deserialize, Serialize};
 
 /// A request to the worker.
@@ -27,15 +28,17 @@ pub enum Request {
     Repair(RepairRequest),
     /// A study of a table: [`Response::Survey`].
     Study(StudyRequest),
+    /// The verdict on a table: [`Response::Verdict`].
+    Verdict(VerdictRequest),
     /// A table generated from a seed: [`Response::Progress`] several times, then [`Response::Generated`] or [`Response::NoTable`].
     Generate(GenerateRequest),
     /// A file of a table: [`Response::File`].
     Export(ExportRequest),
-    /// One file of many tables: [`Response::File`].
-    ExportLibrary(ExportLibraryRequest),
+    /// One file of all that the browser keeps: [`Response::File`].
+    ExportBackup(ExportBackupRequest),
     /// A file of own terrain: [`Response::File`].
     ExportTerrain(ExportTerrainRequest),
-    /// The tables in a file: [`Response::Tables`].
+    /// The tables in a file: [`Response::Imported`].
     ImportTables(ImportTablesRequest),
     /// The own terrain in a file: [`Response::Terrain`].
     ImportTerrain(ImportTerrainRequest),
@@ -52,6 +55,8 @@ pub enum Response {
     Repaired(Result<Repair, Box<RepairFailure>>),
     /// The result of a study.
     Survey(StudyResult),
+    /// The verdict on a table.
+    Verdict(TableVerdict),
     /// The progress, from 0 to 1.
     Progress(f64),
     /// A generated table.
@@ -60,8 +65,8 @@ pub enum Response {
     NoTable(Vec<InfeasibleReason>),
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
-    /// The tables of a file.
-    Tables(Vec<ImportedTable>),
+    /// What a file with tables holds.
+    Imported(ImportedFile),
     /// The own terrain of a file.
     Terrain(Vec<OwnTerrain>),
     /// A file couldn't be made or read.
@@ -80,11 +85,12 @@ impl Request {
             Self::Clear(request) => once(move || Response::Cleared(request.answer())),
             Self::Repair(request) => once(move || Response::Repaired(request.answer())),
             Self::Study(request) => once(move || Response::Survey(request.answer())),
+            Self::Verdict(request) => once(move || Response::Verdict(request.answer())),
             Self::Generate(request) => Box::new(request.steps().map(Response::from)),
             Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
-            Self::ExportLibrary(request) => once(move || Response::of(request.answer(), Response::File)),
+            Self::ExportBackup(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportTerrain(request) => once(move || Response::File(request.answer())),
-            Self::ImportTables(request) => once(move || Response::of(request.answer(), Response::Tables)),
+            Self::ImportTables(request) => once(move || Response::of(request.answer(), Response::Imported)),
             Self::ImportTerrain(request) => once(move || Response::of(request.answer(), Response::Terrain)),
         }
     }

@@ -102,7 +102,9 @@ fn all_tables_are_exported_to_one_file_and_imported_again() {
             page.wait_until(&format!("!document.querySelector(\"[aria-label='Open {name}']\")")).await;
         }
         page.upload("dialog input[type='file']", &file).await;
-        page.wait_until("document.querySelector('.dialog-message').innerText.includes('2 of the 2 tables')").await;
+        page.wait_for(".restore [data-new='2']").await;
+        page.click(".restore-now").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.includes('Tables added: 2')").await;
         let mut names: Vec<String> = serde_json::from_value(
             page.eval_js("[...document.querySelectorAll('.tables input')].map(one => one.value)").await,
         )
@@ -212,5 +214,223 @@ fn the_table_of_an_earlier_version_is_moved_to_the_library() {
         page.wait_until(&format!("{TABLES}.some(([name]) => name == 'Of old')")).await;
         page.wait_equal("localStorage.getItem('tablewright.table')", &json!(null)).await;
         assert_eq!(page.field("Name of the table").await, "Frozen mill");
+    });
+}
+
+/// Everything in the browser's storage but what belongs to this tab or this moment.
+const KEPT: &str = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.') && !/[.](open|seen|welcomed|recipe)$/.test(key)).sort())";
+/// A mat as the page stores one, for the open table: its placement, and a picture of a few bytes in the database.
+const PUT_MAT: &str = "new Promise(done => {
+    const number = Number(localStorage.getItem('tablewright.open').split(' ')[0]);
+    localStorage.setItem(`tablewright.mat.${number}`, '{\"size\":[4,4],\"zoom\":100,\"at\":[0,0],\"quarters\":0,\"opacity\":80}');
+    const request = indexedDB.open('tablewright', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('mats');
+    request.onsuccess = () => {
+        const transaction = request.result.transaction('mats', 'readwrite');
+        transaction.objectStore('mats').put(new Blob([new Uint8Array([1, 2, 3, 250])], { type: 'image/jpeg' }), number);
+        transaction.oncomplete = () => { request.result.close(); done(number); };
+    };
+})";
+/// The pictures of all mats, by the numbers of their tables.
+const PICTURES: &str = "new Promise(done => {
+    const request = indexedDB.open('tablewright', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('mats');
+    request.onsuccess = () => {
+        const store = request.result.transaction('mats').objectStore('mats');
+        const keys = store.getAllKeys(), blobs = store.getAll();
+        blobs.onsuccess = async () => {
+            const bytes = await Promise.all(blobs.result.map(async blob => [...new Uint8Array(await blob.arrayBuffer())]));
+            request.result.close();
+            done(keys.result.map((key, index) => [key, bytes[index]]));
+        };
+    };
+})";
+
+/// A table with a mat, groups and own terrain beside it, taken away as a backup.
+async fn back_up(page: &Page) -> std::path::PathBuf {
+    page.open_table().await;
+    page.key(&[], 'o').await;
+    page.wait_for(".own-terrain").await;
+    page.click("[data-new='usual']").await;
+    page.wait_for(".own-pieces li").await;
+    page.click(".dialog .close").await;
+    page.wait_gone("dialog").await;
+    page.key(&[Key::Control], 'a').await;
+    page.key(&[Key::Control], 'g').await;
+    page.wait_until("Object.keys(localStorage).some(key => key.startsWith('tablewright.beside.'))").await;
+    page.eval_js(PUT_MAT).await;
+    library(page, json!([["Frozen mill", true]])).await;
+    page.click(".take-all").await;
+    page.download(".zip").await
+}
+
+/// Deletes everything that the browser keeps, as a person does who clears the site's data, and loads the page.
+async fn forget_everything(page: &Page) {
+    page.eval_js("new Promise(done => { const request = indexedDB.deleteDatabase('tablewright'); request.onsuccess = request.onblocked = () => done(); })").await;
+    page.eval_js("window.addEventListener('pagehide', () => { localStorage.clear(); sessionStorage.clear(); })").await;
+    page.reload().await;
+    page.wait_for("g.piece").await;
+    page.wait_started().await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_backup_brings_back_everything_in_an_empty_browser() {
+    support::run(Screen::DESKTOP, async |page| {
+        let file = back_up(page).await;
+        let (kept, pictures) = (page.eval_js(KEPT).await, page.eval_js(PICTURES).await);
+        assert_eq!(pictures[0][1], json!([1, 2, 3, 250]));
+        forget_everything(page).await;
+        assert_ne!(page.eval_js(KEPT).await, kept);
+        page.command("library").await;
+        page.upload("dialog input[type='file']", &file).await;
+        page.wait_for(".restore").await;
+        // The sample of this visit has the name of the table of the backup.
+        page.click(".namesakes .layer:nth-child(2)").await;
+        page.wait_for(".namesakes .layer:nth-child(2)[aria-pressed='true']").await;
+        // Settings count from the start of the page, which begins anew.
+        page.click(".restore-settings .layer:nth-child(1)").await;
+        page.click(".restore-now").await;
+        page.wait_until("document.querySelector('.notice')?.innerText.includes('Restored from')").await;
+        page.wait_started().await;
+        // The one table has the number of the browser that it is restored in; all else is as it was.
+        let values = |kept: &Value| {
+            let mut values: Vec<String> = kept.as_object().expect("values").values().map(Value::to_string).collect();
+            values.sort();
+            values
+        };
+        let restored = page.eval_js(KEPT).await;
+        assert_eq!(values(&restored), values(&kept));
+        assert_eq!(page.eval_js(PICTURES).await[0][1], json!([1, 2, 3, 250]));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn tables_of_the_same_name_are_asked_for_and_nothing_is_lost() {
+    support::run(Screen::DESKTOP, async |page| {
+        let file = back_up(page).await;
+        let input = "dialog input[type='file']";
+        // What is here just so isn't asked for.
+        page.upload(input, &file).await;
+        page.wait_for(".restore [data-same='1'][data-new='0']").await;
+        assert_eq!(page.count(".namesakes .choice, .restore-terrain").await, 0);
+        page.click(".restore .quiet").await;
+        page.wait_gone(".restore").await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.key(&[], Key::Delete).await;
+        page.wait_gone("g.piece").await;
+        page.wait_layout(|layout| layout.pieces.is_empty()).await;
+        let changed = page.eval_js(KEPT).await;
+        for (choice, wanted) in [
+            (3, json!([["Frozen mill", true]])),
+            (1, json!([["Frozen mill", true], ["Frozen mill (restored)", false]])),
+            (2, json!([["Frozen mill", true]])),
+        ] {
+            library(page, json!([["Frozen mill", true]])).await;
+            page.upload(input, &file).await;
+            page.click(&format!(".namesakes .layer:nth-child({choice})")).await;
+            page.wait_for(&format!(".namesakes .layer:nth-child({choice})[aria-pressed='true']")).await;
+            page.click(".restore-now").await;
+            page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('Restored from')").await;
+            page.wait_equal(TABLES, &wanted).await;
+            if choice == 2 {
+                page.wait_until("document.querySelectorAll('g.piece').length == 12").await;
+            }
+            if page.count(".dialog-message .undo").await > 0 {
+                page.click(".dialog-message .undo").await;
+                page.wait_equal(KEPT, &changed).await;
+            }
+            page.wait_until("document.querySelectorAll('g.piece').length == 0").await;
+            page.click(".dialog .close").await;
+            page.wait_gone("dialog").await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_damaged_backup_or_a_full_storage_changes_nothing() {
+    support::run(Screen::DESKTOP, async |page| {
+        let file = back_up(page).await;
+        let whole = std::fs::read(&file).expect("the backup");
+        let kept = page.eval_js(KEPT).await;
+        let input = "dialog input[type='file']";
+        let mut damaged = whole.clone();
+        // In the middle of the file is the contents of one of its files.
+        let middle = damaged.len() / 2;
+        damaged[middle..middle + 64].fill(0);
+        for (name, bytes) in [("cut.zip", &whole[..whole.len() / 2]), ("damaged.zip", &damaged[..])] {
+            page.upload(input, &page.write_file(name, bytes)).await;
+            page.wait_until(&format!(
+                "document.querySelector('.dialog-message').innerText.startsWith('{name} was not opened')"
+            ))
+            .await;
+            assert_eq!(page.eval_js(KEPT).await, kept, "{name}");
+        }
+        // The storage takes a value more, and then no other.
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.key(&[], Key::Delete).await;
+        page.wait_gone("g.piece").await;
+        page.wait_layout(|layout| layout.pieces.is_empty()).await;
+        let (kept, pictures) = (page.eval_js(KEPT).await, page.eval_js(PICTURES).await);
+        library(page, json!([["Frozen mill", true]])).await;
+        page.upload(input, &file).await;
+        page.wait_for(".namesakes").await;
+        // Room for another table, and not for what is beside it.
+        page.eval_js(
+            "void (() => {
+                const table = Object.keys(localStorage).find(key => key.startsWith('tablewright.table.'));
+                localStorage.setItem('room', 'x'.repeat(500));
+                for (let size = 1 << 23, nth = 0; size >= 1; ) {
+                    try { localStorage.setItem(`junk${nth}`, 'x'.repeat(size)); nth++; } catch { size >>= 1; }
+                }
+                localStorage.removeItem('room');
+            })()",
+        )
+        .await;
+        page.click(".restore-now").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;
+        page.wait_equal(KEPT, &kept).await;
+        assert_eq!(page.eval_js(PICTURES).await, pictures);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn two_hundred_tables_are_sorted_searched_and_given_a_status() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let link = "localStorage.getItem('tablewright.open').split(' ')[1]";
+        // One of them is empty, and the names count downwards.
+        let empty = tablewright::formats::link::write(&tablewright::formats::PlannedTable::from(Layout::new(
+            tablewright::pack::find(tablewright::pack::DEFAULT).expect("the default pack"),
+        )));
+        page.eval_js(&format!(
+            "void (() => {{ for (let at = 0; at < 199; at++)
+                localStorage.setItem(`tablewright.table.${{1000 + at}}`, `${{1e12 + at}} ${{at == 7 ? '{empty}' : {link}}}`); }})()"
+        ))
+        .await;
+        page.command("library").await;
+        page.wait_until("document.querySelectorAll('.tables li').length == 200").await;
+        // The list can be used while its tables are measured.
+        page.eval_js("document.querySelector('.find-table').focus()").await;
+        page.type_text("MILL").await;
+        page.wait_until("document.querySelectorAll('.tables li').length == 199").await;
+        page.type_text("x").await;
+        page.wait_until("document.querySelector('.found-tables').textContent.includes('None of the 200')").await;
+        page.eval_js("document.querySelector('.find-table').select()").await;
+        page.key(&[], Key::Delete).await;
+        page.wait_until("document.querySelectorAll('.tables li').length == 200").await;
+        page.wait_gone(".table-status[data-status='awaited']").await;
+        assert_eq!(page.count(".table-status[data-status='empty']").await, 1);
+        let facts = page.text(".tables li:first-child .table-status").await;
+        assert!(facts.starts_with("Terrain OK. 9 of 28 scenario set-ups blocked"), "{facts}");
+        page.eval_js("(order => { order.value = 'status'; order.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('.table-order'))").await;
+        page.wait_for(".tables li:last-child .table-status[data-status='empty']").await;
+        page.eval_js("(order => { order.value = 'name'; order.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('.table-order'))").await;
+        page.wait_for(".tables li:last-child .table-status[data-status='empty']").await;
     });
 }

@@ -83,3 +83,4 @@ mod support;
 mod terrain;
 mod theme;
 mod touch;
+mod welcome;

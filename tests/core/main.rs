@@ -6,6 +6,7 @@
 
 mod another_game;
 mod answers;
+mod backups;
 #[path = "../../fuzz/body.rs"]
 mod body;
 mod checks_manual;

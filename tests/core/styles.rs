@@ -19,10 +19,9 @@ const SCALES: [(&[&str], &[&str]); 4] = [
 /// Custom properties that the program sets.
 const SET_BY_THE_PAGE: [&str; 5] = ["--high", "--whole", "--x", "--y", "--zoom"];
 /// Classes without a rule: the code for the focus and the tests find elements by them.
-const WITHOUT_RULE: [&str; 18] = [
+const WITHOUT_RULE: [&str; 17] = [
     "back",
     "body",
-    "close",
     "copy",
     "edit",
     "gap-line",

@@ -15,6 +15,7 @@ use super::dialogs::{Dialogs, DialogsProps};
 use super::my_terrain::mat::show_mat_under;
 use super::panels::{Panels, PanelsProps};
 use super::sidebar::{Sidebar, SidebarProps};
+use super::welcome::{Welcome, WelcomeProps};
 use crate::app::services::worker::{self, MessageFormat};
 use crate::geometry::Rect;
 
@@ -30,6 +31,7 @@ pub struct DeferredParts {
     /// Shows the mat of the open table under it, cut off at these edges.
     pub(crate) show_mat: fn(Rect),
     pub(crate) sidebar: fn(SidebarProps) -> Html,
+    pub(crate) welcome: fn(WelcomeProps) -> Html,
 }
 
 /// Loads them; `None` where they can't be loaded, of which `assets/start/parts.js` tells.
@@ -56,6 +58,7 @@ pub fn deferred_parts() -> DeferredParts {
         panels: |props| html! { <Panels ..props /> },
         show_mat: show_mat_under,
         sidebar: |props| html! { <Sidebar ..props /> },
+        welcome: |props| html! { <Welcome ..props /> },
     }
 }
 

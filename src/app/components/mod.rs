@@ -28,3 +28,4 @@ pub mod snap_settings;
 pub mod study;
 pub mod tabs;
 pub mod undo_history;
+pub mod welcome;

@@ -1,10 +1,9 @@
 //! Requests to the worker that writes and reads files. It is loaded with the first request.
 
 use super::worker::WorkerClient;
-use crate::formats::library::ImportedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::words::{mark, translated};
-use crate::worker::{ImportTablesRequest, ImportTerrainRequest, Request, Response};
+use crate::worker::{ImportTablesRequest, ImportTerrainRequest, ImportedFile, Request, Response};
 
 /// The text of a notice where the worker can't be loaded.
 const UNAVAILABLE: &str =
@@ -35,10 +34,10 @@ pub async fn file(request: Request) -> Result<Vec<u8>, String> {
     }
 }
 
-/// The tables in a file of this name.
-pub async fn tables(name: String, bytes: Vec<u8>) -> Result<Vec<ImportedTable>, String> {
+/// What a file of this name holds.
+pub async fn tables(name: String, bytes: Vec<u8>) -> Result<ImportedFile, String> {
     match answer(Request::ImportTables(ImportTablesRequest { name, bytes })).await? {
-        Response::Tables(tables) => Ok(tables),
+        Response::Imported(file) => Ok(file),
         _ => Err(unavailable()),
     }
 }

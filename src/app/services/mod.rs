@@ -16,6 +16,7 @@ pub mod send;
 pub mod shell;
 
 pub mod storage;
+pub mod storage_journal;
 pub mod terrain_list;
 pub mod theme;
 pub mod undo_steps;

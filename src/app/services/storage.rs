@@ -8,6 +8,7 @@
 
 use std::cell::RefCell;
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use web_sys::Storage;
 
@@ -41,6 +42,8 @@ const SNAP: &str = "tablewright.snap";
 const GENERATOR_SETTINGS: &str = "tablewright.recipe";
 /// The scenarios of the event's rounds.
 const ROUNDS: &str = "tablewright.rounds";
+/// Whether a first visit was told what the sample is.
+const WELCOMED: &str = "tablewright.welcomed";
 /// A saved table that this version can't read is moved here, so that it isn't overwritten.
 const UNREADABLE: &str = "tablewright.unreadable";
 
@@ -55,6 +58,7 @@ pub enum SavedOpenTable {
 }
 
 /// A table of the library.
+#[derive(Clone, PartialEq)]
 pub struct SavedTable {
     /// Its number in the library.
     pub table_number: u32,
@@ -239,6 +243,81 @@ pub fn save_groups_and_tints(number: u32, groups_and_tints: &GroupsAndTints) {
     let (key, text) = (format!("{GROUPS_AND_TINTS}{number}"), groups_and_tints.write());
     let saved = if text.is_empty() { store.remove_item(&key) } else { store.set_item(&key, &text) };
     saved.ok();
+}
+
+/// The key and the value that keep a table in the library.
+pub fn table_entry(number: u32, time: Option<u64>, link: &str) -> (String, Option<String>) {
+    (format!("{TABLE}{number}"), Some(format!("{} {link}", time.unwrap_or_else(now))))
+}
+
+/// The key and the value that keep the groups and tints of a table, which may be empty.
+pub fn groups_and_tints_entry(number: u32, groups_and_tints: &str) -> (String, Option<String>) {
+    let value = Some(groups_and_tints).filter(|text| !text.is_empty()).map(str::to_owned);
+    (format!("{GROUPS_AND_TINTS}{number}"), value)
+}
+
+/// The keys of the browser's storage that hold work and no setting, without their prefix.
+const NO_SETTINGS: [&str; 8] = ["open", "own-terrain", "seen", "steps", "table", "terrain", "unreadable", "welcomed"];
+/// The prefix of every key.
+const PREFIX: &str = "tablewright.";
+
+/// All settings as they are stored, by their keys without the prefix. Tables, mats and steps have further dots in their keys.
+pub fn settings() -> BTreeMap<String, String> {
+    let Some(store) = local_storage() else { return BTreeMap::new() };
+    let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
+    let settings = keys.filter_map(|key| {
+        let name = key.strip_prefix(PREFIX).filter(|name| is_setting(name))?;
+        Some((name.to_owned(), store.get_item(&key).ok().flatten()?))
+    });
+    settings.collect()
+}
+
+/// Whether a key without the prefix is that of a setting.
+pub fn is_setting(name: &str) -> bool {
+    name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-') && !NO_SETTINGS.contains(&name)
+}
+
+/// The key and the value that keep a setting.
+pub fn setting_entry(name: &str, value: &str) -> (String, Option<String>) {
+    (format!("{PREFIX}{name}"), Some(value.to_owned()))
+}
+
+/// Lets the tab follow the browser's settings after they were changed: it has its own, which come first.
+pub fn forget_tab_settings<'n>(names: impl Iterator<Item = &'n String>) {
+    let Some(store) = gloo::utils::window().session_storage().ok().flatten() else { return };
+    for name in names {
+        // A tab without storage has no settings of its own.
+        store.remove_item(&format!("{PREFIX}{name}")).ok();
+    }
+}
+
+/// Whether a first visit was told what the sample is.
+pub fn is_welcomed() -> bool {
+    get(WELCOMED).is_some()
+}
+
+/// Saves that it was told. Where that fails, the next visit is told again.
+pub fn save_welcomed() {
+    set(WELCOMED, "yes");
+}
+
+/// What the page says once it is loaded again.
+const MESSAGE: &str = "tablewright.message";
+
+/// Leaves a sentence for the page that is loaded next in this tab.
+pub fn leave_message(text: &str) {
+    if let Some(store) = gloo::utils::window().session_storage().ok().flatten() {
+        // Without it the page says nothing of what it has done.
+        store.set_item(MESSAGE, text).ok();
+    }
+}
+
+/// Takes the sentence that was left.
+pub fn take_message() -> Option<String> {
+    let store = gloo::utils::window().session_storage().ok().flatten()?;
+    let text = store.get_item(MESSAGE).ok().flatten()?;
+    store.remove_item(MESSAGE).ok()?;
+    Some(text)
 }
 
 /// Every table of the library, the last changed first.

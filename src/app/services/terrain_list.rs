@@ -46,6 +46,16 @@ pub fn listen(on_change: Callback<()>) -> EventListener {
     })
 }
 
+/// The key and the value that keep a list of own terrain.
+pub fn list_entry(list: &[OwnTerrain]) -> (String, Option<String>) {
+    (TERRAIN.to_owned(), Some(terrain::write(list)))
+}
+
+/// The key and the value that keep the placement of a table's mat, which may be empty.
+pub fn mat_entry(number: u32, text: &str) -> (String, Option<String>) {
+    (format!("{MAT}{number}"), Some(text).filter(|text| !text.is_empty()).map(str::to_owned))
+}
+
 /// The placement of a table's mat, as text; empty where it has none.
 pub fn mat(number: u32) -> String {
     get(&format!("{MAT}{number}")).unwrap_or_default()

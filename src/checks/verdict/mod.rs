@@ -3,6 +3,8 @@
 
 mod messages;
 
+use serde::{Deserialize, Serialize};
+
 use crate::analysis::Table;
 use crate::checks::check::DependsOn;
 use crate::checks::context::{Context, Plan};
@@ -17,7 +19,7 @@ use crate::layout::{Layout, Waiver};
 use crate::pack::{Level, Scenario};
 
 /// The verdict on a table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TableVerdict {
     /// What the checks find of the terrain.
     pub terrain: TerrainVerdict,
@@ -26,7 +28,7 @@ pub struct TableVerdict {
 }
 
 /// What a table blocks of the scenarios that an event plays.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SetUpsVerdict {
     /// How many set-ups are played: scenarios times edges. None on a table without terrain, which isn't good for any.
     pub played: usize,
@@ -37,7 +39,7 @@ pub struct SetUpsVerdict {
 }
 
 /// What the checks find of a table's terrain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TerrainVerdict {
     /// There is none.
     Empty,

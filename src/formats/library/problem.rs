@@ -31,6 +31,11 @@ pub enum LibraryProblem {
     Damaged,
     OtherwisePacked,
     Locked,
+    BackupTooLarge,
+    BackupDamaged,
+    BackupNewer,
+    /// The backup's file with this name isn't there.
+    BackupLacks(String),
     /// A problem of the file with this name.
     InFile(String, Box<Self>),
 }
@@ -68,6 +73,18 @@ impl fmt::Display for LibraryProblem {
                 t!("it is packed in a way that can't be read here; pack it again as a plain ZIP").to_owned()
             }
             Self::Locked => t!("it is locked with a password; unpack the ZIP and open this one alone").to_owned(),
+            Self::BackupTooLarge => t!(
+                "it would be larger than {} MiB, which couldn't be read back; take away the mats of some tables first",
+                MOST_BYTES >> 20
+            ),
+            Self::BackupDamaged => {
+                t!("it is a damaged backup: what belongs to its tables can't be read; get the file again").to_owned()
+            }
+            Self::BackupNewer => {
+                t!("it is the backup of a newer version; reload the page to get that version, then try again")
+                    .to_owned()
+            }
+            Self::BackupLacks(name) => t!("it is a damaged backup: {} isn't in it; get the file again", name),
             Self::InFile(name, problem) => return write!(f, "{name}: {problem}"),
         };
         f.write_str(&said)
@@ -87,7 +104,7 @@ mod tests {
         for (problem, said) in [
             (LibraryProblem::TooManyTables(2000), "these are 2000 tables, and 1999 is the most for one file"),
             (LibraryProblem::NotPacked("full".to_owned()), "the tables can't be packed (full)"),
-            (LibraryProblem::TooLarge, "it is larger than 32 MiB, which no library is"),
+            (LibraryProblem::TooLarge, "it is larger than 128 MiB, which no library is"),
             (LibraryProblem::TooManyFiles, "it holds more than 2000 files, which no library does"),
             (LibraryProblem::NotWhole, "it is no whole ZIP; it may have been cut on its way, so get it again"),
             (LibraryProblem::NoTable, "there is no table in it"),
@@ -116,6 +133,22 @@ mod tests {
             (
                 LibraryProblem::OtherwisePacked,
                 "it is packed in a way that can't be read here; pack it again as a plain ZIP",
+            ),
+            (
+                LibraryProblem::BackupTooLarge,
+                "it would be larger than 128 MiB, which couldn't be read back; take away the mats of some tables first",
+            ),
+            (
+                LibraryProblem::BackupDamaged,
+                "it is a damaged backup: what belongs to its tables can't be read; get the file again",
+            ),
+            (
+                LibraryProblem::BackupNewer,
+                "it is the backup of a newer version; reload the page to get that version, then try again",
+            ),
+            (
+                LibraryProblem::BackupLacks("mats/1.jpg".to_owned()),
+                "it is a damaged backup: mats/1.jpg isn't in it; get the file again",
             ),
             (LibraryProblem::Locked, "it is locked with a password; unpack the ZIP and open this one alone"),
         ] {

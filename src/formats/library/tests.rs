@@ -1,11 +1,16 @@
 //! Libraries written and read back, packed by other programs, and broken.
 
-use proptest::prelude::*;
+use std::io::{Cursor, Read as _};
 
+use proptest::prelude::*;
+use zip::ZipArchive;
+
+use super::limited_zip::MOST_LINKS;
+use super::packing::{names, zipped};
 use super::*;
 use crate::checks::testing::{circle, layout};
 use crate::checks::{EventScenarios, Plan};
-use crate::formats::file_name::{MOST_LETTERS, MOST_STEM};
+use crate::formats::file_name::{MOST_LETTERS, MOST_STEM, stem};
 use crate::layout::Edit;
 
 const EXAMPLE: &str = include_str!("../../../assets/examples/frozen-mill.json");
@@ -133,7 +138,7 @@ fn a_layout_file_is_read_without_a_library() {
     let why = json::read("{}").expect_err("no layout").to_string();
     assert_eq!(lines(read("mill.json", b"{}")), [format!("! {why}")]);
     let large = vec![b' '; MOST_BYTES + 1];
-    assert_eq!(lines(read("film.mp4", &large)), ["! it is larger than 32 MiB, which no library is"]);
+    assert_eq!(lines(read("film.mp4", &large)), ["! it is larger than 128 MiB, which no library is"]);
 }
 
 #[test]
@@ -204,8 +209,7 @@ fn the_links_of_a_zip_are_read_no_further_than_one_table_may_need() {
     let large = "x".repeat(MOST_LINKS - 1);
     let files = [(&*format!("a/{LINKS}"), &*large), (&*format!("b/{LINKS}"), &*large)];
     let packed = zip(&files);
-    let archive = ZipArchive::new(Cursor::new(&*packed)).expect("a ZIP");
-    let mut unpacking = LimitedZip { archive, unpacked: 0 };
+    let mut unpacking = LimitedZip::open(&packed, MOST_UNPACKED).expect("a ZIP");
     unpacking.links();
     assert_eq!(unpacking.unpacked, MOST_LINKS);
 }
@@ -257,8 +261,7 @@ fn a_zip_that_unpacks_to_more_than_it_should_is_stopped() {
     let why = json::read_bytes(&vec![b' '; json::MAX_BYTES + 1]).expect_err("too large").to_string();
     assert_eq!(lines(unpack(&bomb)), [format!("- bomb.json: {why}"), "+ Frozen mill".to_owned()]);
 
-    let archive = ZipArchive::new(Cursor::new(&*bomb)).expect("a ZIP");
-    let mut unpacking = LimitedZip { archive, unpacked: 0 };
+    let mut unpacking = LimitedZip::open(&bomb, MOST_UNPACKED).expect("a ZIP");
     unpacking.table(0, "bomb.json", None);
     assert_eq!(unpacking.unpacked, json::MAX_BYTES + 1, "what is too large is known before it is all unpacked");
 

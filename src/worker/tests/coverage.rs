@@ -24,11 +24,13 @@ macro_rules! variants {
 }
 
 variants!(requests, Request {
-    Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportLibrary(..), ExportTerrain(..),
+    Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportBackup(..), ExportTerrain(..),
+    Verdict(..),
     ImportTables(..), ImportTerrain(..),
 });
 variants!(responses, Response {
-    Fixes(..), Cleared(..), Repaired(..), Survey(..), Progress(..), Generated(..), NoTable(..), File(..), Tables(..),
+    Fixes(..), Cleared(..), Repaired(..), Survey(..), Progress(..), Generated(..), NoTable(..), File(..), Imported(..),
+    Verdict(..),
     Terrain(..), Refused(..),
 });
 variants!(studies, Study {

@@ -1,16 +1,20 @@
 //! Saving files, and importing files with tables.
 
+use std::rc::Rc;
+
 use gloo::file::callbacks::{FileReader, read_as_bytes};
 use gloo::file::{Blob, ObjectUrl};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlAnchorElement};
+use yew::Callback;
 
 use super::context::DialogContext;
 use crate::app::services::{file_requests, storage};
-use crate::formats::library::{ImportedTable, LibraryProblem, MOST_BYTES};
+use crate::formats::library::{Backup, BackupTable, ImportedTable, LibraryProblem, MOST_BYTES};
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, one_line, t};
+use crate::worker::ImportedFile;
 
 /// Saves a file with this name, as a download.
 pub fn save(context: &DialogContext, name: &str, blob: Blob) {
@@ -27,8 +31,21 @@ pub fn save(context: &DialogContext, name: &str, blob: Blob) {
     context.done(t!("Saved as {}.", words::name(name)));
 }
 
-/// Reads a file with tables. A single table is opened, several are added to the library. Dropping the returned reader cancels it.
-pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
+/// What a file holds that has several tables, or that is a backup.
+#[derive(Clone, PartialEq)]
+pub struct RestorableFile {
+    /// The file's name.
+    pub name: String,
+    /// What can be restored; of a file that is no backup, its tables.
+    pub backup: Rc<Backup>,
+    /// Why some of its tables can't be read.
+    pub refusals: Rc<[String]>,
+    /// Whether it is a backup.
+    pub is_backup: bool,
+}
+
+/// Reads a file with tables. A single table is opened; what else there is goes to `on_file`. Dropping the returned reader cancels it.
+pub fn import(file: &File, context: &DialogContext, on_file: Callback<RestorableFile>) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
     // Checked before reading: a film dropped here by mistake would fill the memory.
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
@@ -42,7 +59,11 @@ pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
     Some(read_as_bytes(&blob, move |bytes| match bytes {
         Ok(bytes) => spawn_local(async move {
             match file_requests::tables(name.clone(), bytes).await {
-                Ok(imported) => open_or_keep(&context, &name, imported),
+                Ok(ImportedFile::Tables(imported)) => open_or_pass_on(&context, name, imported, &on_file),
+                Ok(ImportedFile::Backup(backup)) => {
+                    let (backup, refusals) = (Rc::new(backup), Rc::from([]));
+                    on_file.emit(RestorableFile { name, backup, refusals, is_backup: true });
+                }
                 Err(why) => report_refusal(&context, &name, &why),
             }
         }),
@@ -55,8 +76,13 @@ fn report_refusal(context: &DialogContext, name: &str, why: &str) {
     context.refused(t!("{} was not opened, and your tables are as they were: {}.", name, why));
 }
 
-/// Opens a single table, or adds several to the library.
-fn open_or_keep(context: &DialogContext, name: &str, imported: Vec<ImportedTable>) {
+/// Opens a single table, or passes several on.
+fn open_or_pass_on(
+    context: &DialogContext,
+    file_name: String,
+    imported: Vec<ImportedTable>,
+    on_file: &Callback<RestorableFile>,
+) {
     let (mut tables, mut refusals): (Vec<PlannedTable>, Vec<String>) = (Vec::new(), Vec::new());
     for table in imported {
         match table {
@@ -68,48 +94,28 @@ fn open_or_keep(context: &DialogContext, name: &str, imported: Vec<ImportedTable
     match &tables[..] {
         [] => {
             let why = refusals.into_iter().next().unwrap_or_else(|| LibraryProblem::NoTable.to_string());
-            return report_refusal(context, name, &why);
+            report_refusal(context, &file_name, &why);
         }
         [table] if refusals.is_empty() => {
             let name = &table.layout.name;
             let step = if name.is_empty() { t!("Open a file").to_owned() } else { t!("Open {}", words::name(name)) };
             context.on_close.emit(());
-            return context.open(storage::number_for(table), table.clone(), step);
+            context.open(storage::number_for(table), table.clone(), step);
         }
-        _ => {}
+        _ => {
+            let table = |table| BackupTable { link: link::write(table), ..BackupTable::default() };
+            let backup = Rc::new(Backup { tables: tables.iter().map(table).collect(), ..Backup::default() });
+            on_file.emit(RestorableFile { name: file_name, backup, refusals: refusals.into(), is_backup: false });
+        }
     }
-    let kept = keep_tables(&tables);
-    let all = tables.len() + refusals.len();
-    let mut text = t!("{} of the {} tables in {} are in your library now.", kept, all, words::name(name));
-    if kept < tables.len() {
-        text.push(' ');
-        text += t!("The browser's storage is full or blocked for the others; delete some tables, then try again.");
-    }
-    if let Some(why) = refusals.first() {
-        text.push(' ');
-        text += &t!("{} can't be read; the first: {}.", refusals.len(), words::name(why));
-    }
-    if kept == tables.len() && refusals.is_empty() { context.done(text) } else { context.refused(text) }
-}
-
-/// Adds the tables to the library that it doesn't have yet. Returns how many of them it has now.
-fn keep_tables(tables: &[PlannedTable]) -> usize {
-    let mut known: Vec<String> = storage::tables().into_iter().map(|saved| saved.link).collect();
-    let mut keep = |table: &&PlannedTable| {
-        let link = link::write(table);
-        let is_kept = known.contains(&link) || storage::add(storage::new_number(), &link);
-        known.push(link);
-        is_kept
-    };
-    tables.iter().filter(|table| keep(table)).count()
 }
 
 /// Moves the layout file of a former version from the browser's storage to the library.
 pub fn import_former(context: &DialogContext, file: &str) {
     let (context, bytes) = (context.clone(), file.as_bytes().to_vec());
     spawn_local(async move {
-        match file_requests::tables("table.json".to_owned(), bytes).await.as_deref() {
-            Ok([ImportedTable::Table(table)]) if keep_tables(std::slice::from_ref(table)) == 1 => {
+        match file_requests::tables("table.json".to_owned(), bytes).await {
+            Ok(ImportedFile::Tables(tables)) if matches!(&tables[..], [ImportedTable::Table(table)] if keep(table)) => {
                 storage::forget_former();
                 context.done(t!("The table that an earlier version kept is in your library now."));
             }
@@ -117,4 +123,10 @@ pub fn import_former(context: &DialogContext, file: &str) {
                 .refused(t!("The table that an earlier version kept couldn't be taken over; it stays in the browser.")),
         }
     });
+}
+
+/// Adds a table to the library unless it has it already; returns whether it has it now.
+fn keep(table: &PlannedTable) -> bool {
+    let link = link::write(table);
+    storage::tables().iter().any(|saved| saved.link == link) || storage::add(storage::new_number(), &link)
 }

@@ -1,5 +1,8 @@
 //! Pictures of mats in the browser's database (`IndexedDB`), since local storage is too small for them.
 
+use std::cell::Cell;
+
+use futures_channel::oneshot;
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, IdbDatabase, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransactionMode};
@@ -76,6 +79,31 @@ pub fn get(number: u32, done: Callback<Option<Blob>>) {
     let done =
         Callback::from(move |answer: Option<JsValue>| done.emit(answer.and_then(|answer| answer.dyn_into().ok())));
     send(IdbTransactionMode::Readonly, get, done);
+}
+
+/// The same as [`put`], to be awaited.
+pub async fn keep(number: u32, picture: Blob) -> bool {
+    let (sender, receiver) = oneshot::channel();
+    put(number, picture, once(sender));
+    receiver.await.unwrap_or(false)
+}
+
+/// The same as [`get`], to be awaited.
+pub async fn picture(number: u32) -> Option<Blob> {
+    let (sender, receiver) = oneshot::channel();
+    get(number, once(sender));
+    receiver.await.ok().flatten()
+}
+
+/// A callback that sends the first value that it gets.
+fn once<T: 'static>(sender: oneshot::Sender<T>) -> Callback<T> {
+    let sender = Cell::new(Some(sender));
+    Callback::from(move |value| {
+        if let Some(sender) = sender.take() {
+            // Nobody may be waiting any more.
+            sender.send(value).ok();
+        }
+    })
 }
 
 /// Deletes the picture of a table's mat.

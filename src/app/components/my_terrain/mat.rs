@@ -59,6 +59,12 @@ pub fn show_mat_under(table: Rect) {
     show_mat();
 }
 
+/// Reads the mat of the open table again, where something else has changed it.
+pub fn show_changed_mat() {
+    PICTURE.set(None);
+    show_mat();
+}
+
 fn show_mat() {
     let Some(group) = gloo::utils::document().query_selector(".board > .mat").ok().flatten() else { return };
     let Some((number, mat)) = open_mat() else { return group.set_inner_html("") };

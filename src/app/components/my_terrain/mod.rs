@@ -1,7 +1,7 @@
 //! The dialog of the person's own terrain: the list, the form for a piece, and the mat under the table.
 
 mod corners;
-mod database;
+pub mod database;
 mod draft;
 mod fields;
 mod files;

@@ -8,17 +8,18 @@ mod tables;
 
 use proptest::prelude::*;
 
+use crate::checks::{SetUpsVerdict, TableVerdict, TerrainVerdict};
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{FORMATS, Paper};
-use crate::formats::library::ImportedTable;
+use crate::formats::library::{Backup, BackupMat, BackupTable, ImportedTable};
 use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{
-    ClearRequest, ExportLibraryRequest, ExportRequest, ExportTerrainRequest, FindingFixes, FixWithEffect, FixesRequest,
-    GenerateRequest, GeneratedTable, ImportTablesRequest, ImportTerrainRequest, RepairRequest, Request, Response,
-    StudyRequest, TerrainFormat,
+    ClearRequest, ExportBackupRequest, ExportRequest, ExportTerrainRequest, FindingFixes, FixWithEffect, FixesRequest,
+    GenerateRequest, GeneratedTable, ImportTablesRequest, ImportTerrainRequest, ImportedFile, RepairRequest, Request,
+    Response, StudyRequest, TerrainFormat, VerdictRequest,
 };
 pub use findings::details;
 use findings::finding;
@@ -65,14 +66,38 @@ pub fn request() -> BoxedStrategy<Request> {
                 Request::Export(ExportRequest { format, table, address, paper, tape, layers })
             }
         ),
-        prop::collection::vec(planned(), 0..3)
-            .prop_map(|tables| Request::ExportLibrary(ExportLibraryRequest { tables })),
+        backup().prop_map(|backup| Request::ExportBackup(ExportBackupRequest { backup })),
+        planned().prop_map(|table| Request::Verdict(VerdictRequest { table })),
         (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
             .prop_map(|(list, format)| Request::ExportTerrain(ExportTerrainRequest { list, format })),
         any::<(String, Vec<u8>)>().prop_map(|(name, bytes)| Request::ImportTables(ImportTablesRequest { name, bytes })),
         any::<Vec<u8>>().prop_map(|bytes| Request::ImportTerrain(ImportTerrainRequest { bytes })),
     ]
     .boxed()
+}
+
+fn backup() -> impl Strategy<Value = Backup> {
+    let mat = any::<(String, Vec<u8>)>().prop_map(|(placement, picture)| BackupMat { placement, picture });
+    let table = (any::<(Option<u32>, Option<u64>, String, String)>(), prop::option::of(mat)).prop_map(
+        |((number, time, link, groups_and_tints), mat)| BackupTable { number, time, link, groups_and_tints, mat },
+    );
+    let settings = prop::collection::btree_map(any::<String>(), any::<String>(), 0..3);
+    (prop::collection::vec(table, 0..3), own_list(), settings).prop_map(|(tables, terrain, settings)| Backup {
+        tables,
+        terrain,
+        settings,
+    })
+}
+
+fn verdict() -> impl Strategy<Value = TableVerdict> {
+    let terrain = prop_oneof![
+        Just(TerrainVerdict::Empty),
+        any::<[usize; 2]>().prop_map(|[broken_rules, to_improve]| TerrainVerdict::Checked { broken_rules, to_improve })
+    ];
+    (terrain, any::<usize>(), cells(), any::<bool>()).prop_map(|(terrain, played, cells, allows_clashes)| {
+        let blocked = cells.into_iter().map(|(scenario, edge)| (scenario, vec![edge])).collect();
+        TableVerdict { terrain, set_ups: SetUpsVerdict { played, blocked, allows_clashes } }
+    })
 }
 
 pub fn response() -> BoxedStrategy<Response> {
@@ -95,7 +120,9 @@ pub fn response() -> BoxedStrategy<Response> {
             .prop_map(|(table, ran_out)| { Response::Generated(GeneratedTable { table: Box::new(table), ran_out }) }),
         prop::collection::vec(lack(), 0..4).prop_map(Response::NoTable),
         any::<Vec<u8>>().prop_map(Response::File),
-        prop::collection::vec(taken, 0..3).prop_map(Response::Tables),
+        prop::collection::vec(taken, 0..3).prop_map(|tables| Response::Imported(ImportedFile::Tables(tables))),
+        backup().prop_map(|backup| Response::Imported(ImportedFile::Backup(backup))),
+        verdict().prop_map(Response::Verdict),
         own_list().prop_map(Response::Terrain),
         refusal().prop_map(Response::Refused),
     ]

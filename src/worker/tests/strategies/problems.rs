@@ -67,6 +67,8 @@ pub fn library_problem() -> BoxedStrategy<LibraryProblem> {
     let problem = prop_oneof![
         one_of(of_a_file.into_iter().chain(whole)),
         one_of([LibraryProblem::NoTable, LibraryProblem::UnpackedTooFar]),
+        one_of([LibraryProblem::BackupTooLarge, LibraryProblem::BackupDamaged, LibraryProblem::BackupNewer]),
+        any::<String>().prop_map(LibraryProblem::BackupLacks),
         any::<usize>().prop_map(LibraryProblem::TooManyTables),
         any::<String>().prop_map(LibraryProblem::NotPacked),
         file_problem().prop_map(LibraryProblem::Layout),

@@ -1,23 +1,14 @@
-//! The dialog of the saved tables.
+//! A table of the list: its picture, its name, its status, and what can be done with it.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use gloo::file::Blob;
-use gloo::file::callbacks::FileReader;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::spawn_local;
-use web_sys::{File, HtmlInputElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::common::button::icon_button;
-use super::common::field::text_field;
-use super::common::file_button::on_file_change;
-use super::common::icon::icon;
-use super::dialogs::context::{DialogContext, DialogMessage, use_dialog, use_update_on};
-use super::dialogs::files;
+use super::status::Status;
+use crate::app::components::common::button::icon_button;
+use crate::app::components::common::field::text_field;
+use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use crate::app::services::storage::{self, SavedTable};
-use crate::app::services::{events, file_requests};
 use crate::app::state::PageAction;
 use crate::drawing::{outline_path, table};
 use crate::editor::{GroupsAndTints, find_command};
@@ -25,72 +16,31 @@ use crate::formats::{PlannedTable, link};
 use crate::layout::{Edit, Layout, Piece};
 use crate::units::trimmed;
 use crate::words::{self, many, mark, plural, t, translated};
-use crate::worker::{ExportLibraryRequest, Request};
 
 /// The message when the browser's storage refuses a change.
-const FULL: &str = mark!(
+pub(super) const FULL: &str = mark!(
     "This browser's storage is full or blocked, so nothing was changed. Delete some tables, or take them away as a file, then \
      try again."
 );
 
-/// The dialog's content. It reads the library from storage with every drawing.
-#[component]
-pub fn MyTables() -> Html {
-    let context = &use_dialog();
-    // Dropping a reader would cancel it.
-    let reader: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
-    let file_input = use_node_ref();
-    {
-        let context = context.clone();
-        use_effect_with((), move |()| {
-            if let Some(file) = storage::former() {
-                files::import_former(&context, &file);
-            }
-        });
-    }
-    // The page may save the table, or open another one.
-    use_update_on(events::listen_for_saving);
-    let on_file = {
-        let context = context.clone();
-        Callback::from(move |file: File| *reader.borrow_mut() = files::import(&file, &context))
-    };
-    let on_choose_file = {
-        let file_input = file_input.clone();
-        Callback::from(move |_: MouseEvent| {
-            if let Some(input) = file_input.cast::<HtmlInputElement>() {
-                input.click();
-            }
-        })
-    };
-    let tables = storage::tables();
-    let command = |id: &'static str, text: &'static str| {
-        let onclick = context.on_click(move |context| {
-            context.on_close.emit(());
-            run_command(context, id);
-        });
-        html! { <button type="button" class="tool" data-run={id} {onclick}>{ icon(id) }{ text }</button> }
-    };
-    html! {
-        <>
-            <div class="actions" role="toolbar" aria-label={t!("Library")}>
-                { command("new", t!("New table")) }
-                { command("example", t!("Example")) }
-                <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("import") }{ t!("Open a file") }</button>
-                <button type="button" class="tool take-all" disabled={tables.is_empty()} onclick={on_export_all(context)}>{ icon("export") }{ t!("All as one file") }</button>
-                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip,.txt,text/plain,.png,image/png,.svg,image/svg+xml,.pdf,application/pdf" hidden=true onchange={on_file_change(on_file)} />
-            </div>
-            if tables.is_empty() {
-                <p class="hint">{ t!("Every table you work on is kept here, in this browser and nowhere else. There is none yet.") }</p>
-            }
-            <ul class="tables">{ for tables.iter().map(|saved| row(context, saved)) }</ul>
-        </>
-    }
+#[derive(PartialEq, Properties)]
+pub struct TableRowProps {
+    pub saved: SavedTable,
+    pub is_open: bool,
+    /// Called when its status has become known.
+    pub on_known: Callback<()>,
 }
 
-fn row(context: &DialogContext, saved: &SavedTable) -> Html {
-    let Ok(table) = link::read(&saved.link) else {
+/// A table of the list.
+#[component]
+pub fn TableRow(props: &TableRowProps) -> Html {
+    let context = &use_dialog();
+    let TableRowProps { saved, is_open, on_known } = props;
+    let read = use_memo(saved.link.clone(), |text| link::read(text).ok());
+    let number = saved.table_number.to_string();
+    let Some(table) = &*read else {
         return html! {
-            <li key={saved.table_number} data-table={saved.table_number.to_string()}>
+            <li data-table={number}>
                 <span></span>
                 <p class="hint">{ t!("A table that this version can't read. Reload the page, or keep it for a newer one.") }</p>
                 { delete_button(context, saved, t!("the table that can't be read")) }
@@ -98,23 +48,23 @@ fn row(context: &DialogContext, saved: &SavedTable) -> Html {
         };
     };
     let layout = &table.layout;
-    let is_open = storage::open_number() == Some(saved.table_number);
     let name = if layout.name.is_empty() { t!("Unnamed table").to_owned() } else { words::name(&layout.name) };
     let name = &*name;
     let mut summary = format!("{} · {}", date(saved), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
-    if is_open {
+    if *is_open {
         summary += " · ";
         summary += t!("open now");
     }
     html! {
-        <li key={saved.table_number} class={is_open.then_some("open")} data-table={saved.table_number.to_string()}>
-            <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={on_open(context, saved, &table, name)}>{ thumbnail(layout) }</button>
-            <div>
+        <li class={is_open.then_some("open")} data-table={number}>
+            <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={on_open(context, saved, table, name)}>{ thumbnail(layout) }</button>
+            <div class="table-facts">
                 { text_field("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), on_rename(context, saved.table_number)) }
+                <Status link={saved.link.clone()} on_known={on_known.clone()} />
                 <p class="hint">{ summary }</p>
             </div>
             <div class="tools">
-                { icon_button("duplicate", t!("Duplicate {}", name), t!("Duplicate"), on_duplicate(context, &table, saved.groups_and_tints.clone())) }
+                { icon_button("duplicate", t!("Duplicate {}", name), t!("Duplicate"), on_duplicate(context, table, saved.groups_and_tints.clone())) }
                 { delete_button(context, saved, name) }
             </div>
         </li>
@@ -147,7 +97,7 @@ fn thumbnail(layout: &Layout) -> Html {
     }
 }
 
-fn run_command(context: &DialogContext, id: &str) {
+pub(super) fn run_command(context: &DialogContext, id: &str) {
     if let Some(command) = find_command(id) {
         context.actions.run(command);
     }
@@ -228,26 +178,4 @@ fn delete_button(context: &DialogContext, saved: &SavedTable, name: &str) -> Htm
         context.on_message.emit(DialogMessage { text: text.clone(), is_done: true, undo: Some(undo) });
     });
     icon_button("delete", t!("Delete {}", name), t!("Delete"), onclick)
-}
-
-/// Saves all tables as one file.
-fn on_export_all(context: &DialogContext) -> Callback<MouseEvent> {
-    context.on_click(|context| {
-        let saved = storage::tables();
-        let tables: Vec<PlannedTable> = saved.iter().filter_map(|saved| link::read(&saved.link).ok()).collect();
-        let left_out = saved.len() - tables.len();
-        let context = context.clone();
-        spawn_local(async move {
-            match file_requests::file(Request::ExportLibrary(ExportLibraryRequest { tables })).await {
-                Ok(zip) => {
-                    let blob = Blob::new_with_options(&zip[..], Some("application/zip"));
-                    files::save(&context, "tablewright-tables.zip", blob);
-                    if left_out > 0 {
-                        context.refused(t!("Saved without {} that this version can't read; they stay here.", left_out));
-                    }
-                }
-                Err(why) => context.refused(format!("{why}.")),
-            }
-        });
-    })
 }

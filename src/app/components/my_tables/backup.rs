@@ -1,0 +1,75 @@
+//! One file of all that the browser keeps: tables with their mats, own terrain, settings.
+
+use gloo::file::Blob;
+use js_sys::Uint8Array;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use yew::prelude::*;
+
+use crate::app::components::dialogs::context::DialogContext;
+use crate::app::components::dialogs::files;
+use crate::app::components::my_terrain::database;
+use crate::app::services::{file_requests, storage, terrain_list};
+use crate::formats::library::{Backup, BackupMat, BackupTable};
+use crate::words::{many, plural};
+use crate::worker::{ExportBackupRequest, Request};
+
+/// Saves everything as one file when clicked.
+pub fn on_back_up(context: &DialogContext) -> Callback<MouseEvent> {
+    context.on_click(|context| {
+        let context = context.clone();
+        spawn_local(async move {
+            let (backup, lost_pictures) = everything().await;
+            match file_requests::file(Request::ExportBackup(ExportBackupRequest { backup })).await {
+                Ok(zip) => {
+                    let blob = Blob::new_with_options(&zip[..], Some("application/zip"));
+                    files::save(&context, &file_name(), blob);
+                    if lost_pictures > 0 {
+                        let said = plural!(
+                            "Saved without the picture of a mat, which the browser doesn't give back.",
+                            "Saved without the pictures of {} mats, which the browser doesn't give back."
+                        );
+                        context.refused(many(lost_pictures, said));
+                    }
+                }
+                Err(why) => context.refused(format!("{why}.")),
+            }
+        });
+    })
+}
+
+/// The name of the file, with the date of today.
+fn file_name() -> String {
+    let now = js_sys::Date::new_0();
+    let [month, day] = [now.get_month() + 1, now.get_date()];
+    format!("tablewright-backup-{}-{month:02}-{day:02}.zip", now.get_full_year())
+}
+
+/// Everything that the browser keeps, and how many pictures of mats it doesn't give back.
+async fn everything() -> (Backup, usize) {
+    let (mut tables, mut lost_pictures) = (Vec::new(), 0);
+    for saved in storage::tables() {
+        let placement = terrain_list::mat(saved.table_number);
+        let mut mat = None;
+        if !placement.is_empty() {
+            match picture(saved.table_number).await {
+                Some(picture) => mat = Some(BackupMat { placement, picture }),
+                None => lost_pictures += 1,
+            }
+        }
+        tables.push(BackupTable {
+            number: Some(saved.table_number),
+            time: Some(saved.time),
+            link: saved.link,
+            groups_and_tints: saved.groups_and_tints.write(),
+            mat,
+        });
+    }
+    (Backup { tables, terrain: terrain_list::list(), settings: storage::settings() }, lost_pictures)
+}
+
+/// The bytes of the picture of a table's mat.
+async fn picture(number: u32) -> Option<Vec<u8>> {
+    let blob = database::picture(number).await?;
+    let buffer = JsFuture::from(blob.array_buffer()).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}

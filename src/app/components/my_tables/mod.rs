@@ -1,0 +1,196 @@
+//! The dialog of the saved tables.
+
+mod backup;
+mod restore;
+mod row;
+mod status;
+
+use std::cell::RefCell;
+use std::cmp::Reverse;
+use std::rc::Rc;
+
+use gloo::file::callbacks::FileReader;
+use web_sys::{File, HtmlInputElement, InputEvent};
+use yew::prelude::*;
+
+use super::common::field::selected_value;
+use super::common::file_button::on_file_change;
+use super::common::icon::icon;
+use super::dialogs::context::{use_dialog, use_update_on};
+use super::dialogs::files::{self, RestorableFile};
+use crate::app::services::storage::{self, SavedTable};
+use crate::app::services::{events, terrain_list};
+use crate::formats::link;
+use crate::words::{mark, t, translated};
+use backup::on_back_up;
+use restore::{Restore, restore_at_once};
+use row::{TableRow, run_command};
+
+/// An order of the list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TableOrder {
+    LastChanged,
+    Name,
+    Status,
+}
+
+impl TableOrder {
+    /// Each with its value in the field and its name, to be translated.
+    const ALL: [(Self, &str, &str); 3] = [
+        (Self::LastChanged, "changed", mark!("Last changed first")),
+        (Self::Name, "name", mark!("By name")),
+        (Self::Status, "status", mark!("By status")),
+    ];
+
+    /// Sorts tables, which come with the last changed first, and with their names.
+    fn sort(self, tables: &mut [(SavedTable, String)]) {
+        match self {
+            Self::LastChanged => tables.sort_by_key(|(saved, _)| Reverse(saved.time)),
+            // Those without a name come last. Numbers in names count as numbers.
+            Self::Name => tables.sort_by_cached_key(|(_, name)| (name.is_empty(), natural_key(name))),
+            Self::Status => tables.sort_by_key(|(saved, _)| status::rank(&saved.link)),
+        }
+    }
+}
+
+/// What a name is sorted by, so that table 2 comes before table 10: each number in it with zeros before it.
+fn natural_key(name: &str) -> String {
+    let mut key = String::new();
+    let mut digits = String::new();
+    for letter in name.to_lowercase().chars().chain(std::iter::once(' ')) {
+        if letter.is_ascii_digit() {
+            digits.push(letter);
+            continue;
+        }
+        if !digits.is_empty() {
+            key += &format!("{digits:0>12}");
+            digits.clear();
+        }
+        key.push(letter);
+    }
+    key
+}
+
+/// The dialog's content. It reads the library from storage with every drawing.
+#[component]
+pub fn MyTables() -> Html {
+    let context = &use_dialog();
+    let update = use_force_update();
+    let order = use_state_eq(|| TableOrder::LastChanged);
+    let search = use_state_eq(String::new);
+    let restorable = use_state(|| None::<RestorableFile>);
+    // Dropping a reader would cancel it.
+    let reader: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
+    let file_input = use_node_ref();
+    {
+        let context = context.clone();
+        use_effect_with((), move |()| {
+            if let Some(file) = storage::former() {
+                files::import_former(&context, &file);
+            }
+            status::cancel
+        });
+    }
+    // The page may save the table, or open another one.
+    use_update_on(events::listen_for_saving);
+    let on_file = {
+        let (context, restorable) = (context.clone(), restorable.setter());
+        Callback::from(move |file: File| {
+            let on_restorable = {
+                let (context, restorable) = (context.clone(), restorable.clone());
+                Callback::from(move |file: RestorableFile| {
+                    if let Some(file) = restore_at_once(&context, file) {
+                        context.clear_message();
+                        restorable.set(Some(file));
+                    }
+                })
+            };
+            *reader.borrow_mut() = files::import(&file, &context, on_restorable);
+        })
+    };
+    let on_choose_file = {
+        let file_input = file_input.clone();
+        Callback::from(move |_: MouseEvent| {
+            if let Some(input) = file_input.cast::<HtmlInputElement>() {
+                input.click();
+            }
+        })
+    };
+    let on_known = use_callback(*order, move |(), order| {
+        if *order == TableOrder::Status {
+            update.force_update();
+        }
+    });
+    if let Some(file) = &*restorable {
+        let on_done = Callback::from({
+            let restorable = restorable.setter();
+            move |()| restorable.set(None)
+        });
+        return html! { <Restore file={file.clone()} {on_done} /> };
+    }
+    let name = |saved: &SavedTable| link::read(&saved.link).map_or_else(|_| String::new(), |table| table.layout.name);
+    let mut tables: Vec<(SavedTable, String)> = storage::tables()
+        .into_iter()
+        .map(|saved| {
+            let name = name(&saved);
+            (saved, name)
+        })
+        .collect();
+    let count = tables.len();
+    let has_nothing = tables.is_empty() && terrain_list::list().is_empty();
+    order.sort(&mut tables);
+    let wanted = search.trim().to_lowercase();
+    tables.retain(|(_, name)| name.to_lowercase().contains(&wanted));
+    let command = |id: &'static str, text: &'static str| {
+        let onclick = context.on_click(move |context| {
+            context.on_close.emit(());
+            run_command(context, id);
+        });
+        html! { <button type="button" class="tool" data-run={id} {onclick}>{ icon(id) }{ text }</button> }
+    };
+    let on_search = {
+        let search = search.setter();
+        Callback::from(move |event: InputEvent| search.set(event.target_unchecked_into::<HtmlInputElement>().value()))
+    };
+    let on_order = {
+        let order = order.setter();
+        Callback::from(move |event: Event| {
+            let value = selected_value(&event);
+            if let Some((chosen, ..)) = TableOrder::ALL.into_iter().find(|(_, name, _)| *name == value) {
+                order.set(chosen);
+            }
+        })
+    };
+    let open = storage::open_number();
+    html! {
+        <>
+            <div class="actions" role="toolbar" aria-label={t!("Library")}>
+                { command("new", t!("New table")) }
+                { command("example", t!("Example")) }
+                <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("import") }{ t!("Open a file or a backup") }</button>
+                <button type="button" class="tool take-all" disabled={has_nothing} onclick={on_back_up(context)}>{ icon("export") }{ t!("Back up everything") }</button>
+                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip,.txt,text/plain,.png,image/png,.svg,image/svg+xml,.pdf,application/pdf" hidden=true onchange={on_file_change(on_file)} />
+            </div>
+            if count == 0 {
+                <p class="hint">{ t!("Every table you work on is kept here, in this browser and nowhere else. There is none yet.") }</p>
+            }
+            if count > 1 {
+                <div class="find-tables" role="search">
+                    <input type="search" class="find-table" aria-label={t!("Find a table by its name")} placeholder={t!("Find a table")} value={(*search).clone()} oninput={on_search} />
+                    <select class="table-order" aria-label={t!("Order of the tables")} onchange={on_order}>
+                        { for TableOrder::ALL.iter().map(|(one, value, name)| html! { <option value={*value} selected={*one == *order}>{ translated(name) }</option> }) }
+                    </select>
+                </div>
+                <p class="hint found-tables" role="status">
+                    if tables.is_empty() { { t!("None of the {} tables has that in its name.", count) } }
+                </p>
+            }
+            <ul class="tables">
+                { for tables.into_iter().map(|(saved, _)| {
+                    let number = saved.table_number;
+                    html! { <TableRow key={number} is_open={open == Some(number)} {saved} on_known={on_known.clone()} /> }
+                }) }
+            </ul>
+        </>
+    }
+}

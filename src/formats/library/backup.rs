@@ -1,0 +1,290 @@
+//! The backup: a library that also holds all else that a browser keeps, with the file [`BACKUP`] that says what belongs to each
+//! table, the file [`TERRAIN`] and the pictures of mats. Its tables are layout files and links as in any library, so versions before
+//! it take them alone.
+//!
+//! A backup is read whole or not at all: where anything in it is damaged or missing, the answer is a problem.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::limited_zip::{ImportedTable, LimitedZip, SIGNATURES};
+use super::limits::{BACKUP, MOST_BYTES, MOST_FILES, MOST_UNPACKED, TERRAIN};
+use super::packing::{PICTURE, names, packed, table_files};
+use super::problem::LibraryProblem;
+use crate::formats::storage::{self, StoredBackup, StoredBackupTable, StoredGroupsAndTints, StoredMat};
+use crate::formats::terrain::{self, OwnTerrain};
+use crate::formats::{PlannedTable, link};
+use crate::words::one_line;
+
+/// The version of the texts that this module writes, and the newest that it reads.
+const VERSION: u32 = 1;
+
+/// Everything that a browser keeps.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Backup {
+    /// The tables.
+    pub tables: Vec<BackupTable>,
+    /// The own terrain.
+    pub terrain: Vec<OwnTerrain>,
+    /// The settings as the browser stores them, by their keys.
+    pub settings: BTreeMap<String, String>,
+}
+
+/// A table of a backup.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BackupTable {
+    /// Its number in the library, where that is known.
+    pub number: Option<u32>,
+    /// The time of its last change, in milliseconds since 1970, where that is known.
+    pub time: Option<u64>,
+    /// Its link.
+    pub link: String,
+    /// Its groups and tints as the browser stores them; empty for none.
+    pub groups_and_tints: String,
+    /// Its mat.
+    pub mat: Option<BackupMat>,
+}
+
+/// The mat of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BackupMat {
+    /// Its placement as the browser stores it.
+    pub placement: String,
+    /// Its picture, a JPEG.
+    #[serde(with = "serde_bytes")]
+    pub picture: Vec<u8>,
+}
+
+/// Packs a backup. What is no text of the browser's storage, such as the placement of a mat that can't be read, is left out.
+///
+/// # Errors
+///
+/// Where there are too many tables for [`MOST_FILES`], or the file would be too large to be read, or packing fails.
+pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, LibraryProblem> {
+    let readable: Vec<Option<PlannedTable>> = backup.tables.iter().map(|table| link::read(&table.link).ok()).collect();
+    let planned: Vec<PlannedTable> = readable.iter().flatten().cloned().collect();
+    let mut files = table_files(&planned);
+    let mut names = names(&planned).into_iter();
+    let mut tables = Vec::with_capacity(backup.tables.len());
+    for (index, (table, readable)) in backup.tables.iter().zip(&readable).enumerate() {
+        let file = readable.as_ref().and_then(|_| names.next());
+        let link = file.is_none().then(|| table.link.clone());
+        let mat = table.mat.as_ref().and_then(|mat| Some((StoredMat::read(&mat.placement)?, &mat.picture)));
+        let picture = mat.is_some().then(|| format!("mats/{}{PICTURE}", index + 1));
+        if let Some((name, (_, contents))) = picture.clone().zip(mat.as_ref()) {
+            files.push((name, (*contents).clone()));
+        }
+        let beside = StoredGroupsAndTints::read(&table.groups_and_tints).unwrap_or_default();
+        let (number, time, mat) = (table.number, table.time, mat.map(|(placement, _)| placement));
+        tables.push(StoredBackupTable { file, link, number, time, beside, mat, picture });
+    }
+    let settings = backup.settings.clone();
+    let stored = StoredBackup { version: VERSION, tables, terrain: backup.terrain.len(), settings };
+    files.push((TERRAIN.to_owned(), terrain::write(&backup.terrain).into_bytes()));
+    files.push((BACKUP.to_owned(), storage::write(&stored).into_bytes()));
+    if files.len() > MOST_FILES {
+        return Err(LibraryProblem::TooManyTables(backup.tables.len()));
+    }
+    let bytes = packed(&files)?;
+    if bytes.len() > MOST_BYTES { Err(LibraryProblem::BackupTooLarge) } else { Ok(bytes) }
+}
+
+/// Reads a backup; `None` where the bytes are some other file.
+///
+/// # Errors
+///
+/// Why the backup can't be read.
+pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, LibraryProblem> {
+    if !SIGNATURES.iter().any(|signature| bytes.starts_with(signature)) {
+        return Ok(None);
+    }
+    if bytes.len() > MOST_BYTES {
+        return Err(LibraryProblem::TooLarge);
+    }
+    let mut zip = LimitedZip::open(bytes, MOST_UNPACKED + MOST_BYTES)?;
+    let Some((index, folder)) = zip.find(BACKUP) else {
+        // Its name may be damaged. Both of the files are never without the other.
+        return if zip.find(TERRAIN).is_some() { Err(LibraryProblem::BackupDamaged) } else { Ok(None) };
+    };
+    if zip.lost > 0 {
+        return Err(LibraryProblem::SameNames(zip.lost));
+    }
+    let stored = text(&mut zip, index, BACKUP, MOST_UNPACKED)?;
+    let stored = StoredBackup::read(&stored).ok_or(LibraryProblem::BackupDamaged)?;
+    if stored.version > VERSION {
+        return Err(LibraryProblem::BackupNewer);
+    }
+    let path = |name: &str| if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") };
+    let place = |zip: &LimitedZip<'_>, name: &str| {
+        zip.index(&path(name)).ok_or_else(|| LibraryProblem::BackupLacks(one_line(name)))
+    };
+    let at = place(&zip, TERRAIN)?;
+    let terrain = terrain::read(&text(&mut zip, at, TERRAIN, MOST_UNPACKED)?);
+    if terrain.len() != stored.terrain {
+        return Err(LibraryProblem::InFile(TERRAIN.to_owned(), Box::new(LibraryProblem::Damaged)));
+    }
+    let mut links = zip.links();
+    let mut tables = Vec::with_capacity(stored.tables.len());
+    for StoredBackupTable { file, link, number, time, beside, mat, picture } in stored.tables {
+        let link = match (file, link) {
+            (Some(file), _) => {
+                let at = place(&zip, &file)?;
+                let planned = links.take(&folder, &file);
+                link::write(&whole_table(zip.table(at, &file, planned.as_deref()))?)
+            }
+            (None, Some(link)) => link,
+            (None, None) => return Err(LibraryProblem::BackupDamaged),
+        };
+        let mat = match mat.zip(picture) {
+            Some((placement, name)) => {
+                let at = place(&zip, &name)?;
+                let picture = contents(&mut zip, at, &name, MOST_BYTES)?;
+                Some(BackupMat { placement: storage::write(&placement), picture })
+            }
+            None => None,
+        };
+        let groups_and_tints = if beside.is_empty() { String::new() } else { storage::write(&beside) };
+        tables.push(BackupTable { number, time, link, groups_and_tints, mat });
+    }
+    Ok(Some(Backup { tables, terrain, settings: stored.settings }))
+}
+
+/// The one table of a layout file, or why it isn't whole.
+fn whole_table(read: Vec<ImportedTable>) -> Result<PlannedTable, LibraryProblem> {
+    let mut table = Err(LibraryProblem::BackupDamaged);
+    for read in read {
+        match read {
+            ImportedTable::Table(read) => table = Ok(*read),
+            ImportedTable::Refused(why) => return Err(why),
+        }
+    }
+    table
+}
+
+/// A file's bytes.
+fn contents(zip: &mut LimitedZip<'_>, index: usize, name: &str, most: usize) -> Result<Vec<u8>, LibraryProblem> {
+    zip.file(index, most).map_err(|why| LibraryProblem::InFile(one_line(name), Box::new(why)))
+}
+
+/// A file's text.
+fn text(zip: &mut LimitedZip<'_>, index: usize, name: &str, most: usize) -> Result<String, LibraryProblem> {
+    let bytes = contents(zip, index, name, most)?;
+    String::from_utf8(bytes).map_err(|_| LibraryProblem::InFile(name.to_owned(), Box::new(LibraryProblem::Damaged)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::library::{ImportedTable, packing, unpack};
+    use crate::layout::{Edit, Layout};
+    use crate::pack;
+
+    fn table(name: &str) -> PlannedTable {
+        let pack = pack::find(pack::DEFAULT).expect("the default pack");
+        Layout::new(pack).edited(&[Edit::Rename(name.to_owned())]).expect("any name will do").into()
+    }
+
+    fn own_terrain() -> Vec<OwnTerrain> {
+        let kinds = &pack::find(pack::DEFAULT).expect("the default pack").kinds;
+        kinds
+            .iter()
+            .take(3)
+            .zip(1..)
+            .map(|(kind, count)| OwnTerrain { count, ..OwnTerrain::from_piece(&OwnTerrain::of(kind).piece, None) })
+            .collect()
+    }
+
+    /// A backup with a table that has everything, a plain one of the same name, and one that this version can't read.
+    fn backup() -> Backup {
+        let placement = StoredMat { size: [640, 480], zoom: 120, at: [-50, 25], quarters: 1, opacity: 80 };
+        let mill = BackupTable {
+            number: Some(7),
+            time: Some(1_790_000_000_123),
+            link: link::write(&table("Mill")),
+            groups_and_tints: r##"{"groups":[["a","b"]],"colours":[{"piece":"a","colour":"#0a0b0c"}]}"##.to_owned(),
+            mat: Some(BackupMat { placement: storage::write(&placement), picture: (0..=255).collect() }),
+        };
+        let plain = BackupTable { number: Some(8), link: link::write(&table("Mill")), ..BackupTable::default() };
+        let unreadable = BackupTable { link: "9of-a-later-version".to_owned(), ..plain.clone() };
+        let settings = [("snap", "{}"), ("unit", r#""inch""#)].map(|(key, text)| (key.to_owned(), text.to_owned()));
+        Backup { tables: vec![mill, plain, unreadable], terrain: own_terrain(), settings: settings.into() }
+    }
+
+    #[test]
+    fn a_backup_is_read_as_it_was_written() {
+        for backup in [backup(), Backup::default()] {
+            let bytes = pack_backup(&backup).expect("it can be packed");
+            assert_eq!(read_backup(&bytes), Ok(Some(backup.clone())));
+            assert_eq!(pack_backup(&backup), Ok(bytes), "the same bytes each time");
+        }
+    }
+
+    #[test]
+    fn earlier_versions_take_the_tables_of_a_backup() {
+        let bytes = pack_backup(&backup()).expect("it can be packed");
+        let names: Vec<ImportedTable> = unpack(&bytes).expect("it is a library");
+        let expected = ImportedTable::Table(Box::new(table("Mill")));
+        assert_eq!(names, [expected.clone(), expected], "all but the one that can't be read");
+    }
+
+    #[test]
+    fn a_library_is_no_backup() {
+        let library = packing::packed(&table_files(&[table("Mill")])).expect("it can be packed");
+        for other in [&library[..], b"", b"{}", b"http://x/#1"] {
+            assert_eq!(read_backup(other), Ok(None));
+        }
+    }
+
+    #[test]
+    fn a_backup_in_a_folder_is_read() {
+        let bytes = pack_backup(&backup()).expect("it can be packed");
+        let mut zip = LimitedZip::open(&bytes, MOST_UNPACKED).expect("a ZIP");
+        let listed: StoredBackup = {
+            let (at, _) = zip.find(BACKUP).expect("it is there");
+            StoredBackup::read(&text(&mut zip, at, BACKUP, MOST_UNPACKED).expect("a text")).expect("it can be read")
+        };
+        let named = listed.tables.iter().flat_map(|table| [table.file.clone(), table.picture.clone()]).flatten();
+        let fixed = [BACKUP, TERRAIN, super::super::LINKS].map(str::to_owned);
+        let mut again = Vec::new();
+        for name in named.chain(fixed) {
+            let at = zip.index(&name).expect("it is there");
+            again.push((format!("of mine/{name}"), zip.file(at, MOST_UNPACKED).expect("it is whole")));
+        }
+        assert_eq!(read_backup(&packed(&again).expect("it can be packed")), Ok(Some(backup())));
+        // Without any one of its files it isn't read at all.
+        for missing in 0..again.len() - 1 {
+            let mut fewer = again.clone();
+            fewer.remove(missing);
+            assert!(read_backup(&packed(&fewer).expect("it can be packed")).is_err(), "{}", again[missing].0);
+        }
+    }
+
+    #[test]
+    fn a_cut_or_damaged_backup_is_refused() {
+        let (whole, bytes) = (backup(), pack_backup(&backup()).expect("it can be packed"));
+        for length in 4..bytes.len() {
+            assert!(read_backup(&bytes[..length]).is_err(), "cut after {length} bytes");
+        }
+        // Some bytes say nothing that counts, such as the date of a file.
+        for at in 4..bytes.len() {
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 1 << (at % 8);
+            match read_backup(&damaged) {
+                Err(_) => {}
+                Ok(read) => assert_eq!(read.as_ref(), Some(&whole), "damaged at {at}"),
+            }
+        }
+    }
+
+    #[test]
+    fn the_backup_of_a_newer_version_is_refused() {
+        let stored = StoredBackup { version: VERSION + 1, tables: Vec::new(), terrain: 0, settings: BTreeMap::new() };
+        let files = [(BACKUP.to_owned(), storage::write(&stored).into_bytes()), (TERRAIN.to_owned(), Vec::new())];
+        let bytes = packed(&files).expect("it can be packed");
+        assert_eq!(read_backup(&bytes), Err(LibraryProblem::BackupNewer));
+        let unreadable = [(BACKUP.to_owned(), b"{".to_vec()), (TERRAIN.to_owned(), Vec::new())];
+        let bytes = packed(&unreadable).expect("it can be packed");
+        assert_eq!(read_backup(&bytes), Err(LibraryProblem::BackupDamaged));
+    }
+}
