@@ -116,7 +116,7 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         // Another table has no mat.
         page.begin_table().await;
         page.wait_gone(".board .mat image").await;
-        page.command("undo").await;
+        page.step_by_history("previousElementSibling").await;
         page.wait_for(".board .mat image").await;
         // A shared table has no mat.
         let table = before.as_str().and_then(|kept| kept.split_once(' ')).expect("a number and a link").1;
