@@ -57,8 +57,6 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProbl
     if let Some(table) = picture::read(bytes) {
         return Ok(vec![ImportedTable::Table(Box::new(table.map_err(LibraryProblem::Picture)?))]);
     }
-    let is_zip = SIGNATURES.iter().any(|signature| bytes.starts_with(signature));
-    if is_zip || name.to_ascii_lowercase().ends_with(".zip") {
     if SIGNATURES.iter().any(|signature| bytes.starts_with(signature)) || name.to_ascii_lowercase().ends_with(".zip") {
         return unpack(bytes);
     }
