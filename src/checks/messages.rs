@@ -184,11 +184,18 @@ pub fn counted_elements(kind: &ElementKind, count: usize) -> String {
 /// How far an element's rim is from an edge, on each of the tapes ([`tapes`]): `12" (305 mm) from the left edge`.
 #[must_use]
 pub fn rim_distance(distance: &RimDistance, tapes: &[TapeUnits], voice: Voice) -> String {
-    let on = |tape: &TapeUnits| TapeAmount::finest(distance.inches, *tape).text(voice);
-    let amounts: Vec<String> = tapes.iter().map(on).collect();
-    match &amounts[..] {
-        [first, second] => t!("{} ({}) from the {} edge", first, second, side(distance.edge)),
-        _ => t!("{} from the {} edge", amounts.concat(), side(distance.edge)),
+    t!("{} from the {} edge", on_tapes(distance.inches, tapes, voice), side(distance.edge))
+}
+
+/// A length in inches on tapes: `12" (305 mm)`.
+#[must_use]
+pub fn on_tapes(inches: f64, tapes: &[TapeUnits], voice: Voice) -> String {
+    let on = |tape: &TapeUnits| TapeAmount::finest(inches, *tape).text(voice);
+    match tapes {
+        [first, rest @ ..] if !rest.is_empty() => {
+            format!("{} ({})", on(first), rest.iter().map(on).collect::<Vec<_>>().join(", "))
+        }
+        _ => tapes.iter().map(on).collect(),
     }
 }
 
@@ -198,6 +205,8 @@ pub const fn tapes(pack: &Pack, first: TapeUnits) -> &'static [TapeUnits] {
     match (pack.unit, first) {
         (Shown::Inch, TapeUnits::QuarterInches) => &[TapeUnits::QuarterInches, TapeUnits::Millimetres],
         (Shown::Inch, TapeUnits::Millimetres) => &[TapeUnits::Millimetres, TapeUnits::QuarterInches],
+        (Shown::Inch, TapeUnits::Centimetres) => &[TapeUnits::Centimetres, TapeUnits::QuarterInches],
+        (_, TapeUnits::Centimetres) => &[TapeUnits::Centimetres],
         _ => &[TapeUnits::Millimetres],
     }
 }

@@ -29,7 +29,7 @@ Usage: tablewright render --to FORMAT [OPTIONS] FILE
   --font FILE     a font (TrueType or OpenType) for letters that Tablewright's own fonts don't have, such as Chinese or
                   Korean ones, in pdf, png and svg; may be given several times
   --paper PAPER   a4 (the default) or letter, for what is printed
-  --tape TAPE     inches (the default) or mm, for what is measured
+  --tape TAPE     inches, mm or cm, for what is measured; the unit of the packet where nothing is said
   --base URL      where the page is served, for the formats that show the table's link; without it they show none. PDF, PNG and
                   SVG always have the link inside, so that they open the table
   --quadrant-method

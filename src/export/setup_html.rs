@@ -1,11 +1,12 @@
-//! The set-up list as a fragment of HTML for the page and for screen readers: each step is a sentence with its units spelt out, in
-//! a numbered list.
+//! The set-up list as a fragment of HTML for the page and for screen readers: a map, and each step as a sentence with its units spelt
+//! out, in a numbered list.
 
 use std::fmt::Write as _;
 
 use super::format::{DrawnTexts, ExportFormat, Made, ShownAs};
 use super::options::ExportOptions;
-use super::setup_guide::{ElementList, ElementStep, SetupList, SetupStep};
+use super::setup_guide::{ElementList, ElementStep, SetupList, SetupMap, SetupStep, ZoneStep};
+use super::svg;
 use crate::formats::PlannedTable;
 use crate::words::{one_line, t};
 
@@ -15,12 +16,12 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "",
     extension: "html",
     media: "text/html",
-    draws: DrawnTexts::None,
+    draws: DrawnTexts::Board,
     made: Made::OfTable,
     shown: Some(ShownAs::SetupList),
 };
 
-/// The list, its warnings first. All texts are escaped, so the page can insert it.
+/// The list, its warnings and a map first. All texts are escaped, so the page can insert it.
 #[must_use]
 pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
     let list = SetupList::planned(&table.layout, table.plan, options.tape);
@@ -33,6 +34,12 @@ pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
         }
         html += "</ul>";
     }
+    if let Some(map) = SetupMap::of_pieces(&table.layout, &list) {
+        html += &svg::inline("setup-map", &map);
+    }
+    if let Some(arrows) = list.arrows() {
+        let _ = write!(html, "<p>{}</p>", escaped(arrows));
+    }
     if list.steps.is_empty() {
         let _ = write!(html, "<p class=\"setup-empty\">{}</p>", escaped(t!("There is nothing on the table.")));
     } else {
@@ -41,7 +48,13 @@ pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
     if let Some(elements) = ElementList::of(&table.layout, options.tape) {
         let heading = t!("Set up {}", elements.scenario);
         let _ = write!(html, "<h3>{}</h3><p>{}</p>", escaped(&heading), escaped(elements.diagram));
+        if let Some(map) = SetupMap::of_elements(&table.layout, &elements) {
+            html += &svg::inline("setup-map", &map);
+        }
         html += &ordered(elements.steps.iter().map(ElementStep::sentence));
+        for zone in elements.zones.iter().map(ZoneStep::sentence) {
+            let _ = write!(html, "<p>{}</p>", escaped(zone));
+        }
     }
     html
 }
@@ -79,8 +92,46 @@ mod tests {
     use crate::checks::testing::{circle, layout};
     use crate::layout::Piece;
 
+    /// The fragment without its maps.
     fn shown(pieces: &[Piece]) -> String {
-        fragment(&PlannedTable::from(layout(pieces)), &ExportOptions::default())
+        without_maps(&fragment(&PlannedTable::from(layout(pieces)), &ExportOptions::default()))
+    }
+
+    fn without_maps(html: &str) -> String {
+        let mut rest = html;
+        let mut shown = String::new();
+        while let Some((before, map)) = rest.split_once("<svg ") {
+            shown += before;
+            rest = map.split_once("</svg>").expect("the map ends").1;
+        }
+        shown + rest
+    }
+
+    #[test]
+    fn a_map_of_the_pieces_and_one_of_the_elements_are_shown() {
+        let table = |pieces: &[Piece], scenario: Option<&str>| {
+            let layout = layout(pieces);
+            let scenario = scenario.and_then(|id| layout.pack.scenario(id));
+            PlannedTable::from(layout.playing(scenario, crate::geometry::Side::Left))
+        };
+        let maps = |table: &PlannedTable| {
+            let html = fragment(table, &ExportOptions::default());
+            html.matches("<svg ").count()
+        };
+        let forest = circle("a", "forest", (12.3, 12.0), 4.5);
+        assert_eq!(maps(&table(&[], None)), 0);
+        assert_eq!(maps(&table(std::slice::from_ref(&forest), None)), 1);
+        let both = table(&[forest], Some("payload"));
+        assert_eq!(maps(&both), 2);
+        let html = fragment(&both, &ExportOptions::default());
+        assert!(html.contains("role=\"img\"") && html.contains("aria-label=\"A map of the pieces."), "{html}");
+        // The Attacker is at the left edge.
+        for zone in [
+            "Attacker&#39;s zone: 6 inches (152 millimetres) from the left edge, advance deployment 9 inches",
+            "Defender&#39;s zone",
+        ] {
+            assert!(html.contains(zone), "{zone}");
+        }
     }
 
     #[test]

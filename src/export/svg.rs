@@ -12,6 +12,7 @@ use super::format::{DrawnTexts, ExportFormat, Made};
 use super::lettering::{self, EMBOLDENING, GlyphOutline};
 use super::options::ExportOptions;
 use super::problem::ExportProblem;
+use super::setup_guide::SetupMap;
 use crate::checks::messages;
 use crate::drawing::table::{self, FAINT};
 use crate::drawing::{Anchor, PaintedPath, Rgb, Scale, SceneGroup, SceneLight, SceneNode, SceneText, Stroke};
@@ -108,6 +109,28 @@ fn metadata(link: &str) -> Element {
     let mut metadata = Element::new("metadata");
     metadata.append(rdf);
     metadata
+}
+
+/// A map as an SVG element of this class inside HTML. Its texts are outlines, and a screen reader gets what it is about.
+pub(super) fn inline(class: &str, map: &SetupMap) -> String {
+    let mut writer = SvgWriter { definitions: Vec::new() };
+    let mut all = Element::new("g");
+    all.assign("stroke-linecap", "round");
+    all.assign("stroke-linejoin", "round");
+    all.assign("aria-hidden", "true");
+    for node in map.nodes.iter().cloned() {
+        all.append(writer.node(node));
+    }
+    let sides = [map.view.min.x, map.view.min.y, map.view.width(), map.view.depth()].map(number);
+    let mut root = Element::new("svg");
+    root.assign("xmlns", "http://www.w3.org/2000/svg");
+    root.assign("class", class);
+    root.assign("viewBox", sides.join(" "));
+    root.assign("role", "img");
+    root.assign("aria-label", xml_text(&one_line(&map.about)));
+    root.append(rectangle(&map.view, &Rgb::hex(0xff_ff_ff).to_string()));
+    root.append(all);
+    root.to_string()
 }
 
 fn name(layout: &Layout) -> String {

@@ -65,6 +65,9 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
     if list.steps.is_empty() {
         parts.paragraph(t!("There is nothing on the table."));
     }
+    if let Some(arrows) = list.arrows() {
+        parts.paragraph(arrows);
+    }
     for (number, step) in (1..).zip(&list.steps) {
         let SetupStep { letter, title, size, .. } = step;
         let head = one_line(&format!("{letter}, {title}, {size}"));
@@ -96,6 +99,7 @@ fn scenario(parts: &mut impl TextWriter, ScenarioCard { elements, rules, source 
         let lines: Vec<&str> = step.place.iter().map(String::as_str).collect();
         parts.step(number, &step.title, &lines);
     }
+    elements.zones.iter().for_each(|zone| parts.item(&zone.line));
     parts.heading(&t!("{} in short", elements.scenario));
     for rule in rules {
         parts.item(&format!("{}: {}", rule.heading(), rule.text));

@@ -14,6 +14,8 @@ pub enum TapeUnits {
     QuarterInches,
     /// Millimetres.
     Millimetres,
+    /// Centimetres and millimetres.
+    Centimetres,
 }
 
 /// Whether a text is to be read or to be heard.
@@ -29,6 +31,9 @@ pub enum Voice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TapePrecision(i32);
 
+/// Millimetres in a centimetre.
+const MM_PER_CM: f64 = 10.0;
+
 /// A length on a tape, in its finest marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TapeAmount {
@@ -37,8 +42,8 @@ pub struct TapeAmount {
 }
 
 impl TapeUnits {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::QuarterInches, Self::Millimetres];
+    /// All.
+    pub const ALL: [Self; 3] = [Self::QuarterInches, Self::Millimetres, Self::Centimetres];
 
     /// The units for a pack that shows lengths in this unit.
     #[must_use]
@@ -55,6 +60,7 @@ impl TapeUnits {
         match self {
             Self::QuarterInches => "inches",
             Self::Millimetres => "mm",
+            Self::Centimetres => "cm",
         }
     }
 
@@ -63,7 +69,7 @@ impl TapeUnits {
     pub const fn precisions(self) -> &'static [TapePrecision] {
         match self {
             Self::QuarterInches => &[TapePrecision(4), TapePrecision(2), TapePrecision(1)],
-            Self::Millimetres => &[TapePrecision(1)],
+            Self::Millimetres | Self::Centimetres => &[TapePrecision(1)],
         }
     }
 
@@ -72,7 +78,7 @@ impl TapeUnits {
     pub const fn marks_per_inch(self) -> f64 {
         match self {
             Self::QuarterInches => 16.0,
-            Self::Millimetres => 25.4,
+            Self::Millimetres | Self::Centimetres => 25.4,
         }
     }
 
@@ -83,18 +89,19 @@ impl TapeUnits {
             (Self::QuarterInches, 4) => t!("1/4 inch"),
             (Self::QuarterInches, 2) => t!("1/8 inch"),
             (Self::QuarterInches, _) => t!("1/16 inch"),
-            (Self::Millimetres, _) => t!("1 millimetre"),
+            (Self::Millimetres | Self::Centimetres, _) => t!("1 millimetre"),
         }
     }
 
     /// An exact length, which needn't be one of the tape: inches as a fraction if it is one of sixteenths, otherwise to the
-    /// hundredth; whole millimetres, or tenths if it is less than one.
+    /// hundredth; whole millimetres, or tenths of one if it is less than one.
     #[must_use]
     pub fn exactly(self, inches: f64) -> String {
         let amount = TapeAmount::finest(inches, self);
         let marks = inches * self.marks_per_inch();
         match self {
             Self::Millimetres if marks < 1.0 => trimmed(marks, 1),
+            Self::Centimetres if marks < 1.0 => trimmed(marks / MM_PER_CM, 2),
             Self::QuarterInches if (amount.inches() - inches).abs() > 1e-9 => trimmed(inches, 2),
             _ => amount.number(),
         }
@@ -110,6 +117,9 @@ impl TapeUnits {
             (Self::Millimetres, Voice::Written, _) => format!("{number} mm"),
             (Self::Millimetres, Voice::Spoken, true) => t!("{} millimetre", number),
             (Self::Millimetres, Voice::Spoken, false) => t!("{} millimetres", number),
+            (Self::Centimetres, Voice::Written, _) => t!("{} cm", number),
+            (Self::Centimetres, Voice::Spoken, true) => t!("{} centimetre", number),
+            (Self::Centimetres, Voice::Spoken, false) => t!("{} centimetres", number),
         }
     }
 }
@@ -155,7 +165,12 @@ impl TapeAmount {
     /// The length without its sign, with the unit.
     #[must_use]
     pub fn text(self, voice: Voice) -> String {
-        let one = self.marks.abs() <= if self.tape == TapeUnits::QuarterInches { 16 } else { 1 };
+        let most_singular = match self.tape {
+            TapeUnits::QuarterInches => 16,
+            TapeUnits::Millimetres => 1,
+            TapeUnits::Centimetres => 10,
+        };
+        let one = self.marks.abs() <= most_singular;
         self.tape.with_unit(voice, one, &self.number())
     }
 
@@ -165,11 +180,13 @@ impl TapeAmount {
         Self::nearest(inches, tape, TapePrecision(1))
     }
 
-    /// The bare number: `12 1/4`, `3/8`, `311`.
+    /// The bare number: `12 1/4`, `3/8`, `311`, `31.1`.
     fn number(self) -> String {
         let marks = self.marks.unsigned_abs();
-        if self.tape == TapeUnits::Millimetres {
-            return marks.to_string();
+        match self.tape {
+            TapeUnits::QuarterInches => {}
+            TapeUnits::Millimetres => return marks.to_string(),
+            TapeUnits::Centimetres => return trimmed(f64::from(marks) / MM_PER_CM, 1),
         }
         let (whole, rest) = (marks / 16, marks % 16);
         if rest == 0 {
@@ -199,6 +216,9 @@ mod tests {
             (-0.3, TapeUnits::QuarterInches, 4, "1/4\"", "1/4 inch"),
             (0.04, TapeUnits::Millimetres, 1, "1 mm", "1 millimetre"),
             (12.25, TapeUnits::Millimetres, 1, "311 mm", "311 millimetres"),
+            (12.25, TapeUnits::Centimetres, 1, "31.1 cm", "31.1 centimetres"),
+            (0.4, TapeUnits::Centimetres, 1, "1 cm", "1 centimetre"),
+            (0.04, TapeUnits::Centimetres, 1, "0.1 cm", "0.1 centimetre"),
         ] {
             let amount = TapeAmount::nearest(inches, tape, TapePrecision(precision));
             assert_eq!((&*amount.text(Voice::Written), &*amount.text(Voice::Spoken)), (written, spoken), "{inches}");
@@ -216,6 +236,8 @@ mod tests {
             (0.01, TapeUnits::Millimetres, "0.3"),
             (0.03, TapeUnits::Millimetres, "0.8"),
             (0.05, TapeUnits::Millimetres, "1"),
+            (6.0, TapeUnits::Centimetres, "15.2"),
+            (0.03, TapeUnits::Centimetres, "0.08"),
         ] {
             assert_eq!(tape.exactly(inches), text);
         }

@@ -253,7 +253,11 @@ fn read_place(place: &str) -> (Side, f64, f64) {
         Some((top, bottom)) => number(top) / number(bottom),
         None => number(part),
     });
-    (edge, parts.sum(), number(millimetres.trim_end_matches(" mm")))
+    let millimetres = match millimetres.strip_suffix(" cm") {
+        Some(centimetres) => number(centimetres) * 10.0,
+        None => number(millimetres.trim_end_matches(" mm")),
+    };
+    (edge, parts.sum(), millimetres)
 }
 
 fn number(text: &str) -> f64 {

@@ -136,8 +136,8 @@ struct ExportSettings {
 }
 
 /// Passes on the option whose id was chosen in a select.
-fn on_select<T: Copy + 'static>(
-    options: [T; 2],
+fn on_select<T: Copy + 'static, const N: usize>(
+    options: [T; N],
     id: impl Fn(T) -> &'static str + 'static,
     on_option: impl Fn(T) + 'static,
 ) -> Callback<Event> {
@@ -179,6 +179,7 @@ fn settings_fields(settings: &ExportSettings) -> Html {
                 <select id="tape" onchange={on_tape}>
                     <option value={TapeUnits::QuarterInches.id()} selected={tape == TapeUnits::QuarterInches}>{ t!("quarter inches") }</option>
                     <option value={TapeUnits::Millimetres.id()} selected={tape == TapeUnits::Millimetres}>{ t!("millimetres") }</option>
+                    <option value={TapeUnits::Centimetres.id()} selected={tape == TapeUnits::Centimetres}>{ t!("centimetres") }</option>
                 </select>
             </label>
             <label>

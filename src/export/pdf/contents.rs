@@ -6,7 +6,7 @@ use crate::export::pdf::page::{PdfPage, TextStyle};
 use crate::export::pdf::printed_text::PrintedText;
 use crate::export::qr::QrSymbol;
 use crate::export::scenario_card::ScenarioCard;
-use crate::export::setup_guide::{SetupList, SetupStep};
+use crate::export::setup_guide::{SetupList, SetupMap};
 use crate::geometry::{Point, Rect};
 use pdf_writer::types::StructRole;
 use std::cell::RefCell;
@@ -40,10 +40,49 @@ pub(super) struct SheetContents<'a> {
     /// The verdict: its line for the first sheet, and the lines under it for the list.
     pub(super) verdict: (&'a str, &'a [String]),
     pub(super) list: &'a SetupList,
+    /// The maps of the list and of the card.
+    pub(super) maps: [Option<&'a SetupMap>; 2],
     /// The card of the scenario, where one is chosen.
     pub(super) card: Option<&'a ScenarioCard>,
-    /// The steps of the list in the order of the letters.
-    pub(super) legend: Vec<&'a SetupStep>,
+}
+
+/// The gap between parts of a sheet.
+pub(super) const GAP: f64 = 12.0;
+
+/// A paragraph beside a map, with a bold heading or none.
+pub(super) struct MapNote<'a> {
+    pub(super) heading: &'a str,
+    pub(super) text: &'a str,
+}
+
+/// The size of notes beside a map, and the most lines of one.
+const NOTE_SIZE: f64 = 9.5;
+const MAX_NOTE_LINES: usize = 10;
+
+/// Draws a map at the left margin, and notes at its right. Returns the y of what follows.
+pub(super) fn draw_map(page: &mut PdfPage, map: &SetupMap, width: f64, notes: &[MapNote], down: f64) -> f64 {
+    let depth = width * map.view.depth() / map.view.width().max(1e-6);
+    page.part(StructRole::Figure, Some(map.about.clone()), |page| {
+        page.drawing(&map.nodes, &map.view, Point::new(MARGIN, down), width);
+    });
+    let left = MARGIN + width + GAP;
+    let mut base = down + NOTE_SIZE;
+    for note in notes {
+        page.part(StructRole::P, None, |page| {
+            for (text, bold) in
+                [(note.heading, true), (note.text, false)].into_iter().filter(|(text, _)| !text.is_empty())
+            {
+                let (words, style) = (PrintedText::new(text), TextStyle { bold, ..TextStyle::new(NOTE_SIZE) });
+                page.has_missing_letters |= words.has_missing_letters;
+                for line in words.lines(bold, NOTE_SIZE, page.size[0] - MARGIN - left, MAX_NOTE_LINES) {
+                    page.line_of(Point::new(left, base), style, &line);
+                    base += NOTE_SIZE * 1.26;
+                }
+            }
+        });
+        base += NOTE_SIZE * 0.5;
+    }
+    (down + depth).max(base - NOTE_SIZE) + GAP
 }
 
 /// Draws a sheet's title and a line under it. Returns the y of what follows.

@@ -2,7 +2,7 @@
 
 use pdf_writer::types::StructRole;
 
-use super::contents::{FOOT, MARGIN, SheetContents, draw_title, factor};
+use super::contents::{FOOT, MARGIN, MapNote, SheetContents, draw_map, draw_title, factor};
 use super::page::{HAIR, INK, PdfPage, TextStyle};
 use super::printed_text::PrintedText;
 use crate::drawing::Rgb;
@@ -18,8 +18,12 @@ const SPACINGS: [LineSpacing; 3] = [
     LineSpacing { leading: 13.2, pad: 4.0 },
     LineSpacing { leading: 12.6, pad: 2.5 },
 ];
-/// The beginnings of a step's columns from the left margin: its number, its letter, its title, its measurements.
-const COLUMNS: [f64; 4] = [19.0, 42.0, 84.0, 236.0];
+/// The beginnings of a step's columns from the left margin: its letter, its title, its measurements.
+const COLUMNS: [f64; 3] = [20.0, 56.0, 206.0];
+/// The width of the map.
+const MAP_WIDTH: f64 = 325.0;
+/// The most lines of the checks beside the map.
+const MAX_CHECKS_BESIDE_MAP: usize = 6;
 /// The size of the box to tick.
 const BOX: f64 = 11.0;
 
@@ -37,7 +41,6 @@ const WARNING: Rgb = Rgb { red: 240, green: 240, blue: 241 };
 
 /// A step in lines.
 struct StepRow {
-    number: PrintedText,
     letter: PrintedText,
     has_missing_letters: bool,
     /// The lines of its title, which are bold, and of its size.
@@ -47,9 +50,8 @@ struct StepRow {
 }
 
 impl StepRow {
-    fn new(index: usize, step: &SetupStep, width: f64) -> Self {
+    fn new(step: &SetupStep, width: f64) -> Self {
         let mut row = Self {
-            number: PrintedText::new(&format!("{}.", index + 1)),
             letter: PrintedText::new(&step.letter),
             has_missing_letters: false,
             title: Vec::new(),
@@ -58,13 +60,13 @@ impl StepRow {
         for (bold, text, lines) in [(true, &step.title, 3), (false, &step.size, 2)] {
             let words = PrintedText::new(text);
             row.has_missing_letters |= words.has_missing_letters;
-            let broken = words.lines(bold, SIZE, COLUMNS[3] - COLUMNS[2] - 10.0, lines);
+            let broken = words.lines(bold, SIZE, COLUMNS[2] - COLUMNS[1] - 10.0, lines);
             row.title.extend(broken.into_iter().map(|line| (bold, line)));
         }
-        for text in step.lines() {
+        for text in step.short_lines() {
             let words = PrintedText::new(text);
             row.has_missing_letters |= words.has_missing_letters;
-            row.measurements.extend(words.lines(false, SIZE, width - COLUMNS[3], 3));
+            row.measurements.extend(words.lines(false, SIZE, width - COLUMNS[2], 4));
         }
         row
     }
@@ -86,23 +88,22 @@ impl StepRow {
             let at = |column: usize, line: usize| {
                 Point::new(MARGIN + COLUMNS[column], base + factor(line) * spacing.leading)
             };
-            page.words(at(0, 0), style.quiet(), &self.number);
             // A label that is a word is written smaller.
-            let room = COLUMNS[2] - COLUMNS[1] - 5.0;
+            let room = COLUMNS[1] - COLUMNS[0] - 5.0;
             let size = (15.0_f64).min(15.0 * room / self.letter.length(true, 15.0).max(1e-6));
             if size >= 5.0 {
-                page.words(at(1, 0) + Vector::new(0.0, size * 0.15), TextStyle::new(size).bold(), &self.letter);
+                page.words(at(0, 0) + Vector::new(0.0, size * 0.15), TextStyle::new(size).bold(), &self.letter);
             } else {
                 page.has_missing_letters |= self.letter.has_missing_letters;
                 let short = self.letter.lines(true, 5.0, room, 1);
-                page.line_of(at(1, 0), TextStyle::new(5.0).bold(), short.first().map_or("", |line| line));
+                page.line_of(at(0, 0), TextStyle::new(5.0).bold(), short.first().map_or("", |line| line));
             }
             for (line, (bold, text)) in self.title.iter().enumerate() {
                 let style = if *bold { style.bold() } else { style.quiet() };
-                page.line_of(at(2, line), style, text);
+                page.line_of(at(1, line), style, text);
             }
             for (line, text) in self.measurements.iter().enumerate() {
-                page.line_of(at(3, line), style, text);
+                page.line_of(at(2, line), style, text);
             }
         });
     }
@@ -111,16 +112,13 @@ impl StepRow {
 /// The sheets of the list; none for a table without pieces.
 pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let width = contents.paper[0] - 2.0 * MARGIN;
-    let rows: Vec<StepRow> =
-        contents.list.steps.iter().enumerate().map(|(index, step)| StepRow::new(index, step, width)).collect();
+    let rows: Vec<StepRow> = contents.list.steps.iter().map(|step| StepRow::new(step, width)).collect();
     if rows.is_empty() {
         return Vec::new();
     }
     let in_lines = |texts: &[String]| texts.iter().map(|text| Warning::new(text, width)).collect::<Vec<_>>();
-    let boxes = [
-        (t!("Checks"), in_lines(contents.verdict.1)),
-        (t!("Measure these with care"), in_lines(&contents.list.warnings)),
-    ];
+    let checks = if has_checks_beside_map(contents) { &[][..] } else { contents.verdict.1 };
+    let boxes = [(t!("Checks"), in_lines(checks)), (t!("Measure these with care"), in_lines(&contents.list.warnings))];
     let mut best = pages_with_spacing(contents, &boxes, &rows, SPACINGS[0]);
     for spacing in &SPACINGS[1..] {
         let pages = pages_with_spacing(contents, &boxes, &rows, *spacing);
@@ -174,8 +172,31 @@ fn begin_sheet(pages: &mut Vec<PdfPage>, contents: &SheetContents) -> f64 {
     let under = t!("Left, right, top and bottom are as on the drawing · {}", contents.name);
     let mut page = PdfPage::new(contents.paper, contents.fonts);
     let down = draw_title(&mut page, title, &under);
+    let down = match contents.maps[0].filter(|_| pages.is_empty()) {
+        Some(map) => draw_map(&mut page, map, MAP_WIDTH, &notes(contents), down),
+        None => down,
+    };
     pages.push(page);
     down
+}
+
+/// How to read the map.
+fn notes<'a>(contents: &SheetContents<'a>) -> Vec<MapNote<'a>> {
+    let checks = contents.verdict.1.iter().filter(|_| has_checks_beside_map(contents));
+    let headings = std::iter::once(t!("Checks")).chain(std::iter::repeat(""));
+    let checks = headings.zip(checks).map(|(heading, text)| MapNote { heading, text });
+    let reading = [
+        t!("Two arrows lead to each piece, from the edges that it is measured from. The length and the piece's letter stand at the edge."),
+        t!("Measure to the arrow's tip: the rim of a round piece, a side of one that is square to the table, or a dot on a corner or the centre."),
+    ]
+    .into_iter()
+    .chain(contents.list.arrows());
+    reading.map(|text| MapNote { heading: "", text }).chain(checks).collect()
+}
+
+/// Whether what the checks say has room beside the map.
+fn has_checks_beside_map(contents: &SheetContents) -> bool {
+    contents.maps[0].is_some() && contents.verdict.1.len() <= MAX_CHECKS_BESIDE_MAP
 }
 
 /// A warning in lines.

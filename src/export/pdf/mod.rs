@@ -25,7 +25,7 @@ use super::options::{ExportOptions, Paper, UNOFFICIAL};
 use super::problem::ExportProblem;
 use super::qr;
 use super::scenario_card::ScenarioCard;
-use super::setup_guide::{SetupList, SetupStep};
+use super::setup_guide::{SetupList, SetupMap};
 use crate::checks::{AllowedFinding, Report, TableVerdict, messages};
 use crate::drawing::table;
 use crate::formats::PlannedTable;
@@ -83,8 +83,10 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
     }
     about.push_str(" · ");
     about.push_str(&t!("Attacker's edge: {}", messages::side(layout.attacker_edge)));
-    let mut legend: Vec<&SetupStep> = list.steps.iter().collect();
-    legend.sort_by(|a, b| (a.letter.len(), &a.letter).cmp(&(b.letter.len(), &b.letter)));
+    let maps = [
+        SetupMap::of_pieces(layout, &list),
+        card.as_ref().and_then(|card| SetupMap::of_elements(layout, &card.elements)),
+    ];
     Ok(print(&SheetContents {
         paper: options.paper.points(),
         name: if layout.name.trim().is_empty() { t!("Unnamed table").to_owned() } else { layout.name.clone() },
@@ -98,8 +100,8 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
         code_problem: code_problem.as_deref(),
         verdict: (&verdict.headline(), &verdict.details(layout, &allowed)),
         list: &list,
+        maps: maps.each_ref().map(Option::as_ref),
         card: card.as_ref(),
-        legend,
     }))
 }
 

@@ -2,58 +2,49 @@
 
 use pdf_writer::types::StructRole;
 
-use super::contents::{FOOT, MARGIN, SheetContents, draw_title, factor};
+use super::contents::{FOOT, MARGIN, MapNote, SheetContents, draw_map, draw_title, factor};
 use super::page::{HAIR, PdfPage, TextStyle};
 use super::printed_text::PrintedText;
 use crate::export::scenario_card::{CardRule, ScenarioCard};
-use crate::export::setup_guide::ElementStep;
 use crate::geometry::Point;
 use crate::words::t;
 
 /// The looks that are tried in turn for fewer sheets.
-const LOOKS: [SheetLook; 3] = [
-    SheetLook { size: 10.5, leading: 13.2, pad: 4.0 },
-    SheetLook { size: 10.0, leading: 12.2, pad: 2.5 },
-    SheetLook { size: 9.0, leading: 11.0, pad: 2.0 },
+const LOOKS: [SheetLook; 4] = [
+    SheetLook { map_width: 325.0, size: 10.5, leading: 13.2, pad: 4.0 },
+    SheetLook { map_width: 310.0, size: 10.0, leading: 12.2, pad: 2.5 },
+    SheetLook { map_width: 290.0, size: 9.5, leading: 11.5, pad: 2.0 },
+    SheetLook { map_width: 270.0, size: 9.0, leading: 11.0, pad: 2.0 },
 ];
 /// The most lines of a row's text.
 const MAX_LINES: usize = 12;
-/// Where an element's name and its distances begin, from the left margin.
-const ELEMENT_COLUMNS: [f64; 2] = [24.0, 192.0];
 /// Where a rule's text begins.
 const RULE_COLUMN: f64 = 120.0;
 
-/// The size of letters, the distance of lines, and the padding above and below a row, in points.
+/// The width of the map, the size of letters, the distance of lines, and the padding above and below a row, in points.
 #[derive(Clone, Copy)]
 struct SheetLook {
+    map_width: f64,
     size: f64,
     leading: f64,
     pad: f64,
 }
 
-/// A row in lines: each column with its beginning.
+/// A row in lines.
 struct CardRow {
-    base: String,
-    heading: (f64, Vec<String>),
-    text: (f64, Vec<String>),
+    heading: Vec<String>,
+    text: Vec<String>,
 }
 
 impl CardRow {
-    fn of_element(step: &ElementStep, look: SheetLook, width: f64) -> Self {
-        let [left, right] = ELEMENT_COLUMNS;
-        let title = PrintedText::new(&step.title).lines(true, look.size, right - left - 10.0, 2);
-        let text = PrintedText::new(&step.line).lines(false, look.size, width - right, 2);
-        Self { base: step.base.to_string(), heading: (left, title), text: (right, text) }
-    }
-
     fn of_rule(heading: &str, text: &str, look: SheetLook, width: f64) -> Self {
         let heading = PrintedText::new(heading).lines(true, look.size, RULE_COLUMN - 10.0, 4);
         let text = PrintedText::new(text).lines(false, look.size, width - RULE_COLUMN, MAX_LINES);
-        Self { base: String::new(), heading: (0.0, heading), text: (RULE_COLUMN, text) }
+        Self { heading, text }
     }
 
     fn depth(&self, look: SheetLook) -> f64 {
-        factor(self.heading.1.len().max(self.text.1.len())) * look.leading + 2.0 * look.pad
+        factor(self.heading.len().max(self.text.len())) * look.leading + 2.0 * look.pad
     }
 
     fn paint(&self, page: &mut PdfPage, down: f64, look: SheetLook) {
@@ -64,10 +55,9 @@ impl CardRow {
             let style = TextStyle::new(look.size);
             let base = down + look.pad + look.size * 0.88;
             let at = |column: f64, line: usize| Point::new(MARGIN + column, base + factor(line) * look.leading);
-            page.line_of(at(0.0, 0), style.quiet(), &self.base);
-            for ((column, lines), style) in [(&self.heading, style.bold()), (&self.text, style)] {
+            for (column, lines, style) in [(0.0, &self.heading, style.bold()), (RULE_COLUMN, &self.text, style)] {
                 for (line, text) in lines.iter().enumerate() {
-                    page.line_of(at(*column, line), style, text);
+                    page.line_of(at(column, line), style, text);
                 }
             }
         });
@@ -76,8 +66,7 @@ impl CardRow {
 
 /// The rows of a card.
 fn rows(card: &ScenarioCard, look: SheetLook, width: f64) -> Vec<CardRow> {
-    let mut rows: Vec<CardRow> =
-        card.elements.steps.iter().map(|step| CardRow::of_element(step, look, width)).collect();
+    let mut rows: Vec<CardRow> = Vec::new();
     let mut about = "";
     for rule in &card.rules {
         rows.push(CardRow::of_rule(&heading(rule, about), &rule.text, look, width));
@@ -108,6 +97,12 @@ pub(super) fn pages(contents: &SheetContents, card: &ScenarioCard) -> Vec<PdfPag
     best
 }
 
+/// The elements and the zones, beside the map.
+fn notes(card: &ScenarioCard) -> Vec<MapNote<'_>> {
+    let elements = card.elements.steps.iter().map(|step| MapNote { heading: &step.title, text: &step.line });
+    elements.chain(card.elements.zones.iter().map(|zone| MapNote { heading: "", text: &zone.line })).collect()
+}
+
 fn pages_with_look(contents: &SheetContents, card: &ScenarioCard, look: SheetLook) -> Vec<PdfPage> {
     let bottom = contents.paper[1] - MARGIN - FOOT;
     let mut pages: Vec<PdfPage> = Vec::new();
@@ -118,6 +113,9 @@ fn pages_with_look(contents: &SheetContents, card: &ScenarioCard, look: SheetLoo
             let title = if pages.is_empty() { title.clone() } else { t!("{}, continued", title) };
             let mut page = PdfPage::new(contents.paper, contents.fonts);
             down = draw_title(&mut page, &title, card.elements.diagram);
+            if let Some(map) = contents.maps[1].filter(|_| pages.is_empty()) {
+                down = draw_map(&mut page, map, look.map_width, &notes(card), down);
+            }
             pages.push(page);
         }
         if let Some(page) = pages.last_mut() {

@@ -2,7 +2,7 @@
 
 use pdf_writer::types::StructRole;
 
-use super::contents::{FOOT, MARGIN, SheetContents, draw_title, factor};
+use super::contents::{FOOT, GAP, MARGIN, SheetContents, draw_title, factor};
 use super::page::{HAIR, PdfPage, QUIET, TextStyle};
 use super::printed_text::PrintedText;
 use crate::drawing::SceneNode;
@@ -14,8 +14,6 @@ use crate::words::{mark, t, translated};
 
 /// A millimetre in points.
 const MILLIMETRE: f64 = 72.0 / 25.4;
-/// The gap between parts of the sheet.
-const GAP: f64 = 12.0;
 /// The caption of the code.
 const SCAN: &str = mark!("Scan to see this table");
 
@@ -44,7 +42,7 @@ struct LegendColumns {
 }
 
 impl LegendColumns {
-    fn new(width: f64, size: f64, steps: &[&SetupStep]) -> Self {
+    fn new(width: f64, size: f64, steps: &[SetupStep]) -> Self {
         let longest = steps.iter().map(|step| PrintedText::new(&step.letter).length(true, size)).fold(0.0, f64::max);
         Self { width: (width - GAP) / 2.0, size, letter: clamped(longest, size, width / 8.0) + size * 0.6 }
     }
@@ -121,8 +119,8 @@ pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
         (width, bottom - notice - down - GAP - width * proportion)
     };
     let legend = |size: f64| {
-        let columns = LegendColumns::new(full - corner[0], size, &contents.legend);
-        (columns, contents.legend.iter().map(|step| columns.entry(step)).collect::<Vec<_>>())
+        let columns = LegendColumns::new(full - corner[0], size, &contents.list.steps);
+        (columns, contents.list.steps.iter().map(|step| columns.entry(step)).collect::<Vec<_>>())
     };
     let fits = |&(share, size): &(f64, f64)| {
         let (columns, entries) = legend(size);
@@ -151,7 +149,7 @@ pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
         });
     }
     let mut pages = vec![page];
-    let rest = &contents.legend[left + right..];
+    let rest = &contents.list.steps[left + right..];
     if !rest.is_empty() {
         add_legend_pages(&mut pages, contents, rest);
     }
@@ -159,7 +157,7 @@ pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
 }
 
 /// Adds the further sheets of the legend.
-fn add_legend_pages(pages: &mut Vec<PdfPage>, contents: &SheetContents, steps: &[&SetupStep]) {
+fn add_legend_pages(pages: &mut Vec<PdfPage>, contents: &SheetContents, steps: &[SetupStep]) {
     let columns = LegendColumns::new(contents.paper[0] - 2.0 * MARGIN, 9.5, steps);
     let entries: Vec<LegendEntry> = steps.iter().map(|step| columns.entry(step)).collect();
     let mut from = 0;

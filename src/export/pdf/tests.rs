@@ -45,11 +45,10 @@ fn steps(count: usize, title: &str, warnings: usize) -> SetupList {
         step.letter = PieceId::nth(index).as_str().to_ascii_uppercase();
         step.title = format!("{title} {index}");
         step.size = "6 1/2\" × 4 1/4\" ellipse".to_owned();
-        step.place = [
-            format!("{index} 3/4\" from the left edge to its leftmost corner"),
-            format!("{index} 1/4\" from the bottom edge to its lowest point"),
-        ];
-        step.turn = (!index.is_multiple_of(3)).then(|| format!("its right corner is then {index}\" from the top edge"));
+        step.line = format!(
+            "its centre {index} 3/4\" from the left edge and {index} 1/4\" from the bottom edge; its arrow points 127° counterclockwise \
+             from the top"
+        );
         step
     };
     let warning = |index: usize| format!("The gap between A and B is only {index} 1/16\": measure it again.");
@@ -63,6 +62,7 @@ struct Given<'a> {
     link: &'a str,
     list: SetupList,
     card: Option<ScenarioCard>,
+    maps: [Option<SetupMap>; 2],
 }
 
 impl Default for Given<'_> {
@@ -74,6 +74,7 @@ impl Default for Given<'_> {
             link: "",
             list: steps(3, "Pine stand", 0),
             card: None,
+            maps: [SetupMap::of_pieces(&example(), &SetupList::of(&example(), TapeUnits::default())), None],
         }
     }
 }
@@ -95,8 +96,8 @@ impl Given<'_> {
             code_problem: code_problem.as_deref(),
             verdict: ("Terrain OK", &[]),
             list: &self.list,
+            maps: self.maps.each_ref().map(Option::as_ref),
             card: self.card.as_ref(),
-            legend: self.list.steps.iter().collect(),
         })
     }
 }
@@ -334,7 +335,8 @@ fn lines_of_words_never_lie_over_each_other() {
         let link = format!("https://tablewright.example/#{}", "aB".repeat(count * 4));
         let list = steps(count, "Młyn with a name that goes on for more than a line of the legend", warnings);
         for sheet in sheets(&Given { link: &link, list, ..Given::default() }.print()) {
-            let boxed: Vec<_> = sheet.iter().filter(|run| !run.text.is_empty()).map(|run| (run, area(run))).collect();
+            let boxed: Vec<_> =
+                sheet.iter().filter(|run| !run.text.is_empty() && !run.drawn).map(|run| (run, area(run))).collect();
             for (index, (run, one)) in boxed.iter().enumerate() {
                 for (other, two) in &boxed[index + 1..] {
                     let apart = one.max.x <= two.min.x + 0.05
@@ -355,32 +357,46 @@ fn area(run: &Run) -> Rect {
 }
 
 #[test]
-fn a_usual_table_is_two_sheets_and_the_list_is_large_enough_to_read() {
+fn a_usual_table_is_three_sheets_with_a_map_and_the_list_is_large_enough_to_read() {
     for paper in [Paper::A4, Paper::Letter] {
-        for count in [12, 14] {
-            let list = steps(count, "Pine stand", 1);
+        for (count, count_of_sheets) in [(9, 2), (14, 3), (20, 3)] {
+            let list = steps(count, "Pine stand", 0);
             let sheets = sheets(&Given { paper, list, ..Given::default() }.print());
-            assert_eq!(sheets.len(), 2, "{count} on {paper:?}");
+            assert_eq!(sheets.len(), count_of_sheets, "{count} on {paper:?}");
             let foot = paper.points()[1] - MARGIN - 1.0;
-            assert!(sheets[1].iter().all(|run| run.size >= 10.0 || run.at[1] > foot), "{count} on {paper:?}");
+            for sheet in &sheets[1..] {
+                let is_read = |run: &&Run| !run.drawn && run.at[1] < foot;
+                assert!(sheet.iter().filter(is_read).all(|run| run.size >= 9.5), "{count} on {paper:?}");
+            }
+            assert!(sheets[1].iter().any(|run| run.drawn), "the list has a map");
         }
     }
 }
 
 #[test]
-fn a_scenario_has_a_sheet_of_its_own_with_its_elements_and_rules() {
+fn a_scenario_has_sheets_of_its_own_with_its_elements_and_rules() {
     for scenario in &crate::checks::testing::pack().scenarios {
         for paper in [Paper::A4, Paper::Letter] {
             let layout = crate::checks::testing::layout(&[]).playing(Some(scenario), crate::geometry::Side::Top);
             let card = ScenarioCard::of(&layout, TapeUnits::default()).expect("a scenario is played");
-            let sheets = sheets(&Given { paper, card: Some(card.clone()), ..Given::default() }.print());
+            let maps = [Given::default().maps[0].clone(), SetupMap::of_elements(&layout, &card.elements)];
+            let sheets = sheets(&Given { paper, card: Some(card.clone()), maps, ..Given::default() }.print());
             let case = format!("{} on {paper:?}", scenario.id);
-            assert_eq!(sheets.len(), 3, "{case}: a drawing, a list, a scenario");
-            let sheet: Vec<&Run> = sheets[2].iter().filter(|run| !run.text.is_empty()).collect();
-            let words = sheet.iter().map(|run| run.text()).collect::<Vec<_>>().join(" ");
+            assert!((3..=4).contains(&sheets.len()), "{case}: a drawing, a list, the scenario on one or two");
+            assert!(sheets[2].iter().any(|run| run.drawn), "{case}: it has a map");
+            let read = |sheet: &'_ [Run]| {
+                sheet.iter().filter(|run| !run.text.is_empty() && !run.drawn).cloned().collect::<Vec<_>>()
+            };
+            let sheet = read(&sheets[2]);
+            let words =
+                sheets[2..].iter().flat_map(|sheet| read(sheet)).map(|run| run.text()).collect::<Vec<_>>().join(" ");
             assert!(words.starts_with(&format!("{} {}", scenario.name, card.elements.diagram)), "{case}: {words}");
             for step in &card.elements.steps {
                 assert!(words.contains(&step.line), "{case}: {}", step.line);
+            }
+            assert_eq!(card.elements.zones.len(), 2);
+            for zone in &card.elements.zones {
+                assert!(words.contains(&zone.line), "{case}: {}", zone.line);
             }
             for rule in &card.rules {
                 assert!(words.contains(&rule.text), "{case}: {}", rule.text);
@@ -408,11 +424,19 @@ fn warnings_stand_over_the_first_step() {
     let list = steps(3, "Pine", 2);
     let text = whole_text(&Given { list, ..Given::default() }.print());
     let list = &text[text.find("Set-up list").expect("a list")..];
-    let places: Vec<usize> =
-        ["Measure these", "only 0 1/16", "only 1 1/16", "1.", "0 3/4\" from", "0 1/4\" from", "2.", "1\" from the top"]
-            .iter()
-            .map(|words| list.find(words).unwrap_or_else(|| panic!("{words} in {list}")))
-            .collect();
+    let places: Vec<usize> = [
+        "Measure these",
+        "only 0 1/16",
+        "only 1 1/16",
+        "Pine 0",
+        "0 3/4\" from",
+        "0 1/4\" from",
+        "Pine 1",
+        "1 3/4\" from",
+    ]
+    .iter()
+    .map(|words| list.find(words).unwrap_or_else(|| panic!("{words} in {list}")))
+    .collect();
     assert!(places.is_sorted(), "{places:?}");
 }
 
@@ -428,9 +452,9 @@ fn every_warning_is_printed_above_the_foot_and_before_the_first_step() {
             let pdf = Given { paper, list, ..Given::default() }.print();
             let case = format!("{count} warnings with {more} more words on {paper:?}");
             let sheets = sheets(&pdf);
-            let runs: Vec<&Run> = sheets[1..].iter().flatten().collect();
+            let runs: Vec<&Run> = sheets[1..].iter().flatten().filter(|run| !run.drawn).collect();
             let place = |words: &str| runs.iter().position(|run| run.text().contains(words));
-            let first_step = runs.iter().position(|run| run.text() == "1.").expect("a step");
+            let first_step = runs.iter().position(|run| run.text() == "Pine 0").expect("a step");
             let told: Vec<&Run> = runs.iter().copied().filter(|run| run.text().starts_with("The gap")).collect();
             assert_eq!(told.len(), count, "{case}");
             for (index, run) in told.iter().enumerate() {
@@ -439,7 +463,8 @@ fn every_warning_is_printed_above_the_foot_and_before_the_first_step() {
             // A line may be broken between these two words.
             let ends = runs[..first_step].iter().map(|run| run.text().matches("them.").count()).sum::<usize>();
             assert_eq!(ends, count, "{case}: each to its end, and all before the first step");
-            assert!(place("Measure these").is_some_and(|heading| heading < 4), "{case}");
+            // The title, the line under it, and the notes beside the map.
+            assert!(place("Measure these").is_some_and(|heading| heading < 20), "{case}");
             let bottom = paper.points()[1] - MARGIN - FOOT;
             assert!(runs.iter().all(|run| run.size < 8.0 || run.at[1] < bottom), "{case}");
             for sheet in &sheets[1..] {

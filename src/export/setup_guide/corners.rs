@@ -1,12 +1,13 @@
 //! Names for the corners of a piece, by which a person finds them on the table.
 //!
-//! A corner is named by a direction in which it is the farthest. There are sixteen: the four sides, four halfway between them (its
-//! top-left corner), and eight between those (the upper of its leftmost corners).
+//! A corner is named by a direction in which it is the farthest. There are eight: the four sides (its topmost corner), and four halfway
+//! between them (its top-left corner). They are an eighth of a turn apart, and a corner of a rectangle is the farthest in the directions
+//! of a quarter of a turn, so each of its corners has a name.
 
 use crate::geometry::{Point, Rect, Side, Vector, trig};
 use crate::words::{mark, translated};
 
-/// A direction on the table, in sixteenths of a turn clockwise from the top.
+/// A direction on the table, in eighths of a turn clockwise from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CompassDirection(u8);
 
@@ -18,29 +19,20 @@ const OUTER_SHARE: f64 = 1.0 / 3.0;
 const MISLEADING_FACTOR: f64 = 0.05;
 
 /// The name of the corner farthest in each direction.
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 8] = [
     mark!("its topmost corner"),
-    mark!("the right of its topmost corners"),
     mark!("its top-right corner"),
-    mark!("the upper of its rightmost corners"),
     mark!("its rightmost corner"),
-    mark!("the lower of its rightmost corners"),
     mark!("its bottom-right corner"),
-    mark!("the right of its bottommost corners"),
     mark!("its bottommost corner"),
-    mark!("the left of its bottommost corners"),
     mark!("its bottom-left corner"),
-    mark!("the lower of its leftmost corners"),
     mark!("its leftmost corner"),
-    mark!("the upper of its leftmost corners"),
     mark!("its top-left corner"),
-    mark!("the left of its topmost corners"),
 ];
 
-/// The directions of the sides, those halfway between, and those between these.
-const STRAIGHT: [u8; 4] = [0, 4, 8, 12];
-const DIAGONAL: [u8; 4] = [2, 6, 10, 14];
-const BETWEEN: [u8; 8] = [1, 3, 5, 7, 9, 11, 13, 15];
+/// The directions of the sides, and those halfway between.
+const STRAIGHT: [u8; 4] = [0, 2, 4, 6];
+const DIAGONAL: [u8; 4] = [1, 3, 5, 7];
 
 /// A corner with the direction that names it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,34 +48,34 @@ pub(super) struct NamedCorner {
 impl CompassDirection {
     /// The name of the corner farthest in this direction.
     pub fn name(self) -> &'static str {
-        translated(NAMES[usize::from(self.0 % 16)])
+        translated(NAMES[usize::from(self.0 % 8)])
     }
 
     const fn straight(side: Side) -> Self {
         Self(match side {
             Side::Top => 0,
-            Side::Right => 4,
-            Side::Bottom => 8,
-            Side::Left => 12,
+            Side::Right => 2,
+            Side::Bottom => 4,
+            Side::Left => 6,
         })
     }
 
     /// Halfway between a left or right side and a top or bottom one.
     const fn diagonal(level: Side, upright: Side) -> Self {
         Self(match (level, upright) {
-            (Side::Right, Side::Bottom) => 6,
-            (Side::Right, _) => 2,
-            (_, Side::Bottom) => 10,
-            _ => 14,
+            (Side::Right, Side::Bottom) => 3,
+            (Side::Right, _) => 1,
+            (_, Side::Bottom) => 5,
+            _ => 7,
         })
     }
 
     const fn is_diagonal(self) -> bool {
-        self.0 % 4 == 2
+        self.0 % 2 == 1
     }
 
     fn unit(self) -> Vector {
-        let (sin, cos) = trig::sin_cos_radians(f64::from(self.0) * std::f64::consts::FRAC_PI_8);
+        let (sin, cos) = trig::sin_cos_radians(f64::from(self.0) * std::f64::consts::FRAC_PI_4);
         Vector::new(sin, -cos)
     }
 
@@ -114,7 +106,7 @@ impl CompassDirection {
         let corner = Rect::new(*corner, *corner);
         let unit = self.unit();
         let at = |side: Side, long: f64| bounds.clearance(&corner, side) <= long * OUTER_SHARE;
-        // A direction that is nearer to one side names only that one.
+        // A straight direction names one side.
         let across = unit.x.abs() < 0.5 || at(if unit.x > 0.0 { Side::Right } else { Side::Left }, bounds.width());
         let down = unit.y.abs() < 0.5 || at(if unit.y > 0.0 { Side::Bottom } else { Side::Top }, bounds.depth());
         across && down
@@ -133,14 +125,7 @@ impl NamedCorner {
 pub(super) fn pin(corners: &[Point], [level, upright]: [Side; 2], nearer: Side) -> NamedCorner {
     let diagonal = CompassDirection::diagonal(level, upright);
     let farther = if nearer == level { upright } else { level };
-    let neighbours = [CompassDirection((diagonal.0 + 15) % 16), CompassDirection((diagonal.0 + 1) % 16)];
-    let toward = [
-        diagonal,
-        CompassDirection::straight(nearer),
-        CompassDirection::straight(farther),
-        neighbours[0],
-        neighbours[1],
-    ];
+    let toward = [diagonal, CompassDirection::straight(nearer), CompassDirection::straight(farther)];
     easiest(toward.into_iter().map(|toward| toward.farthest(corners))).unwrap_or(NamedCorner {
         index: 0,
         toward: diagonal,
@@ -151,7 +136,7 @@ pub(super) fn pin(corners: &[Point], [level, upright]: [Side; 2], nearer: Side) 
 /// The corners that can be named, without `pin`, each by its easiest name. Names of the same kind as that of `pin` are preferred.
 pub(super) fn others(corners: &[Point], pin: NamedCorner) -> Vec<NamedCorner> {
     let (first, second) = if pin.toward.is_diagonal() { (DIAGONAL, STRAIGHT) } else { (STRAIGHT, DIAGONAL) };
-    let order = first.into_iter().chain(second).chain(BETWEEN);
+    let order = first.into_iter().chain(second);
     let found: Vec<NamedCorner> = order.map(|toward| CompassDirection(toward).farthest(corners)).collect();
     (0..corners.len())
         .filter(|index| *index != pin.index)

@@ -1,11 +1,12 @@
 //! How the elements of the chosen scenario are set up: as in the packet, by the distances from two edges of the table to the nearer
 //! rim of the base.
 
+use super::dimension::Dimension;
 use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::checks::messages;
-use crate::geometry::{Point, Rect, Side};
+use crate::geometry::{Point, Rect, Side, Vector};
 use crate::layout::Layout;
-use crate::pack::Pack;
+use crate::pack::{Owner, Pack};
 use crate::units::tape::{TapeAmount, TapeUnits, Voice};
 use crate::words::t;
 
@@ -18,6 +19,16 @@ pub struct ElementList {
     pub diagram: &'static str,
     /// The steps, in the scenario's order.
     pub steps: Vec<ElementStep>,
+    /// The players' deployment zones, where the game has any.
+    pub zones: Vec<ZoneStep>,
+}
+
+/// Where a player deploys.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ZoneStep {
+    /// Its depth: `Attacker's zone: 6" (152 mm) from the bottom edge, advance deployment 9" (229 mm)`.
+    pub line: String,
+    sentence: String,
 }
 
 /// How one element is set up.
@@ -33,6 +44,7 @@ pub struct ElementStep {
     pub line: String,
     sentence: String,
     measured: [(Side, TapeAmount); 2],
+    dimensions: [Dimension; 2],
 }
 
 impl ElementList {
@@ -42,7 +54,35 @@ impl ElementList {
         let scenario = layout.scenario?;
         let diagram = Diagram::new(layout, scenario, layout.attacker_edge);
         let steps = diagram.elements().map(|placed| ElementStep::new(&diagram, &placed, tape, layout.pack)).collect();
-        Some(Self { scenario: scenario.name.clone(), diagram: messages::diagram_turn(diagram.edge), steps })
+        let zones = [(Owner::Attacker, t!("Attacker's zone")), (Owner::Defender, t!("Defender's zone"))];
+        let has_depth = |(owner, _): &(Owner, &str)| diagram.zone_depth(*owner) > 0.0;
+        let zones = zones.into_iter().filter(has_depth);
+        Some(Self {
+            scenario: scenario.name.clone(),
+            diagram: messages::diagram_turn(diagram.edge),
+            steps,
+            zones: zones.map(|(owner, title)| ZoneStep::new(&diagram, owner, title, tape, layout.pack)).collect(),
+        })
+    }
+}
+
+impl ZoneStep {
+    fn new(diagram: &Diagram, owner: Owner, title: &str, tape: TapeUnits, pack: &Pack) -> Self {
+        let tapes = messages::tapes(pack, tape);
+        let (depth, edge) = (diagram.zone_depth(owner), diagram.edge_of(owner));
+        let said = |voice| {
+            let zone = messages::rim_distance(&RimDistance { edge, inches: depth }, tapes, voice);
+            let advance = messages::on_tapes(depth + diagram.game.advance, tapes, voice);
+            let depths = if diagram.game.advance > 0.0 { t!("{}, advance deployment {}", zone, advance) } else { zone };
+            format!("{title}: {depths}")
+        };
+        Self { line: said(Voice::Written), sentence: format!("{}.", said(Voice::Spoken)) }
+    }
+
+    /// The zone as one sentence to be read aloud, with its units spelt out.
+    #[must_use]
+    pub fn sentence(&self) -> &str {
+        &self.sentence
     }
 }
 
@@ -60,6 +100,11 @@ impl ElementStep {
             line: t!("its rim {} and {}", across, down),
             place: [across, down].map(|distance| t!("{} to {}", distance, t!("its rim"))),
             measured: distances.map(|distance| (distance.edge, TapeAmount::finest(distance.inches, tape))),
+            dimensions: distances.map(|distance| Dimension {
+                edge: distance.edge,
+                to: placed.at + toward(distance.edge) * placed.element.kind.radius(),
+                text: messages::on_tapes(distance.inches, &tapes[..1], Voice::Written),
+            }),
             title,
             sentence,
         }
@@ -69,6 +114,11 @@ impl ElementStep {
     #[must_use]
     pub fn sentence(&self) -> &str {
         &self.sentence
+    }
+
+    /// What the map shows of it.
+    pub(super) const fn dimensions(&self) -> &[Dimension; 2] {
+        &self.dimensions
     }
 
     /// The centre of a base of this radius, in inches, that is placed by the rounded distances.
@@ -85,5 +135,15 @@ impl ElementStep {
             }
         }
         centre
+    }
+}
+
+/// The direction toward an edge.
+const fn toward(edge: Side) -> Vector {
+    match edge {
+        Side::Left => Vector::new(-1.0, 0.0),
+        Side::Right => Vector::new(1.0, 0.0),
+        Side::Top => Vector::new(0.0, -1.0),
+        Side::Bottom => Vector::new(0.0, 1.0),
     }
 }

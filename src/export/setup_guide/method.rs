@@ -1,11 +1,13 @@
 //! How a piece is placed with a tape measure: what is measured, and where the measurements place the piece.
 //!
-//! A person pins one corner by its distances from two edges of the table, then swings the piece about it until another corner has
-//! its distance from an edge. That edge is chosen so that the distance changes most: with L inches between the corners, by at least
-//! L / √2 inches a radian. Round pieces have their rim measured instead of a corner, and an ellipse is swung by an end of its long
-//! axis. Pieces square to the table are placed by their sides, without a third measurement.
+//! Two distances from two edges of the table place a spot of the piece, and an angle turns it. Which spot depends on the shape: the rim
+//! of a round piece, the sides of one that is square to the table, a corner of a turned rectangle, or else the centre. An outline has
+//! no direction of its own that a person could name, so its angle is that of an arrow: from its centre to the side that is up where
+//! the piece is drawn unturned. The map of the set-up page shows it.
 //!
-//! Two turns give the same third distance. They are at least a right angle apart, and the lean in words tells which is meant.
+//! The corner of a rectangle has another corner with a distance of its own, because a tape turns a piece better than the eye. That edge
+//! is chosen so that the distance changes most: with L inches between the corners, by at least L / √2 inches a radian. Two turns give
+//! the same distance. They are at least a right angle apart, and the lean in words tells which is meant.
 
 use super::corners::{self, CompassDirection};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, trig};
@@ -31,8 +33,8 @@ pub(super) enum MeasuredSpot {
     Side,
     /// A corner: its index in the outline, and the direction that names it.
     Corner(usize, CompassDirection),
-    /// The end of the long axis on this side.
-    AxisEnd(Side),
+    /// Its centre: the middle of its width and depth in its own frame.
+    Centre,
 }
 
 /// How a piece is turned.
@@ -42,28 +44,31 @@ pub(super) enum SetupTurn {
     Round,
     /// By these degrees, a multiple of 90.
     Square(i32),
-    /// By another measurement.
+    /// By another measurement, of the corner of a rectangle.
     Swing {
         /// The edge that is measured from.
         from: Side,
         /// What is measured.
         to: MeasuredSpot,
-        /// The turn in whole degrees, to tell the two turns apart that the measurement allows.
-        degrees: i32,
-        /// The lean of the line between the two corners, or of the long axis: whole degrees clockwise from the x axis, 0 to 179.
-        lean: i32,
+        /// The turn, to tell the two turns apart that the measurement allows.
+        turn: Angle,
+        /// The lean of the line between the two corners: clockwise from the x axis, less than half a turn.
+        lean: Angle,
     },
+    /// By the lean of an ellipse's long axis, as of a swing.
+    Axis {
+        /// The turn.
+        turn: Angle,
+        /// The lean.
+        lean: Angle,
+    },
+    /// By the direction of the arrow of an outline: the turn, clockwise from the top.
+    Arrow(Angle),
 }
 
 /// The footprint of a shape in the piece's frame.
 fn footprint_in_piece(shape: &Shape) -> Footprint {
     Footprint::new(shape, &Placement::new(Point::default(), Angle::ZERO))
-}
-
-/// The half axes of an ellipse, the longer first, and the angle of the longer from the piece's x axis.
-fn half_axes(width: Length, depth: Length) -> (f64, f64, f64) {
-    let (x, y) = (width.inches() / 2.0, depth.inches() / 2.0);
-    if x >= y { (x, y, 0.0) } else { (y, x, std::f64::consts::FRAC_PI_2) }
 }
 
 /// Whether distances from an edge are along x, and whether they grow with the coordinate.
@@ -86,21 +91,14 @@ fn coordinate(table: &Rect, edge: Side, inside: f64) -> f64 {
     }
 }
 
-/// The component of a direction away from an edge.
-fn inward(edge: Side, by: Vector) -> f64 {
-    let (across, low) = axis(edge);
-    let along = if across { by.x } else { by.y };
-    if low { along } else { -along }
-}
-
-/// How far an ellipse reaches from its centre along a direction whose component along the long axis is `share`.
-fn reach(a: f64, b: f64, share: f64) -> f64 {
-    (a * a * share * share + b * b * (1.0 - share * share)).max(0.0).sqrt()
-}
-
 /// The lean of a direction, as in [`SetupTurn::Swing`].
-fn lean(by: Vector) -> i32 {
-    whole(trig::atan2(by.y, by.x).to_degrees()).rem_euclid(180)
+fn lean(by: Vector) -> Angle {
+    half_turn(Angle::from_degrees(trig::atan2(by.y, by.x).to_degrees()).unwrap_or_default())
+}
+
+/// The angle without half turns.
+fn half_turn(angle: Angle) -> Angle {
+    Angle::tenths(angle.as_tenths().rem_euclid(1800))
 }
 
 fn whole(degrees: f64) -> i32 {
@@ -126,22 +124,22 @@ impl SetupMethod {
         };
         match shape {
             _ if footprint.is_disc() => sides(MeasuredSpot::Rim, SetupTurn::Round, [footprint.radius(); 2]),
+            Shape::Ellipse { .. } if is_square => {
+                sides(MeasuredSpot::Rim, SetupTurn::Square(degrees), half_sides(shape, degrees))
+            }
             Shape::Ellipse { width, depth } => {
-                let (a, b, off) = half_axes(*width, *depth);
-                let (sin, cos) = trig::sin_cos_radians(turn.radians() + off);
-                let half = if is_square { half_sides(shape, degrees) } else { [reach(a, b, cos), reach(a, b, sin)] };
-                if is_square {
-                    return sides(MeasuredSpot::Rim, SetupTurn::Square(degrees), half);
-                }
-                let (swing, exact) = swing_of_axis(table, edges, at, Vector::new(cos, sin) * a, degrees);
-                let (method, mut all) = sides(MeasuredSpot::Rim, swing, half);
-                all.push(exact);
-                (method, all)
+                let off = if width >= depth { Angle::ZERO } else { Angle::tenths(900) };
+                sides(MeasuredSpot::Centre, SetupTurn::Axis { turn, lean: half_turn(turn + off) }, [0.0; 2])
             }
             Shape::Rectangle { .. } if is_square => {
                 sides(MeasuredSpot::Side, SetupTurn::Square(degrees), half_sides(shape, degrees))
             }
-            _ => method_by_corners(shape, &footprint, edges, degrees, table),
+            Shape::Rectangle { .. } => method_by_corners(shape, &footprint, edges, turn, table),
+            Shape::Circle { .. } | Shape::Polygon { .. } => {
+                let centre = Placement::new(at, turn).table_from_piece(middle(shape));
+                let exact = edges.iter().map(|edge| distance_inside(table, *edge, centre)).collect();
+                (Self { edges, pin: MeasuredSpot::Centre, turn: SetupTurn::Arrow(turn) }, exact)
+            }
         }
     }
 
@@ -151,36 +149,30 @@ impl SetupMethod {
         let [across, down, rest @ ..] = measured else { return ([Length::ZERO; 2], Angle::ZERO) };
         let measured = [*across, *down];
         let pinned = Point::new(coordinate(table, self.edges[0], *across), coordinate(table, self.edges[1], *down));
-        let (at, radians) = match (self.turn, rest) {
-            (SetupTurn::Round, _) => (self.centre(table, measured, [footprint_in_piece(shape).radius(); 2]), 0.0),
+        let (at, turn) = match (self.turn, rest) {
+            (SetupTurn::Round, _) => {
+                (self.centre(table, measured, [footprint_in_piece(shape).radius(); 2]), Angle::ZERO)
+            }
             (SetupTurn::Square(degrees), _) => {
-                (self.centre(table, measured, half_sides(shape, degrees)), f64::from(degrees).to_radians())
+                (self.centre(table, measured, half_sides(shape, degrees)), Angle::tenths(degrees * 10))
             }
-            (SetupTurn::Swing { from, to, degrees, .. }, [third, ..]) => {
-                let about = f64::from(degrees).to_radians();
-                match (self.pin, to, shape) {
-                    (MeasuredSpot::Corner(pin, _), MeasuredSpot::Corner(other, _), _) => swing_about_pin(
-                        footprint_in_piece(shape).points(),
-                        [pin, other],
-                        pinned,
-                        coordinate(table, from, *third),
-                        from,
-                        about,
-                    ),
-                    (_, MeasuredSpot::AxisEnd(end), Shape::Ellipse { width, depth }) => {
-                        let (a, b, off) = half_axes(*width, *depth);
-                        let to_rim = if axis(from).0 { *across } else { *down };
-                        let along = axis_direction(a, b, *third - to_rim, from, end);
-                        let half = [reach(a, b, along.x), reach(a, b, along.y)];
-                        let turned = nearest_turn(trig::atan2(along.y, along.x) - off, std::f64::consts::PI, about);
-                        (self.centre(table, measured, half), turned)
-                    }
-                    _ => (pinned, about),
-                }
+            (SetupTurn::Swing { from, to: MeasuredSpot::Corner(other, _), turn, .. }, [third, ..]) => {
+                let MeasuredSpot::Corner(pin, _) = self.pin else { return ([Length::ZERO; 2], turn) };
+                let (at, radians) = swing_about_pin(
+                    footprint_in_piece(shape).points(),
+                    [pin, other],
+                    pinned,
+                    coordinate(table, from, *third),
+                    from,
+                    turn.radians(),
+                );
+                (at, Angle::from_degrees(radians.to_degrees()).unwrap_or_default())
             }
-            (SetupTurn::Swing { degrees, .. }, []) => (pinned, f64::from(degrees).to_radians()),
+            (SetupTurn::Axis { turn, .. } | SetupTurn::Arrow(turn), _) => {
+                (pinned - Placement::new(Point::default(), turn).turned(middle(shape)), turn)
+            }
+            (SetupTurn::Swing { turn, .. }, _) => (pinned, turn),
         };
-        let turn = Angle::from_degrees(radians.to_degrees()).unwrap_or_default();
         ([Length::clamped(at.x), Length::clamped(at.y)], turn)
     }
 
@@ -193,18 +185,23 @@ impl SetupMethod {
     }
 }
 
+/// The centre of a shape in the piece's frame: the middle of its width and depth.
+pub(super) fn middle(shape: &Shape) -> Vector {
+    shape.frame().centre() - Point::default()
+}
+
 /// Half the width and depth on the table of a piece that is square to it.
 fn half_sides(shape: &Shape, degrees: i32) -> [f64; 2] {
     let (width, depth) = shape.extent();
     if degrees % 180 == 0 { [width / 2.0, depth / 2.0] } else { [depth / 2.0, width / 2.0] }
 }
 
-/// The method for a piece with corners, and its exact measurements.
+/// The method for a turned rectangle, and its exact measurements.
 fn method_by_corners(
     shape: &Shape,
     footprint: &Footprint,
     edges: [Side; 2],
-    degrees: i32,
+    turn: Angle,
     table: &Rect,
 ) -> (SetupMethod, Vec<f64>) {
     let placed = footprint.points();
@@ -233,7 +230,7 @@ fn method_by_corners(
     let edge = if by.x.abs() >= by.y.abs() { edges[1] } else { edges[0] };
     exact.push(distance_inside(table, edge, placed[other.index]));
     let to = MeasuredSpot::Corner(other.index, other.toward);
-    (SetupMethod { edges, pin: pinned, turn: SetupTurn::Swing { from: edge, to, degrees, lean: lean(by) } }, exact)
+    (SetupMethod { edges, pin: pinned, turn: SetupTurn::Swing { from: edge, to, turn, lean: lean(by) } }, exact)
 }
 
 /// Whether a piece pinned at one corner may be swung by another. A rectangle must be swung by the other end of its long side, whose
@@ -244,40 +241,6 @@ fn can_swing_by(shape: &Shape, pin: usize, other: usize) -> bool {
     let along_width = pin / 2 == other / 2;
     let along_depth = (pin + other) % 4 == 3;
     (along_width && width >= depth) || (along_depth && depth >= width)
-}
-
-/// How an ellipse is swung by an end of its long axis, and the exact measurement. The end farther from the edge is measured.
-fn swing_of_axis(table: &Rect, edges: [Side; 2], at: Point, along: Vector, degrees: i32) -> (SetupTurn, f64) {
-    let level = along.x.abs() >= along.y.abs();
-    let from = if level { edges[1] } else { edges[0] };
-    let along = if inward(from, along) >= 0.0 { along } else { -along };
-    let end = match (level, along.x >= 0.0, along.y >= 0.0) {
-        (true, true, _) => Side::Right,
-        (true, false, _) => Side::Left,
-        (false, _, true) => Side::Bottom,
-        (false, _, false) => Side::Top,
-    };
-    (
-        SetupTurn::Swing { from, to: MeasuredSpot::AxisEnd(end), degrees, lean: lean(along) },
-        distance_inside(table, from, at + along),
-    )
-}
-
-/// The direction of an ellipse's long axis toward the end on one side, where that end is `beyond` inches farther from an edge than
-/// the rim.
-///
-/// With q the component of the direction away from the edge, the rim is √(a²q² + b²(1 - q²)) nearer than the centre and the end a q
-/// farther. Their sum grows with q, and solving for q gives a quadratic equation. Only rounding can make q negative, and it stays
-/// above -1/√2.
-fn axis_direction(a: f64, b: f64, beyond: f64, from: Side, end: Side) -> Vector {
-    let under_root = beyond * beyond * (a * a - b * b) + b * b * b * b;
-    let away = (beyond * a - under_root.max(0.0).sqrt()) / (b * b);
-    let away = clamped(away, -std::f64::consts::FRAC_1_SQRT_2, 1.0);
-    let aside = (1.0 - away * away).max(0.0).sqrt();
-    let (across, low) = axis(from);
-    let away = if low { away } else { -away };
-    let aside = if matches!(end, Side::Right | Side::Bottom) { aside } else { -aside };
-    if across { Vector::new(away, aside) } else { Vector::new(aside, away) }
 }
 
 /// The origin and turn of a piece whose corner `pin` is at a point, and that is swung about it until its corner `other` has a

@@ -8,7 +8,7 @@ use crate::checks::{MeasureUnit, messages};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
 use crate::units::tape::{TapeAmount, TapeUnits, Voice};
-use crate::units::{TOLERANCE, trimmed};
+use crate::units::{Angle, TOLERANCE, Unit, trimmed};
 use crate::words::t;
 
 /// The name of a piece, with its kinds where the name doesn't say them.
@@ -37,6 +37,8 @@ pub(super) fn measure(value: f64, unit: MeasureUnit, tape: TapeUnits) -> String 
     match (tape, unit) {
         (TapeUnits::Millimetres, MeasureUnit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
         (TapeUnits::Millimetres, MeasureUnit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
+        (TapeUnits::Centimetres, MeasureUnit::Inches) => Unit::Centimetre.amount(value, 2),
+        (TapeUnits::Centimetres, MeasureUnit::SquareInches) => Unit::Centimetre.area(value, 2),
         _ => messages::amount(value, unit),
     }
 }
@@ -58,9 +60,7 @@ pub(super) fn size(shape: &Shape, tape: TapeUnits, voice: Voice) -> String {
         (Voice::Spoken, Shape::Ellipse { .. }) => t!("an ellipse, {} by {}", number, short),
         (Voice::Written, Shape::Rectangle { .. }) => t!("{} × {} rectangle", long, short),
         (Voice::Spoken, Shape::Rectangle { .. }) => t!("a rectangle, {} by {}", number, short),
-        (Voice::Written, Shape::Polygon { points }) => {
-            t!("{} × {} outline with {} corners", long, short, points.len())
-        }
+        (Voice::Written, Shape::Polygon { .. }) => t!("{} × {} outline", long, short),
         (Voice::Spoken, Shape::Polygon { points }) => {
             t!("an outline with {} corners, {} by {}", points.len(), number, short)
         }
@@ -136,7 +136,7 @@ fn spot(edge: Side, spot: MeasuredSpot, amount: TapeAmount) -> String {
         MeasuredSpot::Rim => t!("its rim").to_owned(),
         MeasuredSpot::Side => t!("its {} side", messages::side(edge)),
         MeasuredSpot::Corner(_, toward) => toward.name().to_owned(),
-        MeasuredSpot::AxisEnd(side) => t!("the {} end of its long axis", messages::side(side)),
+        MeasuredSpot::Centre => t!("its centre").to_owned(),
     }
 }
 
@@ -158,20 +158,36 @@ fn lean(method: &SetupMethod, shape: &Shape, voice: Voice) -> Option<String> {
                 Some(long) => t!("square to the table, {} from top to bottom", long),
             })
         }
-        SetupTurn::Swing { lean, .. } => {
-            let by = |degrees: i32| match (voice, degrees) {
-                (Voice::Written, _) => format!("{degrees}°"),
-                (Voice::Spoken, 1) => t!("1 degree").to_owned(),
-                (Voice::Spoken, _) => t!("{} degrees", degrees),
-            };
+        SetupTurn::Swing { lean, .. } | SetupTurn::Axis { lean, .. } => {
             let long = long.unwrap_or(t!("the line between the two"));
-            Some(match lean {
+            Some(match lean.as_tenths() {
                 0 => t!("{} runs from left to right", long),
-                90 => t!("{} runs from top to bottom", long),
-                ..90 => t!("{} falls to the right by about {}", long, by(lean)),
-                _ => t!("{} rises to the right by about {}", long, by(180 - lean)),
+                900 => t!("{} runs from top to bottom", long),
+                ..900 => t!("{} falls to the right by {}", long, degrees(lean, voice)),
+                _ => t!("{} rises to the right by {}", long, degrees(HALF_TURN - lean, voice)),
             })
         }
+        SetupTurn::Arrow(turn) => Some(match turn.as_tenths() {
+            0 => t!("its arrow points to the {} edge", messages::side(Side::Top)),
+            900 => t!("its arrow points to the {} edge", messages::side(Side::Right)),
+            1800 => t!("its arrow points to the {} edge", messages::side(Side::Bottom)),
+            2700 => t!("its arrow points to the {} edge", messages::side(Side::Left)),
+            ..1800 => t!("its arrow points {} clockwise from the top", degrees(turn, voice)),
+            _ => t!("its arrow points {} counterclockwise from the top", degrees(-turn, voice)),
+        }),
+    }
+}
+
+/// Half a turn.
+const HALF_TURN: Angle = Angle::tenths(1800);
+
+/// An angle in degrees, as precisely as the document holds it.
+fn degrees(angle: Angle, voice: Voice) -> String {
+    let number = trimmed(angle.degrees(), 1);
+    match (voice, angle.as_tenths()) {
+        (Voice::Written, _) => format!("{number}°"),
+        (Voice::Spoken, 10) => t!("1 degree").to_owned(),
+        (Voice::Spoken, _) => t!("{} degrees", number),
     }
 }
 
@@ -197,9 +213,8 @@ impl MeasuredShape<'_> {
     }
 
     /// Where it is placed and how it is turned, for a sentence.
-    pub fn sentence_part(&self) -> String {
+    pub fn sentence_part(&self, voice: Voice) -> String {
         let Self { shape, method, amounts, from } = self;
-        let voice = Voice::Spoken;
         let [Some(across), Some(down)] = [amounts.first(), amounts.get(1)] else { return String::new() };
         let (one, other) = (spot(method.edges[0], method.pin, *across), spot(method.edges[1], method.pin, *down));
         let (across, down) =

@@ -1,17 +1,21 @@
 //! The words of the list for known pieces.
 
+mod printed;
 mod rebuilding;
 
 use proptest::prelude::*;
 
+use super::measured::MeasuredSetup;
 use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
 use super::*;
+use crate::analysis::Table;
+use crate::checks::Plan;
 use crate::checks::testing::{self, circle, compound, layout, rectangle};
 use crate::checks::{self, Finding, MeasureUnit, Report};
 use crate::formats::json;
-use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, gap};
+use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side};
 use crate::layout::PieceId;
-use crate::pack::Trait;
+use crate::layout::{Layout, Piece};
 use crate::units::tape::TapeAmount;
 use crate::units::{Angle, Length};
 
@@ -156,61 +160,38 @@ fn the_parts_of_a_compound_piece_are_measured_from_it() {
 }
 
 #[test]
-fn the_walk_goes_round_the_table_and_places_flat_pieces_first() {
-    let order = |pieces: &[Piece]| {
-        let steps = SetupList::of(&layout(pieces), TapeUnits::QuarterInches).steps;
-        steps.into_iter().map(|step| step.letter).collect::<Vec<_>>().join(" ")
-    };
-    let four = [
-        circle("a", "forest", (10.0, 40.0), 4.0),
-        circle("b", "forest", (40.0, 40.0), 4.0),
-        circle("c", "forest", (40.0, 10.0), 4.0),
-        circle("d", "forest", (10.0, 10.0), 4.0),
-    ];
-    assert_eq!(order(&four), "D C B A");
-    let one_quadrant = [
-        circle("a", "boulder", (5.0, 5.0), 1.0),
-        circle("b", "guard-tower", (6.0, 10.0), 3.0),
-        circle("c", "forest", (20.0, 20.0), 4.0),
-        circle("d", "forest", (12.0, 12.0), 4.0),
-    ];
-    assert_eq!(order(&one_quadrant), "D C B A");
+fn steps_are_in_the_order_of_the_letters_and_say_what_lies_beneath() {
+    let steps = |pieces: &[Piece]| SetupList::of(&layout(pieces), TapeUnits::QuarterInches).steps;
+    let letters = |pieces: &[Piece]| steps(pieces).into_iter().map(|step| step.letter).collect::<Vec<_>>().join(" ");
+    let at = |id: &str, x: f64, y: f64| circle(id, "forest", (x, y), 4.0);
+    assert_eq!(letters(&[at("c", 40.0, 10.0), at("a", 10.0, 40.0), at("b", 40.0, 40.0)]), "A B C");
+    let labelled = |label: &str, piece: Piece| Piece { label: Some(label.to_owned()), ..piece };
+    assert_eq!(letters(&[labelled("AA", at("a", 10.0, 10.0)), labelled("Z", at("b", 40.0, 40.0))]), "Z AA");
     let piled = [
-        // A tower drawn beneath a hill still stands on it, and the hill is in a later quadrant.
+        // A tower drawn beneath a hill still stands on it.
         circle("a", "guard-tower", (22.0, 12.0), 3.0),
         circle("b", "hill", (25.0, 12.0), 5.0),
-        // Of two hills the upper comes second, though it is the nearer to the corner.
-        circle("c", "hill", (16.0, 38.0), 5.0),
-        circle("d", "hill", (14.0, 40.0), 4.0),
+        // Of two hills the one that is drawn first is beneath, and a crate is on everything.
+        circle("d", "hill", (16.0, 38.0), 5.0),
+        circle("c", "hill", (14.0, 40.0), 4.0),
+        circle("e", "boulder", (14.0, 40.0), 1.0),
     ];
-    assert_eq!(order(&piled), "B A C D");
+    let said: Vec<Option<String>> = steps(&piled).into_iter().map(|step| step.beneath).collect();
+    let on = |letter: &str| Some(format!("It stands on {letter}: put that down first"));
+    assert_eq!(said, [on("B"), None, on("D"), None, None]);
+    let first = steps(&piled).remove(0);
+    assert!(first.sentence().ends_with(". It stands on B: put that down first."), "{}", first.sentence());
+    assert!(first.short_lines().any(|line| Some(line) == first.beneath.as_deref()));
 }
 
-/// The order of the walk where each piece that lies beneath another is known from the start.
-fn walked(layout: &Layout) -> Vec<PieceId> {
-    let table = Table::new(layout);
-    let (bounds, middle) = (table.bounds, table.bounds.centre());
-    let turn = |index: usize| {
-        let placed = &table.pieces[index];
-        let at = placed.footprint.centre();
-        let (right, low) = (at.x > middle.x, at.y > middle.y);
-        let quadrant = [[0, 3], [1, 2]][usize::from(right)][usize::from(low)];
-        let corner = Point::new(if right { bounds.max.x } else { 0.0 }, if low { bounds.max.y } else { 0.0 });
-        let rank = if placed.scatter { 2 } else { u8::from(!placed.traits.has(Trait::Area)) };
-        (quadrant, rank, at.distance(corner))
-    };
-    let turns: Vec<_> = (0..table.pieces.len()).map(turn).collect();
-    let meet =
-        |a: usize, b: usize| gap::between(&table.pieces[a].footprint, &table.pieces[b].footprint).distance == 0.0;
-    let mut left: Vec<usize> = (0..turns.len()).collect();
-    left.sort_by(|a, b| turns[*a].partial_cmp(&turns[*b]).expect("numbers"));
-    let mut order = Vec::new();
-    while !left.is_empty() {
-        let beneath = |low: usize, high: usize| (turns[low].1, low) < (turns[high].1, high) && meet(low, high);
-        let free = left.iter().position(|high| !left.iter().any(|low| beneath(*low, *high))).expect("no circle");
-        order.push(layout.pieces[left.remove(free)].id.clone());
-    }
-    order
+#[test]
+fn the_arrows_are_explained_where_there_are_any() {
+    let said = |piece: Piece| SetupList::of(&layout(&[piece]), TapeUnits::QuarterInches).arrows();
+    assert_eq!(said(circle("a", "forest", (12.0, 12.0), 4.0)), None);
+    assert_eq!(said(rectangle("a", "building", (12.0, 12.0), (5.0, 3.0), 30.0)), None);
+    let stone = shaped(round(5, 2.0), (12.0, 12.0), 30.0);
+    assert!(said(stone.clone()).is_some_and(|said| said.contains("arrow on the map of")));
+    assert!(said(compound(circle("b", "hill", (12.0, 12.0), 8.0), [stone])).is_some());
 }
 
 /// Five towers in a row from one edge of the table to the other, with the same gaps between them, and what the list warns of.
@@ -304,7 +285,7 @@ fn pieces_with_the_same_letter_are_told_apart_by_their_ids() {
 
 #[test]
 fn a_piece_beyond_an_edge_is_described_by_the_spot_that_is_measured() {
-    let ellipse = |at| shaped(Shape::Ellipse { width: length(6.0), depth: length(4.0) }, at, 0.0);
+    let ellipse = |at| shaped(Shape::Ellipse { width: length(6.0), depth: length(4.0) }, at, 30.0);
     for (piece, place, start) in [
         (
             circle("a", "hill", (-20.0, 24.0), 4.0),
@@ -313,11 +294,8 @@ fn a_piece_beyond_an_edge_is_described_by_the_spot_that_is_measured() {
         ),
         (
             ellipse((60.0, 50.0)),
-            [
-                "the far side of its rim 15\" beyond the right edge",
-                "the far side of its rim 4\" beyond the bottom edge",
-            ],
-            "the far side of its rim 15 inches beyond the right edge and 4 inches beyond the bottom edge; ",
+            ["its centre 12\" beyond the right edge", "its centre 2\" beyond the bottom edge"],
+            "its centre 12 inches beyond the right edge and 2 inches beyond the bottom edge; ",
         ),
         (
             rectangle("a", "building", (24.0, -5.0), (6.0, 4.0), 0.0),

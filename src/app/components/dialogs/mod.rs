@@ -134,7 +134,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
                 let tape = tape.setter();
                 Callback::from(move |units| tape.set(Some(units)))
             };
-            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| TapeUnits::of(table.layout.pack.unit))} {on_tape} /> }
+            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| TapeUnits::of(state.view.unit))} {on_tape} /> }
         }
         Dialog::Library => html! { <MyTables /> },
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
