@@ -15,6 +15,7 @@ mod copied_pieces;
 mod free_ground;
 mod generator_settings;
 mod gesture;
+pub mod grab;
 mod groups_and_tints;
 mod history;
 mod key_bindings;

@@ -121,3 +121,47 @@ fn on_a_very_large_screen_letters_and_numbers_are_larger() {
         assert_eq!(page.eval_js(COVERED).await, Value::Array(Vec::new()));
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_rulers_stay_in_view_with_the_numbers_of_the_visible_part() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        assert_eq!(page.count("[data-ruler]").await, 0);
+        let about = page.screen_from_table(24.0, 24.0).await;
+        for _ in 0..3 {
+            page.wheel(about, -480).await;
+        }
+        page.wait_for("[data-ruler='top'] text").await;
+        page.wait_for("[data-ruler='left'] text").await;
+        // Each number is over its place of the table, and in view.
+        let wrong = "[...document.querySelectorAll('.edge-rulers text')].filter(text => {
+            const board = document.querySelector('svg.board'), frame = board.closest('.board-frame').getBoundingClientRect();
+            const is_top = text.closest('[data-ruler]').dataset.ruler == 'top', at = Number(text.textContent);
+            const place = new DOMPoint(is_top ? at : 0, is_top ? 0 : at).matrixTransform(board.getScreenCTM());
+            const box = text.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+            return (is_top ? Math.abs(x - place.x) > 2 || y < frame.y || y > frame.y + 24 : Math.abs(y - place.y) > 2 || x < frame.x || x > frame.x + 30);
+        }).map(text => text.outerHTML)";
+        page.wait_equal(wrong, &json!([])).await;
+        page.key(&[], '0').await;
+        page.wait_gone("[data-ruler]").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_small_piece_is_taken_beside_it_and_can_be_dragged_once_more() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table_without_snapping().await;
+        let (from, to) = (page.centre(".entry[data-kind='lamp-post']").await, page.screen_from_table(24.0, 40.0).await);
+        page.mouse_drag(from, to).await;
+        page.wait_for("g.piece.selected[data-piece='m']").await;
+        assert_eq!(page.count(".dot").await, 0, "handles would cover it");
+        // Ten pixels beside its middle there is bare ground, but nothing else is nearer.
+        let at = page.piece_centre("m").await;
+        page.mouse_drag(at.moved(9.0, 5.0), at.moved(49.0, 5.0)).await;
+        page.wait_for("[data-command='undo'][title*='Move']").await;
+        let now = page.piece_centre("m").await;
+        assert!((now.x - at.x - 40.0).abs() < 1.5 && (now.y - at.y).abs() < 1.5, "{now:?} was {at:?}");
+    });
+}

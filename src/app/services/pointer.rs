@@ -3,7 +3,8 @@
 use web_sys::{DomRect, Element, MouseEvent, PointerEvent};
 
 use super::pointer_thresholds::{
-    FINGER_SLOP, FINGER_TAPE_REACH, MAX_SNAP_REACH, MOUSE_SLOP, MOUSE_TAPE_REACH, SNAP_REACH,
+    FINGER_SLOP, FINGER_TAPE_REACH, FINGER_TARGET, MAX_SNAP_REACH, MOUSE_SLOP, MOUSE_TAPE_REACH, MOUSE_TARGET,
+    SNAP_REACH,
 };
 use crate::editor::{Modifiers, TapePointer};
 use crate::geometry::{Point, Rect};
@@ -66,6 +67,12 @@ pub fn tape_pointer(
     let (slop, reach) = if is_touch { (FINGER_SLOP, FINGER_TAPE_REACH) } else { (MOUSE_SLOP, MOUSE_TAPE_REACH) };
     let reach = if modifiers.control { 0.0 } else { reach * scale };
     TapePointer { point_in_table: table_from_screen(board, view, point_in_screen), reach, slop: slop * scale }
+}
+
+/// How wide the target of a piece is at least, in inches.
+pub fn least_target(board: &Element, view: &Rect, is_touch: bool) -> f64 {
+    let pixels = if is_touch { FINGER_TARGET } else { MOUSE_TARGET };
+    pixels * inches_per_pixel(&board.get_bounding_client_rect(), view)
 }
 
 /// The keys held during a pointer event.

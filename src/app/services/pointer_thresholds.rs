@@ -5,6 +5,11 @@ pub const MOUSE_SLOP: f64 = 3.0;
 /// The same for a finger, which is never quite still.
 pub const FINGER_SLOP: f64 = 8.0;
 
+/// How wide the target of a piece is at least where nothing else is nearer, in CSS pixels.
+pub const MOUSE_TARGET: f64 = 24.0;
+/// The same for a finger.
+pub const FINGER_TARGET: f64 = 44.0;
+
 /// The distance at which a dragged piece snaps, in CSS pixels.
 pub const SNAP_REACH: f64 = 8.0;
 /// The same at most, in inches.

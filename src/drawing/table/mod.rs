@@ -3,6 +3,7 @@
 //! Colours are those of the light theme. The style sheet changes them for the dark one, by the classes.
 
 mod distances;
+mod edge_rulers;
 mod elements;
 mod ground;
 mod ink;
@@ -18,6 +19,7 @@ use super::node::{Scale, SceneNode};
 use crate::layout::{Layout, Piece};
 pub(crate) use ink::FAINT;
 
+pub use edge_rulers::{EdgeRuler, edge_rulers};
 pub use elements::elements;
 pub use ground::{LIT, ground};
 pub use layers::{DrawingOptions, Layer, Layers};

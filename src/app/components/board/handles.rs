@@ -19,6 +19,8 @@ pub struct HandlesProps {
     pub piece: SharedPiece,
     /// While the piece is dragged only its frame is shown.
     pub is_dragging: bool,
+    /// A piece that is smaller than this, in inches, has no handles at its corners: they would cover it.
+    pub least: f64,
 }
 
 /// The handles: those at the corners resize the piece, the one above it turns it. The frame of a disc is upright, and it has no
@@ -33,7 +35,8 @@ pub fn Handles(props: &HandlesProps) -> Html {
     let corner = |corner: Corner| Point::default() + corner_in_piece(&frame, corner);
     let top = corner(Corner::ALL[0]).midpoint(corner(Corner::ALL[1]));
     // A compound piece isn't resized.
-    let resizable: &[Corner] = if piece.is_compound() { &[] } else { &Corner::ALL };
+    let resizable: &[Corner] =
+        if piece.is_compound() || frame.width().max(frame.depth()) < props.least { &[] } else { &Corner::ALL };
     let corners = || resizable.iter().enumerate().map(|(index, at)| (index.to_string(), corner(*at), 0.0));
     // Turning a disc changes nothing.
     let is_turnable = !piece.is_disc();

@@ -8,6 +8,7 @@
 mod claims;
 pub mod coordinates;
 mod drawing;
+mod edge_rulers;
 mod guide;
 mod handles;
 mod labels;
@@ -36,6 +37,7 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::solution::{SolutionProgress, ghosts_of};
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::services::focus;
+use crate::app::services::pointer_thresholds::MOUSE_TARGET;
 use crate::app::state::{Dispatch, PageAction, Shared};
 use crate::app::view::{ScenarioAtEdge, View};
 use crate::checks::{FindingId, Report, groups};
@@ -43,12 +45,14 @@ use crate::drawing::Scale;
 use crate::drawing::hand_pixel;
 use crate::drawing::table;
 use crate::editor::{Action, Camera, Editor, GestureTarget, GuideView};
+use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::units::trimmed;
 use crate::words::t;
 use claims::{FlagClaims, GhostsProps};
 use coordinates::view_box;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
+use edge_rulers::EdgeRulers;
 use guide::StepZonesProps;
 use handles::{Handles, Marquee, TurnAngle};
 use labels::{Label, PieceLabels, use_tags};
@@ -112,7 +116,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let editor = &props.editor;
     let committed = Shared(editor.committed().clone());
     let on_focus = use_focus(&committed, actions.dispatch.clone());
-    let scale = use_scale(props.node.clone(), props.camera.whole_view().width());
+    let (scale, beside) = use_scale(props.node.clone(), props.camera.whole_view().width());
     use_zoom(props.node.clone(), props.camera.zoom());
     let layout = Shared(editor.layout().clone());
     let is_dragging = editor.is_dragging();
@@ -162,6 +166,7 @@ pub fn Board(props: &BoardProps) -> Html {
         editor.tape().map(|_| "measuring"),
         props.is_preview.then_some("preview"),
     );
+    let zoomed = Scale { inches_per_pixel: scale.inches_per_pixel / props.camera.zoom() };
     let plates = PlateArea { whole: props.camera.whole_view(), scale };
     html! {
         <ContextProvider<PlateArea> context={plates}>
@@ -189,7 +194,7 @@ pub fn Board(props: &BoardProps) -> Html {
             }
             { scenario(ScenarioLayer::Elements) }
             if let Some(piece) = movable.filter(|_| !props.is_read_only).and_then(|piece| layout.piece(&piece.id)) {
-                <Handles piece={SharedPiece(piece.clone())} {is_dragging} />
+                <Handles piece={SharedPiece(piece.clone())} {is_dragging} least={MOUSE_TARGET * zoomed.inches_per_pixel} />
             }
             // Over the frame of the selected piece, whose line would strike its letter out.
             <g class="labels" aria-hidden="true">
@@ -214,6 +219,9 @@ pub fn Board(props: &BoardProps) -> Html {
                     origin: editor.only_selected().map(Piece::origin),
                     lines: editor.snap_lines().to_vec(),
                 }) }
+            }
+            if props.camera.zoom() > 1.0 {
+                <EdgeRulers table={layout.table.bounds()} unit={layout.pack.unit} visible={visible(&props.camera, beside)} scale={zoomed} />
             }
             if let Some((pointer, turn)) = editor.turning() {
                 <TurnAngle {pointer} {turn} />
@@ -295,31 +303,60 @@ fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEv
     })
 }
 
+/// How much of its frame is visible beside the board, left, above, right and below, as shares of the board's width.
+type Beside = [f64; 4];
+
+/// What can be seen of the table: the board's square, and what its frame shows beside that.
+fn visible(camera: &Camera, [left, above, right, below]: Beside) -> Rect {
+    let (view, width) = (camera.view(), camera.view().width());
+    Rect::new(
+        Point::new(view.min.x - left * width, view.min.y - above * width),
+        Point::new(view.max.x + right * width, view.max.y + below * width),
+    )
+}
+
 /// Sets `--whole`, the inches under a hand pixel without zoom, whenever the board is resized. `whole_width` is the width that the
 /// board shows without zoom, in inches. Returns about the same, rounded up to one of few steps, so that what is placed by it stays
-/// where it is while the window is resized a little.
+/// where it is while the window is resized a little; and how much is visible beside the board.
 #[hook]
-fn use_scale(node: NodeRef, whole_width: f64) -> Scale {
-    let rounded = use_state(|| Scale::SHEET.inches_per_pixel);
-    let setter = rounded.setter();
+fn use_scale(node: NodeRef, whole_width: f64) -> (Scale, Beside) {
+    let measured = use_state(|| (Scale::SHEET.inches_per_pixel, [0.0; 4]));
+    let setter = measured.setter();
     use_effect_with(whole_width, move |whole_width| {
         let (board, whole_width) = (node.cast::<SvgElement>(), *whole_width);
-        let (observed, last) = (board.clone(), Cell::new(0.0));
+        let frame = board.as_ref().and_then(|board| board.closest(".board-frame").ok().flatten());
+        let (observed, around, last) = (board.clone(), frame.clone(), Cell::new((0.0, [0.0; 4])));
         let callback = Closure::<dyn Fn()>::new(move || {
             if let Some(board) = &observed {
-                let width = board.get_bounding_client_rect().width().max(1.0);
+                let rect = board.get_bounding_client_rect();
+                let width = rect.width().max(1.0);
                 let scale = whole_width / width * hand_pixel(width);
                 // If it fails, the style sheet's default is a little off.
                 let _ = board.style().set_property("--whole", &trimmed(scale, 5));
                 let stepped = SCALE_STEP.powf((scale.ln() / SCALE_STEP.ln()).ceil());
-                if last.replace(stepped).to_bits() != stepped.to_bits() {
-                    setter.set(stepped);
+                let beside = around.as_ref().map_or([0.0; 4], |frame| {
+                    let frame = frame.get_bounding_client_rect();
+                    let pixels = [
+                        rect.left() - frame.left(),
+                        rect.top() - frame.top(),
+                        frame.right() - rect.right(),
+                        frame.bottom() - rect.bottom(),
+                    ];
+                    pixels.map(|pixels| pixels / width)
+                });
+                if last.replace((stepped, beside)) != (stepped, beside) {
+                    setter.set((stepped, beside));
                 }
             }
         });
         let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok();
-        if let (Some(observer), Some(board)) = (&observer, &board) {
-            observer.observe(board);
+        if let Some(observer) = &observer {
+            if let Some(board) = &board {
+                observer.observe(board);
+            }
+            if let Some(frame) = &frame {
+                observer.observe(frame);
+            }
         }
         move || {
             if let Some(observer) = observer {
@@ -328,7 +365,8 @@ fn use_scale(node: NodeRef, whole_width: f64) -> Scale {
             drop(callback);
         }
     });
-    Scale { inches_per_pixel: *rounded }
+    let (inches_per_pixel, beside) = *measured;
+    (Scale { inches_per_pixel }, beside)
 }
 
 /// Sets `--zoom` for the style sheet. The page's policy refuses style attributes.

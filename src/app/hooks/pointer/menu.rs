@@ -49,7 +49,9 @@ impl BoardPointer {
         match mode {
             PointerMode::Nothing => {
                 self.pointers.borrow_mut().selection_before = self.page.borrow().editor.selection().clone();
-                self.open_menu_of(pointer::point_in_screen(event), piece_of(event));
+                let view = self.page.borrow().camera.view();
+                let beside = || self.piece_beside(&self.element()?, &view, event, false);
+                self.open_menu_of(pointer::point_in_screen(event), piece_of(event).or_else(beside));
             }
             PointerMode::Holding | PointerMode::Panning if !has_moved => {
                 self.open_menu_of(pointer::point_in_screen(event), pressed_piece);

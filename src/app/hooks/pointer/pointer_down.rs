@@ -5,7 +5,7 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
-use yew::PointerEvent;
+use yew::{MouseEvent, PointerEvent};
 
 use super::board_pointer::BoardPointer;
 use super::board_pointer::DownPointer;
@@ -14,9 +14,10 @@ use crate::app::services::menus::close_menu;
 use crate::app::services::pointer;
 use crate::app::services::pointer_thresholds::{LONG_PRESS, PINCH_DELAY};
 use crate::app::state::{PageAction, Sheet};
+use crate::editor::grab::piece_to_take;
 use crate::editor::{Action, Corner, Handle, StudyAction, TapeAction};
 use crate::formats::terrain::OwnTerrain;
-use crate::geometry::Point;
+use crate::geometry::{Point, Rect};
 use crate::layout::PieceId;
 
 /// The buttons of a mouse, in the browser's numbers.
@@ -70,7 +71,8 @@ impl BoardPointer {
         }
         let view = camera.view();
         let (point_in_table, slop) = (pointer::point_in_table(board, &view, event), pointer::slop(board, &view, event));
-        let press_action = press_action(event, point_in_table, slop);
+        let piece = piece_of(event).or_else(|| self.piece_beside(board, &view, event, event.pointer_type() == "touch"));
+        let press_action = press_action(event, point_in_table, slop, piece.clone());
         let probe = attribute_of(event, "data-probe").and_then(|probe| probe.parse().ok());
         // A finger places a probe by a tap, and on a read-only table the mouse does too: their drags pan.
         let places_probe = wants_probe && press_action.is_none() && !is_read_only && event.pointer_type() != "touch";
@@ -80,7 +82,7 @@ impl BoardPointer {
         }
         // On bare ground a finger pans, and a mouse draws a marquee.
         let only_looks = is_pan || is_read_only || (press_action.is_none() && event.pointer_type() == "touch");
-        self.add_first(event, if only_looks { PointerMode::Panning } else { PointerMode::Holding }, piece_of(event));
+        self.add_first(event, if only_looks { PointerMode::Panning } else { PointerMode::Holding }, piece);
         if is_pan {
             // Otherwise the middle button scrolls the page.
             event.prevent_default();
@@ -111,6 +113,19 @@ impl BoardPointer {
         let (point_in_table, slop) =
             (pointer::point_in_table(&board, &view, event), pointer::slop(&board, &view, event));
         self.edit(Action::PressNew { terrain, point_in_table, slop });
+    }
+
+    /// The small piece beside a pointer that is on none.
+    pub(super) fn piece_beside(
+        &self,
+        board: &Element,
+        view: &Rect,
+        event: &MouseEvent,
+        is_touch: bool,
+    ) -> Option<PieceId> {
+        let point_in_table = pointer::table_from_screen(board, view, pointer::point_in_screen(event));
+        let least = pointer::least_target(board, view, is_touch);
+        piece_to_take(self.page.borrow().editor.layout(), point_in_table, least)
     }
 
     /// Adds the first pointer to those that are down.
@@ -200,7 +215,7 @@ fn down_pointer(event: &PointerEvent) -> DownPointer {
 }
 
 /// The action of a press on a handle or a piece; `None` on bare ground.
-fn press_action(event: &PointerEvent, point_in_table: Point, slop: f64) -> Option<Action> {
+fn press_action(event: &PointerEvent, point_in_table: Point, slop: f64, piece: Option<PieceId>) -> Option<Action> {
     if let Some(handle) = attribute_of(event, "data-handle") {
         let handle = match handle.as_str() {
             "turn" => Handle::Turn,
@@ -208,7 +223,7 @@ fn press_action(event: &PointerEvent, point_in_table: Point, slop: f64) -> Optio
         };
         return Some(Action::PressHandle { handle, point_in_table });
     }
-    Some(Action::PressPiece { id: piece_of(event)?, point_in_table, slop, modifiers: pointer::modifiers(event) })
+    Some(Action::PressPiece { id: piece?, point_in_table, slop, modifiers: pointer::modifiers(event) })
 }
 
 /// The piece at which an event is targeted.
