@@ -11,7 +11,7 @@ const SMALL: &str = "(max-width: 999px)";
 #[hook]
 pub fn use_small_screen() -> bool {
     let query = use_memo((), |()| gloo::utils::window().match_media(SMALL).ok().flatten());
-    let is_small = use_state_eq(|| query.as_ref().as_ref().is_some_and(|query| query.matches()));
+    let is_small = use_state_eq(|| query.as_ref().as_ref().is_some_and(web_sys::MediaQueryList::matches));
     let setter = is_small.setter();
     use_effect_with((), move |()| {
         let listener = query

@@ -48,8 +48,8 @@ mod tests {
 
     const TABLE: Rect = Rect::new(Point::new(0.0, 0.0), Point::new(48.0, 48.0));
 
-    fn numbers(ruler: &Option<EdgeRuler>) -> Vec<&str> {
-        ruler.iter().flat_map(|ruler| &ruler.ticks).filter_map(|(_, number)| number.as_deref()).collect()
+    fn numbers(ruler: Option<&EdgeRuler>) -> Vec<&str> {
+        ruler.into_iter().flat_map(|ruler| &ruler.ticks).filter_map(|(_, number)| number.as_deref()).collect()
     }
 
     #[test]
@@ -64,21 +64,21 @@ mod tests {
         // An inch is 60 pixels.
         let scale = Scale { inches_per_pixel: 1.0 / 60.0 };
         let [top, left] = edge_rulers(&TABLE, Unit::Inch, &visible, scale);
-        assert_eq!(numbers(&top), ["11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22"]);
-        assert_eq!(numbers(&left)[..2], ["20", "21"]);
+        assert_eq!(numbers(top.as_ref()), ["11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22"]);
+        assert_eq!(numbers(left.as_ref())[..2], ["20", "21"]);
         assert_eq!(top.as_ref().map(|top| top.ticks[0].0), Some(11.0));
         // At twelve pixels, every third inch has its number.
         let [top, _] = edge_rulers(&TABLE, Unit::Inch, &visible, Scale { inches_per_pixel: 1.0 / 12.0 });
-        assert_eq!(numbers(&top), ["12", "15", "18", "21"]);
+        assert_eq!(numbers(top.as_ref()), ["12", "15", "18", "21"]);
         assert_eq!(top.map(|top| top.ticks.len()), Some(12));
         let [top, _] = edge_rulers(&TABLE, Unit::Centimetre, &visible, scale);
-        assert_eq!(numbers(&top), ["30", "35", "40", "45", "50", "55"]);
+        assert_eq!(numbers(top.as_ref()), ["30", "35", "40", "45", "50", "55"]);
     }
 
     #[test]
     fn a_ruler_ends_with_the_table_and_only_the_one_that_is_out_of_view_is_drawn() {
         let visible = Rect::new(Point::new(-3.4, 30.0), Point::new(20.0, 53.4));
         let [top, left] = edge_rulers(&TABLE, Unit::Inch, &visible, Scale::SHEET);
-        assert_eq!((numbers(&top), left), (vec!["0", "3", "6", "9", "12", "15", "18"], None));
+        assert_eq!((numbers(top.as_ref()), left), (vec!["0", "3", "6", "9", "12", "15", "18"], None));
     }
 }

@@ -63,7 +63,8 @@ fn natural_key(name: &str) -> String {
             continue;
         }
         if !digits.is_empty() {
-            key += &format!("{digits:0>12}");
+            key.extend(std::iter::repeat_n('0', 12_usize.saturating_sub(digits.len())));
+            key.push_str(&digits);
             digits.clear();
         }
         key.push(letter);

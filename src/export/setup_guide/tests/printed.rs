@@ -118,9 +118,8 @@ fn spot(shape: &Shape, turn: f64, name: &str, edge: Side) -> Point {
         Side::Bottom => Point::new(bounds.centre().x, bounds.max.y),
     };
     match name {
-        "its rim" => at(edge),
         // Beyond the edge it is the rim that the tape reaches last.
-        "the far side of its rim" => at(edge),
+        "its rim" | "the far side of its rim" => at(edge),
         "its centre" => placed.table_from_piece(shape.frame().centre() - Point::default()),
         _ if name.ends_with(" side") => at(edge),
         _ => {
@@ -192,6 +191,6 @@ fn the_oracle_reads_what_is_printed() {
     let step = read("its top side 7\" beyond the top edge and its left side on the left edge; square to the table");
     assert_eq!(step.distances, [(Side::Top, -7.0), (Side::Left, 0.0)]);
     assert_eq!(step.spot, ["its top side", "its left side"]);
-    assert_eq!(inches("12 1/4\""), 12.25);
+    assert!((inches("12 1/4\"") - 12.25).abs() < 1e-9);
     assert!((inches("31.1 cm") - 12.244).abs() < 1e-3);
 }
