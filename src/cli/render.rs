@@ -160,7 +160,10 @@ fn text(parser: &mut Parser) -> Result<String, lexopt::Error> {
 
 fn one_of<T: Copy, const N: usize>(what: &str, name: &str, known: [(&str, T); N]) -> Result<T, String> {
     let found = known.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
-    found.ok_or_else(|| format!("--{what} is {}, not \"{name}\"", known.map(|(name, _)| name).join(" or ")))
+    found.ok_or_else(|| {
+        let [others @ .., last] = &known.map(|(name, _)| name)[..] else { return String::new() };
+        format!("--{what} is {} or {last}, not \"{name}\"", others.join(", "))
+    })
 }
 
 /// The layers of a list, or `none`.
