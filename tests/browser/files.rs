@@ -122,8 +122,8 @@ fn files_that_are_too_large_are_refused() {
         let files = [
             (page.write_file("2-mib.json", vec![b' '; 2 << 20]), why(&" ".repeat(2 << 20))),
             (
-                page.write_file("film.mp4", vec![0xff; 33 << 20]),
-                "it is larger than 32 MiB, which no library is".to_owned(),
+                page.write_file("film.mp4", vec![0xff; 129 << 20]),
+                "it is larger than 128 MiB, which no library is".to_owned(),
             ),
             (page.write_file("201-pieces.json", &crowd), why(&crowd)),
             (page.write_file("nested.json", "[".repeat(100_000)), why(&"[".repeat(100_000))),

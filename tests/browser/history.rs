@@ -100,7 +100,12 @@ fn an_unreadable_step_ends_the_history_and_harms_no_table() {
         page.open_table().await;
         let states = edit(page, 5).await;
         page.wait_equal(KEPT_STEPS, &6.into()).await;
-        page.eval_js("sessionStorage.setItem('tablewright.step.2', '7 1broken Garbage\\n')").await;
+        // Of the same table: undo stops where another one was opened.
+        page.eval_js(
+            "(number => sessionStorage.setItem('tablewright.step.2', number + ' 1broken Garbage\\n'))(
+                sessionStorage.getItem('tablewright.step.2').split(' ')[0])",
+        )
+        .await;
         page.reload_table().await;
         for state in states[3..5].iter().rev() {
             page.key(&[Key::Control], 'z').await;

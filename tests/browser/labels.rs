@@ -153,6 +153,7 @@ fn the_rulers_stay_in_view_with_the_numbers_of_the_visible_part() {
 fn a_small_piece_is_taken_beside_it_and_can_be_dragged_once_more() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table_without_snapping().await;
+        page.eval_js("document.querySelector(\".entry[data-kind='lamp-post']\").scrollIntoView()").await;
         let (from, to) = (page.centre(".entry[data-kind='lamp-post']").await, page.screen_from_table(24.0, 40.0).await);
         page.mouse_drag(from, to).await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
