@@ -20,6 +20,7 @@ use super::components::welcome::WelcomeProps;
 use super::hooks::actions::Actions;
 use super::hooks::panels::PanelState;
 use super::hooks::report::DrawingProgress;
+use super::hooks::small_screen::use_small_screen;
 use super::hooks::{announcements, clipboard, effects, fixes, generator, panels, pointer, report, solution, study};
 use super::services::shell;
 use super::start;
@@ -36,6 +37,7 @@ pub fn Page() -> Html {
     let editor = &state.editor;
     let (layout, committed) = (Shared(editor.layout().clone()), Shared(editor.committed().clone()));
     let is_read_only = state.is_read_only();
+    let is_study_shown = state.shows_study(use_small_screen());
 
     let is_held = editor.gesture().is_some();
     let is_panel_turn = panels::use_panel_turn(is_held);
@@ -49,7 +51,7 @@ pub fn Page() -> Html {
     let effect = effects::use_effects(&state, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
     clipboard::use_clipboard(&state, board.clone(), &dispatch);
-    let handlers = pointer::use_board_pointer(&board, &state, &dispatch);
+    let handlers = pointer::use_board_pointer(&board, &state, is_study_shown, &dispatch);
     let opened = (state.dialog, state.menu.is_some());
     let deferred = use_deferred(opened, {
         let dispatch = dispatch.clone();
@@ -73,7 +75,7 @@ pub fn Page() -> Html {
     let fixed = use_memo((committed.clone(), state.shown_fix.clone()), |(Shared(layout), edits)| {
         edits.as_ref().and_then(|edits| layout.edited(edits).ok()).map(Shared::new)
     });
-    let answer = study::use_study(&committed, editor.chosen, editor.study());
+    let answer = study::use_study(&committed, editor.chosen, editor.study(), is_study_shown);
     generator::use_generator(&state.generator, &dispatch);
     let live_region = use_node_ref();
     announcements::use_announcements(live_region.clone(), &committed, editor.is_dragging(), report.as_ref());
@@ -94,6 +96,7 @@ pub fn Page() -> Html {
         solution: solution.clone(),
         fixed: (*fixed).clone(),
         answer: answer.clone(),
+        is_study_shown,
         guide: guide.clone().filter(|_| state.panel == Panel::Quadrants),
         layers: deferred.map(|deferred| deferred.board_layers),
         on_press: handlers.pressed.clone(),

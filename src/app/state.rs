@@ -14,7 +14,7 @@ use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
 use crate::editor::{
     self, Camera, CameraMove, Command, CommandRun, Editor, GroupsAndTints, GuideAction, Modifiers, PageEffect,
-    TapeMeasure,
+    StudyAction, TapeMeasure,
 };
 use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
@@ -241,6 +241,11 @@ impl PageState {
         self.view.preview.filter(|setting| chosen != Some(*setting))
     }
 
+    /// Whether the study's panel can be seen. On a small screen a sheet may cover it.
+    pub fn shows_study(&self, is_small: bool) -> bool {
+        self.panel == Panel::Study && !(is_small && self.sheet.is_some())
+    }
+
     /// How many findings of a check are shown, by whether they are waived.
     pub fn max_shown(&self, rule: &str, waived: bool) -> usize {
         let unfolded = self.unfolded.iter().find(|(of, which, _)| (*of, *which) == (rule, waived));
@@ -289,7 +294,8 @@ impl PageState {
         let panel = self.panel_of(&editor);
         // On a small screen the tape measure is where the inspector is.
         let is_tape_started = editor.tape().is_some() && self.editor.tape().is_none();
-        let sheet = if is_tape_started { Some(Sheet::Piece) } else { self.sheet.filter(|_| panel == self.panel) };
+        let is_covered = panel == self.panel && !self.starts_study(&editor);
+        let sheet = if is_tape_started { Some(Sheet::Piece) } else { self.sheet.filter(|_| is_covered) };
         let mut next = self.clone();
         next.editor = editor;
         next.notices = notices;
@@ -309,6 +315,12 @@ impl PageState {
         Some(next)
     }
 
+    /// Whether a mode of the study has just been started, or started again.
+    fn starts_study(&self, editor: &Editor) -> bool {
+        let of = |editor: &Editor| (editor.study().mode(), editor.study().retries());
+        editor.study().mode().is_some() && of(editor) != of(&self.editor)
+    }
+
     /// The panel that is shown with this editor: what has just begun, or what was shown, unless that has ended.
     fn panel_of(&self, editor: &Editor) -> Panel {
         let is_open = |editor: &Editor, panel| match panel {
@@ -318,11 +330,14 @@ impl PageState {
             Panel::Quadrants => editor.guide().is_on(),
             Panel::Pieces => self.is_read_only(),
         };
-        let begun = [Panel::Study, Panel::Quadrants]
-            .into_iter()
-            .find(|panel| !is_open(&self.editor, *panel) && is_open(editor, *panel));
+        if self.starts_study(editor) {
+            return Panel::Study;
+        }
+        if editor.guide().is_on() && !self.editor.guide().is_on() {
+            return Panel::Quadrants;
+        }
         let open = [self.panel, self.panel_before].into_iter().find(|panel| is_open(editor, *panel));
-        begun.or(open).unwrap_or(Panel::Checks)
+        open.unwrap_or(Panel::Checks)
     }
 
     /// Whether a command can run now. On a read-only table, commands that would change it can't.
@@ -377,9 +392,25 @@ impl PageState {
         }
     }
 
+    /// Whether the study is shown and waits for a press, and nothing is held.
+    fn awaits_probe(&self) -> bool {
+        let study = self.editor.study();
+        let is_free = !study.is_held() && self.editor.gesture().is_none() && self.editor.tape().is_none();
+        self.panel == Panel::Study && study.awaited_probe().is_some() && is_free
+    }
+
     /// The page after an action on the editor, some of which concern the page first.
     fn edited(&self, action: editor::Action) -> Option<Self> {
         match action {
+            editor::Action::Cancel if self.awaits_probe() => {
+                self.with_edit(editor::Action::Study(StudyAction::Await(None)))
+            }
+            // The key of the study ends one only where it is shown.
+            editor::Action::Command("study", _)
+                if self.editor.study().mode().is_some() && self.panel != Panel::Study =>
+            {
+                self.after(PageAction::Show(Panel::Study))
+            }
             editor::Action::Cancel if self.solving.is_some() && self.editor.gesture().is_none() => {
                 Some(Self { solving: None, ..self.clone() })
             }

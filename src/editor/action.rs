@@ -127,6 +127,8 @@ pub enum Action {
     Tape(TapeAction),
     /// Changes what is studied.
     Study(StudyAction),
+    /// Places the probe that the study waits for in the middle of this piece.
+    PlaceProbeOn(PieceId),
     /// Changes the guide through the quadrant method.
     Guide(GuideAction),
     /// Runs the command with this id, where it is enabled.

@@ -20,7 +20,9 @@ pub fn pointer_help(unit: Unit) -> [(&'static str, &'static str); 10] {
         (t!("Control while measuring"), t!("Measures from just there, without catching edges")),
         (
             t!("Escape"),
-            t!("Gives up a drag, then the tape measure, then the selection, then the study or the method's steps"),
+            t!(
+                "Gives up a drag, then a place that the study waits for, then the tape measure, then the selection, then the study or the method's steps"
+            ),
         ),
         (t!("Space and drag"), t!("Moves the view")),
         (t!("Long press, or the right button"), t!("Opens the menu of what is there")),

@@ -83,6 +83,7 @@ fn after_action(editor: &Editor, action: Action) -> Option<Editor> {
             Some(editor.with(|editor| editor.tape = Some(tape)))
         }
         Action::Study(action) => editor.after_study_action(action),
+        Action::PlaceProbeOn(piece) => editor.with_probe_on(&piece),
         Action::Guide(action) => editor.after_guide_action(action),
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
     }

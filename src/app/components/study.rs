@@ -113,26 +113,37 @@ fn speed(actions: &Actions, studies: &StudyState, unit: Unit) -> Html {
     html! { <div class="choice">{ number_field(input, on_change, on_key) }</div> }
 }
 
-/// A hint on the probes and a button for them, if the mode has probes.
+/// What a press on the table does now, and the buttons for the probes, if the mode has probes.
 fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
     let Some(probes) = studies.probes() else { return html! {} };
-    let hint = match (mode, probes) {
-        (StudyMode::Walking, [None, _]) => t!("Press the table where a walk starts."),
-        (StudyMode::Walking, [_, None]) => t!("Press the table where the walk is to go."),
-        (_, [None, _]) => t!("Press the table where the viewer stands."),
-        (_, [_, None]) => t!("Press the table where its target stands."),
-        _ => t!("Drag them, or move them by the arrow keys."),
+    let (awaited, are_placed) = (studies.awaited_probe(), probes.iter().all(Option::is_some));
+    let hint = match (mode, awaited) {
+        (StudyMode::Walking, Some(0)) => t!("Press the table where a walk starts."),
+        (StudyMode::Walking, Some(_)) => t!("Press the table where the walk is to go."),
+        (_, Some(0)) => t!("Press the table where the viewer stands."),
+        (_, Some(_)) => t!("Press the table where its target stands."),
+        (_, None) if are_placed => t!("Drag them, move them by the arrow keys, or set one down anew."),
+        (_, None) => t!("A press selects pieces now. Choose what to set down."),
     };
-    let are_placed = probes.iter().all(Option::is_some);
     let (text, action) = if are_placed {
         (t!("Take them away"), StudyAction::RemoveProbes)
     } else {
         (t!("Set them down"), StudyAction::PlaceMissing)
     };
+    let setter = |(index, (name, _)): (usize, (&'static str, u32))| {
+        let is_awaited = awaited == Some(index);
+        let wanted = (!is_awaited).then_some(index);
+        toggle(name, is_awaited, actions.on(study_action(StudyAction::Await(wanted))))
+    };
+    let setters = studies.probe_names_and_bases().into_iter().enumerate().map(setter).collect();
     html! {
-        <div class="probes-hint">
-            <p class="hint">{ hint }</p>
-            <button type="button" class="quiet" data-run="probes" onclick={actions.on::<MouseEvent>(study_action(action))}>{ text }</button>
+        <div class={classes!("probe-setting", awaited.map(|_| "waiting"))}>
+            // Screen readers are told what a press does now.
+            <p class="hint" role="status">{ hint }</p>
+            <div class="probe-buttons">
+                { choice(t!("Set down by a press"), setters) }
+                <button type="button" class="quiet" data-run="probes" onclick={actions.on::<MouseEvent>(study_action(action))}>{ text }</button>
+            </div>
         </div>
     }
 }

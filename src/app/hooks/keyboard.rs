@@ -82,6 +82,14 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
         if is_typing || (event.key() == "Enter" && !within("[data-piece]")) {
             return;
         }
+        // Enter on a focused piece is a press for a study that waits for one.
+        if event.key() == "Enter"
+            && within(".board.placing")
+            && let Some(id) = target.as_ref().and_then(|piece| PieceId::new(&piece.get_attribute("data-piece")?))
+        {
+            event.prevent_default();
+            return dispatch.dispatch(PageAction::Edit(Action::PlaceProbeOn(id)));
+        }
         // Enter selects a focused piece: it isn't selected where it got the focus of a removed one.
         let unselected =
             target.as_ref().filter(|one| one.matches("[data-piece][aria-pressed='false']").unwrap_or(false));

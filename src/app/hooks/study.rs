@@ -45,9 +45,14 @@ impl StudyAnswer {
     }
 }
 
-/// The answer to what is studied.
+/// The answer to what is studied. While the study isn't shown nothing new is asked.
 #[hook]
-pub fn use_study(layout: &Shared<Layout>, chosen: EventScenarios, study: &StudyState) -> Shared<StudyAnswer> {
+pub fn use_study(
+    layout: &Shared<Layout>,
+    chosen: EventScenarios,
+    study: &StudyState,
+    is_shown: bool,
+) -> Shared<StudyAnswer> {
     let known = use_state(Shared::<StudyAnswer>::default);
     let publish_to = known.setter();
     let requests = use_mut_ref(|| StudyRequests {
@@ -57,7 +62,11 @@ pub fn use_study(layout: &Shared<Layout>, chosen: EventScenarios, study: &StudyS
         next: None,
         answer: StudyAnswer::default(),
     });
-    let question = study.requested_study().map(|study| (layout.clone(), chosen, study));
+    let shown = use_mut_ref(|| None);
+    if is_shown || study.mode().is_none() {
+        *shown.borrow_mut() = study.requested_study().map(|study| (layout.clone(), chosen, study));
+    }
+    let question: Option<StudyQuestion> = shown.borrow().clone();
     use_effect_with((question, study.retries()), move |(question, _)| match question {
         Some(question) => StudyRequests::ask(&requests, question.clone()),
         None => requests.borrow_mut().withdraw(),

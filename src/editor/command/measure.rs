@@ -3,6 +3,7 @@
 use super::entry::{Command, CommandRun, always};
 use crate::editor::keys;
 use crate::editor::state::Editor;
+use crate::editor::study::StudyAction;
 use crate::editor::tape_measure::{TapeAction, TapeMeasure};
 use crate::words::mark;
 
@@ -15,7 +16,9 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: always,
         run: CommandRun::Update(|editor, _| {
             let tape = editor.tape.is_none().then(|| TapeMeasure::from_selection(editor.layout(), editor.selection()));
-            Some(editor.with(|editor| editor.tape = tape))
+            // Presses go to what was begun last.
+            let waiting = tape.as_ref().and_then(|_| editor.after_study_action(StudyAction::Await(None)));
+            Some(waiting.as_ref().unwrap_or(editor).with(|editor| editor.tape = tape))
         }),
     },
     Command {

@@ -58,6 +58,8 @@ pub struct StudyState {
     zone_owner: Owner,
     /// The start and the goal of a walk, then the viewer and the target; in inches on the table.
     probes: [[Option<Point>; 2]; 2],
+    /// The probe of the mode that the next press on the table places.
+    awaited_probe: Option<usize>,
     held_probe: Option<HeldProbe>,
     retries: u32,
 }
@@ -69,6 +71,7 @@ struct HeldProbe {
     /// From the pointer to the probe's middle.
     offset: Vector,
     point_before: Option<Point>,
+    awaited_before: Option<usize>,
 }
 
 /// An action on the study.
@@ -82,13 +85,15 @@ pub enum StudyAction {
     Speed(f64),
     /// Sets whose deployment zone looks.
     ZoneOwner(Owner),
-    /// The pointer goes down on a probe, or on bare ground, where the next probe is placed.
+    /// The pointer goes down on a probe; or on anything else, where the awaited probe is placed.
     Press {
         /// Where the pointer is, in inches.
         point_in_table: Point,
         /// The probe under the pointer.
         probe: Option<usize>,
     },
+    /// Waits for a press that places this probe, also where it is placed already; or waits no longer.
+    Await(Option<usize>),
     /// The pointer moves to a point of the table.
     Drag(Point),
     /// The pointer goes up.
@@ -166,6 +171,7 @@ impl StudyState {
             speed: 6.0,
             zone_owner: Owner::Attacker,
             probes: [[None; 2]; 2],
+            awaited_probe: None,
             held_probe: None,
             retries: 0,
         }
@@ -217,10 +223,15 @@ impl StudyState {
         self.probe_pair().map(|pair| self.probes[pair])
     }
 
-    /// Whether a press on bare ground places a probe.
+    /// The probe that the next press on the table places, whatever is under it; `None` where presses go to the pieces.
     #[must_use]
-    pub fn wants_probe(&self) -> bool {
-        self.probes().is_some_and(|probes| probes.contains(&None))
+    pub const fn awaited_probe(&self) -> Option<usize> {
+        self.awaited_probe
+    }
+
+    /// The first probe that isn't on the table.
+    fn missing_probe(&self) -> Option<usize> {
+        self.probes()?.iter().position(Option::is_none)
     }
 
     /// The name of each probe, and the diameter of its base in millimetres.
@@ -272,18 +283,26 @@ impl StudyState {
             StudyAction::Mode(Some(mode)) => {
                 next.retries += u32::from(self.mode() == Some(mode));
                 (next.is_on, next.mode, next.held_probe) = (true, mode, None);
+                next.awaited_probe = next.missing_probe();
             }
-            StudyAction::Mode(None) => (next.is_on, next.held_probe) = (false, None),
+            StudyAction::Mode(None) => (next.is_on, next.held_probe, next.awaited_probe) = (false, None, None),
             StudyAction::Base(role, base) => next.bases[role as usize] = base,
             StudyAction::Speed(speed) => next.speed = clamped(speed, SPEED_RANGE.0, SPEED_RANGE.1),
             StudyAction::ZoneOwner(owner) => next.zone_owner = owner,
             StudyAction::Press { point_in_table, probe } => {
-                let probes = self.probes()?;
-                let probe = probe.or_else(|| probes.iter().position(Option::is_none))?;
-                let point_before = *probes.get(probe)?;
-                let offset = point_before.map_or(Vector::default(), |before| before - point_in_table);
-                next.held_probe = Some(HeldProbe { probe, offset, point_before });
-                return Some(next.with_probe(probe, Some(point_before.unwrap_or(point_in_table)), &table));
+                let pressed = probe.and_then(|probe| *self.probes()?.get(probe)?);
+                let offset = pressed.map_or(Vector::default(), |centre| centre - point_in_table);
+                let probe = probe.or(self.awaited_probe)?;
+                let point_before = *self.probes()?.get(probe)?;
+                next.held_probe = Some(HeldProbe { probe, offset, point_before, awaited_before: self.awaited_probe });
+                next = next.with_probe(probe, Some(point_in_table + offset), &table);
+                if self.awaited_probe == Some(probe) {
+                    next.awaited_probe = next.missing_probe();
+                }
+                return Some(next);
+            }
+            StudyAction::Await(probe) => {
+                next.awaited_probe = probe.filter(|probe| self.probe_pair().is_some() && *probe < 2)
             }
             StudyAction::Drag(point_in_table) => {
                 let held = self.held_probe.as_ref()?;
@@ -301,15 +320,22 @@ impl StudyState {
                 let to = Point::new(moved(point.x, direction.x), moved(point.y, direction.y));
                 next = next.with_probe(probe, Some(to), &table);
             }
-            StudyAction::RemoveProbe(probe) => next = next.with_probe(probe, None, &table),
+            StudyAction::RemoveProbe(probe) => {
+                next = next.with_probe(probe, None, &table);
+                next.awaited_probe = next.missing_probe();
+            }
             StudyAction::PlaceMissing => {
                 for (probe, zone) in zones(layout, layout.attacker_edge).into_iter().enumerate() {
                     if self.probes()?[probe].is_none() {
                         next = next.with_probe(probe, Some(zone.centre()), &table);
                     }
                 }
+                next.awaited_probe = None;
             }
-            StudyAction::RemoveProbes => next.probes[self.probe_pair()?] = [None; 2],
+            StudyAction::RemoveProbes => {
+                next.probes[self.probe_pair()?] = [None; 2];
+                next.awaited_probe = next.missing_probe();
+            }
         }
         (next != *self).then_some(next)
     }
@@ -330,7 +356,7 @@ impl StudyState {
     pub(super) fn cancelled(&self, layout: &Layout) -> Option<Self> {
         let Some(held) = &self.held_probe else { return self.after(layout, StudyAction::Mode(None)) };
         let restored = self.clone().with_probe(held.probe, held.point_before, &layout.table.bounds());
-        Some(Self { held_probe: None, ..restored })
+        Some(Self { held_probe: None, awaited_probe: held.awaited_before, ..restored })
     }
 }
 

@@ -61,7 +61,7 @@ fn every_mode_has_a_command_and_a_request() {
 #[test]
 fn presses_place_the_first_probe_then_the_second_and_no_third() {
     let on = run(&editor(), "study-walking");
-    assert!(on.study().wants_probe());
+    assert_eq!(on.study().awaited_probe(), Some(0));
     let one = study(&on, set(4.0, 40.0));
     assert_eq!(probes(&one), [Some(at(4.0, 40.0)), None]);
     let Some(Study::Walking { walk: None, .. }) = one.study().requested_study() else { panic!("a walk needs both") };
@@ -72,7 +72,7 @@ fn presses_place_the_first_probe_then_the_second_and_no_third() {
         panic!("both are there")
     };
     assert_eq!(asked, walk);
-    assert!(!both.study().wants_probe());
+    assert_eq!(both.study().awaited_probe(), None);
     assert!(update(&both, Action::Study(StudyAction::Press { point_in_table: at(1.0, 1.0), probe: None })).is_none());
     // Each mode keeps its own probes.
     let seeing = run(&both, "study-seeing");
@@ -80,6 +80,56 @@ fn presses_place_the_first_probe_then_the_second_and_no_third() {
     assert_eq!(seeing.study().requested_study(), None);
     assert!(run(&seeing, "study-open").study().probes().is_none());
     assert_eq!(probes(&run(&seeing, "study-walking")), walk.map(Some));
+}
+
+#[test]
+fn a_study_waits_until_its_probes_are_placed_or_it_is_told_to_stop() {
+    let on = run(&editor(), "study-seeing");
+    let stopped = study(&on, [StudyAction::Await(None)]);
+    assert_eq!(stopped.study().awaited_probe(), None);
+    assert!(
+        update(&stopped, Action::Study(StudyAction::Press { point_in_table: at(1.0, 1.0), probe: None })).is_none()
+    );
+    assert_eq!(stopped.study().mode(), Some(StudyMode::Seeing));
+    // Choosing the mode again, or a probe, has it wait again.
+    assert_eq!(run(&stopped, "study-seeing").study().awaited_probe(), Some(0));
+    let target = study(&study(&stopped, [StudyAction::Await(Some(1))]), set(30.0, 30.0));
+    assert_eq!((probes(&target), target.study().awaited_probe()), ([None, Some(at(30.0, 30.0))], Some(0)));
+    // A placed probe is placed anew where the press is.
+    let both = study(&target, set(4.0, 40.0));
+    let anew = study(&study(&both, [StudyAction::Await(Some(1))]), set(20.0, 10.0));
+    assert_eq!(probes(&anew), [at(4.0, 40.0), at(20.0, 10.0)].map(Some));
+    assert_eq!(anew.study().awaited_probe(), None);
+    // A cancelled press leaves the probe where it was, and awaited.
+    let pressed = StudyAction::Press { point_in_table: at(1.0, 1.0), probe: None };
+    let cancelled = update(&study(&both, [StudyAction::Await(Some(1)), pressed]), Action::Cancel).expect("it changes");
+    assert_eq!((probes(&cancelled), cancelled.study().awaited_probe()), (probes(&both), Some(1)));
+    assert_eq!(study(&cancelled, [StudyAction::RemoveProbes]).study().awaited_probe(), Some(0));
+    assert_eq!(study(&on, [StudyAction::PlaceMissing]).study().awaited_probe(), None);
+    // A study without probes waits for nothing.
+    let open = study(&run(&on, "study-open"), [StudyAction::Await(Some(0))]);
+    assert_eq!(open.study().awaited_probe(), None);
+}
+
+#[test]
+fn a_probe_is_placed_on_a_piece_by_its_id() {
+    let on = run(&run(&editor(), "select-all"), "study-walking");
+    let placed = update(&on, Action::PlaceProbeOn(PieceId::nth(0))).expect("it waits");
+    assert_eq!((probes(&placed), placed.study().is_held()), ([Some(at(20.0, 20.0)), None], false));
+    assert_eq!(placed.selection(), on.selection());
+    assert!(update(&study(&on, [StudyAction::Await(None)]), Action::PlaceProbeOn(PieceId::nth(0))).is_none());
+}
+
+#[test]
+fn presses_go_to_the_study_or_to_the_tape_measure_whichever_was_begun_last() {
+    let on = run(&editor(), "study-walking");
+    let measuring = run(&on, "measure");
+    assert!(measuring.tape().is_some() && measuring.study().awaited_probe().is_none());
+    let again = study(&measuring, [StudyAction::Await(Some(0))]);
+    assert!(again.tape().is_none() && again.study().awaited_probe() == Some(0));
+    // A study that waits for nothing leaves the tape measure.
+    assert!(run(&measuring, "study-open").tape().is_some());
+    assert_eq!(run(&run(&on, "study-off"), "measure").study().mode(), None);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Studying the table: the panel, the overlays on the board, the probes, and the worker.
 
 mod probes;
+mod waiting;
 
 use std::time::Instant;
 

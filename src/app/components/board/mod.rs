@@ -99,6 +99,8 @@ pub struct BoardProps {
     pub fixed: Option<Shared<Layout>>,
     /// The answer about the study.
     pub answer: Shared<StudyAnswer>,
+    /// Whether the study is drawn.
+    pub is_study_shown: bool,
     /// The quadrant guide, if it is open.
     pub guide: Option<Rc<GuideView>>,
     /// The layers that are loaded later, once they are.
@@ -158,12 +160,13 @@ pub fn Board(props: &BoardProps) -> Html {
     let layers = props.layers.as_ref();
     let study = |is_of_lines: bool| {
         let overlay = StudyOverlayProps { answer: props.answer.clone(), is_stale, is_of_lines };
-        layers.map_or_else(Html::default, |layers| (layers.study)(overlay))
+        layers.filter(|_| props.is_study_shown).map_or_else(Html::default, |layers| (layers.study)(overlay))
     };
     let class = classes!(
         "board",
         is_dragging.then_some("dragging"),
         editor.tape().map(|_| "measuring"),
+        editor.study().awaited_probe().filter(|_| props.is_study_shown).map(|_| "placing"),
         props.is_preview.then_some("preview"),
     );
     let zoomed = Scale { inches_per_pixel: scale.inches_per_pixel / props.camera.zoom() };
@@ -189,7 +192,7 @@ pub fn Board(props: &BoardProps) -> Html {
             <g class="pieces">{ for pieces.chunks(RUN).map(|run| html! { <PieceRun pieces={run.to_vec()} /> }) }</g>
             { study(false) }
             // Once more, because a study's fill covers those of the zones' layer.
-            if props.answer.survey.is_some() {
+            if props.is_study_shown && props.answer.survey.is_some() {
                 { scenario(ScenarioLayer::ZoneNames) }
             }
             { scenario(ScenarioLayer::Elements) }
@@ -229,7 +232,7 @@ pub fn Board(props: &BoardProps) -> Html {
             if let Some(layers) = layers {
                 { (layers.probes)(ProbesProps {
                     unit: layout.pack.unit,
-                    probes: editor.study().probes(),
+                    probes: editor.study().probes().filter(|_| props.is_study_shown),
                     names_and_bases: editor.study().probe_names_and_bases(),
                 }) }
             }

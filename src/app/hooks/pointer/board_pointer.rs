@@ -34,6 +34,8 @@ pub(super) struct PageSnapshot {
     pub(super) is_read_only: bool,
     /// Whether a menu is open.
     pub(super) has_menu: bool,
+    /// Whether the study waits for a press that places a probe.
+    pub(super) awaits_probe: bool,
 }
 
 /// What the pointers that are down do.

@@ -34,9 +34,9 @@ impl BoardPointer {
             let pointers = self.pointers.borrow();
             (pointers.mode, pointers.has_moved, pointers.pressed_piece.clone())
         };
-        let (is_read_only, has_menu) = {
+        let (is_read_only, has_menu, awaits_probe) = {
             let page = self.page.borrow();
-            (page.is_read_only, page.has_menu)
+            (page.is_read_only, page.has_menu, page.awaits_probe)
         };
         if is_read_only {
             return;
@@ -53,7 +53,8 @@ impl BoardPointer {
                 let beside = || self.piece_beside(&self.element()?, &view, event, false);
                 self.open_menu_of(pointer::point_in_screen(event), piece_of(event).or_else(beside));
             }
-            PointerMode::Holding | PointerMode::Panning if !has_moved => {
+            // A long press places the probe that the study waits for.
+            PointerMode::Holding | PointerMode::Panning if !has_moved && !awaits_probe => {
                 self.open_menu_of(pointer::point_in_screen(event), pressed_piece);
             }
             _ => {}

@@ -36,9 +36,16 @@ pub struct PointerHandlers {
 
 /// The handlers for the element `board`: the same ones for the page's whole life.
 #[hook]
-pub fn use_board_pointer(board: &NodeRef, state: &PageState, dispatch: &Dispatch) -> Rc<PointerHandlers> {
+pub fn use_board_pointer(
+    board: &NodeRef,
+    state: &PageState,
+    is_study_shown: bool,
+    dispatch: &Dispatch,
+) -> Rc<PointerHandlers> {
     let (is_read_only, has_menu) = (state.is_read_only(), state.menu.is_some());
-    let page = || PageSnapshot { camera: state.camera, editor: state.editor.clone(), is_read_only, has_menu };
+    let awaits_probe = is_study_shown && state.editor.study().awaited_probe().is_some();
+    let page =
+        || PageSnapshot { camera: state.camera, editor: state.editor.clone(), is_read_only, has_menu, awaits_probe };
     let this = use_memo((), |()| BoardPointer {
         board: board.clone(),
         dispatch: dispatch.clone(),

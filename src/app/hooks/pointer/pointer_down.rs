@@ -60,10 +60,9 @@ impl BoardPointer {
 
     /// Handles the first pointer that goes down on the board.
     fn on_first_down(self: &Rc<Self>, board: &Element, event: &PointerEvent, is_pan: bool) {
-        let (camera, is_read_only, is_measuring, wants_probe) = {
+        let (camera, is_read_only, is_measuring, awaits_probe) = {
             let page = self.page.borrow();
-            let editor = &page.editor;
-            (page.camera, page.is_read_only, editor.tape().is_some(), editor.study().wants_probe())
+            (page.camera, page.is_read_only, page.editor.tape().is_some(), page.awaits_probe)
         };
         if is_measuring && !is_pan {
             self.add_first(event, PointerMode::Measuring, None);
@@ -75,13 +74,14 @@ impl BoardPointer {
         let press_action = press_action(event, point_in_table, slop, piece.clone());
         let probe = attribute_of(event, "data-probe").and_then(|probe| probe.parse().ok());
         // A finger places a probe by a tap, and on a read-only table the mouse does too: their drags pan.
-        let places_probe = wants_probe && press_action.is_none() && !is_read_only && event.pointer_type() != "touch";
+        let places_probe = awaits_probe && !is_read_only && event.pointer_type() != "touch";
         if !is_pan && (probe.is_some() || places_probe) {
             self.add_first(event, PointerMode::Probing, None);
             return self.edit(Action::Study(StudyAction::Press { point_in_table, probe }));
         }
         // On bare ground a finger pans, and a mouse draws a marquee.
-        let only_looks = is_pan || is_read_only || (press_action.is_none() && event.pointer_type() == "touch");
+        let only_looks =
+            is_pan || is_read_only || awaits_probe || (press_action.is_none() && event.pointer_type() == "touch");
         self.add_first(event, if only_looks { PointerMode::Panning } else { PointerMode::Holding }, piece);
         if is_pan {
             // Otherwise the middle button scrolls the page.
@@ -94,7 +94,7 @@ impl BoardPointer {
             let modifiers = pointer::modifiers(event);
             self.edit(press_action.unwrap_or(Action::PressGround { point_in_table, slop, modifiers }));
         }
-        if event.pointer_type() != "mouse" && !is_read_only && !is_handle {
+        if event.pointer_type() != "mouse" && !is_read_only && !is_handle && !awaits_probe {
             let this = self.clone();
             self.pointers.borrow_mut().menu_timer = Some(Timeout::new(LONG_PRESS, move || this.on_long_press()));
         }
@@ -172,14 +172,14 @@ impl BoardPointer {
             && event.time_stamp() - pointers.pressed_time < PINCH_DELAY
     }
 
-    /// A tap selects the piece, on a read-only table; on bare ground it places a probe where one is missing, or else deselects.
+    /// A tap places the probe that the study waits for; else it selects the piece, on a read-only table; else it deselects.
     pub(super) fn tap(&self, event: &PointerEvent) {
         let piece = self.pointers.borrow_mut().pressed_piece.take();
-        let (view, wants_probe) = {
+        let (view, awaits_probe) = {
             let page = self.page.borrow();
-            (page.camera.view(), page.editor.study().wants_probe())
+            (page.camera.view(), page.awaits_probe)
         };
-        if let Some(board) = self.element().filter(|_| wants_probe && piece.is_none()) {
+        if let Some(board) = self.element().filter(|_| awaits_probe) {
             let point_in_table = pointer::point_in_table(&board, &view, event);
             self.edit(Action::Study(StudyAction::Press { point_in_table, probe: None }));
             return self.edit(Action::Study(StudyAction::Release));
