@@ -1,7 +1,7 @@
 //! Exposure: how much of a player's deployment zone sees each place of the table.
 
 use super::cells::{outline, share};
-use super::result::{BarSubject, Fact, FactSubject, FactValue, HistogramBar, StudyResult, StudyShape};
+use super::result::{Fact, FactSubject, FactValue, HistogramBar, StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::line_of_sight::exposure::exposure;
 use crate::analysis::zone_visibility::between_zones;
 use crate::analysis::{Base, Table};
@@ -26,11 +26,10 @@ pub(super) fn run(layout: &Layout, from: Owner, target: u32) -> StudyResult {
     for level in COLDEST..=HOTTEST {
         let path = outline(exposed.columns, 1.0, levels.len(), &|cell| levels[cell] == Some(level));
         let count = levels.iter().filter(|cell| **cell == Some(level)).count();
-        let subject = BarSubject::Exposure(level);
         if count > 0 {
-            result.shapes.push(StudyShape { kind: subject.shape_kind(), path });
+            result.shapes.push(StudyShape { kind: StudyShapeKind::Heat(level), path });
         }
-        result.bars.push(HistogramBar { subject, share: share(count, shares.len()) });
+        result.bars.push(HistogramBar { level, share: share(count, shares.len()) });
     }
     let sum: f64 = shares.iter().sum();
     let mean = if shares.is_empty() { 0.0 } else { sum * share(1, shares.len()) };

@@ -1,16 +1,17 @@
 //! The texts of studies' results.
 
 use super::exposure::{COLDEST, HOTTEST, percents};
-use super::result::{BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue};
+use super::quality::fact_value;
+use super::result::{Fact, FactColumn, FactNeighbour, FactSubject, FactValue};
 use crate::checks::MeasureUnit;
 use crate::checks::messages::{amount, list, piece, side};
 use crate::geometry::Point;
 use crate::layout::{Layout, PieceId};
 use crate::pack::Owner;
 use crate::solver::messages::quality;
-use crate::solver::quality::QualityNumber;
+use crate::solver::quality::{QualityNumber, Rating, Standing};
 use crate::units::{Unit, trimmed};
-use crate::words::t;
+use crate::words::{grouped, t};
 
 /// The name of a fact.
 #[must_use]
@@ -70,32 +71,67 @@ pub fn subject(subject: FactSubject, unit: Unit) -> String {
     plain.to_owned()
 }
 
-/// An explanation of a fact in whole sentences, where its name isn't enough.
+/// What a number of quality is, in whole sentences, and whether more or less of it is better.
 #[must_use]
-pub fn about(subject: FactSubject) -> Option<&'static str> {
-    let FactSubject::Quality(number) = subject else { return None };
-    Some(match number {
+pub fn meaning(number: QualityNumber) -> &'static str {
+    match number {
         QualityNumber::Balance => t!(
             "By how many counted pieces the left and the right half differ, or the top and the bottom half, whichever is \
-             more. The less that is, the fairer is the choice of a side."
+             more. Less is fairer: then it matters little which side you get."
         ),
         QualityNumber::Open => t!(
-            "How wide the widest circle without terrain is. The narrower it is, the less ground is crossed without anything \
+            "How wide the widest circle without terrain is. Narrower is better: then less ground is crossed with nothing \
              to hide behind."
         ),
         QualityNumber::Lines => t!(
             "How many of the straight lines between the deployment zones terrain blocks, at the edge where it blocks the \
-             fewest. The more that are, the less is shot across the whole table."
+             fewest. More is better: then less is shot across the whole table."
         ),
         QualityNumber::Variety => t!(
-            "How many kinds of terrain there are, where kinds with few pieces count for less: 6 is as varied as six kinds \
-             with equally many pieces."
+            "How many kinds of terrain there are, where kinds with few pieces count for less. More is better: then pieces \
+             play differently."
         ),
         QualityNumber::Margin => t!(
             "How far a piece can drift in play before something that must hold doesn't: the clear edge, the gap of two \
-             obstructions, the room for the elements of all that is played, and no piece on another."
+             obstructions, the room for the elements of all that is played, and no piece on another. More is better."
         ),
-    })
+    }
+}
+
+/// The word for how a number compares with those of generated tables.
+#[must_use]
+pub fn rating(rating: Rating) -> &'static str {
+    match rating {
+        Rating::Good => t!("Good:"),
+        Rating::Typical => t!("Typical:"),
+        Rating::Unusual => t!("Unusual:"),
+    }
+}
+
+/// What the rating of a number is said against, a sentence that goes on from the word of [`rating`].
+#[must_use]
+pub fn standing(layout: &Layout, number: QualityNumber, standing: &Standing) -> String {
+    let range = range(layout, number, standing);
+    match standing.rating {
+        Rating::Good => t!("at least as good as 9 of 10 generated tables; 8 of 10 have {}.", range),
+        Rating::Typical => t!("8 of 10 generated tables have {}.", range),
+        Rating::Unusual => t!("9 of 10 generated tables are better; 8 of 10 have {}.", range),
+    }
+}
+
+/// The values between which eight of ten generated tables are, the smaller one first.
+fn range(layout: &Layout, number: QualityNumber, standing: &Standing) -> String {
+    let [worse, better] = standing.middle;
+    let [low, high] = [worse.min(better), worse.max(better)].map(|end| value(layout, &fact_value(number, end)));
+    if low == high {
+        return high;
+    }
+    let [least, most] = [worse.min(better), worse.max(better)].map(|end| trimmed(end, 1));
+    match number {
+        QualityNumber::Balance => t!("{} to {} pieces", least, most),
+        QualityNumber::Variety => t!("{} to {} kinds", least, most),
+        QualityNumber::Open | QualityNumber::Lines | QualityNumber::Margin => t!("{} to {}", low, high),
+    }
 }
 
 /// The text of a fact's value.
@@ -182,23 +218,31 @@ pub fn column(column: FactColumn) -> String {
     }
 }
 
-/// The caption of the bars that compare a table with generated ones.
+/// The caption over the numbers of quality, by how many generated tables they are compared with.
 #[must_use]
-pub fn caption(tables: u32) -> String {
-    t!("This table is at least as good as so many of {} generated ones:", tables)
+pub fn caption(tables: Option<u32>) -> String {
+    let Some(tables) = tables else {
+        return t!("Only tables of the usual size with terrain on them can be compared with generated ones.")
+            .to_owned();
+    };
+    let tables = grouped(usize::try_from(tables).unwrap_or(usize::MAX));
+    t!(
+        "Compared with {} tables that were generated for this packet, each for every scenario at every edge. The bar shows where \
+         8 of 10 of them are, and the mark this table: the further right, the better.",
+        tables
+    )
 }
 
-/// The name of a bar: a level of exposure, as the share of the zone, or a number of quality.
+/// The name of a bar: a level of exposure, as the share of the zone.
 #[must_use]
-pub fn bar(subject: BarSubject) -> String {
-    match subject {
-        BarSubject::Exposure(COLDEST) => percent(0.0),
-        BarSubject::Exposure(HOTTEST) => percent(1.0),
-        BarSubject::Exposure(level) => {
+pub fn bar(level: u8) -> String {
+    match level {
+        COLDEST => percent(0.0),
+        HOTTEST => percent(1.0),
+        level => {
             let [least, most] = percents(level);
             format!("{least}–{most}%")
         }
-        BarSubject::Quality(number) => quality(number).to_owned(),
     }
 }
 
@@ -273,12 +317,51 @@ mod tests {
             (FactSubject::ReachedFrom(Owner::Defender), "Reached from the Defender's zone only"),
             (FactSubject::MarginNote, "Room to drift"),
         ] {
-            assert_eq!((subject(one, Unit::Inch), about(one)), (text.to_owned(), None));
+            assert_eq!(subject(one, Unit::Inch), text);
         }
         for number in QualityNumber::ALL {
-            let meaning = about(FactSubject::Quality(number)).expect("it has an explanation");
-            assert!(meaning.ends_with('.') && subject(FactSubject::Quality(number), Unit::Inch) == quality(number));
+            assert!(meaning(number).ends_with('.'));
+            assert_eq!(subject(FactSubject::Quality(number), Unit::Inch), quality(number));
         }
+    }
+
+    #[test]
+    fn a_rating_is_said_against_the_range_of_generated_tables() {
+        let table = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
+        let said = |number, rating, middle| {
+            let standing = Standing { value: 0.0, rating, ends: [0.0, 1.0], middle };
+            format!("{} {}", messages_of(rating), super::standing(&table, number, &standing))
+        };
+        for (said, text) in [
+            (
+                said(QualityNumber::Open, Rating::Typical, [15.533, 14.668]),
+                "Typical: 8 of 10 generated tables have 14.7\" to 15.5\".",
+            ),
+            (
+                said(QualityNumber::Balance, Rating::Good, [1.058, 0.0]),
+                "Good: at least as good as 9 of 10 generated tables; 8 of 10 have 0 to 1.1 pieces.",
+            ),
+            (
+                said(QualityNumber::Lines, Rating::Unusual, [0.557, 0.644]),
+                "Unusual: 9 of 10 generated tables are better; 8 of 10 have 56% to 64%.",
+            ),
+            (
+                said(QualityNumber::Variety, Rating::Typical, [8.0, 8.0]),
+                "Typical: 8 of 10 generated tables have 8 kinds.",
+            ),
+            (
+                said(QualityNumber::Margin, Rating::Typical, [0.196, 0.76]),
+                "Typical: 8 of 10 generated tables have 0.2\" to 0.76\".",
+            ),
+        ] {
+            assert_eq!(said, text);
+        }
+        assert!(caption(Some(10_000)).starts_with("Compared with 10,000 tables "));
+        assert!(caption(None).starts_with("Only tables of the usual size "));
+    }
+
+    fn messages_of(of: Rating) -> &'static str {
+        rating(of)
     }
 
     #[test]
@@ -311,8 +394,7 @@ mod tests {
 
     #[test]
     fn levels_of_exposure_are_named_by_their_shares() {
-        let names: Vec<String> = (COLDEST..=HOTTEST).map(|level| bar(BarSubject::Exposure(level))).collect();
+        let names: Vec<String> = (COLDEST..=HOTTEST).map(bar).collect();
         assert_eq!(names, ["0%", "1–14%", "15–28%", "29–42%", "43–57%", "58–71%", "72–85%", "86–99%", "100%"]);
-        assert_eq!(bar(BarSubject::Quality(QualityNumber::Open)), "Open areas");
     }
 }

@@ -16,8 +16,8 @@ mod sides;
 mod walking;
 
 pub use result::{
-    BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, StudyLabel, StudyResult,
-    StudyShape, StudyShapeKind,
+    Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, StudyLabel, StudyResult, StudyShape,
+    StudyShapeKind,
 };
 use serde::{Deserialize, Serialize};
 

@@ -1,10 +1,7 @@
 //! The quality of a table: the numbers that the generator optimizes, compared with those of ten thousand generated tables.
 
 use super::open::circle_path;
-use super::result::{
-    BarSubject, Fact, FactNeighbour, FactSubject, FactValue, HistogramBar, StudyLabel, StudyResult, StudyShape,
-    StudyShapeKind,
-};
+use super::result::{Fact, FactNeighbour, FactSubject, FactValue, StudyLabel, StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::balance::{Halves, halves};
 use crate::analysis::movement::{Curve, svg_path};
 use crate::analysis::open_ground::largest_clear_circle;
@@ -36,41 +33,49 @@ pub(super) fn run(layout: &Layout, chosen: EventScenarios) -> StudyResult {
     }
     draw_halves(&table, &mut result);
     draw_least_margin(&table, &least_margin, &mut result);
-    result.facts = QualityNumber::ALL.map(|number| fact(&table, number, &quality)).into();
+    // The tables that were measured are of the usual size.
+    let is_comparable = layout.table == layout.pack.usual_table() && !table.pieces.is_empty();
+    let generated = Generated::of(layout.pack).filter(|_| is_comparable);
+    result.compared_with = generated.map(|generated| generated.tables);
+    let fact = |number: QualityNumber| Fact {
+        standing: generated.and_then(|generated| number.standing(&quality, generated)),
+        ..fact(&table, number, &quality)
+    };
+    result.facts = QualityNumber::ALL.map(fact).into();
     if least_margin.ran_out {
         result.facts.push(Fact::new(FactSubject::MarginNote, FactValue::MaybeLess));
     }
     result
         .facts
         .extend(least_margin_between(&table, &least_margin).map(|pair| Fact::new(FactSubject::LeastRoom, pair)));
-    // The tables that were measured are of the usual size.
-    let is_comparable = layout.table == layout.pack.usual_table() && !table.pieces.is_empty();
-    if let Some(generated) = Generated::of(layout.pack).filter(|_| is_comparable) {
-        let bar = |number: QualityNumber| HistogramBar {
-            subject: BarSubject::Quality(number),
-            share: number.standing(&quality, generated),
-        };
-        result.compared_with = Some(generated.tables);
-        result.bars = QualityNumber::ALL.map(bar).into();
-    }
     result
+}
+
+/// A value of a number, as its fact has it.
+pub(super) const fn fact_value(number: QualityNumber, value: f64) -> FactValue {
+    match number {
+        QualityNumber::Balance => FactValue::Pieces(value),
+        QualityNumber::Open => FactValue::Inches(value),
+        QualityNumber::Lines => FactValue::Share(value),
+        QualityNumber::Variety => FactValue::Kinds(value),
+        QualityNumber::Margin => FactValue::InchesFinely(value),
+    }
 }
 
 /// A number of a table, and whether it is beyond its limit.
 fn fact(table: &Table, number: QualityNumber, quality: &Quality) -> Fact {
     let limits = table.limits();
     let value = number.of(quality);
-    let (value, is_bad) = match number {
-        QualityNumber::Balance => (FactValue::Pieces(value), !at_most(value, limits.half_balance.at_most)),
-        QualityNumber::Open => (FactValue::Inches(value), !at_most(value, limits.open_area.at_most)),
-        QualityNumber::Lines => {
-            (FactValue::Share(value), !at_least(value * 100.0, limits.sight_lines.at_least * 100.0))
-        }
-        QualityNumber::Variety => (FactValue::Kinds(value), false),
-        QualityNumber::Margin if table.pieces.is_empty() => (FactValue::None, !at_least(value, 0.0)),
-        QualityNumber::Margin => (FactValue::InchesFinely(value), !at_least(value, 0.0)),
+    let is_good = match number {
+        QualityNumber::Balance => at_most(value, limits.half_balance.at_most),
+        QualityNumber::Open => at_most(value, limits.open_area.at_most),
+        QualityNumber::Lines => at_least(value * 100.0, limits.sight_lines.at_least * 100.0),
+        QualityNumber::Variety => true,
+        QualityNumber::Margin => at_least(value, 0.0),
     };
-    Fact::new(FactSubject::Quality(number), value).bad(is_bad)
+    let has_none = number == QualityNumber::Margin && table.pieces.is_empty();
+    let value = if has_none { FactValue::None } else { fact_value(number, value) };
+    Fact::new(FactSubject::Quality(number), value).bad(!is_good)
 }
 
 /// Draws the line between the halves that differ more, with the counts on both sides.
@@ -138,6 +143,7 @@ mod tests {
     use crate::checks::testing::{circle, layout, pack, rectangle};
     use crate::geometry::Side;
     use crate::layout::Piece;
+    use crate::solver::quality::Rating;
     use crate::study::messages;
 
     fn of(pieces: &[Piece], chosen: EventScenarios) -> StudyResult {
@@ -155,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_has_a_fact_and_a_bar() {
+    fn every_number_has_a_fact_and_its_place_among_generated_tables() {
         let pieces = [circle("a", "forest", (10.0, 12.0), 4.0), circle("b", "forest", (16.5, 12.0), 4.0)];
         let found = of(&pieces, EventScenarios::default());
         let table = layout(&pieces);
@@ -169,10 +175,10 @@ mod tests {
             found.facts.iter().map(|fact| fact.is_bad).collect::<Vec<_>>(),
             [false, true, true, false, false, false]
         );
-        let subjects: Vec<BarSubject> = found.bars.iter().map(|bar| bar.subject).collect();
-        assert_eq!(subjects, QualityNumber::ALL.map(BarSubject::Quality));
-        assert!(found.bars.iter().all(|bar| (0.0..=1.0).contains(&bar.share)));
-        assert!(found.bars[1].share < 0.05 && found.bars[4].share > 0.95, "{:?}", found.bars);
+        let standings: Vec<Rating> =
+            found.facts[..5].iter().map(|fact| fact.standing.expect("it is compared").rating).collect();
+        assert_eq!(standings, [Rating::Unusual, Rating::Unusual, Rating::Unusual, Rating::Unusual, Rating::Good]);
+        assert!(found.facts[5..].iter().all(|fact| fact.standing.is_none()));
         assert_eq!(found.compared_with, Generated::of(pack()).map(|generated| generated.tables));
         assert_eq!(kinds(&found), [StudyShapeKind::Open, StudyShapeKind::Middle, StudyShapeKind::Room]);
         assert_eq!(found.shapes[2].path, "M12 12L14.5 12");
@@ -244,7 +250,7 @@ mod tests {
     #[test]
     fn an_empty_table_is_compared_with_none() {
         let empty = of(&[], EventScenarios::default());
-        assert!(empty.bars.is_empty() && empty.compared_with.is_none());
+        assert!(empty.facts.iter().all(|fact| fact.standing.is_none()) && empty.compared_with.is_none());
         assert_eq!((empty.facts.len(), &empty.facts[4].values[0]), (5, &FactValue::None));
         assert_eq!(kinds(&empty), [StudyShapeKind::Open, StudyShapeKind::Middle]);
     }

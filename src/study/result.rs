@@ -3,7 +3,7 @@
 use crate::geometry::{Point, Side};
 use crate::layout::PieceId;
 use crate::pack::Owner;
-use crate::solver::quality::QualityNumber;
+use crate::solver::quality::{QualityNumber, Standing};
 use serde::{Deserialize, Serialize};
 
 /// The result.
@@ -17,7 +17,7 @@ pub struct StudyResult {
     pub columns: Vec<FactColumn>,
     /// The numbers beside the board.
     pub facts: Vec<Fact>,
-    /// The number of generated tables that the bars compare the table with, where they do.
+    /// The number of generated tables that the numbers of quality are compared with, where they are.
     pub compared_with: Option<u32>,
     /// Shares to draw as bars.
     pub bars: Vec<HistogramBar>,
@@ -63,8 +63,6 @@ pub enum StudyShapeKind {
     Middle,
     /// The gap from a piece to what it has the least room to.
     Room,
-    /// The share of others that a table is at least as good as.
-    Standing,
 }
 
 /// A label on the board.
@@ -94,6 +92,8 @@ pub struct Fact {
     pub values: Vec<FactValue>,
     /// Whether it is marked as bad news.
     pub is_bad: bool,
+    /// Where it is among generated tables, if it is compared with them.
+    pub standing: Option<Standing>,
 }
 
 /// What a fact is about. Lengths are in inches, bases go by their diameter in millimetres.
@@ -259,33 +259,13 @@ pub enum FactNeighbour {
     Element,
 }
 
-/// A bar of a histogram.
+/// A bar of the histogram of exposure.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HistogramBar {
-    /// What it is about.
-    pub subject: BarSubject,
-    /// Its share, 0 to 1.
+    /// The level of exposure, 0 to 8, as [`StudyShapeKind::Heat`].
+    pub level: u8,
+    /// Its share of the ground, 0 to 1.
     pub share: f64,
-}
-
-/// What a bar is about.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum BarSubject {
-    /// The ground of a level of exposure, 0 to 8, as [`StudyShapeKind::Heat`].
-    Exposure(u8),
-    /// The others that the table is at least as good as in this number.
-    Quality(QualityNumber),
-}
-
-impl BarSubject {
-    /// The kind of the outlines with the same colour, so that the bars are their legend.
-    #[must_use]
-    pub const fn shape_kind(self) -> StudyShapeKind {
-        match self {
-            Self::Exposure(level) => StudyShapeKind::Heat(level),
-            Self::Quality(_) => StudyShapeKind::Standing,
-        }
-    }
 }
 
 impl StudyShapeKind {
@@ -307,7 +287,6 @@ impl StudyShapeKind {
             Self::Covered => "covered",
             Self::Middle => "middle",
             Self::Room => "room",
-            Self::Standing => "standing",
         };
         name.to_owned()
     }
@@ -317,7 +296,7 @@ impl Fact {
     /// A fact with one value.
     #[must_use]
     pub fn new(subject: FactSubject, value: FactValue) -> Self {
-        Self { subject, values: vec![value], is_bad: false }
+        Self { subject, values: vec![value], is_bad: false, standing: None }
     }
 
     /// The fact, marked as bad news or not.

@@ -16,6 +16,7 @@ pub(super) fn run(layout: &Layout) -> StudyResult {
         subject,
         values: players.iter().map(value).collect(),
         is_bad: false,
+        standing: None,
     };
     StudyResult {
         columns: vec![

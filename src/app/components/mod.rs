@@ -19,6 +19,7 @@ pub mod palette;
 pub mod panels;
 pub mod piece_list;
 pub mod quadrant_guide;
+pub mod quality;
 pub mod scenarios;
 pub mod settings;
 pub mod share;

@@ -6,6 +6,7 @@ use super::common::button::{panel_header, toggle};
 use super::common::choice::choice;
 use super::common::field::{NumberInput, number_field, on_arrow_keys};
 use super::common::icon::icon;
+use super::quality::Quality;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::services::focus;
@@ -14,7 +15,7 @@ use crate::editor::study::{BaseRole, SPEED_RANGE, StudyMode};
 use crate::editor::{Action, StudyAction, StudyState, find_command};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
-use crate::study::{Fact, FactSubject, HistogramBar, StudyResult, messages};
+use crate::study::{Fact, FactSubject, HistogramBar, StudyResult, StudyShapeKind, messages};
 use crate::units::{Unit, clamped, trimmed};
 use crate::words::t;
 
@@ -74,7 +75,11 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
             { probes(&actions, studies, mode) }
             { status(studies, &props.answer) }
             if let Some((result, layout)) = props.answer.result() {
-                <div class="answer" aria-busy={props.is_stale.to_string()}>{ bars(result) }{ facts(layout, result) }</div>
+                <div class="answer" aria-busy={props.is_stale.to_string()}>
+                    { bars(result) }
+                    <Quality result={result.clone()} layout={layout.clone()} />
+                    { facts(layout, result) }
+                </div>
             }
         </aside>
     }
@@ -169,10 +174,10 @@ fn status(studies: &StudyState, answer: &StudyAnswer) -> Html {
 /// The bars, which are also the legend of the board's layers.
 fn bars(result: &StudyResult) -> Html {
     let bar = |bar: &HistogramBar| {
-        let class = format!("study-{}", bar.subject.shape_kind().name());
+        let class = format!("study-{}", StudyShapeKind::Heat(bar.level).name());
         html! {
             <li>
-                <span>{ messages::bar(bar.subject) }</span>
+                <span>{ messages::bar(bar.level) }</span>
                 <svg viewBox="0 0 21 1.5" aria-hidden="true">
                     <rect class="track" width="21" height="1.5" />
                     <rect {class} width={trimmed(clamped(bar.share, 0.0, 1.0) * 21.0, 2)} height="1.5" />
@@ -183,38 +188,30 @@ fn bars(result: &StudyResult) -> Html {
     };
     html! {
         if !result.bars.is_empty() {
-            if let Some(tables) = result.compared_with { <p class="hint caption">{ messages::caption(tables) }</p> }
             <ul class="bars">{ for result.bars.iter().map(bar) }</ul>
         }
     }
 }
 
-/// The name of a fact, which unfolds its meaning: fingers and keys have no tooltips.
-fn name(subject: FactSubject, unit: Unit) -> Html {
-    let name = messages::subject(subject, unit);
-    match messages::about(subject) {
-        Some(about) => html! { <details class="meaning"><summary>{ name }</summary><p>{ about }</p></details> },
-        None => html! { <>{ name }</> },
-    }
-}
-
-/// The table of facts.
+/// The table of facts, but for the numbers of quality.
 fn facts(layout: &Layout, result: &StudyResult) -> Html {
     let row = |fact: &Fact| {
         html! {
             <tr class={fact.is_bad.then_some("bad")}>
-                <th scope="row" title={messages::about(fact.subject)}>if fact.is_bad { { icon("should") } }{ name(fact.subject, layout.pack.unit) }</th>
+                <th scope="row">if fact.is_bad { { icon("should") } }{ messages::subject(fact.subject, layout.pack.unit) }</th>
                 { for fact.values.iter().map(|value| html! { <td>{ messages::value(layout, value) }</td> }) }
             </tr>
         }
     };
+    let rows: Vec<_> =
+        result.facts.iter().filter(|fact| !matches!(fact.subject, FactSubject::Quality(_))).map(row).collect();
     html! {
-        if !result.facts.is_empty() {
+        if !rows.is_empty() {
             <table class="facts">
                 if !result.columns.is_empty() {
                     <thead><tr><td></td>{ for result.columns.iter().map(|column| html! { <th scope="col">{ messages::column(*column) }</th> }) }</tr></thead>
                 }
-                <tbody>{ for result.facts.iter().map(row) }</tbody>
+                <tbody>{ for rows }</tbody>
             </table>
         }
     }

@@ -2,6 +2,7 @@
 
 mod standing;
 
+pub use standing::{Rating, Standing};
 use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};

@@ -1,12 +1,41 @@
-//! The rank of a table among generated tables.
+//! The place of a table's number among those of generated tables.
+
+use serde::{Deserialize, Serialize};
 
 use super::{Quality, QualityNumber};
 use crate::pack::Generated;
 
+/// The pack's file has three decimals, so its values are this exact.
+const ROUNDING: f64 = 0.0005;
+
+/// How a number of a table compares with those of generated tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rating {
+    /// At least as good as nine of ten.
+    Good,
+    /// Neither of the others.
+    Typical,
+    /// Worse than nine of ten.
+    Unusual,
+}
+
+/// The place of a number among those of generated tables. In each pair the worse value comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Standing {
+    /// The table's number.
+    pub value: f64,
+    /// How it compares.
+    pub rating: Rating,
+    /// The worst and the best generated number.
+    pub ends: [f64; 2],
+    /// The numbers between which eight of ten generated tables are: one of ten is worse, one is better.
+    pub middle: [f64; 2],
+}
+
 impl QualityNumber {
-    /// The share of the generated tables, 0 to 1, that the table is at least as good as in this number.
+    /// The place of a table's number; `None` where the pack's file has no values for it.
     #[must_use]
-    pub fn standing(self, quality: &Quality, generated: &Generated) -> f64 {
+    pub fn standing(self, quality: &Quality, generated: &Generated) -> Option<Standing> {
         let values = match self {
             Self::Balance => &generated.balance,
             Self::Open => &generated.open,
@@ -14,58 +43,92 @@ impl QualityNumber {
             Self::Variety => &generated.variety,
             Self::Margin => &generated.margin,
         };
+        let tenth = values.len() / 10;
+        let from_least = [values.first()?, values.get(tenth)?, values.get(values.len() - 1 - tenth)?, values.last()?];
+        let [worst, low, high, best] = from_least.map(|value| *value);
+        let (ends, middle) =
+            if self.is_better_more() { ([worst, best], [low, high]) } else { ([best, worst], [high, low]) };
         let value = self.of(quality);
-        if self.is_better_more() {
-            share_up_to(values, value)
+        let better_than = |other: f64| if self.is_better_more() { value - other } else { other - value };
+        let rating = if better_than(middle[1]) >= -ROUNDING {
+            Rating::Good
+        } else if better_than(middle[0]) >= -ROUNDING {
+            Rating::Typical
         } else {
-            let others: Vec<f64> = values.iter().rev().map(|value| -value).collect();
-            share_up_to(&others, -value)
-        }
+            Rating::Unusual
+        };
+        Some(Standing { value, rating, ends, middle })
     }
 }
 
-/// The share of a distribution that is at most `value`, by linear interpolation between its quantiles `values`.
-fn share_up_to(values: &[f64], value: f64) -> f64 {
-    let below = values.partition_point(|one| *one <= value);
-    let Some(before) = below.checked_sub(1) else { return 0.0 };
-    let Some(next) = values.get(below) else { return 1.0 };
-    let share = (value - values[before]) / (next - values[before]);
-    #[expect(clippy::cast_precision_loss, reason = "a hundred values")]
-    let (before, parts) = (before as f64, (values.len() - 1) as f64);
-    (before + share) / parts
+impl Standing {
+    /// Where a value is between the worst and the best generated one, from 0 to 1.
+    #[must_use]
+    pub fn share_of(&self, value: f64) -> f64 {
+        let [worst, best] = self.ends;
+        let share = (value - worst) / (best - worst);
+        // Where all are the same, nothing is worse.
+        if share.is_nan() { 1.0 } else { share.clamp(0.0, 1.0) }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_share_is_interpolated_between_quantiles() {
-        let values = [0.0, 0.0, 2.0, 3.0, 5.0];
-        for (value, share) in
-            [(-1.0, 0.0), (0.0, 0.25), (1.0, 0.375), (2.0, 0.5), (4.0, 0.875), (5.0, 1.0), (9.0, 1.0), (f64::NAN, 0.0)]
-        {
-            assert!((share_up_to(&values, value) - share).abs() < 1e-12, "{value}: {}", share_up_to(&values, value));
+    fn generated(values: &[f64]) -> Generated {
+        let values = || values.to_vec();
+        Generated {
+            tables: 1000,
+            balance: values(),
+            open: values(),
+            lines: values(),
+            variety: values(),
+            margin: values(),
         }
-        assert!(share_up_to(&[], 1.0).abs() < 1e-12);
+    }
+
+    fn of(number: QualityNumber, value: f64, values: &[f64]) -> Standing {
+        let quality = Quality { balance: value, open: value, lines: value, variety: value, margin: value };
+        number.standing(&quality, &generated(values)).expect("there are values")
     }
 
     #[test]
-    fn a_better_number_ranks_higher() {
+    fn a_number_is_rated_by_the_tenth_that_is_better_and_the_tenth_that_is_worse() {
         let values: Vec<f64> = (0..=100).map(f64::from).collect();
-        let generated = Generated {
-            tables: 1000,
-            balance: values.clone(),
-            open: values.clone(),
-            lines: values.clone(),
-            variety: values.clone(),
-            margin: values,
-        };
-        let at = |value| Quality { balance: value, open: value, lines: value, variety: value, margin: value };
         for number in QualityNumber::ALL {
-            let standing = |value| number.standing(&at(value), &generated);
-            let (bad, good) = if number.is_better_more() { (30.0, 80.0) } else { (70.0, 20.0) };
-            assert!((standing(bad) - 0.3).abs() < 1e-12 && (standing(good) - 0.8).abs() < 1e-12, "{number:?}");
+            // From the worst value to the best one.
+            let mirrored = |value: f64| if number.is_better_more() { value } else { 100.0 - value };
+            for (value, rating, share) in [
+                (-7.0, Rating::Unusual, 0.0),
+                (9.9, Rating::Unusual, 0.099),
+                (10.0, Rating::Typical, 0.1),
+                (50.0, Rating::Typical, 0.5),
+                (89.9, Rating::Typical, 0.899),
+                (90.0, Rating::Good, 0.9),
+                (120.0, Rating::Good, 1.0),
+            ] {
+                let standing = of(number, mirrored(value), &values);
+                assert_eq!(standing.rating, rating, "{number:?} {value}");
+                assert!((standing.share_of(standing.value) - share).abs() < 1e-9, "{number:?} {value}");
+                assert_eq!(standing.middle, [10.0, 90.0].map(mirrored));
+                assert_eq!(standing.ends, [0.0, 100.0].map(mirrored));
+            }
         }
+    }
+
+    #[test]
+    fn what_the_file_rounds_away_counts_for_the_table() {
+        let values: Vec<f64> = (0..=10).map(|tenth| f64::from(tenth) * 0.333).collect();
+        assert_eq!(of(QualityNumber::Margin, 0.3328, &values).rating, Rating::Typical);
+        assert_eq!(of(QualityNumber::Margin, 0.3318, &values).rating, Rating::Unusual);
+    }
+
+    #[test]
+    fn equal_values_make_no_table_worse() {
+        let same = of(QualityNumber::Balance, 0.0, &[0.0; 101]);
+        assert_eq!((same.rating, same.share_of(0.0)), (Rating::Good, 1.0));
+        let no_values = QualityNumber::Open.standing(&Quality::default(), &generated(&[]));
+        assert_eq!(no_values, None);
     }
 }

@@ -10,9 +10,7 @@ use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::editor::study::StudyMode;
 use tablewright::geometry::Point as Place;
-use tablewright::study::{
-    BarSubject, Fact, FactSubject, FactValue, HistogramBar, Study, StudyResult, StudyShape, StudyShapeKind,
-};
+use tablewright::study::{Fact, FactSubject, FactValue, HistogramBar, Study, StudyResult, StudyShape, StudyShapeKind};
 use tablewright::units::trimmed;
 use tablewright::worker::{Request, Response};
 
@@ -66,7 +64,7 @@ async fn answer_study(page: &Page) {
     let survey = StudyResult {
         shapes: vec![StudyShape { kind: StudyShapeKind::Reached, path: "M4 4H44V44H4Z".to_owned() }],
         facts: vec![Fact::new(FactSubject::WalkLength, FactValue::Count(index))],
-        bars: vec![HistogramBar { subject: BarSubject::Exposure(8), share: 0.25 }],
+        bars: vec![HistogramBar { level: 8, share: 0.25 }],
         ..StudyResult::default()
     };
     page.reply_to(index, Response::Survey(survey)).await;
@@ -175,8 +173,9 @@ fn every_study_is_answered_with_layers_and_numbers() {
             assert_eq!(layers > 0, mode != StudyMode::Sides, "{command}");
             let columns = page.count(".facts thead th").await;
             assert_eq!(columns == 2, mode == StudyMode::Sides, "{command}");
-            let has_bars = matches!(mode, StudyMode::Exposure | StudyMode::Quality);
-            assert_eq!(page.count(".bars li").await > 0, has_bars, "{command}");
+            assert_eq!(page.count(".bars li").await > 0, mode == StudyMode::Exposure, "{command}");
+            let numbers = page.count(".qualities .quality-bar").await;
+            assert_eq!(numbers, if mode == StudyMode::Quality { 5 } else { 0 }, "{command}");
         }
         assert_eq!(page.count(".study-failed").await, 0);
     });

@@ -3,9 +3,7 @@
 use serde_json::json;
 use tablewright::units::trimmed;
 
-use super::{
-    CURRENT_LAYERS, MODE, PROBES, begin_study, probe_centre, probe_places, studies, wait_answered, wait_probes,
-};
+use super::{CURRENT_LAYERS, MODE, PROBES, begin_study, probe_places, studies, wait_answered, wait_probes};
 use crate::support::{self, Key, Page, Screen};
 
 /// The sentence that says what a press does.
@@ -142,7 +140,7 @@ fn a_study_leaves_the_board_with_its_tab_and_comes_back_with_it() {
             page.wait_for(CURRENT_LAYERS).await;
             let asked = studies(&page.requests().await).len();
             let mut others = vec!["checks-panel", "scenario-panel"];
-            others.extend((screen != Screen::DESKTOP).then_some("terrain-sheet"));
+            others.extend(screen.touch.then_some("terrain-sheet"));
             for other in others {
                 page.show_panel(other).await;
                 page.wait_gone(".study-layers").await;

@@ -4,9 +4,9 @@ use proptest::prelude::*;
 
 use super::tables::{id, ids, one_of, point, side};
 use crate::pack::Owner;
-use crate::solver::quality::QualityNumber;
+use crate::solver::quality::{QualityNumber, Rating, Standing};
 use crate::study::{
-    BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, Study, StudyLabel, StudyResult,
+    Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, Study, StudyLabel, StudyResult,
     StudyShapeKind,
 };
 
@@ -40,8 +40,7 @@ pub fn sort() -> BoxedStrategy<StudyShapeKind> {
             StudyShapeKind::Open,
             StudyShapeKind::Covered,
             StudyShapeKind::Middle,
-            StudyShapeKind::Room,
-            StudyShapeKind::Standing
+            StudyShapeKind::Room
         ]),
         (0..=8_u8).prop_map(StudyShapeKind::Heat),
     ]
@@ -156,14 +155,18 @@ pub fn value() -> BoxedStrategy<FactValue> {
 pub fn surveyed() -> BoxedStrategy<StudyResult> {
     let shape = (sort(), any::<String>()).prop_map(|(kind, path)| crate::study::StudyShape { kind, path });
     let label = (point(), value()).prop_map(|(at, value)| StudyLabel { at, value });
-    let fact = (subject(), prop::collection::vec(value(), 0..3), any::<bool>())
-        .prop_map(|(subject, values, is_bad)| Fact { subject, values, is_bad });
+    let rating = one_of([Rating::Good, Rating::Typical, Rating::Unusual]);
+    let pair = || [-1e3..1e3, -1e3..1e3];
+    let standing = (-1e3..1e3, rating, pair(), pair()).prop_map(|(value, rating, ends, middle)| Standing {
+        value,
+        rating,
+        ends,
+        middle,
+    });
+    let fact = (subject(), prop::collection::vec(value(), 0..3), any::<bool>(), prop::option::of(standing))
+        .prop_map(|(subject, values, is_bad, standing)| Fact { subject, values, is_bad, standing });
     let column = (owner(), side()).prop_map(|(owner, edge)| FactColumn { owner, edge });
-    let of_bar = prop_oneof![
-        (0..=8_u8).prop_map(BarSubject::Exposure),
-        one_of(QualityNumber::ALL).prop_map(BarSubject::Quality)
-    ];
-    let bar = (of_bar, 0.0..1.0).prop_map(|(subject, share)| HistogramBar { subject, share });
+    let bar = (0..=8_u8, 0.0..1.0).prop_map(|(level, share)| HistogramBar { level, share });
     let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
     let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
     (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>())
