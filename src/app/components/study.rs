@@ -71,8 +71,8 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
         <aside id={Panel::Study.id()} class="study-panel" aria-label={t!("Study")}>
             { panel_header(t!("Study the table"), "study-off", t!("End the study"), on_end) }
             <div class="layers" role="group" aria-label={t!("What is studied")}>{ for StudyMode::ALL.into_iter().filter(|(mode, _)| mode.is_of(props.pack)).map(tab) }</div>
-            <div class="settings">{ for controls }</div>
             { probes(&actions, studies, mode) }
+            <div class="settings">{ for controls }</div>
             { status(studies, &props.answer) }
             if let Some((result, layout)) = props.answer.result() {
                 <div class="answer" aria-busy={props.is_stale.to_string()}>
@@ -138,7 +138,8 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
     let setter = |(index, (name, _)): (usize, (&'static str, u32))| {
         let is_awaited = awaited == Some(index);
         let wanted = (!is_awaited).then_some(index);
-        toggle(name, is_awaited, actions.on(study_action(StudyAction::Await(wanted))))
+        let on_choose = actions.on::<MouseEvent>(study_action(StudyAction::Await(wanted)));
+        html! { <button type="button" class="layer" data-run={format!("set-probe-{index}")} aria-pressed={is_awaited.to_string()} onclick={on_choose}>{ name }</button> }
     };
     let setters = studies.probe_names_and_bases().into_iter().enumerate().map(setter).collect();
     html! {

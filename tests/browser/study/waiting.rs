@@ -22,9 +22,8 @@ async fn wait_hint(page: &Page, begins: &str) {
 }
 
 /// Presses the button of a probe, which has the study wait for it or wait no longer.
-async fn choose_probe(page: &Page, name: &str) {
-    let place = page.centre_of_text(".probe-setting .layer", name).await;
-    page.press(place).await;
+async fn choose_probe(page: &Page, probe: usize) {
+    page.tap_or_click(&format!("[data-run='set-probe-{probe}']")).await;
 }
 
 #[test]
@@ -56,7 +55,7 @@ fn a_waiting_study_gets_the_mouse_before_pieces_and_handles() {
         page.mouse_click(page.piece_centre("a").await).await;
         page.wait_for("g.piece.selected[data-piece='a']").await;
         // One of them is set down anew.
-        choose_probe(page, "Viewer").await;
+        choose_probe(page, 0).await;
         wait_hint(page, "Press the table where the viewer stands").await;
         page.mouse_click(page.piece_centre("a").await).await;
         let target = probe_places(page).await[1];
@@ -82,7 +81,7 @@ fn escape_stops_waiting_before_it_ends_the_study() {
         page.wait_for("g.piece.selected[data-piece='a']").await;
         assert_eq!(page.count(".probe").await, 0);
         // Enter on a piece is a press too.
-        choose_probe(page, "Viewer").await;
+        choose_probe(page, 0).await;
         page.wait_for(".board.placing").await;
         page.eval_js("document.querySelector(\"g.piece[data-piece='a']\").focus()").await;
         page.key(&[], Key::Enter).await;
@@ -91,7 +90,7 @@ fn escape_stops_waiting_before_it_ends_the_study() {
         page.key(&[], 'm').await;
         page.wait_for(".board.measuring").await;
         page.wait_gone(".board.placing").await;
-        choose_probe(page, "Target").await;
+        choose_probe(page, 1).await;
         page.wait_for(".board.placing:not(.measuring)").await;
         for _ in 0..3 {
             page.wait_for(".study-panel").await;
@@ -117,7 +116,7 @@ fn a_waiting_study_gets_a_tap_on_a_piece_and_a_finger_that_drags_pans() {
             wait_probes(page, &[place_of(page, "g").await]).await;
             assert_eq!((page.state().await, page.selected().await), (before, Vec::<String>::new()));
             // The pressed button stops waiting.
-            choose_probe(page, "Target").await;
+            choose_probe(page, 1).await;
             wait_hint(page, "A press selects pieces now").await;
             page.tap(page.piece_centre("a").await).await;
             page.wait_for("g.piece.selected[data-piece='a']").await;
