@@ -1,7 +1,6 @@
 //! The texts of studies' results.
 
 use super::exposure::{COLDEST, HOTTEST, percents};
-use super::quality::fact_value;
 use super::result::{Fact, FactColumn, FactNeighbour, FactSubject, FactValue};
 use crate::checks::MeasureUnit;
 use crate::checks::messages::{amount, list, piece, side};
@@ -122,7 +121,8 @@ pub fn standing(layout: &Layout, number: QualityNumber, standing: &Standing) -> 
 /// The values between which eight of ten generated tables are, the smaller one first.
 fn range(layout: &Layout, number: QualityNumber, standing: &Standing) -> String {
     let [worse, better] = standing.middle;
-    let [low, high] = [worse.min(better), worse.max(better)].map(|end| value(layout, &fact_value(number, end)));
+    let [low, high] =
+        [worse.min(better), worse.max(better)].map(|end| value(layout, &FactValue::of_quality(number, end)));
     if low == high {
         return high;
     }
@@ -330,7 +330,7 @@ mod tests {
         let table = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
         let said = |number, rating, middle| {
             let standing = Standing { value: 0.0, rating, ends: [0.0, 1.0], middle };
-            format!("{} {}", messages_of(rating), super::standing(&table, number, &standing))
+            format!("{} {}", super::rating(rating), super::standing(&table, number, &standing))
         };
         for (said, text) in [
             (
@@ -358,10 +358,6 @@ mod tests {
         }
         assert!(caption(Some(10_000)).starts_with("Compared with 10,000 tables "));
         assert!(caption(None).starts_with("Only tables of the usual size "));
-    }
-
-    fn messages_of(of: Rating) -> &'static str {
-        rating(of)
     }
 
     #[test]

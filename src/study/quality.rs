@@ -51,17 +51,6 @@ pub(super) fn run(layout: &Layout, chosen: EventScenarios) -> StudyResult {
     result
 }
 
-/// A value of a number, as its fact has it.
-pub(super) const fn fact_value(number: QualityNumber, value: f64) -> FactValue {
-    match number {
-        QualityNumber::Balance => FactValue::Pieces(value),
-        QualityNumber::Open => FactValue::Inches(value),
-        QualityNumber::Lines => FactValue::Share(value),
-        QualityNumber::Variety => FactValue::Kinds(value),
-        QualityNumber::Margin => FactValue::InchesFinely(value),
-    }
-}
-
 /// A number of a table, and whether it is beyond its limit.
 fn fact(table: &Table, number: QualityNumber, quality: &Quality) -> Fact {
     let limits = table.limits();
@@ -74,7 +63,7 @@ fn fact(table: &Table, number: QualityNumber, quality: &Quality) -> Fact {
         QualityNumber::Margin => at_least(value, 0.0),
     };
     let has_none = number == QualityNumber::Margin && table.pieces.is_empty();
-    let value = if has_none { FactValue::None } else { fact_value(number, value) };
+    let value = if has_none { FactValue::None } else { FactValue::of_quality(number, value) };
     Fact::new(FactSubject::Quality(number), value).bad(!is_good)
 }
 

@@ -292,6 +292,20 @@ impl StudyShapeKind {
     }
 }
 
+impl FactValue {
+    /// A value of a number of quality.
+    #[must_use]
+    pub const fn of_quality(number: QualityNumber, value: f64) -> Self {
+        match number {
+            QualityNumber::Balance => Self::Pieces(value),
+            QualityNumber::Open => Self::Inches(value),
+            QualityNumber::Lines => Self::Share(value),
+            QualityNumber::Variety => Self::Kinds(value),
+            QualityNumber::Margin => Self::InchesFinely(value),
+        }
+    }
+}
+
 impl Fact {
     /// A fact with one value.
     #[must_use]

@@ -98,5 +98,9 @@ fn the_tables_that_are_generated_now_fit_the_scale() {
         let below = values.iter().filter(|value| **value < median - 1e-3).count();
         let up_to = values.iter().filter(|value| **value <= median + 1e-3).count();
         assert!(below <= 11 && up_to >= 5, "{number:?}: {below} of 16 below and {up_to} up to {median}: {values:?}");
+        // The range that the page shows, which eight of ten are in.
+        let (low, high) = (scale[10] - 1e-3, scale[90] + 1e-3);
+        let within = values.iter().filter(|value| (low..=high).contains(*value)).count();
+        assert!(within >= 9, "{number:?}: {within} of 16 from {low} to {high}: {values:?}");
     }
 }
