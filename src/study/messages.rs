@@ -8,7 +8,8 @@ use crate::geometry::Point;
 use crate::layout::{Layout, PieceId};
 use crate::pack::Owner;
 use crate::solver::messages::quality;
-use crate::solver::quality::{QualityNumber, Rating, Standing};
+use crate::solver::quality::QualityNumber;
+use crate::solver::quality::standing::{Rating, Standing};
 use crate::units::{Unit, trimmed};
 use crate::words::{grouped, t};
 

@@ -132,7 +132,7 @@ mod tests {
     use crate::checks::testing::{circle, layout, pack, rectangle};
     use crate::geometry::Side;
     use crate::layout::Piece;
-    use crate::solver::quality::Rating;
+    use crate::solver::quality::standing::Rating;
     use crate::study::messages;
 
     fn of(pieces: &[Piece], chosen: EventScenarios) -> StudyResult {

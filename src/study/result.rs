@@ -3,7 +3,8 @@
 use crate::geometry::{Point, Side};
 use crate::layout::PieceId;
 use crate::pack::Owner;
-use crate::solver::quality::{QualityNumber, Standing};
+use crate::solver::quality::QualityNumber;
+use crate::solver::quality::standing::Standing;
 use serde::{Deserialize, Serialize};
 
 /// The result.

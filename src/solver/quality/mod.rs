@@ -1,8 +1,7 @@
 //! How good a table is beyond the checks: five numbers that its profile shows.
 
-mod standing;
+pub mod standing;
 
-pub use standing::{Rating, Standing};
 use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};

@@ -4,7 +4,8 @@ use proptest::prelude::*;
 
 use super::tables::{id, ids, one_of, point, side};
 use crate::pack::Owner;
-use crate::solver::quality::{QualityNumber, Rating, Standing};
+use crate::solver::quality::QualityNumber;
+use crate::solver::quality::standing::{Rating, Standing};
 use crate::study::{
     Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, Study, StudyLabel, StudyResult,
     StudyShapeKind,
