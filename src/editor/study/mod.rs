@@ -302,7 +302,7 @@ impl StudyState {
                 return Some(next);
             }
             StudyAction::Await(probe) => {
-                next.awaited_probe = probe.filter(|probe| self.probe_pair().is_some() && *probe < 2)
+                next.awaited_probe = probe.filter(|probe| self.probe_pair().is_some() && *probe < 2);
             }
             StudyAction::Drag(point_in_table) => {
                 let held = self.held_probe.as_ref()?;
