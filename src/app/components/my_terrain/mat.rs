@@ -161,7 +161,7 @@ pub fn MatSettings(props: &MatSettingsProps) -> Html {
             PICTURE.set(None);
             show_mat();
             update.force_update();
-            context.done(t!("The mat is taken away."));
+            context.done(t!("The mat is removed."));
         })
     };
     let file_text = if mat.is_some() { t!("Another picture…") } else { t!("Choose a picture…") };
@@ -172,7 +172,7 @@ pub fn MatSettings(props: &MatSettingsProps) -> Html {
             <div class="actions">
                 <FileButton text={file_text} accept="image/*" id="mat" {on_file} />
                 if mat.is_some() {
-                    <button type="button" class="tool" data-act="remove-mat" onclick={on_remove}>{ t!("Export") }</button>
+                    <button type="button" class="tool" data-act="remove-mat" onclick={on_remove}>{ t!("Remove the mat") }</button>
                 }
             </div>
             if let Some(mat) = mat {
