@@ -9,6 +9,8 @@ pub struct ExportFormat {
     pub id: &'static str,
     /// What a button says; empty for what is made for the page itself.
     pub name: &'static str,
+    /// What it is good for, in a few words; empty for what no button saves as a file.
+    pub used_for: &'static str,
     /// What a file of it is called after its last dot.
     pub extension: &'static str,
     /// Its media type.
@@ -21,13 +23,23 @@ pub struct ExportFormat {
     pub shown: Option<ShownAs>,
 }
 
-/// Where the page's dialog of sharing shows what a format makes, which is markup then.
+impl ExportFormat {
+    /// Whether it is made to be printed.
+    #[must_use]
+    pub fn is_printed(&self) -> bool {
+        self.shown.is_none() && self.draws == DrawnTexts::Sheet
+    }
+}
+
+/// Where the page's dialog of sharing shows what a format makes: markup, or a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownAs {
     /// Beside the link, to be scanned.
     LinkCode,
     /// As the list to set the table up by.
     SetupList,
+    /// As the sheets that will be printed.
+    Sheets,
 }
 
 /// What a format is made of.

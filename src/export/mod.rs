@@ -31,6 +31,7 @@ type MakeExport = fn(&PlannedTable, &ExportOptions) -> Result<Vec<u8>, ExportPro
 /// Every format with what makes it, in the order in which the page offers them.
 const EXPORTS: &[(ExportFormat, MakeExport)] = &[
     (pdf::FORMAT, pdf::make),
+    (pdf::PREVIEW, pdf::preview),
     (svg::PNG, svg::cannot_paint),
     (svg::FORMAT, svg::make),
     (text::MARKDOWN, |table, options| Ok(text::markdown(table, options).into_bytes())),
@@ -46,6 +47,7 @@ const EXPORTS: &[(ExportFormat, MakeExport)] = &[
 const LAYOUT_FILE: ExportFormat = ExportFormat {
     id: "json",
     name: mark!("Layout file"),
+    used_for: mark!("the whole table, to open again or to edit as text"),
     extension: "tablewright.json",
     media: "application/json",
     draws: DrawnTexts::None,
@@ -138,8 +140,13 @@ mod tests {
     use crate::pack;
 
     #[test]
-    fn each_place_of_the_dialog_shows_markup_of_one_format() {
-        for (place, media) in [(ShownAs::LinkCode, "image/svg+xml"), (ShownAs::SetupList, "text/html")] {
+    fn each_place_of_the_dialog_shows_one_format() {
+        let places = [
+            (ShownAs::LinkCode, "image/svg+xml"),
+            (ShownAs::SetupList, "text/html"),
+            (ShownAs::Sheets, "image/svg+xml"),
+        ];
+        for (place, media) in places {
             assert_eq!(FORMATS.iter().filter(|format| format.shown == Some(place)).count(), 1);
             assert_eq!(shown_as(place).map(|format| format.media), Some(media));
         }

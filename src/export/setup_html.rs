@@ -14,6 +14,7 @@ use crate::words::{one_line, t};
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "list",
     name: "",
+    used_for: "",
     extension: "html",
     media: "text/html",
     draws: DrawnTexts::Board,

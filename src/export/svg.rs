@@ -35,6 +35,7 @@ const GAP: f64 = 1.0;
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "svg",
     name: mark!("SVG drawing"),
+    used_for: mark!("sharp at any size, for a poster or a drawing program"),
     extension: "svg",
     media: "image/svg+xml",
     draws: DrawnTexts::Board,
@@ -46,6 +47,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 pub(super) const PNG: ExportFormat = ExportFormat {
     id: "png",
     name: mark!("PNG picture"),
+    used_for: mark!("for chats and pages; dropped here, it opens the table again"),
     extension: "png",
     media: "image/png",
     made: Made::OfDrawing,
@@ -111,6 +113,23 @@ fn metadata(link: &str) -> Element {
     metadata
 }
 
+/// The part `view` of a drawing, as an SVG element that a larger one places, and the definitions that it refers to are added to
+/// `definitions`.
+pub(super) fn nested(nodes: Vec<SceneNode>, view: &Rect, definitions: &mut Vec<Element>) -> Element {
+    let mut writer = SvgWriter { definitions: std::mem::take(definitions) };
+    let mut all = Element::new("g");
+    all.assign("stroke-linecap", "round");
+    all.assign("stroke-linejoin", "round");
+    for node in nodes {
+        all.append(writer.node(node));
+    }
+    *definitions = writer.definitions;
+    let mut element = Element::new("svg");
+    element.assign("viewBox", [view.min.x, view.min.y, view.width(), view.depth()].map(number).join(" "));
+    element.append(all);
+    element
+}
+
 /// A map as an SVG element of this class inside HTML. Its texts are outlines, and a screen reader gets what it is about.
 pub(super) fn inline(class: &str, map: &SetupMap) -> String {
     let mut writer = SvgWriter { definitions: Vec::new() };
@@ -168,12 +187,12 @@ const fn inches(pixels: f64) -> f64 {
     pixels * Scale::SHEET.inches_per_pixel
 }
 
-fn number(value: f64) -> String {
+pub(super) fn number(value: f64) -> String {
     trimmed(value, 3)
 }
 
 /// A text with blanks for the characters that XML can't hold.
-fn xml_text(text: &str) -> String {
+pub(super) fn xml_text(text: &str) -> String {
     let is_allowed = |letter: char| matches!(letter, '\t' | '\n' | ' '..='\u{7e}' | '\u{a0}'..='\u{fffd}' | '\u{10000}'..='\u{10ffff}');
     text.chars().map(|letter| if is_allowed(letter) { letter } else { ' ' }).collect()
 }
@@ -185,7 +204,7 @@ fn text_element(tag: &str, text: &str) -> Element {
     element
 }
 
-fn rectangle(area: &Rect, fill: &str) -> Element {
+pub(super) fn rectangle(area: &Rect, fill: &str) -> Element {
     let mut element = Element::new("rect");
     element.assign("x", number(area.min.x));
     element.assign("y", number(area.min.y));

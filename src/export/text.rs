@@ -14,6 +14,7 @@ use crate::words::{many, mark, one_line, plural, t, translated};
 pub(super) const PLAIN: ExportFormat = ExportFormat {
     id: "text",
     name: mark!("Plain text"),
+    used_for: mark!("set-up list and checks for a mail"),
     extension: "txt",
     media: "text/plain",
     draws: DrawnTexts::None,
@@ -22,8 +23,14 @@ pub(super) const PLAIN: ExportFormat = ExportFormat {
 };
 
 /// The format for a page or a forum.
-pub(super) const MARKDOWN: ExportFormat =
-    ExportFormat { id: "markdown", name: "Markdown", extension: "md", media: "text/markdown", ..PLAIN };
+pub(super) const MARKDOWN: ExportFormat = ExportFormat {
+    id: "markdown",
+    name: "Markdown",
+    used_for: mark!("set-up list and checks for a forum or a page"),
+    extension: "md",
+    media: "text/markdown",
+    ..PLAIN
+};
 
 /// The table as plain text.
 #[must_use]
@@ -77,11 +84,12 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
     if let Some(card) = ScenarioCard::of(layout, options.tape) {
         scenario(&mut parts, &card);
     }
-    if !layout.notes.trim().is_empty() {
+    let notes: Vec<String> = layout.note_lines().map(one_line).collect();
+    if !notes.is_empty() {
         parts.heading(t!("Notes"));
-        layout.notes.trim().lines().map(one_line).filter(|line| !line.trim().is_empty()).for_each(|line| {
+        for line in notes {
             parts.paragraph(line.trim());
-        });
+        }
     }
     if !options.link.is_empty() {
         parts.heading(t!("Open it"));
@@ -309,6 +317,16 @@ mod tests {
     fn the_example_reads_well() {
         insta::assert_snapshot!("text", plain(&example(), &linked()));
         insta::assert_snapshot!("markdown", markdown(&example(), &linked()));
+    }
+
+    #[test]
+    fn notes_leave_out_the_command_that_generated_the_table() {
+        let mut table = example();
+        table.layout.notes = "Bring glue.\n\ntablewright generate --seed 7\nDoors open at nine.".to_owned();
+        let text = plain(&table, &linked());
+        assert!(text.contains("Notes\n-----\n\nBring glue.\n\nDoors open at nine.\n"), "{text}");
+        table.layout.notes = "tablewright generate --seed 7".to_owned();
+        assert!(!plain(&table, &linked()).contains("Notes"));
     }
 
     #[test]

@@ -48,6 +48,15 @@ impl Layout {
         }
     }
 
+    /// The beginning of the line of the notes with the command that generates the table again.
+    pub const GENERATE_COMMAND: &str = "tablewright generate ";
+
+    /// The lines of the notes that are for people, without empty ones.
+    pub fn note_lines(&self) -> impl Iterator<Item = &str> {
+        let lines = self.notes.lines().map(str::trim);
+        lines.filter(|line| !line.is_empty() && !line.starts_with(Self::GENERATE_COMMAND))
+    }
+
     /// Whether it has no pieces, no name and no notes.
     #[must_use]
     pub const fn is_blank(&self) -> bool {

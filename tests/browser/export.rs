@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use tablewright::export::{self, ExportOptions};
-use tablewright::formats::{PlannedTable, json as file, link};
+use tablewright::formats::{PlannedTable, json as file, link, picture};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -30,6 +30,9 @@ fn every_format_exports_the_open_table() {
         let read = |path: PathBuf| std::fs::read(path).expect("the download can be read");
         let pdf = read(export(page, "pdf", ".pdf").await);
         assert!(pdf.starts_with(b"%PDF-") && pdf.len() < 200_000, "{} bytes", pdf.len());
+        // Painted by the page, with the table inside.
+        let png = read(export(page, "png", "mill.png").await);
+        assert_eq!(picture::read(&png).expect("a picture").expect("it has a table").layout, layout);
         let svg = String::from_utf8(read(export(page, "svg", "mill.svg").await)).expect("it is text");
         assert!(svg.contains("<svg") && svg.contains("Frozen mill"));
         let text = String::from_utf8(read(export(page, "text", ".txt").await)).expect("it is text");
@@ -70,6 +73,84 @@ fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
         let expected = export::make("svg", &planned, &options).expect("it can be made");
         assert!(exported == expected, "{} bytes, and {} natively", exported.len(), expected.len());
     });
+}
+
+/// Whether the picture of this class is there and painted, and its width by its height.
+async fn proportion(page: &Page, class: &str) -> f64 {
+    let picture = format!("document.querySelector('dialog img.{class}')");
+    page.wait_until(&format!("{picture}?.complete && {picture}.naturalWidth > 0")).await;
+    page.eval_js(&format!("{picture}.naturalWidth / {picture}.naturalHeight")).await.as_f64().expect("a number")
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_will_be_sent_and_printed_is_shown() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            page.command("share").await;
+            let jobs = "[...document.querySelectorAll('dialog section')].map(job => job.getAttribute('aria-label'))";
+            page.wait_for("dialog .sheets-preview").await;
+            assert_eq!(page.eval_js(jobs).await, serde_json::json!(["Send", "Print", "Save as a file"]));
+            assert!((proportion(page, "table-preview").await - 1.0).abs() < 0.1);
+            // Letter is lower than A4 and a little wider, so the same number of sheets is wider.
+            let on_a4 = proportion(page, "sheets-preview").await;
+            page.eval_js(
+                "void (paper => { paper.value = 'letter'; paper.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('#paper'))",
+            )
+            .await;
+            let image = "document.querySelector('dialog img.sheets-preview')";
+            page.wait_until(&format!(
+                "{image}.complete && {image}.naturalWidth / {image}.naturalHeight > {}",
+                on_a4 + 0.1
+            ))
+            .await;
+            // The sheets are wider than the dialog and scroll in their own row.
+            page.wait_until("(row => row.scrollWidth > row.clientWidth)(document.querySelector('dialog .sheets'))")
+                .await;
+            page.wait_until("(dialog => dialog.scrollWidth === dialog.clientWidth)(document.querySelector('dialog'))")
+                .await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_picture_is_shared_with_the_link_where_files_can_be_shared() {
+    for shares_files in [true, false] {
+        support::run(Screen::PHONE, async |page| {
+            page.open_table().await;
+            page.eval_js(&format!(
+                "void (navigator.share = async data => {{
+                    window.shared = {{
+                        ...data,
+                        files: await Promise.all((data.files ?? []).map(async file => [file.name, file.type, (await file.bytes()).length]))
+                    }};
+                }},
+                navigator.canShare = ({{ files }}) => files?.length === 1 && {shares_files})",
+            ))
+            .await;
+            page.command("share").await;
+            page.wait_for("dialog .table-preview").await;
+            // The picture may still be painted; what is sent until then is the link alone.
+            let sent = format!(
+                "(document.querySelector('dialog .send').click(), window.shared?.files.length === {})",
+                u8::from(shares_files)
+            );
+            page.wait_until(&sent).await;
+            let address = page.eval_js("document.querySelector('#link').value").await;
+            let shared = page.eval_js("window.shared").await;
+            assert_eq!(shared["title"], "Frozen mill");
+            if shares_files {
+                assert_eq!(shared["text"], address);
+                assert_eq!(shared["files"][0][0], "frozen-mill.png");
+                assert_eq!(shared["files"][0][1], "image/png");
+                assert!(shared["files"][0][2].as_u64().is_some_and(|bytes| bytes > 50_000));
+            } else {
+                assert_eq!(shared["url"], address);
+            }
+        });
+    }
 }
 
 #[test]

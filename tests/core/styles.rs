@@ -19,7 +19,7 @@ const SCALES: [(&[&str], &[&str]); 4] = [
 /// Custom properties that the program sets.
 const SET_BY_THE_PAGE: [&str; 5] = ["--high", "--whole", "--x", "--y", "--zoom"];
 /// Classes without a rule: the code for the focus and the tests find elements by them.
-const WITHOUT_RULE: [&str; 17] = [
+const WITHOUT_RULE: [&str; 16] = [
     "back",
     "body",
     "copy",
@@ -34,7 +34,6 @@ const WITHOUT_RULE: [&str; 17] = [
     "put",
     "save",
     "send",
-    "take",
     "take-all",
     "trace",
 ];

@@ -82,6 +82,18 @@ fn the_pdf_shows_what_the_png_shows() {
 
 #[test]
 #[ignore = "needs poppler and librsvg: ./dev test"]
+fn the_preview_of_the_sheets_shows_what_the_png_shows() {
+    for (name, layout) in tables::all() {
+        let sheets = programs::tablewright(&["render", "--to", "sheets", "-"], json::write(&layout).as_bytes());
+        let bytes = programs::run("rsvg-convert", &["--zoom", "2", "--background-color", "white"], &sheets);
+        // A4 is 595 points wide, and the table is on the first sheet.
+        let other = Painted::read(&bytes).left_part(2 * 595).table(size(&layout));
+        assert_eq!(faults(&layout, &png(&layout, WIDE), &other), Vec::<String>::new(), "{name}");
+    }
+}
+
+#[test]
+#[ignore = "needs poppler and librsvg: ./dev test"]
 fn the_list_of_the_pdf_is_read_in_its_order() {
     for (name, layout) in [("the example", tables::example()), ("every kind", tables::every_kind())] {
         let pdf = programs::pdf(&layout, "letter");

@@ -51,6 +51,12 @@ impl Painted {
         Self { wide: info.width as usize, high: info.height as usize, pixels }
     }
 
+    /// Its left part, so many pixels wide.
+    pub fn left_part(&self, wide: usize) -> Self {
+        let rows = self.pixels.chunks_exact(self.wide);
+        Self { wide, high: self.high, pixels: rows.flat_map(|row| &row[..wide]).copied().collect() }
+    }
+
     /// The beginning and end of the rim among rows (or columns) of pixels, to a part of a pixel: the darkness of the lines before and
     /// after it shows how much of them it covers.
     fn rim(&self, lines: usize, pixels: usize, at: impl Fn(usize, usize) -> usize) -> [f64; 2] {

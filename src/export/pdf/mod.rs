@@ -9,6 +9,7 @@ mod encoding;
 mod fonts;
 mod list;
 mod page;
+mod preview;
 mod printed_text;
 mod scenario;
 mod sheet;
@@ -20,7 +21,7 @@ use std::rc::Rc;
 
 use pdf_writer::types::StructRole;
 
-use super::format::{DrawnTexts, ExportFormat, Made};
+use super::format::{DrawnTexts, ExportFormat, Made, ShownAs};
 use super::options::{ExportOptions, Paper, UNOFFICIAL};
 use super::problem::ExportProblem;
 use super::qr;
@@ -31,7 +32,7 @@ use crate::drawing::table;
 use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect, Vector};
 use crate::words::{mark, t, translated};
-use page::TextStyle;
+use page::{PdfPage, TextStyle};
 use printed_text::PrintedText;
 
 /// The margins around the table, in inches: for the rulers at the left and top, and for the rim at the right and bottom.
@@ -54,11 +55,22 @@ impl Paper {
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "pdf",
     name: mark!("PDF to print"),
+    used_for: "",
     extension: "pdf",
     media: "application/pdf",
     draws: DrawnTexts::Sheet,
     made: Made::OfTable,
     shown: None,
+};
+
+/// The format of the preview of all sheets, which no button offers.
+pub(super) const PREVIEW: ExportFormat = ExportFormat {
+    id: "sheets",
+    name: "",
+    extension: "sheets.svg",
+    media: "image/svg+xml",
+    shown: Some(ShownAs::Sheets),
+    ..FORMAT
 };
 
 /// Makes the PDF of a table.
@@ -67,6 +79,24 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 ///
 /// None: letters that can't be printed are replaced, and the sheet says so.
 pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
+    Ok(with_contents(planned, options, print))
+}
+
+/// Makes a picture of all sheets, as they are printed.
+///
+/// # Errors
+///
+/// None.
+pub fn preview(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
+    Ok(with_contents(planned, options, |contents| preview::svg(&pages(contents)).into_bytes()))
+}
+
+/// Makes something of the contents of a table's sheets.
+fn with_contents(
+    planned: &PlannedTable,
+    options: &ExportOptions,
+    print: impl Fn(&SheetContents) -> Vec<u8>,
+) -> Vec<u8> {
     let layout = &planned.layout;
     let table = layout.table.bounds();
     let list = SetupList::planned(layout, planned.plan, options.tape);
@@ -87,7 +117,7 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
         SetupMap::of_pieces(layout, &list),
         card.as_ref().and_then(|card| SetupMap::of_elements(layout, &card.elements)),
     ];
-    Ok(print(&SheetContents {
+    print(&SheetContents {
         paper: options.paper.points(),
         name: if layout.name.trim().is_empty() { t!("Unnamed table").to_owned() } else { layout.name.clone() },
         about,
@@ -102,11 +132,16 @@ pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, 
         list: &list,
         maps: maps.each_ref().map(Option::as_ref),
         card: card.as_ref(),
-    }))
+    })
 }
 
-/// The PDF of the sheets, each with its foot.
+/// The PDF of the sheets.
 fn print(contents: &SheetContents) -> Vec<u8> {
+    document::file([&contents.name, contents.link_inside], pages(contents), &contents.fonts.borrow())
+}
+
+/// The sheets, each with its foot.
+fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let mut pages = sheet::pages(contents);
     pages.extend(list::pages(contents));
     pages.extend(contents.card.into_iter().flat_map(|card| scenario::pages(contents, card)));
@@ -126,5 +161,5 @@ fn print(contents: &SheetContents) -> Vec<u8> {
             page.part(StructRole::P, None, |page| page.words(Point::new(MARGIN, base - 9.5), style, &words));
         }
     }
-    document::file([&contents.name, contents.link_inside], pages, &contents.fonts.borrow())
+    pages
 }

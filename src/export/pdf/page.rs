@@ -34,6 +34,20 @@ pub(super) struct PdfPage {
     /// Every opacity on the page, in hundredths.
     opacities: Vec<u8>,
     lights: Vec<SceneLight>,
+    /// What is drawn on it, for its preview.
+    pub(super) marks: Vec<PageMark>,
+}
+
+/// What is drawn on a page, in points from its top left corner.
+pub(super) enum PageMark {
+    /// A straight line.
+    Line { from: Point, to: Point, tone: Rgb, width: f64 },
+    /// A rectangle with an optional fill, and an optional line of a tone and width.
+    Rectangle { area: Rect, fill: Option<Rgb>, line: Option<(Rgb, f64)> },
+    /// A text on its baseline.
+    Text { at: Point, style: TextStyle, text: String },
+    /// The part `view` of a drawing in inches, at its top left corner, so many points wide.
+    Drawing { nodes: Vec<SceneNode>, view: Rect, at: Point, width: f64 },
 }
 
 /// A part of a page for screen readers.
@@ -115,6 +129,7 @@ impl PdfPage {
             pen: PenState::NEW,
             opacities: Vec::new(),
             lights: Vec::new(),
+            marks: Vec::new(),
         }
     }
 
@@ -143,6 +158,7 @@ impl PdfPage {
         self.opacity(1.0);
         self.stroke_with(&Stroke { tone, width, dashes: None });
         self.content.move_to(number(from.x), number(from.y)).line_to(number(to.x), number(to.y)).stroke();
+        self.marks.push(PageMark::Line { from, to, tone, width });
     }
 
     /// Draws a rectangle with an optional fill, and an optional line of a tone and width.
@@ -156,6 +172,7 @@ impl PdfPage {
         }
         self.content.rect(number(area.min.x), number(area.min.y), number(area.width()), number(area.depth()));
         self.finish(fill.is_some(), line.is_some());
+        self.marks.push(PageMark::Rectangle { area: *area, fill, line });
     }
 
     /// Draws the part `view` of `nodes` with its top left corner at `at`, `width` points wide. It is clipped, because pieces may be
@@ -168,6 +185,7 @@ impl PdfPage {
             page.clip(view);
             page.nodes(nodes);
         });
+        self.marks.push(PageMark::Drawing { nodes: nodes.to_vec(), view: *view, at, width });
     }
 
     /// Clips what follows to `area`.

@@ -2,6 +2,7 @@
 
 mod lettering;
 mod painting;
+mod preview;
 mod verdict;
 
 use std::collections::BTreeMap;
@@ -10,7 +11,7 @@ use std::sync::Arc;
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use proptest::prelude::*;
 
-use super::contents::FOOT;
+use super::contents::{FOOT, factor};
 use super::*;
 use crate::drawing::SceneNode;
 use crate::drawing::{Anchor, PaintedPath, Path, Rgb, SceneGroup, SceneLight, SceneText, Stroke};

@@ -53,6 +53,7 @@ pub fn code(link: &str) -> Result<QrSymbol, ExportProblem> {
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "qr",
     name: mark!("QR code"),
+    used_for: mark!("for a sign beside the table"),
     extension: "qr.svg",
     media: "image/svg+xml",
     draws: DrawnTexts::None,

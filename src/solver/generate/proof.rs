@@ -10,12 +10,9 @@ use crate::layout::{Edit, Layout, Piece};
 use crate::solver::budget::Budget;
 use crate::units::{Angle, Length};
 
-/// The start of the line in the notes that says where a table comes from.
-const ORIGIN: &str = "tablewright generate ";
-
 /// The line in the notes that says where a table comes from: the command that generates it again.
 fn origin(spec: &TableSpec) -> String {
-    let mut line = ORIGIN.to_owned();
+    let mut line = Layout::GENERATE_COMMAND.to_owned();
     line.push_str("--seed ");
     line.push_str(&spec.seed.to_string());
     if spec.method != PlacementMethod::default() {
@@ -39,7 +36,7 @@ pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &Table
             edits.push(Edit::Unwaive { rule: waiver.rule.clone(), pieces: waiver.pieces.clone() });
         }
     }
-    let mut lines: Vec<&str> = kept.notes.lines().filter(|line| !line.starts_with(ORIGIN)).collect();
+    let mut lines: Vec<&str> = kept.notes.lines().filter(|line| !line.starts_with(Layout::GENERATE_COMMAND)).collect();
     let line = origin(spec);
     lines.push(&line);
     edits.push(Edit::Notes(lines.join("\n")));

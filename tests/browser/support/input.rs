@@ -125,6 +125,12 @@ impl Page {
     pub async fn click(&self, css: &str) {
         self.reveal(css).await;
         self.wait_until(&format!("document.querySelector({})?.getClientRects().length", json!(css))).await;
+        // A dialog's message stays at its lower edge, over what is scrolled under it.
+        let script = format!(
+            "void document.querySelector({})?.closest('dialog *')?.scrollIntoView({{ block: 'center' }})",
+            json!(css)
+        );
+        self.eval_js(&script).await;
         let element = self.client().find(Locator::Css(css)).await.expect("it was just there");
         element.click().await.unwrap_or_else(|error| panic!("{css} can't be clicked: {error}"));
     }

@@ -168,8 +168,8 @@ pub fn MyTables() -> Html {
             <div class="actions" role="toolbar" aria-label={t!("Library")}>
                 { command("new", t!("New table")) }
                 { command("example", t!("Example")) }
-                <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("import") }{ t!("Open a file or a backup") }</button>
-                <button type="button" class="tool take-all" disabled={has_nothing} onclick={on_back_up(context)}>{ icon("export") }{ t!("Back up everything") }</button>
+                <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("open") }{ t!("Open a file or a backup") }</button>
+                <button type="button" class="tool take-all" disabled={has_nothing} onclick={on_back_up(context)}>{ icon("save") }{ t!("Back up everything") }</button>
                 <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip,.txt,text/plain,.png,image/png,.svg,image/svg+xml,.pdf,application/pdf" hidden=true onchange={on_file_change(on_file)} />
             </div>
             if count == 0 {

@@ -115,9 +115,9 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
                 <button type="button" class="tool" data-new="draw" onclick={on_new(TerrainForm::Outline)}>{ icon("closer") }{ t!("Draw a piece") }</button>
                 <FileButton text={t!("Trace a photo")} icon="closer" accept="image/*" id="trace" on_file={on_photo_file} />
                 <button type="button" class="tool" data-new="plain" onclick={on_new(TerrainForm::Rectangle)}>{ icon("closer") }{ t!("Plain shape") }</button>
-                <FileButton text={t!("Open a list")} icon="import" accept=".json,.csv,.tsv,.txt,application/json,text/csv" id="open" on_file={on_list_file} />
-                <button type="button" class="tool" data-new="export" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Json)}>{ icon("export") }{ t!("Save the list") }</button>
-                <button type="button" class="tool" data-new="export-csv" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Csv)}>{ icon("export") }{ t!("Save for a spreadsheet") }</button>
+                <FileButton text={t!("Open a list")} icon="open" accept=".json,.csv,.tsv,.txt,application/json,text/csv" id="open" on_file={on_list_file} />
+                <button type="button" class="tool" data-new="export" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Json)}>{ icon("save") }{ t!("Save the list") }</button>
+                <button type="button" class="tool" data-new="export-csv" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Csv)}>{ icon("save") }{ t!("Save for a spreadsheet") }</button>
             </div>
             if list.is_empty() {
                 <p class="hint">{ t!("Pieces of your own, with their real sizes. Draw one, trace a photo of it beside a ruler, or drop a list here. They stay in this browser.") }</p>

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use pdf_writer::types::TextRenderingMode;
 use pdf_writer::{Name, Str, TextStr};
 
-use super::{PdfPage, TextStyle, matrix, number};
+use super::{PageMark, PdfPage, TextStyle, matrix, number};
 use crate::drawing::{Rgb, Scale, SceneText, Stroke};
 use crate::export::lettering::{self, EMBOLDENING, Glyph};
 use crate::export::pdf::fonts;
@@ -33,6 +33,9 @@ impl PdfPage {
         self.fill_with(style.tone);
         let glyphs = lettering::lay_out(text, style.bold).glyphs;
         self.write_glyphs(at, Vector::new(1.0, 0.0), style.size, &glyphs, &LetterInk::Fill(style.tone));
+        if !text.is_empty() {
+            self.marks.push(PageMark::Text { at, style, text: text.to_owned() });
+        }
     }
 
     /// Writes glyphs from `at` on. The opacity and the fill are set already.

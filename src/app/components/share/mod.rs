@@ -1,0 +1,56 @@
+//! The dialog of sharing, with its three jobs: to send the table, to print it, and to save it as a file.
+
+mod preview;
+mod print;
+mod save;
+mod send;
+mod table_export;
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::state::Shared;
+use crate::drawing::table::Layers;
+use crate::export::Paper;
+use crate::export::setup_guide::TapeUnits;
+use crate::formats::PlannedTable;
+use print::PrintJob;
+use save::SaveJob;
+use send::SendJob;
+use table_export::TableExport;
+
+#[derive(Clone, Properties, PartialEq)]
+pub struct ShareProps {
+    /// The table on the page, and its link.
+    pub table: Shared<PlannedTable>,
+    pub link: Rc<str>,
+    pub layers: Layers,
+    /// The units of the tape measure that the table is set up with.
+    pub tape: TapeUnits,
+    pub on_tape: Callback<TapeUnits>,
+}
+
+/// The dialog's content.
+#[component]
+pub fn Share(props: &ShareProps) -> Html {
+    let paper = use_state(Paper::default);
+    let export = TableExport {
+        table: props.table.clone(),
+        link: props.link.clone(),
+        paper: *paper,
+        tape: props.tape,
+        layers: props.layers,
+    };
+    let on_paper = {
+        let paper = paper.setter();
+        Callback::from(move |chosen| paper.set(chosen))
+    };
+    html! {
+        <>
+            <SendJob export={export.clone()} />
+            <PrintJob export={export.clone()} {on_paper} on_tape={props.on_tape.clone()} />
+            <SaveJob {export} />
+        </>
+    }
+}
