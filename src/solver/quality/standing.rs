@@ -111,8 +111,10 @@ mod tests {
                 let standing = of(number, mirrored(value), &values);
                 assert_eq!(standing.rating, rating, "{number:?} {value}");
                 assert!((standing.share_of(standing.value) - share).abs() < 1e-9, "{number:?} {value}");
-                assert_eq!(standing.middle, [10.0, 90.0].map(mirrored));
-                assert_eq!(standing.ends, [0.0, 100.0].map(mirrored));
+                let shares = [standing.ends, standing.middle].map(|pair| pair.map(|value| standing.share_of(value)));
+                for (share, wanted) in shares.concat().into_iter().zip([0.0, 1.0, 0.1, 0.9]) {
+                    assert!((share - wanted).abs() < 1e-9, "{number:?}: {shares:?}");
+                }
             }
         }
     }
