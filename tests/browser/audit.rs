@@ -170,6 +170,9 @@ fn a_study_is_accessible_with_its_probes_and_its_answer() {
             page.tap_or_click("[data-command='study-open']").await;
             page.wait_for(".study-layers:not(.stale) .plate").await;
             audit(page, "an answer").await;
+            page.tap_or_click("[data-command='study-quality']").await;
+            page.wait_for(".answer[aria-busy='false'] .quality-bar").await;
+            audit(page, "the quality").await;
         });
     }
 }
