@@ -295,6 +295,8 @@ fn no_control_is_over_another_on_any_screen_in_either_language() {
                     show_panel(page, panel).await;
                     assert_apart(panel).await;
                 }
+                // A study that waits for a place would get the presses.
+                show_panel(page, "checks-panel").await;
                 // The inspector floats over the board, and over nothing else.
                 for piece in ["g", "f", "i"] {
                     page.press(page.piece_centre(piece).await).await;
