@@ -1,11 +1,12 @@
-//! Screenshots of the page: `./dev pictures` writes them to `target/pictures/` for people to look at, and those of the guide to
-//! `docs/pictures/`.
+//! Screenshots of the page: `./dev pictures` writes them to `target/pictures/` for people to look at, those of the guide to
+//! `docs/pictures/`, and those that are shown beside a link and before the app is installed to `assets/install/`.
 
 use std::path::Path;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::json;
+use tablewright::export::{self, ExportOptions};
 use tablewright::formats::{PlannedTable, json as file, link};
 use tablewright::geometry::Side;
 
@@ -139,13 +140,66 @@ const WINDOW: Screen = Screen { width: 1200, height: 750, touch: false, dark: fa
 /// Writes a picture for the guide, scaled by this factor.
 async fn picture(page: &Page, name: &str, scale: f64) {
     page.wait_idle().await;
+    write_picture(page, &format!("docs/pictures/{name}.webp"), "webp", scale).await;
+}
+
+/// Writes a picture of the viewport to a file of the repository, scaled by this factor.
+async fn write_picture(page: &Page, file: &str, format: &str, scale: f64) {
     let [width, height] = ["innerWidth", "innerHeight"];
     let clip = json!({ "x": 0, "y": 0, "scale": scale,
         "width": page.eval_js(width).await, "height": page.eval_js(height).await });
-    let answer = page.cdp("Page.captureScreenshot", json!({ "format": "webp", "quality": 60, "clip": clip })).await;
+    let quality = if format == "webp" { 60 } else { 85 };
+    let options = json!({ "format": format, "quality": quality, "clip": clip });
+    let answer = page.cdp("Page.captureScreenshot", options).await;
     let bytes = BASE64_STANDARD.decode(answer["data"].as_str().expect("a picture")).expect("it is in base64");
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
-    std::fs::write(folder.join(name).with_extension("webp"), bytes).expect("the picture can be written");
+    std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(file), bytes).expect("the picture can be written");
+}
+
+/// A window of the installed app.
+const APP: Screen = Screen { width: 1280, height: 800, touch: false, dark: false };
+/// A preview of a link, as most programs show it.
+const PREVIEW: Screen = Screen { width: 1200, height: 630, touch: false, dark: false };
+
+/// The pictures that browsers show before installing, which the manifest lists, and the one that other programs show beside a link. All
+/// are of the example table.
+#[test]
+#[ignore = "writes pictures and checks nothing: ./dev pictures"]
+fn pictures_of_the_manifest() {
+    support::run(APP, async |page| {
+        page.open_table().await;
+        page.choose_scenario("fault-line", Side::Left).await;
+        page.show_panel("checks-panel").await;
+        let piece = page.centre("g.piece[data-piece='g']").await;
+        let other = page.centre("g.piece[data-piece='i']").await;
+        page.mouse_press(piece).await;
+        page.mouse_move(piece.right((other.x - piece.x) * 0.55).below((other.y - piece.y) * 0.55)).await;
+        page.wait_for(".mark.level-must").await;
+        page.wait_idle().await;
+        write_picture(page, "assets/install/wide-table.webp", "webp", 1.0).await;
+        page.mouse_release().await;
+        page.command("undo").await;
+        page.key(&[], Key::Escape).await;
+        page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
+        page.wait_idle().await;
+        write_picture(page, "assets/install/wide-scenario.webp", "webp", 1.0).await;
+    });
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.wait_idle().await;
+        write_picture(page, "assets/install/narrow-table.webp", "webp", 2.0).await;
+        page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
+        page.wait_idle().await;
+        write_picture(page, "assets/install/narrow-scenario.webp", "webp", 2.0).await;
+    });
+    support::run(PREVIEW, async |page| {
+        let example = file::read(include_str!("../../assets/examples/frozen-mill.json")).expect("it is a table");
+        let drawing = export::make("svg", &example.into(), &ExportOptions::default()).expect("it can be drawn");
+        page.write_file("table.svg", drawing);
+        let preview = page.write_file("preview.html", include_str!("preview.html"));
+        page.client().goto(&format!("file://{}", preview.display())).await.expect("it can be opened");
+        page.wait_until("document.images[0].complete").await;
+        write_picture(page, "assets/install/preview.jpg", "jpeg", 1.0).await;
+    });
 }
 
 /// The pictures of the guide and of the README, all of the example table.

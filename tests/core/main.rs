@@ -31,6 +31,7 @@ mod link_fuzz;
 mod link_sizes;
 mod links;
 mod links_broken;
+mod manifest;
 mod measured_limits;
 mod measured_quality;
 mod passage;

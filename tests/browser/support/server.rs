@@ -149,6 +149,7 @@ fn media_type(file: &Path) -> &'static str {
         "html" => "text/html; charset=utf-8",
         "ico" => "image/x-icon",
         "js" => "text/javascript; charset=utf-8",
+        "jpg" => "image/jpeg",
         "json" => "application/json",
         "png" => "image/png",
         "svg" => "image/svg+xml",

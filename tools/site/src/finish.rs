@@ -26,8 +26,11 @@ use crate::{Result, guide, hosts};
 pub(crate) const MANIFEST: &str = "tablewright.webmanifest";
 /// The files that stay outside the folder of the build, with the pages.
 const OUTSIDE: [&str; 7] = ["sw.js", MANIFEST, "_headers", ".htaccess", "vercel.json", "nginx.conf", "Caddyfile"];
+/// The folder of pictures that browsers and other programs show of the site, and the page itself doesn't. It stays outside too, and the
+/// service worker leaves it alone.
+const INSTALL: &str = "install/";
 /// The planner's page; the others are the guide's.
-const PLANNER: &str = "index.html";
+pub(crate) const PLANNER: &str = "index.html";
 /// The joined style sheets of the planner, and of the guide.
 const STYLES: [&str; 2] = ["styles.css", "guide.css"];
 /// The placeholder for the name of the build while files are hashed.
@@ -198,7 +201,7 @@ fn gather(site: &Path, mut pages: Pages) -> Result<(Pages, String)> {
         return Ok((pages, manifest.replace(&former[1], BUILD)));
     }
     join_styles(site, &mut pages)?;
-    let stays = |file: &String| is_page(file) || OUTSIDE.contains(&file.as_str());
+    let stays = |file: &String| is_page(file) || file.starts_with(INSTALL) || OUTSIDE.contains(&file.as_str());
     let built: Vec<String> = files(site)?.into_iter().filter(|file| !stays(file)).collect();
     for file in &built {
         let to = site.join(BUILD).join(file);
@@ -342,12 +345,13 @@ init();
     /// A temporary folder with the files that Trunk builds.
     fn built(name: &str, page: &str) -> PathBuf {
         let site = std::env::temp_dir().join(format!("site-{name}-{}", std::process::id()));
-        for folder in ["parts", "pictures", "styles"] {
+        for folder in ["install", "parts", "pictures", "styles"] {
             fs::create_dir_all(site.join(folder)).expect("a folder");
         }
         let files = [
             ("index.html", page),
-            (MANIFEST, r#"{"icons": [{"src": "icon.svg"}]}"#),
+            (MANIFEST, r#"{"icons": [{"src": "icon.svg"}], "screenshots": [{"src": "install/wide.webp"}]}"#),
+            ("install/wide.webp", "no picture"),
             ("one.css", "/* One. */ @import \"parts/three.css\";\n@import \"parts/four.css\";\na { color: red }"),
             ("parts/three.css", "c {\n  color: green;\n}\n"),
             ("parts/four.css", "d { color: grey }\n"),
@@ -386,6 +390,9 @@ init();
         assert!(page.contains(&format!("<script src=\"./{name}/parts.js\" integrity=\"sha256-")), "{page}");
         assert!(!page.contains("import init") && !page.contains("one.css"), "{page}");
         assert!(text(&site, MANIFEST).contains(&format!("./{name}/icon.svg")));
+        // Pictures for installing keep their address, and nobody loads them before.
+        assert!(text(&site, MANIFEST).contains("\"install/wide.webp\"") && site.join("install/wide.webp").exists());
+        assert!(!text(&site, "sw.js").contains("wide.webp"));
         assert!(
             text(&site, "sw.js").starts_with(&format!("const BUILD = \"{name}\";\nconst FILES = {{\"./\":\"sha256-"))
         );

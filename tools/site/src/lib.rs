@@ -2,6 +2,7 @@
 //!
 //! Trunk runs it as its last hook; see `Trunk.toml`.
 
+mod address;
 mod finish;
 mod guide;
 mod hosts;
@@ -9,6 +10,7 @@ mod optimise;
 mod serve;
 mod split;
 
+pub use address::write_address;
 pub use finish::finish;
 pub use hosts::headers_for;
 pub use optimise::optimise;

@@ -1,8 +1,9 @@
-//! `site finish [FOLDER]` finishes a site; without a folder it is the one that Trunk is building.
+//! `site finish [FOLDER]` finishes a site; without a folder it is the one that Trunk is building. `TABLEWRIGHT_ADDRESS` is the address
+//! where it will be, if that is known.
 //! `site serve FOLDER PORT` serves a built site on this machine.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use site::Result;
@@ -26,10 +27,17 @@ fn run(arguments: &[&str]) -> Result<()> {
                 site::split(&folder)?;
                 site::optimise(&folder)?;
             }
-            site::finish(&folder)
+            finish(&folder)
         }
-        ["finish", folder] => site::finish(folder.as_ref()),
+        ["finish", folder] => finish(folder.as_ref()),
         ["serve", folder, port] => site::serve(folder.as_ref(), port.parse()?),
         _ => Err("expected finish [FOLDER], or serve FOLDER PORT".into()),
     }
+}
+
+fn finish(folder: &Path) -> Result<()> {
+    if let Some(address) = env::var("TABLEWRIGHT_ADDRESS").ok().filter(|address| !address.is_empty()) {
+        site::write_address(folder, &address)?;
+    }
+    site::finish(folder)
 }

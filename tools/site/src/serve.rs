@@ -48,6 +48,7 @@ fn media_type(file: &Path) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
+        "jpg" => "image/jpeg",
         "json" => "application/json",
         "png" => "image/png",
         "svg" => "image/svg+xml",
