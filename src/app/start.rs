@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::services::{address, language, storage, terrain_list, undo_steps};
+use super::services::{address, language, launches, storage, terrain_list, undo_steps};
 use super::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::editor::Editor;
 use crate::formats::{PlannedTable, link};
@@ -31,6 +31,7 @@ pub fn has_own_tables(open: &Layout) -> bool {
 
 /// The initial state: the saved open table, or else the example; and over it the table of the address, where there is one.
 pub fn state() -> PageState {
+    launches::take_shortcut_from_address();
     let mut notices = Vec::new();
     let (table, number) = match storage::load() {
         storage::SavedOpenTable::Table(table, number) => (*table, number),

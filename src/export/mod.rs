@@ -43,13 +43,13 @@ const EXPORTS: &[(ExportFormat, MakeExport)] = &[
     (qr::FORMAT, qr::make),
 ];
 
-/// The file that holds the whole table and is opened again.
+/// The file that holds the whole table and is opened again. Its extension is our own, so that systems open it with the installed app.
 const LAYOUT_FILE: ExportFormat = ExportFormat {
     id: "json",
     name: mark!("Layout file"),
     used_for: mark!("the whole table, to open again or to edit as text"),
-    extension: "tablewright.json",
-    media: "application/json",
+    extension: "tablewright",
+    media: "application/vnd.tablewright+json",
     draws: DrawnTexts::None,
     made: Made::OfTable,
     shown: None,

@@ -40,7 +40,7 @@ fn every_format_exports_the_open_table() {
         assert!(
             String::from_utf8(read(export(page, "markdown", ".md").await)).expect("it is text").contains("Frozen mill")
         );
-        let json = String::from_utf8(read(export(page, "json", ".tablewright.json").await)).expect("it is text");
+        let json = String::from_utf8(read(export(page, "json", ".tablewright").await)).expect("it is text");
         assert_eq!(file::read(&json).expect("it is a layout"), layout);
         assert!(String::from_utf8(read(export(page, "qr", ".qr.svg").await)).expect("it is text").contains("<svg"));
         page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('Saved as frozen-mill')").await;

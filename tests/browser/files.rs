@@ -32,8 +32,8 @@ fn an_exported_table_is_imported_unchanged() {
 
         page.key(&[Key::Control], 's').await;
         page.click("[data-format='json']").await;
-        let file = page.download(".tablewright.json").await;
-        assert_eq!(file.file_name().expect("a name").to_string_lossy(), "mühle-7-süd.tablewright.json");
+        let file = page.download(".tablewright").await;
+        assert_eq!(file.file_name().expect("a name").to_string_lossy(), "mühle-7-süd.tablewright");
         page.wait_until(&format!("({MESSAGE}).startsWith('Saved as')")).await;
         page.click(".dialog .close").await;
 

@@ -218,7 +218,7 @@ fn the_table_of_an_earlier_version_is_moved_to_the_library() {
 }
 
 /// Everything in the browser's storage but what belongs to this tab or this moment.
-const KEPT: &str = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.') && !/[.](open|seen|welcomed|recipe)$/.test(key)).sort())";
+const KEPT: &str = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.') && !/[.](asked|open|seen|welcomed|recipe)$/.test(key)).sort())";
 /// A mat as the page stores one, for the open table: its placement, and a picture of a few bytes in the database.
 const PUT_MAT: &str = "new Promise(done => {
     const number = Number(localStorage.getItem('tablewright.open').split(' ')[0]);
@@ -432,5 +432,37 @@ fn two_hundred_tables_are_sorted_searched_and_given_a_status() {
         page.wait_for(".tables li:last-child .table-status[data-status='empty']").await;
         page.eval_js("(order => { order.value = 'name'; order.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('.table-order'))").await;
         page.wait_for(".tables li:last-child .table-status[data-status='empty']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_browser_is_asked_to_keep_the_tables_once_there_is_work_to_lose() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.run_before_loading(
+            "window.asked = 0; window.promised = false;
+             StorageManager.prototype.persisted = async () => promised;
+             StorageManager.prototype.persist = async () => { asked += 1; return promised = true; };",
+        )
+        .await;
+        page.open_table().await;
+        page.command("library").await;
+        page.wait_for("[data-promised='false']").await;
+        assert!(page.text("[data-promised]").await.contains("back everything up"));
+        assert_eq!(page.eval_js("asked").await, json!(0));
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+        page.fill("Name of the table", "Mine").await;
+        page.wait_until("asked == 1").await;
+        page.command("library").await;
+        page.wait_for("[data-promised='true']").await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+        // Once and for all.
+        page.reload_table().await;
+        page.fill("Name of the table", "Still mine").await;
+        page.wait_layout(|layout| layout.name == "Still mine").await;
+        page.wait_idle().await;
+        assert_eq!(page.eval_js("asked").await, json!(0));
     });
 }

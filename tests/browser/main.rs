@@ -55,6 +55,7 @@ mod focus;
 mod generator;
 mod harness;
 mod history;
+mod incoming_files;
 mod labels;
 mod language;
 mod library;

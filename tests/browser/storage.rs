@@ -32,7 +32,7 @@ async fn assert_works_and_says_so(page: &Page) {
     // The table can be saved as a file.
     page.command("share").await;
     page.click("[data-format='json']").await;
-    page.download(".tablewright.json").await;
+    page.download(".tablewright").await;
 }
 
 #[test]

@@ -8,6 +8,7 @@ pub mod command_palette;
 pub mod common;
 pub mod deferred;
 pub mod dialogs;
+pub mod drop_hint;
 pub mod findings;
 pub mod generator;
 pub mod header;

@@ -12,6 +12,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ClipboardEvent, Element, PointerEvent};
 use yew::prelude::*;
 
+use crate::app::services::data_transfer::{is_in_text_field, linked_table, pasted_files};
 use crate::app::services::{address, pointer};
 use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction, PageState};
 use crate::editor::{Action, Editor, Modifiers};
@@ -56,8 +57,8 @@ pub fn use_clipboard(state: &PageState, board: NodeRef, dispatch: &Dispatch) {
                         view.holds(&Rect::new(point, point), 0.0).then_some(point)
                     });
                     let text = data.get_data("text/plain").unwrap_or_default();
-                    // A picture, or an empty clipboard, is ignored without a notice.
-                    if !text.trim().is_empty() {
+                    // Files are opened as dropped ones are; an empty clipboard is ignored without a notice.
+                    if !text.trim().is_empty() && pasted_files(&data).is_empty() {
                         event.prevent_default();
                         dispatch.dispatch(paste_action(&editor, &text, point_in_table));
                     }
@@ -75,14 +76,10 @@ pub fn use_clipboard(state: &PageState, board: NodeRef, dispatch: &Dispatch) {
 /// Whether a clipboard event is about pieces, and not about a field, selected text or a dialog.
 fn is_about_pieces(event: &ClipboardEvent) -> bool {
     let document = gloo::utils::document();
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let in_field = target.is_some_and(|target| {
-        target.closest("input:not([type='checkbox'], [type='range']), textarea").is_ok_and(|field| field.is_some())
-    });
     let in_dialog = document.query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some());
     let selection = gloo::utils::window().get_selection().ok().flatten();
     let copies_text = event.type_() != "paste" && selection.is_some_and(|selection| !selection.is_collapsed());
-    !(in_field || in_dialog || copies_text)
+    !(is_in_text_field(event) || in_dialog || copies_text)
 }
 
 /// The selected pieces as text for the clipboard; `None` where none are selected.
@@ -105,8 +102,7 @@ fn notify(kind: NoticeKind, text: impl Into<String>) -> PageAction {
 
 /// The action for pasting a text: the paste, or a notice that says why it can't be pasted.
 fn paste_action(editor: &Editor, text: &str, point_in_table: Option<Point>) -> PageAction {
-    let table = text.trim().rsplit_once('#').and_then(|(_, fragment)| link::read(fragment).ok());
-    match table {
+    match linked_table(text) {
         None => notify(
             NoticeKind::Refused,
             t!("What is on the clipboard is no link to a table, so there is nothing to paste."),

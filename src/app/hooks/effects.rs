@@ -7,7 +7,7 @@ use super::{clipboard, keyboard};
 use crate::app::generator_progress::GeneratorAction;
 use crate::app::services::storage::{self, SaveOutcome};
 use crate::app::services::{
-    address, build, build_files, events, focus, language, random, screen, terrain_list, undo_steps,
+    address, build, build_files, events, focus, language, persistence, random, screen, terrain_list, undo_steps,
 };
 use crate::app::start::example;
 use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction, PageState, Panel, Shared, SolveScope};
@@ -23,6 +23,7 @@ use crate::words::t;
 #[hook]
 pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     let has_warned = use_mut_ref(|| false);
+    let has_begun = use_mut_ref(|| false);
     let editor = state.parked_editor.clone().unwrap_or_else(|| state.editor.clone());
     let saved_state = (
         (Shared(editor.committed().clone()), Shared(editor.groups_and_tints().clone())),
@@ -46,6 +47,10 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
         }
         undo_steps::save(editor.history());
         events::announce_saved();
+        // Not for the table that the page begins with: from the first change there is something to lose.
+        if has_begun.replace(true) && outcome == SaveOutcome::Done {
+            persistence::ask_once();
+        }
         // While a shared table is shown, there is nothing to lose.
         if outcome == SaveOutcome::Refused && !is_read_only && !has_warned.replace(true) {
             let text = t!(

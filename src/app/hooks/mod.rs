@@ -6,6 +6,7 @@ pub mod clipboard;
 pub mod effects;
 pub mod fixes;
 pub mod generator;
+pub mod incoming_files;
 pub mod keyboard;
 pub mod panels;
 pub mod pointer;

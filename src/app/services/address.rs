@@ -30,6 +30,12 @@ pub fn listen(dispatch: Dispatch) -> EventListener {
     })
 }
 
+/// Follows a link to a table, whose fragment begins with `#`.
+pub fn follow(fragment: &str) {
+    // The listener hears of it, unless the address has it already: then its table is shown.
+    gloo::utils::window().location().set_hash(fragment).ok();
+}
+
 /// Removes the fragment from the address, so that a reload shows the person's own table.
 pub fn remove_table() {
     if let Ok(history) = gloo::utils::window().history() {

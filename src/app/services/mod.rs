@@ -3,11 +3,14 @@
 pub mod address;
 pub mod build;
 pub mod build_files;
+pub mod data_transfer;
 pub mod events;
 pub mod file_requests;
 pub mod focus;
 pub mod language;
+pub mod launches;
 pub mod menus;
+pub mod persistence;
 pub mod pointer;
 pub mod pointer_thresholds;
 pub mod random;

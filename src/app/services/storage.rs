@@ -257,7 +257,8 @@ pub fn groups_and_tints_entry(number: u32, groups_and_tints: &str) -> (String, O
 }
 
 /// The keys of the browser's storage that hold work and no setting, without their prefix.
-const NO_SETTINGS: [&str; 8] = ["open", "own-terrain", "seen", "steps", "table", "terrain", "unreadable", "welcomed"];
+const NO_SETTINGS: [&str; 9] =
+    ["asked", "open", "own-terrain", "seen", "steps", "table", "terrain", "unreadable", "welcomed"];
 /// The prefix of every key.
 const PREFIX: &str = "tablewright.";
 
@@ -301,6 +302,14 @@ pub fn save_welcomed() {
     set(WELCOMED, "yes");
 }
 
+/// Whether the browser was asked to promise that it keeps everything.
+const ASKED: &str = "tablewright.asked";
+
+/// Whether the browser was never asked before to promise that it keeps everything. It is saved that it is asked now.
+pub fn is_first_ask() -> bool {
+    get(ASKED).is_none() && set(ASKED, "yes")
+}
+
 /// What the page says once it is loaded again.
 const MESSAGE: &str = "tablewright.message";
 
@@ -318,6 +327,18 @@ pub fn take_message() -> Option<String> {
     let text = store.get_item(MESSAGE).ok().flatten()?;
     store.remove_item(MESSAGE).ok()?;
     Some(text)
+}
+
+/// The files with which the app was last launched.
+const LAUNCHED: &str = "tablewright.launched";
+
+/// Remembers for this tab with which files the app was launched; returns whether these were the last ones too.
+pub fn remember_launch(files: &str) -> bool {
+    let Some(store) = gloo::utils::window().session_storage().ok().flatten() else { return false };
+    let is_same = store.get_item(LAUNCHED).ok().flatten().as_deref() == Some(files);
+    // Where this fails, a reload may open the files once more, beside what became of them.
+    store.set_item(LAUNCHED, files).ok();
+    is_same
 }
 
 /// Every table of the library, the last changed first.

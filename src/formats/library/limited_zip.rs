@@ -86,7 +86,9 @@ impl<'b> LimitedZip<'b> {
         let names = (0..self.archive.len()).filter_map(|index| {
             let name = self.archive.name_for_index(index)?.ok()?.into_owned();
             let is_hidden = name.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__MACOSX");
-            (name.to_ascii_lowercase().ends_with(".json") && !is_hidden).then_some((index, name))
+            let lower = name.to_ascii_lowercase();
+            let is_layout = [".json", ".tablewright"].iter().any(|extension| lower.ends_with(extension));
+            (is_layout && !is_hidden).then_some((index, name))
         });
         names.collect()
     }

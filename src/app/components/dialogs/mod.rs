@@ -2,6 +2,7 @@
 
 pub mod context;
 pub mod files;
+mod incoming;
 
 use std::rc::Rc;
 
@@ -10,6 +11,7 @@ use yew::prelude::*;
 
 use super::command_palette::CommandPalette;
 use super::common::icon::icon;
+use super::drop_hint::DropHint;
 use super::my_tables::MyTables;
 use super::my_terrain::{MyTerrain, mat};
 use super::settings::Settings;
@@ -22,6 +24,7 @@ use crate::export::setup_guide::TapeUnits;
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, mark, t};
 use context::{DialogContext, DialogMessage};
+use incoming::use_incoming;
 
 impl Dialog {
     /// Its class, and its title to be translated.
@@ -92,10 +95,14 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             (Shared::new(table), link)
         })
     });
-    let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.dialog, &*table_and_link) else {
-        return html! {};
-    };
-    let on_closed = actions.on::<()>(PageAction::CloseDialog(*dialog));
+    let on_closed = use_callback(dialog, {
+        let actions = actions.clone();
+        move |(), dialog| {
+            if let Some(dialog) = dialog {
+                actions.send(PageAction::CloseDialog(*dialog));
+            }
+        }
+    });
     let on_close = {
         let (node, on_closed, message) = (node.clone(), on_closed.clone(), message.setter());
         Callback::from(move |()| {
@@ -126,6 +133,10 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         }),
         on_close: on_close.clone(),
     };
+    let incoming = use_incoming(dialog, &context);
+    let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.dialog, &*table_and_link) else {
+        return html! { <DropHint is_shown={incoming.is_file_over} /> };
+    };
     let (class, title) = dialog.class_and_title();
     let title = words::translated(title);
     let content = match dialog {
@@ -136,7 +147,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             };
             html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| TapeUnits::of(state.view.unit))} {on_tape} /> }
         }
-        Dialog::Library => html! { <MyTables /> },
+        Dialog::Library => html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> },
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },
@@ -146,6 +157,8 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     html! {
         // Keyed, so that a dialog that replaces another is a new element, with the focus at its beginning.
         <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} oncancel={on_cancel} onclose={on_closed.reform(|_: Event| ())}>
+            // In the dialog: nothing else lies over an open one.
+            <DropHint is_shown={incoming.is_file_over} />
             <header>
                 <h2>{ title }</h2>
                 <button type="button" class="tool close" aria-label={t!("Close")} onclick={on_close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>

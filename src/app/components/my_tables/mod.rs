@@ -1,6 +1,7 @@
 //! The dialog of the saved tables.
 
 mod backup;
+mod keeping;
 mod restore;
 mod row;
 mod status;
@@ -23,6 +24,7 @@ use crate::app::services::{events, terrain_list};
 use crate::formats::link;
 use crate::words::{mark, t, translated};
 use backup::on_back_up;
+use keeping::Keeping;
 use restore::{Restore, restore_at_once};
 use row::{TableRow, run_command};
 
@@ -72,9 +74,17 @@ fn natural_key(name: &str) -> String {
     key
 }
 
+#[derive(PartialEq, Properties)]
+pub struct MyTablesProps {
+    /// A file that came to the page, to be restored.
+    pub restorable: Option<RestorableFile>,
+    /// Called once it is taken.
+    pub on_taken: Callback<()>,
+}
+
 /// The dialog's content. It reads the library from storage with every drawing.
 #[component]
-pub fn MyTables() -> Html {
+pub fn MyTables(props: &MyTablesProps) -> Html {
     let context = &use_dialog();
     let update = use_force_update();
     let order = use_state_eq(|| TableOrder::LastChanged);
@@ -94,19 +104,28 @@ pub fn MyTables() -> Html {
     }
     // The page may save the table, or open another one.
     use_update_on(events::listen_for_saving);
-    let on_file = {
+    let on_restorable = {
         let (context, restorable) = (context.clone(), restorable.setter());
+        Callback::from(move |file: RestorableFile| {
+            if let Some(file) = restore_at_once(&context, file) {
+                context.clear_message();
+                restorable.set(Some(file));
+            }
+        })
+    };
+    {
+        let (on_restorable, on_taken) = (on_restorable.clone(), props.on_taken.clone());
+        use_effect_with(props.restorable.clone(), move |file| {
+            if let Some(file) = file {
+                on_restorable.emit(file.clone());
+                on_taken.emit(());
+            }
+        });
+    }
+    let on_file = {
+        let context = context.clone();
         Callback::from(move |file: File| {
-            let on_restorable = {
-                let (context, restorable) = (context.clone(), restorable.clone());
-                Callback::from(move |file: RestorableFile| {
-                    if let Some(file) = restore_at_once(&context, file) {
-                        context.clear_message();
-                        restorable.set(Some(file));
-                    }
-                })
-            };
-            *reader.borrow_mut() = files::import(&file, &context, on_restorable);
+            *reader.borrow_mut() = files::import(&file, &context, on_restorable.clone());
         })
     };
     let on_choose_file = {
@@ -127,7 +146,9 @@ pub fn MyTables() -> Html {
             let restorable = restorable.setter();
             move |()| restorable.set(None)
         });
-        return html! { <Restore file={file.clone()} {on_done} /> };
+        // Keyed by what the file holds: the choices are of that.
+        let key = Rc::as_ptr(&file.backup).addr();
+        return html! { <Restore {key} file={file.clone()} {on_done} /> };
     }
     let name = |saved: &SavedTable| link::read(&saved.link).map_or_else(|_| String::new(), |table| table.layout.name);
     let mut tables: Vec<(SavedTable, String)> = storage::tables()
@@ -170,10 +191,12 @@ pub fn MyTables() -> Html {
                 { command("example", t!("Example")) }
                 <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("open") }{ t!("Open a file or a backup") }</button>
                 <button type="button" class="tool take-all" disabled={has_nothing} onclick={on_back_up(context)}>{ icon("save") }{ t!("Back up everything") }</button>
-                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip,.txt,text/plain,.png,image/png,.svg,image/svg+xml,.pdf,application/pdf" hidden=true onchange={on_file_change(on_file)} />
+                <input ref={file_input} type="file" accept=".tablewright,application/octet-stream,.json,application/json,.zip,application/zip,.txt,text/plain,.png,image/png,.svg,image/svg+xml,.pdf,application/pdf" hidden=true onchange={on_file_change(on_file)} />
             </div>
             if count == 0 {
                 <p class="hint">{ t!("Every table you work on is kept here, in this browser and nowhere else. There is none yet.") }</p>
+            } else {
+                <Keeping />
             }
             if count > 1 {
                 <div class="find-tables" role="search">

@@ -1,0 +1,37 @@
+//! What is dragged over the page, dropped on it or pasted.
+
+use js_sys::JsString;
+use wasm_bindgen::JsCast;
+use web_sys::{DataTransfer, Element, Event, File};
+
+use crate::formats::{PlannedTable, link};
+
+/// Whether files are dragged, and not text or a link.
+pub fn has_files(data: &DataTransfer) -> bool {
+    data.types().iter().any(|name| name.unchecked_ref::<JsString>() == "Files")
+}
+
+/// The files that were dropped or pasted.
+pub fn files(data: &DataTransfer) -> Vec<File> {
+    let list = data.files();
+    list.iter().flat_map(|list| (0..list.length()).filter_map(|index| list.get(index))).collect()
+}
+
+/// The files that were pasted; none where the link of a table was pasted, which may come with its picture.
+pub fn pasted_files(data: &DataTransfer) -> Vec<File> {
+    let text = data.get_data("text/plain").unwrap_or_default();
+    if linked_table(&text).is_some() { Vec::new() } else { files(data) }
+}
+
+/// The table whose link a text is.
+pub fn linked_table(text: &str) -> Option<PlannedTable> {
+    text.trim().rsplit_once('#').and_then(|(_, fragment)| link::read(fragment).ok())
+}
+
+/// Whether an event is of a field in which text is written.
+pub fn is_in_text_field(event: &Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| {
+        target.closest("input:not([type='checkbox'], [type='range']), textarea").is_ok_and(|field| field.is_some())
+    })
+}
