@@ -18,7 +18,7 @@ async fn use_every_part(page: &Page) {
     page.wait_for("dialog .code svg").await;
     page.wait_for("dialog .set-up ol").await;
     for (format, ending) in
-        [("pdf", ".pdf"), ("png", ".png"), ("svg", "mill.svg"), ("json", ".json"), ("qr", ".qr.svg")]
+        [("pdf", ".pdf"), ("png", ".png"), ("svg", "mill.svg"), ("json", ".tablewright"), ("qr", ".qr.svg")]
     {
         page.click(&format!("[data-format='{format}']")).await;
         page.download(ending).await;
