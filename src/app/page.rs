@@ -124,6 +124,7 @@ pub fn Page() -> Html {
         Sheet::Terrain => "sheet-terrain",
         Sheet::Piece => "sheet-piece",
     });
+    let is_first_panel = state.panel == Panel::Checks && state.sheet.is_none();
     let class = classes!("app", panel, sheet, is_read_only.then_some("read-only"));
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
@@ -149,7 +150,8 @@ pub fn Page() -> Html {
                     <FindingsPlaceholder />
                     { shell::part("scenario") }
                 }
-                if let Some(deferred) = deferred.filter(|_| !is_read_only) {
+                // It lies over the panel, so it is gone while another one is looked at.
+                if let Some(deferred) = deferred.filter(|_| !is_read_only && is_first_panel) {
                     { (deferred.welcome)(WelcomeProps { layout: committed.clone(), generator_settings: editor.generator_settings }) }
                 }
                 <Notices notices={Shared(state.notices.clone())} />

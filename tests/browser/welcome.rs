@@ -74,6 +74,22 @@ fn each_door_leads_to_a_table_and_closes_the_others() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn it_is_out_of_the_way_of_another_panel() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            first_visit(page).await;
+            for panel in ["study-panel", "scenario-panel"] {
+                page.show_panel(panel).await;
+                page.wait_gone(".welcome").await;
+                page.show_panel("checks-panel").await;
+                page.wait_for(".welcome").await;
+            }
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn only_who_has_nothing_yet_is_told() {
     support::run(Screen::DESKTOP, async |page| {
         first_visit(page).await;

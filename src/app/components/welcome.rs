@@ -1,5 +1,5 @@
 //! What a first visit is told: that the table is a sample, and the three ways to a table of one's own. It goes for good once one of
-//! them is taken, or it is closed, or the sample is changed.
+//! them is taken, or it is closed, or the sample is changed; the page shows it only while the checks are in front.
 
 use yew::prelude::*;
 
