@@ -5,6 +5,7 @@
 //! is free, so it depends only on what is near it. The board and the exports use the same places. A tag touches the point that it is
 //! at, so a tag that is free at one scale is free closer up too.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::markers::text_width;
@@ -147,6 +148,8 @@ pub struct TagScene {
 pub struct Tags {
     scene: TagScene,
     placed: Vec<TaggedPiece>,
+    /// Where each piece is in `placed`: every move of a drag asks for all of them.
+    indices: BTreeMap<PieceId, usize>,
     /// The handles that are shown.
     handles: Vec<Rect>,
 }
@@ -219,7 +222,8 @@ impl Tags {
             tags: PieceTags::default(),
             letter: Rect::new(Point::default(), Point::default()),
         });
-        let mut tags = Self { placed: placed.collect(), handles, scene };
+        let indices = pieces.iter().zip(0..).map(|(piece, index)| (piece.id.clone(), index)).collect();
+        let mut tags = Self { placed: placed.collect(), indices, handles, scene };
         let mut letters = Vec::with_capacity(pieces.len());
         for index in 0..tags.placed.len() {
             let TaggedPiece { piece, footprint, .. } = &tags.placed[index];
@@ -240,7 +244,11 @@ impl Tags {
     /// The tags of a piece of the table.
     #[must_use]
     pub fn of(&self, id: &PieceId) -> Option<PieceTags> {
-        self.placed.iter().find(|placed| placed.piece.id == *id).map(|placed| placed.tags)
+        self.placed(id).map(|placed| placed.tags)
+    }
+
+    fn placed(&self, id: &PieceId) -> Option<&TaggedPiece> {
+        self.placed.get(*self.indices.get(id)?)
     }
 
     /// The tags of a piece that is being dragged, while those of the pieces that aren't in `dragged` stay. They move along with the
@@ -249,8 +257,7 @@ impl Tags {
     pub fn while_dragged(&self, piece: &Piece, dragged: &[PieceId]) -> PieceTags {
         let is_resting = |placed: &&TaggedPiece| !dragged.contains(&placed.piece.id);
         let letters: Vec<Rect> = self.placed.iter().filter(is_resting).map(|placed| placed.letter).collect();
-        let before = self.placed.iter().find(|placed| placed.piece.id == piece.id);
-        if let Some(TaggedPiece { piece: before, tags, .. }) = before
+        if let Some(TaggedPiece { piece: before, tags, .. }) = self.placed(&piece.id)
             && before.turn == piece.turn
             && before.shape() == piece.shape()
             && before.label == piece.label
