@@ -12,8 +12,12 @@ const SITE_GOAL: f64 = 800.0;
 const KB: f64 = 1024.0;
 /// The files that hosts read, which nobody downloads.
 const FOR_HOSTS: [&str; 5] = [".htaccess", "Caddyfile", "_headers", "nginx.conf", "vercel.json"];
-/// The pictures of the guide. They come when somebody looks at them, and don't count.
-const PICTURES: &str = "pictures/";
+/// The pictures of the guide and those for installing. They come when somebody looks at them, and don't count.
+const PICTURES: [&str; 2] = ["pictures/", "install/"];
+
+fn is_picture(path: &str) -> bool {
+    PICTURES.iter().any(|folder| path.contains(folder))
+}
 
 /// A file of a build.
 struct SiteFile {
@@ -50,12 +54,12 @@ pub fn print(builds: &Builds) {
         line(part, &|file| part_of(&file.path) == part);
     }
     line("first download", &|file| file.is_first);
-    line("all", &|file| !file.path.contains(PICTURES));
+    line("all", &|file| !is_picture(&file.path));
     let share = |size: f64, goal: f64| size / goal * 100.0;
     println!(
         "  {:.0}% of the goal for the first download, {:.0}% of the goal for all",
         share(size_of(&now, &|file| file.is_first), FIRST_GOAL),
-        share(size_of(&now, &|file| !file.path.contains(PICTURES)), SITE_GOAL)
+        share(size_of(&now, &|file| !is_picture(&file.path)), SITE_GOAL)
     );
 }
 
@@ -72,7 +76,7 @@ fn part_of(path: &str) -> &'static str {
         "js" => PARTS[2],
         "css" => PARTS[3],
         "ttf" | "otf" | "woff2" => PARTS[5],
-        _ if path.contains(PICTURES) => PARTS[7],
+        _ if is_picture(path) => PARTS[7],
         "png" | "svg" => PARTS[6],
         _ => PARTS[4],
     }

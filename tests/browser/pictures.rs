@@ -245,6 +245,9 @@ fn pictures_of_the_guide() {
         picture(page, "generate", 0.8).await;
         page.key(&[Key::Control], 's').await;
         page.wait_for(".code svg").await;
+        for image in ["table-preview", "sheets-preview"] {
+            page.wait_until(&format!("document.querySelector('dialog .{image}')?.complete")).await;
+        }
         picture(page, "share", 0.8).await;
         page.key(&[], Key::Escape).await;
         page.key(&[], 'o').await;
