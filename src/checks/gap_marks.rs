@@ -1,6 +1,6 @@
 //! The gaps that are marked while a piece is dragged. Several checks may measure the same gap; the strictest of them has its number.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use super::finding::{Finding, FindingMark};
 use crate::geometry::Gap;
@@ -52,7 +52,7 @@ impl MarkedGap<'_> {
 ///
 /// The gaps are sorted by the middles of their lines, so that each is compared only with those near it: every move of a drag asks for
 /// this, and a crowded table has many gaps.
-fn hidden<T>(findings: &[(T, &Finding)]) -> HashSet<(usize, usize)> {
+fn hidden<T>(findings: &[(T, &Finding)]) -> BTreeSet<(usize, usize)> {
     let gaps = findings.iter().enumerate().flat_map(|(index, (_, finding))| {
         finding.marks.iter().enumerate().filter_map(move |(mark, marked)| match marked {
             FindingMark::Gap { line, required } => {
@@ -63,7 +63,7 @@ fn hidden<T>(findings: &[(T, &Finding)]) -> HashSet<(usize, usize)> {
     });
     let mut gaps: Vec<MarkedGap> = gaps.collect();
     gaps.sort_by(|one, other| one.middle().total_cmp(&other.middle()));
-    let mut hidden = HashSet::new();
+    let mut hidden = BTreeSet::new();
     for (index, one) in gaps.iter().enumerate() {
         // Lines that are the same have their middles as near as their ends.
         for other in gaps[index + 1..].iter().take_while(|other| other.middle() - one.middle() <= SAME_END) {

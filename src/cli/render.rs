@@ -22,7 +22,8 @@ Writes a table in a form that it can be taken away in.
 Usage: tablewright render --to FORMAT [OPTIONS] FILE
 
   FILE            a layout file, or a picture with a table in it; `-` reads it from standard input
-  --to FORMAT     pdf, png, svg, markdown, text, json, qr (the link's code), or list (the set-up list as markup)
+  --to FORMAT     pdf, png, svg, markdown, text, json, qr (the link's code), list (the set-up list as markup), or sheets (a
+                  picture of all sheets of the PDF)
   -o, --out FILE  where it goes, instead of standard output (`-`); what isn't text goes to no terminal
   --width PX      how wide a PNG is, from 16 to 8192 pixels; 2048 where nothing is said
   --layers LIST   what of the scenario is drawn, for example elements,zones,paths; none draws the table alone
