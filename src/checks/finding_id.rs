@@ -1,5 +1,7 @@
 //! What identifies a finding.
 
+use std::fmt;
+
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -27,6 +29,14 @@ impl FindingId {
     #[must_use]
     pub fn is(&self, finding: &Finding) -> bool {
         self.rule == finding.rule && self.pieces == finding.pieces
+    }
+}
+
+/// The check's id and the pieces, like `overlap:a+b`. No two findings of a table have the same.
+impl fmt::Display for FindingId {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        let pieces: Vec<&str> = self.pieces.iter().map(PieceId::as_str).collect();
+        write!(formatter, "{}:{}", self.rule, pieces.join("+"))
     }
 }
 

@@ -126,7 +126,7 @@ pub struct PieceTags {
     pub letter: Tag,
     /// The badge of its findings.
     pub badge: Tag,
-    /// Its padlock.
+    /// Its padlock, if it is locked.
     pub padlock: Tag,
 }
 
@@ -236,7 +236,7 @@ impl Tags {
         for index in 0..tags.placed.len() {
             let TaggedPiece { piece, footprint, tags: PieceTags { letter, .. }, .. } = &tags.placed[index];
             let owner = TagOwner::new(piece, footprint, tags.scene.scale, Some(index));
-            tags.placed[index].tags = tags.with_badges(&owner, *letter, &letters);
+            tags.placed[index].tags = tags.with_badges(piece, &owner, *letter, &letters);
         }
         tags
     }
@@ -275,7 +275,7 @@ impl Tags {
         let footprint = piece.footprint();
         let owner = TagOwner::new(piece, &footprint, self.scene.scale, None);
         let letter = self.letter(piece, &owner, &letters);
-        self.with_badges(&owner, letter, &letters)
+        self.with_badges(piece, &owner, letter, &letters)
     }
 
     fn letter(&self, piece: &Piece, owner: &TagOwner, letters: &[Rect]) -> Tag {
@@ -283,14 +283,14 @@ impl Tags {
         self.place(Sort::Letter, Vector::new(width.max(HALF), HALF), owner, letters)
     }
 
-    /// Adds the places of a badge and a padlock.
-    fn with_badges(&self, owner: &TagOwner, letter: Tag, letters: &[Rect]) -> PieceTags {
+    /// Adds the places of a badge, and of a padlock if the piece is locked.
+    fn with_badges(&self, piece: &Piece, owner: &TagOwner, letter: Tag, letters: &[Rect]) -> PieceTags {
         let mut taken = letters.to_vec();
         taken.push(letter.bounds(self.scene.scale));
         let half = Vector::new(BADGE, BADGE);
         let badge = self.place(Sort::Badge, half, owner, &taken);
         taken.push(badge.bounds(self.scene.scale));
-        let padlock = self.place(Sort::Padlock, half, owner, &taken);
+        let padlock = if piece.locked { self.place(Sort::Padlock, half, owner, &taken) } else { Tag::default() };
         PieceTags { letter, badge, padlock }
     }
 
@@ -302,7 +302,9 @@ impl Tags {
         let is_wide = owner.narrowest() >= WIDE * 2.0 * HALF * pixel;
         let mut best = (Fault::OnMarker, Tag { at: owner.footprint.centre(), offset: Vector::default(), half });
         let mut is_first = true;
-        for (ring, distance) in DISTANCES.into_iter().enumerate() {
+        // While a piece is dragged, its tags stay near it: one that is far off at every other move is hard to follow.
+        let distances = if owner.index.is_some() { &DISTANCES[..] } else { &DISTANCES[..=NEAR] };
+        for (ring, distance) in distances.iter().enumerate() {
             for (along, out) in &rays {
                 let beyond = distance * 2.0 * HALF * pixel;
                 let tag = if is_wide && ring == 0 {

@@ -44,7 +44,7 @@ pub fn Marks(props: &MarksProps) -> Html {
         let pieces = finding.pieces.iter().filter_map(|id| props.layout.piece(id)).cloned().map(SharedPiece);
         let pieces = if has_shared { pieces.collect() } else { Vec::new() };
         let marks = marks.into_iter().cloned().collect();
-        let marked = FindingMarks { level: finding.level, is_highlighted, marks, pieces };
+        let marked = FindingMarks { id: FindingId::of(finding), level: finding.level, is_highlighted, marks, pieces };
         if is_dragged { &mut moving } else { &mut resting }.push(marked);
     }
     html! {
@@ -89,6 +89,7 @@ fn marked_findings(props: &MarksProps) -> Vec<(bool, &Finding)> {
 /// The marks of a finding.
 #[derive(Clone, PartialEq)]
 pub struct FindingMarks {
+    id: FindingId,
     level: Level,
     is_highlighted: bool,
     marks: Vec<FindingMark>,
@@ -102,13 +103,14 @@ pub struct MarkLayerProps {
     pub findings: Vec<FindingMarks>,
 }
 
-/// The marks of these findings.
+/// The marks of these findings. Their keys keep each finding's elements as they are while others come and go.
 #[component]
 pub fn MarkLayer(props: &MarkLayerProps) -> Html {
     let area = use_plate_area();
     let drawn = |finding: &FindingMarks| {
         let class = classes!("mark", level_names(finding.level).0, finding.is_highlighted.then_some("pointed"));
-        html! { <g {class}>{ for finding.marks.iter().map(|finding_mark| mark(finding_mark, &finding.pieces, props.pack, &area)) }</g> }
+        let marks = finding.marks.iter().map(|finding_mark| mark(finding_mark, &finding.pieces, props.pack, &area));
+        html! { <g key={finding.id.to_string()} {class}>{ for marks }</g> }
     };
     html! { { for props.findings.iter().map(drawn) } }
 }
@@ -154,27 +156,23 @@ struct SharedGroundProps {
     other: SharedPiece,
 }
 
-/// The numbers of overlaps so far: each has the ids of its clip paths for itself.
+/// The numbers of overlaps so far: each has the id of its clip path for itself.
 static OVERLAPS: AtomicU32 = AtomicU32::new(0);
 
-/// The ground that two pieces share: each outline, clipped by the other. So it is the true overlap, whatever shapes they have.
+/// The ground that two pieces share: the outline of one, clipped by the other. So it is the true overlap, whatever shapes they have.
 #[component]
 fn SharedGround(props: &SharedGroundProps) -> Html {
     let number = *use_memo((), |()| OVERLAPS.fetch_add(1, Relaxed));
-    let clipped = |class: &'static str, shape: &Piece, by: &Piece| {
-        let id = format!("{class}-{number}");
-        html! {
-            <>
-                <clipPath id={id.clone()}><path d={piece_outline(by)} transform={piece_transform(by)} /></clipPath>
-                <g clip-path={format!("url(#{id})")}>
-                    <path {class} d={piece_outline(shape)} transform={piece_transform(shape)} />
-                </g>
-            </>
-        }
-    };
     let (one, other) = (&props.one.0, &props.other.0);
-    let pair = format!("{} {}", one.id.as_str(), other.id.as_str());
-    html! { <g data-overlap={pair}>{ clipped("shared", one, other) }{ clipped("shared-rim", other, one) }</g> }
+    let (pair, id) = (format!("{} {}", one.id.as_str(), other.id.as_str()), format!("shared-{number}"));
+    html! {
+        <g data-overlap={pair}>
+            <clipPath id={id.clone()}><path d={piece_outline(other)} transform={piece_transform(other)} /></clipPath>
+            <g clip-path={format!("url(#{id})")}>
+                <path class="shared" d={piece_outline(one)} transform={piece_transform(one)} />
+            </g>
+        </g>
+    }
 }
 
 fn zone(rect: &Rect, class: &'static str) -> Html {

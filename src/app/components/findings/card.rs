@@ -16,7 +16,7 @@ use crate::app::services::focus;
 use crate::app::state::{PageAction, PageState};
 use crate::checks::{Check, FindingGroup, FindingId, ListedFinding, groups, messages};
 use crate::editor::Action;
-use crate::layout::{Edit, PieceId, Waiver};
+use crate::layout::{Edit, Waiver};
 use crate::pack::{Level, Pack};
 use crate::words::{grouped, many, plural, t, translated};
 
@@ -86,16 +86,10 @@ impl FindingCardProps {
     }
 }
 
-/// The value of `data-finding` of a finding's row.
-fn row_name(id: &FindingId) -> String {
-    let pieces: Vec<&str> = id.pieces.iter().map(PieceId::as_str).collect();
-    format!("{}:{}", id.rule, pieces.join("+"))
-}
-
 impl FindingCardProps {
     /// The names of the listed findings' rows, which are in their attribute `data-finding`.
     pub fn row_names(&self) -> impl Iterator<Item = String> {
-        self.rows.iter().map(|row| row_name(&row.id))
+        self.rows.iter().map(|row| row.id.to_string())
     }
 }
 
@@ -146,7 +140,7 @@ fn more(actions: &Actions, props: &FindingCardProps) -> Html {
 
 fn row(actions: &Actions, props: &FindingCardProps, finding: &FindingRow) -> Html {
     let id = &finding.id;
-    let name = row_name(id);
+    let name = id.to_string();
     let is_waiving = finding.is_waiving;
     html! {
         <li key={name.clone()} class={classes!("finding", finding.is_highlighted.then_some("pointed"))} data-finding={name}
