@@ -9,7 +9,6 @@ pub mod inventory;
 pub mod json;
 pub mod library;
 pub mod link;
-mod own_terrain;
 pub mod picture;
 mod planned_table;
 pub mod report;

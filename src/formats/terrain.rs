@@ -4,7 +4,7 @@
 //! stored as the link of a table with only that piece, because links stay readable for ever. To pass a list on there is a file:
 //! [`super::json::write_terrain`].
 
-pub use super::own_terrain::{MOST, MOST_ALIKE, OwnTerrain, pack};
+pub use crate::layout::own_terrain::{MOST, MOST_ALIKE, OwnTerrain, pack};
 
 use super::storage::{self, Colour, StoredTerrain};
 use super::{PlannedTable, link};

@@ -7,10 +7,12 @@ mod compound;
 mod document;
 mod edit;
 mod id;
+pub mod own_terrain;
 mod piece;
 mod waiver;
 
 pub use document::Layout;
+pub use own_terrain::OwnTerrain;
 pub use piece::Piece;
 pub use waiver::Waiver;
 

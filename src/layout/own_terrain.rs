@@ -1,6 +1,8 @@
 //! A piece of a person's own terrain.
 
-use crate::layout::{Layout, Piece, PieceId};
+use crate::layout::document::Layout;
+use crate::layout::id::PieceId;
+use crate::layout::piece::Piece;
 use crate::pack::{self, Kind, Pack};
 use crate::units::{Angle, Length};
 use serde::{Deserialize, Serialize};

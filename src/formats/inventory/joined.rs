@@ -1,6 +1,6 @@
 //! Adds an imported list of terrain to the list that there is.
 
-use crate::formats::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
+use crate::layout::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
 
 /// The result of joining two lists.
 #[derive(Clone, Debug, Default, PartialEq)]

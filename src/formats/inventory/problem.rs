@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::formats::json::{FileProblem, FileProblemReason, Phrase};
-use crate::formats::own_terrain::MOST;
+use crate::layout::own_terrain::MOST;
 use crate::pack::Kind;
 use crate::units::Length;
 use crate::words::{t, translated};

@@ -5,8 +5,8 @@ use super::csv::{csv_field, escape_formulas};
 use super::row::shape_name;
 use crate::formats::colour::six_digits;
 use crate::formats::json::parts_text;
-use crate::formats::own_terrain::OwnTerrain;
 use crate::geometry::Shape;
+use crate::layout::own_terrain::OwnTerrain;
 use crate::units::Length;
 
 /// Writes a list of own terrain as CSV.
