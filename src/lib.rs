@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! words → units → geometry → pack → layout → analysis → checks → solver → study → formats → drawing → export → editor → worker → app | cli
+//! words → units → geometry → pack → layout → analysis → checks → solver → study → event → formats → drawing → export → editor → worker → app | cli
 //! ```
 //!
 //! | module | is |
@@ -21,6 +21,7 @@
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what its findings say and what could be done; the matrix of scenarios and edges |
 //! | [`solver`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`study`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
+//! | [`event`] | an event: numbered tables that share a stock of terrain, its rounds, what of the stock each table uses, and all tables generated in one go |
 //! | [`formats`] | the link, the layout file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
 //! | [`drawing`] | one scene graph of the table, which the board and every format are made from |
 //! | [`export`] | the formats a table is taken away as, and the list to set it up by |
@@ -123,6 +124,7 @@ pub mod analysis;
 pub mod checks;
 pub mod drawing;
 pub mod editor;
+pub mod event;
 pub mod export;
 pub mod formats;
 pub mod geometry;

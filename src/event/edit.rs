@@ -1,0 +1,219 @@
+//! Edits, the only way to change an event.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
+use crate::layout::OwnTerrain;
+use crate::layout::own_terrain::MOST;
+use crate::words::t;
+
+/// A change of an event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum EventEdit {
+    /// Changes its name.
+    Rename(String),
+    /// Sets the day.
+    Date(Option<EventDate>),
+    /// Sets the army points; 0 for not known.
+    Points(u32),
+    /// Sets how many players are expected.
+    Players(u32),
+    /// Sets the table edges that can become the Attacker's.
+    Edges(EdgeChoice),
+    /// Replaces the rounds.
+    Rounds(Vec<EventRound>),
+    /// Adds a table so that it gets this place, counted from 0, or the last one.
+    AddTable(usize, Box<NumberedTable>),
+    /// Replaces the table with the same id, at the same place.
+    SetTable(Box<NumberedTable>),
+    /// Removes a table.
+    RemoveTable(TableId),
+    /// Moves a table to this place, counted from 0, or to the last one.
+    MoveTable(TableId, usize),
+    /// Locks or unlocks a table.
+    LockTable(TableId, bool),
+    /// Replaces the terrain that the tables share.
+    Stock(Vec<OwnTerrain>),
+    /// Replaces the notes.
+    Notes(String),
+}
+
+/// Why an edit can't be made. The event is then unchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EventEditProblem {
+    /// No table has this id.
+    NoSuchTable(TableId),
+    /// A table has this id already.
+    TakenTableId(TableId),
+    /// There would be more tables than an event can have.
+    TooManyTables,
+    /// There would be more rounds than an event can have.
+    TooManyRounds,
+    /// There would be more players than an event can have.
+    TooManyPlayers,
+    /// The games would be larger than they can be.
+    TooManyPoints,
+    /// There would be more sorts of terrain than a list can have.
+    TooMuchTerrain,
+    /// The table, terrain or scenario is of another pack.
+    OtherPack,
+}
+
+impl fmt::Display for EventEditProblem {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        let text = match self {
+            Self::NoSuchTable(_) => t!("The event has no such table any more.").to_owned(),
+            Self::TakenTableId(_) => t!("The event has this table already.").to_owned(),
+            Self::TooManyTables => t!("An event has {} tables at most.", Event::MAX_TABLES),
+            Self::TooManyRounds => t!("An event has {} rounds at most.", Event::MAX_ROUNDS),
+            Self::TooManyPlayers => t!("An event has {} players at most.", Event::MAX_PLAYERS),
+            Self::TooManyPoints => t!("A game has {} army points at most.", Event::MAX_POINTS),
+            Self::TooMuchTerrain => t!("A list of terrain has {} sorts at most.", MOST),
+            Self::OtherPack => t!("That belongs to another packet than the event.").to_owned(),
+        };
+        formatter.write_str(&text)
+    }
+}
+
+impl Event {
+    /// The event after these edits.
+    ///
+    /// # Errors
+    ///
+    /// Why one of the edits can't be made.
+    pub fn edited(&self, edits: &[EventEdit]) -> Result<Self, EventEditProblem> {
+        let mut event = self.clone();
+        for edit in edits {
+            event.apply(edit)?;
+        }
+        Ok(event)
+    }
+
+    fn apply(&mut self, edit: &EventEdit) -> Result<(), EventEditProblem> {
+        match edit {
+            EventEdit::Rename(name) => self.name.clone_from(name),
+            EventEdit::Date(date) => self.date = *date,
+            EventEdit::Points(points) => {
+                self.points = limited(*points, Self::MAX_POINTS, EventEditProblem::TooManyPoints)?;
+            }
+            EventEdit::Players(players) => {
+                self.players = limited(*players, Self::MAX_PLAYERS, EventEditProblem::TooManyPlayers)?;
+            }
+            EventEdit::Edges(edges) => self.edges = *edges,
+            EventEdit::Rounds(rounds) => {
+                if rounds.len() > Self::MAX_ROUNDS {
+                    return Err(EventEditProblem::TooManyRounds);
+                }
+                let is_ours =
+                    |round: &EventRound| round.scenario.is_none_or(|scenario| self.pack.scenarios.contains(scenario));
+                if !rounds.iter().all(is_ours) {
+                    return Err(EventEditProblem::OtherPack);
+                }
+                self.rounds.clone_from(rounds);
+            }
+            EventEdit::AddTable(at, table) => {
+                if self.tables.len() >= Self::MAX_TABLES {
+                    return Err(EventEditProblem::TooManyTables);
+                }
+                if self.table(table.id).is_some() {
+                    return Err(EventEditProblem::TakenTableId(table.id));
+                }
+                self.require_own_pack(table)?;
+                self.tables.insert((*at).min(self.tables.len()), Arc::new((**table).clone()));
+            }
+            EventEdit::SetTable(table) => {
+                self.require_own_pack(table)?;
+                let index = self.index(table.id)?;
+                self.tables[index] = Arc::new((**table).clone());
+            }
+            EventEdit::RemoveTable(id) => {
+                let index = self.index(*id)?;
+                self.tables.remove(index);
+            }
+            EventEdit::MoveTable(id, to) => {
+                let index = self.index(*id)?;
+                let table = self.tables.remove(index);
+                self.tables.insert((*to).min(self.tables.len()), table);
+            }
+            EventEdit::LockTable(id, is_locked) => {
+                let index = self.index(*id)?;
+                Arc::make_mut(&mut self.tables[index]).is_locked = *is_locked;
+            }
+            EventEdit::Stock(stock) => {
+                if stock.len() > MOST {
+                    return Err(EventEditProblem::TooMuchTerrain);
+                }
+                self.stock.clone_from(stock);
+            }
+            EventEdit::Notes(notes) => self.notes.clone_from(notes),
+        }
+        Ok(())
+    }
+
+    fn index(&self, id: TableId) -> Result<usize, EventEditProblem> {
+        self.tables.iter().position(|table| table.id == id).ok_or(EventEditProblem::NoSuchTable(id))
+    }
+
+    fn require_own_pack(&self, table: &NumberedTable) -> Result<(), EventEditProblem> {
+        if table.layout.pack == self.pack { Ok(()) } else { Err(EventEditProblem::OtherPack) }
+    }
+}
+
+/// The number, if it isn't more than `most`.
+fn limited(number: u32, most: u32, problem: EventEditProblem) -> Result<u32, EventEditProblem> {
+    if number <= most { Ok(number) } else { Err(problem) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::Plan;
+    use crate::checks::testing::pack;
+    use crate::layout::Layout;
+
+    fn table(id: u32) -> Box<NumberedTable> {
+        let layout = Layout { name: format!("T{id}"), ..Layout::new(pack()) };
+        Box::new(NumberedTable { id: TableId(id), layout, plan: Plan::default(), is_locked: false })
+    }
+
+    fn ids(event: &Event) -> Vec<u32> {
+        event.tables.iter().map(|table| table.id.0).collect()
+    }
+
+    fn with_tables(count: u32) -> Event {
+        let edits: Vec<EventEdit> = (1..=count).map(|id| EventEdit::AddTable(usize::MAX, table(id))).collect();
+        Event::new(pack()).edited(&edits).expect("so many tables fit")
+    }
+
+    #[test]
+    fn tables_are_added_moved_and_removed_and_keep_their_ids() {
+        let event = with_tables(3);
+        let moved = event.edited(&[EventEdit::MoveTable(TableId(3), 0)]).expect("it is there");
+        assert_eq!((ids(&moved), moved.number(TableId(3)), moved.free_id()), (vec![3, 1, 2], Some(1), TableId(4)));
+        let last = event.edited(&[EventEdit::MoveTable(TableId(1), 9)]).expect("it is there");
+        assert_eq!(ids(&last), [2, 3, 1]);
+        let removed = moved.edited(&[EventEdit::RemoveTable(TableId(1)), EventEdit::AddTable(1, table(9))]);
+        assert_eq!(removed.as_ref().map(ids), Ok(vec![3, 9, 2]));
+        let locked = event.edited(&[EventEdit::LockTable(TableId(2), true)]).expect("it is there");
+        assert!(locked.tables[1].is_locked && !event.tables[1].is_locked);
+    }
+
+    #[test]
+    fn an_edit_that_cannot_be_made_leaves_the_event_unchanged() {
+        let event = with_tables(2);
+        let refused = |edit: EventEdit| event.edited(&[EventEdit::Rename("new".to_owned()), edit]).err();
+        assert_eq!(refused(EventEdit::RemoveTable(TableId(7))), Some(EventEditProblem::NoSuchTable(TableId(7))));
+        assert_eq!(refused(EventEdit::AddTable(0, table(2))), Some(EventEditProblem::TakenTableId(TableId(2))));
+        assert_eq!(refused(EventEdit::Players(Event::MAX_PLAYERS + 1)), Some(EventEditProblem::TooManyPlayers));
+        assert_eq!(refused(EventEdit::Points(u32::MAX)), Some(EventEditProblem::TooManyPoints));
+        let rounds = vec![EventRound::default(); Event::MAX_ROUNDS + 1];
+        assert_eq!(refused(EventEdit::Rounds(rounds)), Some(EventEditProblem::TooManyRounds));
+        let full = with_tables(u32::try_from(Event::MAX_TABLES).expect("it is small"));
+        let more = full.edited(&[EventEdit::AddTable(0, table(1000))]);
+        assert_eq!(more.err(), Some(EventEditProblem::TooManyTables));
+        assert_eq!(event.name, "");
+    }
+}
