@@ -284,6 +284,63 @@ impl<'t> StoredTerrain<'t> {
     }
 }
 
+/// An event without the layouts of its tables, which are in the library under their numbers.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredEvent {
+    /// The id of its pack.
+    pub pack: String,
+    /// Its name.
+    pub name: String,
+    /// The day, such as `2026-12-05`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// The army points.
+    pub points: u32,
+    /// How many players are expected.
+    pub players: u32,
+    /// The name of the choice of edges.
+    pub edges: String,
+    /// The rounds.
+    pub rounds: Vec<StoredRound>,
+    /// The tables, in the order of their numbers in the event.
+    pub tables: Vec<StoredEventTable>,
+    /// The terrain that the tables share, each as the line of a stored list.
+    pub stock: Vec<String>,
+    /// The notes.
+    pub notes: String,
+}
+
+/// A round of an event.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredRound {
+    /// The id of its scenario.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
+    /// Whether players may know it.
+    pub revealed: bool,
+}
+
+/// A table of an event.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredEventTable {
+    /// Its number in the library.
+    pub id: u32,
+    /// Whether it stays as it is when tables are generated.
+    pub locked: bool,
+}
+
+impl StoredEvent {
+    /// Reads it; `None` where it can't be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        // A list would be read as the values of the fields.
+        if text.starts_with('{') { read(text) } else { None }
+    }
+}
+
 /// What a backup holds beside layout files, links, own terrain and pictures.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredBackup {
