@@ -4,7 +4,9 @@
 
 mod document;
 mod edit;
+pub mod likeness;
 mod over_use;
+pub mod over_use_fixes;
 mod schedule;
 #[cfg(test)]
 pub(crate) mod testing;
