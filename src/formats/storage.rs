@@ -223,6 +223,23 @@ impl StoredMat {
     }
 }
 
+/// The place of a table of the library in an event.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct StoredEventPlace {
+    /// The number of the event.
+    pub event: u32,
+    /// The event's name.
+    pub name: String,
+    /// The number of the table in the event.
+    pub number: u32,
+}
+
+/// Reads the places of tables by their numbers in the library; none where they can't be read.
+#[must_use]
+pub fn read_event_places(text: &str) -> BTreeMap<u32, StoredEventPlace> {
+    read(text).unwrap_or_default()
+}
+
 /// A step that can be undone or redone.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredStep<'t> {

@@ -16,7 +16,7 @@ use crate::checks::{Finding, FindingId, FindingMark, Report};
 use crate::checks::{gap_marks, groups, messages};
 use crate::drawing::piece_outline;
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
-use crate::layout::{Layout, Piece, PieceId};
+use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Pack};
 use crate::units::TOLERANCE;
 

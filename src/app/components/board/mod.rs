@@ -69,8 +69,31 @@ pub use layers::DeferredLayers;
 /// The factor between the steps of the scale by which letters are placed.
 const SCALE_STEP: f64 = 1.08;
 
-/// The pieces of a run. Yew compares a run's Props as one, so that on a crowded table a drag compares the pieces of few runs.
+/// The pieces of a run.
 const RUN: usize = 16;
+
+/// What is drawn of each piece, in runs. Yew compares a run's Props as one, so that on a crowded table a drag compares the pieces of
+/// few runs.
+struct Runs<T>(Vec<Vec<T>>);
+
+impl<T> Default for Runs<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> Runs<T> {
+    fn push(&mut self, item: T) {
+        match self.0.last_mut().filter(|run| run.len() < RUN) {
+            Some(run) => run.push(item),
+            None => {
+                let mut run = Vec::with_capacity(RUN);
+                run.push(item);
+                self.0.push(run);
+            }
+        }
+    }
+}
 
 #[derive(PartialEq, Properties)]
 pub struct BoardProps {
@@ -129,17 +152,21 @@ pub fn Board(props: &BoardProps) -> Html {
     let handles_of = movable.filter(|_| !props.is_read_only).map(|piece| piece.id.clone());
     let tags = use_tags(&committed, scene.as_ref().map(|(scene, _)| scene), scale, handles_of);
     let dragged: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
-    let (mut pieces, mut resting_labels, mut dragged_labels) = (Vec::new(), Vec::new(), Vec::new());
-    for piece in layout.pieces.iter().take(props.drawn_pieces) {
+    let (mut pieces, mut resting_labels, mut dragged_labels) = (Runs::default(), Runs::default(), Vec::new());
+    for (index, piece) in layout.pieces.iter().enumerate().take(props.drawn_pieces) {
         let is_selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = levels.get(&piece.id).copied();
         let (is_dragged, tint) = (is_dragging && is_selected, editor.tint_of(&piece.id));
-        let of_resting = tags.of(&piece.id).filter(|_| !is_dragged);
+        let of_resting = tags.of_nth(index, &piece.id).filter(|_| !is_dragged);
         let tags = of_resting.unwrap_or_else(|| tags.while_dragged(piece, &dragged));
         let piece = SharedPiece(piece.clone());
         let label = Label { piece: piece.clone(), tags, level };
-        if is_dragged { &mut dragged_labels } else { &mut resting_labels }.push(label);
+        if is_dragged {
+            dragged_labels.push(label);
+        } else {
+            resting_labels.push(label);
+        }
         pieces.push(PieceOnBoardProps { piece, unit: layout.pack.unit, is_selected, is_dragged, level, tint, flash });
     }
     let scenario = |layer: ScenarioLayer| {
@@ -189,7 +216,7 @@ pub fn Board(props: &BoardProps) -> Html {
             if let Some(claims) = claims {
                 <FlagClaims pack={layout.pack} {claims} />
             }
-            <g class="pieces">{ for pieces.chunks(RUN).map(|run| html! { <PieceRun pieces={run.to_vec()} /> }) }</g>
+            <g class="pieces">{ for pieces.0.into_iter().map(|pieces| html! { <PieceRun {pieces} /> }) }</g>
             { study(false) }
             // Once more, because a study's fill covers those of the zones' layer.
             if props.is_study_shown && props.answer.survey.is_some() {
@@ -201,7 +228,7 @@ pub fn Board(props: &BoardProps) -> Html {
             }
             // Over the frame of the selected piece, whose line would strike its letter out.
             <g class="labels" aria-hidden="true">
-                { for resting_labels.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
+                { for resting_labels.0.into_iter().map(|labels| html! { <PieceLabels {labels} /> }) }
                 <PieceLabels labels={dragged_labels} />
             </g>
             if let Some(area) = editor.marquee() {
