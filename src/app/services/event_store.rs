@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use super::storage::{self, local_storage};
 use super::storage_journal::{Values, write_all};
 use crate::event::{Event, TableId};
-use crate::formats::storage::{StoredEventPlace, read_event_places, write};
 use crate::formats::event::stored;
+use crate::formats::storage::{StoredEventPlace, read_event_places, write};
 use crate::formats::{PlannedTable, link};
 
 /// Key prefix of an event, before its number. Value: time in milliseconds since 1970, a space, the event without its tables.

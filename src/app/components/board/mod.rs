@@ -185,8 +185,9 @@ pub fn Board(props: &BoardProps) -> Html {
     });
     let is_stale = is_dragging || props.answer.is_stale(editor);
     let layers = props.layers.as_ref();
+    let area = PlateArea { whole: props.camera.whole_view(), scale };
     let study = |is_of_lines: bool| {
-        let overlay = StudyOverlayProps { answer: props.answer.clone(), is_stale, is_of_lines };
+        let overlay = StudyOverlayProps { area, answer: props.answer.clone(), is_stale, is_of_lines };
         layers.filter(|_| props.is_study_shown).map_or_else(Html::default, |layers| (layers.study)(overlay))
     };
     let class = classes!(
@@ -197,9 +198,7 @@ pub fn Board(props: &BoardProps) -> Html {
         props.is_preview.then_some("preview"),
     );
     let zoomed = Scale { inches_per_pixel: scale.inches_per_pixel / props.camera.zoom() };
-    let plates = PlateArea { whole: props.camera.whole_view(), scale };
     html! {
-        <ContextProvider<PlateArea> context={plates}>
         <svg ref={props.node.clone()} {class} viewBox={view_box(&props.camera.view())}
             tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
             oncontextmenu={props.on_menu.clone()} onfocusin={on_focus} ondblclick={on_double_press(&actions, editor)}>
@@ -208,13 +207,13 @@ pub fn Board(props: &BoardProps) -> Html {
             <g class="mat" />
             { scenario(ScenarioLayer::Zones) }
             if let Some((layers, guide)) = layers.zip(props.guide.clone()) {
-                { (layers.guide)(StepZonesProps { guide }) }
+                { (layers.guide)(StepZonesProps { area, guide }) }
             }
             if let Some((layers, piece)) = layers.zip(placed) {
                 { (layers.placement_area)(PlacementAreaProps { layout: layout.clone(), id: piece.id.clone() }) }
             }
             if let Some(claims) = claims {
-                <FlagClaims pack={layout.pack} {claims} />
+                <FlagClaims {area} pack={layout.pack} {claims} />
             }
             <g class="pieces">{ for pieces.0.into_iter().map(|pieces| html! { <PieceRun {pieces} /> }) }</g>
             { study(false) }
@@ -235,16 +234,17 @@ pub fn Board(props: &BoardProps) -> Html {
                 <Marquee {area} />
             }
             if let Some((layers, after)) = layers.zip(ghosts) {
-                { (layers.ghosts)(GhostsProps { before: layout.clone(), after }) }
+                { (layers.ghosts)(GhostsProps { area, before: layout.clone(), after }) }
             }
             { study(true) }
             // Over the handles, so that they hide no numbers. Marks take no pointer events.
-            <Marks layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
+            <Marks {area} layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
             if let Some(layers) = layers.filter(|_| editor.tape().is_some() || pointed.is_some()) {
-                { (layers.tape)(TapeLinesProps { layout: layout.clone(), tape: editor.tape().cloned(), pointed }) }
+                { (layers.tape)(TapeLinesProps { area, layout: layout.clone(), tape: editor.tape().cloned(), pointed }) }
             }
             if let Some(layers) = layers.filter(|_| is_dragging) {
                 { (layers.snaps)(SnapsProps {
+                    area,
                     pack: layout.pack,
                     origin: editor.only_selected().map(Piece::origin),
                     lines: editor.snap_lines().to_vec(),
@@ -254,7 +254,7 @@ pub fn Board(props: &BoardProps) -> Html {
                 <EdgeRulers table={layout.table.bounds()} unit={layout.pack.unit} visible={visible(&props.camera, beside)} scale={zoomed} />
             }
             if let Some((pointer, turn)) = editor.turning() {
-                <TurnAngle {pointer} {turn} />
+                <TurnAngle {area} {pointer} {turn} />
             }
             if let Some(layers) = layers {
                 { (layers.probes)(ProbesProps {
@@ -264,7 +264,6 @@ pub fn Board(props: &BoardProps) -> Html {
                 }) }
             }
         </svg>
-        </ContextProvider<PlateArea>>
     }
 }
 

@@ -150,7 +150,9 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| TapeUnits::of(state.view.unit))} {on_tape} /> }
         }
         Dialog::Library => html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> },
-        Dialog::Events => html! { <Events pack={state.editor.committed().pack} table_number={state.editor.table_number()} /> },
+        Dialog::Events => {
+            html! { <Events pack={state.editor.committed().pack} table_number={state.editor.table_number()} /> }
+        }
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },

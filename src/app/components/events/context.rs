@@ -127,7 +127,8 @@ fn update_board(dialog: &DialogContext, before: &Event, after: &Event) {
     match (link_in(before), after.table(id)) {
         (Some(_), None) => {
             let next = storage::tables().into_iter().find(|saved| saved.table_number != open);
-            if let Some((number, table)) = next.and_then(|next| Some((next.table_number, link::read(&next.link).ok()?))) {
+            if let Some((number, table)) = next.and_then(|next| Some((next.table_number, link::read(&next.link).ok()?)))
+            {
                 dialog.open(number, table, t!("Remove a table from the event").to_owned());
             }
         }

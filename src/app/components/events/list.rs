@@ -6,8 +6,8 @@ use crate::app::components::common::button::icon_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use crate::app::services::event_store::{self, SavedEvent};
-use crate::app::services::{storage, terrain_list};
 use crate::app::services::storage_journal::write_all;
+use crate::app::services::{storage, terrain_list};
 use crate::event::Event;
 use crate::pack::Pack;
 use crate::words::{self, many, plural, t};
@@ -86,7 +86,8 @@ fn on_delete(dialog: &DialogContext, saved: &SavedEvent, update: &UseForceUpdate
     let (saved, update) = (saved.clone(), update.clone());
     dialog.on_click(move |dialog| {
         // The table on the board stays, and belongs to no event then.
-        let is_open = storage::open_number().is_some_and(|open| saved.event.tables.iter().any(|table| table.id.0 == open));
+        let is_open =
+            storage::open_number().is_some_and(|open| saved.event.tables.iter().any(|table| table.id.0 == open));
         let Some(before) = event_store::remove(&saved, !is_open) else {
             return dialog.refused(t!("It couldn't be deleted; perhaps another tab has done so already."));
         };

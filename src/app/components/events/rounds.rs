@@ -62,7 +62,8 @@ fn Facts() -> Html {
             }
         })
     };
-    let clocks = CardTexts::of(event.pack).and_then(|texts| texts.event.as_ref()).map_or(&[][..], |event| &event.clocks);
+    let clocks =
+        CardTexts::of(event.pack).and_then(|texts| texts.event.as_ref()).map_or(&[][..], |event| &event.clocks);
     let clock = clock_minutes(event.pack, event.points).map(|minutes| {
         many(minutes as usize, plural!("1 minute on each player's clock.", "{} minutes on each player's clock."))
     });
@@ -149,7 +150,8 @@ fn round(context: &EventContext, index: usize) -> Html {
     let event = &context.event;
     let EventRound { scenario, is_revealed } = event.rounds[index].clone();
     let number = index + 1;
-    let is_repeated = scenario.is_some_and(|scenario| event.rounds[..index].iter().any(|other| other.scenario == Some(scenario)));
+    let is_repeated =
+        scenario.is_some_and(|scenario| event.rounds[..index].iter().any(|other| other.scenario == Some(scenario)));
     let on_scenario = {
         let context = context.clone();
         Callback::from(move |changed: Event| {

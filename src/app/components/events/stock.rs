@@ -59,7 +59,14 @@ pub fn Stock() -> Html {
 fn totals(usage: &StockUsage) -> Html {
     let sum = |count: fn(&ItemUsage) -> u32| usage.items.iter().map(|item| count(item) as usize).sum::<usize>();
     let (used, left) = (sum(ItemUsage::used), sum(ItemUsage::left));
-    let text = many_filled(used, plural!("1 piece is on the tables, {1} are left in the box.", "{0} pieces are on the tables, {1} are left in the box."), &[&left]);
+    let text = many_filled(
+        used,
+        plural!(
+            "1 piece is on the tables, {1} are left in the box.",
+            "{0} pieces are on the tables, {1} are left in the box."
+        ),
+        &[&left],
+    );
     html! { <p data-fact="stock" role="status">{ text }</p> }
 }
 

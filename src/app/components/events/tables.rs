@@ -58,7 +58,8 @@ pub fn Tables(props: &TablesProps) -> Html {
     let usage = use_memo(event.clone(), |event| StockUsage::of(event));
     let over_used = use_memo(event.clone(), |event| over_used_names(event, &usage));
     let links = use_memo(event.clone(), |event| {
-        let write = |table: &std::sync::Arc<NumberedTable>| AttrValue::from(link::write(&PlannedTable::of_event(event, table)));
+        let write =
+            |table: &std::sync::Arc<NumberedTable>| AttrValue::from(link::write(&PlannedTable::of_event(event, table)));
         event.tables.iter().map(write).collect::<Vec<_>>()
     });
     let others = use_memo((), |()| {
@@ -78,7 +79,8 @@ pub fn Tables(props: &TablesProps) -> Html {
                 Filter::Locked => table.is_locked,
             }
     };
-    let mut shown: Vec<usize> = (0..event.tables.len()).filter(|index| is_shown(*index, &event.tables[*index])).collect();
+    let mut shown: Vec<usize> =
+        (0..event.tables.len()).filter(|index| is_shown(*index, &event.tables[*index])).collect();
     if *by_status {
         shown.sort_by_key(|index| table_status::rank(&links[*index]));
     }
