@@ -57,7 +57,7 @@ impl HeaderProps {
             table_commands: if is_read_only {
                 vec![button("share")]
             } else {
-                ["library", "share", "commands", "settings"].map(button).into()
+                ["library", "events", "share", "commands", "settings"].map(button).into()
             },
         }
     }

@@ -87,11 +87,11 @@ fn Facts() -> Html {
             </label>
             <label class="event-field">
                 <span>{ t!("Players") }</span>
-                <input type="text" inputmode="numeric" data-field="players" value={shown(event.players)} onchange={on_number(t!("Change the players"), EventEdit::Players, event.players)} />
+                <input type="text" inputmode="numeric" aria-label={t!("Players")} data-field="players" value={shown(event.players)} onchange={on_number(t!("Change the players"), EventEdit::Players, event.players)} />
             </label>
             <label class="event-field">
                 <span>{ t!("Army points") }</span>
-                <input type="text" inputmode="numeric" data-field="points" list="army-points" value={shown(event.points)} onchange={on_number(t!("Change the army points"), EventEdit::Points, event.points)} />
+                <input type="text" inputmode="numeric" aria-label={t!("Army points")} data-field="points" list="army-points" value={shown(event.points)} onchange={on_number(t!("Change the army points"), EventEdit::Points, event.points)} />
                 <datalist id="army-points">{ for clocks.iter().map(|clock| html! { <option value={clock.points.to_string()} /> }) }</datalist>
             </label>
             <p class="hint" data-fact="clock" role="status">{ clock }</p>

@@ -189,6 +189,7 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
             <div class="actions" role="toolbar" aria-label={t!("Library")}>
                 { command("new", t!("New table")) }
                 { command("example", t!("Example")) }
+                { command("events", t!("Events")) }
                 <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("open") }{ t!("Open a file or a backup") }</button>
                 <button type="button" class="tool take-all" disabled={has_nothing} onclick={on_back_up(context)}>{ icon("save") }{ t!("Back up everything") }</button>
                 <input ref={file_input} type="file" accept=".tablewright,application/octet-stream,.json,application/json,.zip,application/zip,.txt,text/plain,.png,image/png,.svg,image/svg+xml,.pdf,application/pdf" hidden=true onchange={on_file_change(on_file)} />

@@ -9,6 +9,7 @@ use crate::app::components::common::field::text_field;
 use crate::app::components::common::table_status::TableStatus;
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
+use crate::app::services::event_store;
 use crate::app::services::storage::{self, SavedTable};
 use crate::app::state::PageAction;
 use crate::editor::{GroupsAndTints, find_command};
@@ -50,6 +51,10 @@ pub fn TableRow(props: &TableRowProps) -> Html {
     let name = if layout.name.is_empty() { t!("Unnamed table").to_owned() } else { words::name(&layout.name) };
     let name = &*name;
     let mut summary = format!("{} · {}", date(saved), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
+    if let Some(place) = event_store::place(saved.table_number) {
+        let event = if place.name.is_empty() { t!("Unnamed event").to_owned() } else { words::name(&place.name) };
+        summary = format!("{} · {summary}", t!("Table {} of {}", place.number, event));
+    }
     if *is_open {
         summary += " · ";
         summary += t!("open now");
