@@ -4,6 +4,7 @@
 
 mod document;
 mod edit;
+mod players;
 mod schedule;
 
 pub use document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
