@@ -5,8 +5,17 @@
 mod document;
 mod edit;
 mod players;
+pub mod generate;
+pub mod likeness;
+pub mod messages;
+mod over_use;
+pub mod over_use_fixes;
 mod schedule;
+#[cfg(test)]
+pub(crate) mod testing;
+pub mod usage;
 
 pub use document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
 pub use edit::{EventEdit, EventEditProblem};
+pub use over_use::OverUse;
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
