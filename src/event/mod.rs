@@ -4,7 +4,10 @@
 
 mod document;
 mod edit;
+mod players;
+pub mod generate;
 pub mod likeness;
+pub mod messages;
 mod over_use;
 pub mod over_use_fixes;
 mod schedule;

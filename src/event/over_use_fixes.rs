@@ -162,6 +162,7 @@ mod tests {
     use crate::analysis::Table;
     use crate::checks::{Context, EventScenarios, Report, matrix};
     use crate::event::testing::{event, owned};
+    use crate::event::usage::ItemUsage;
     use crate::solver::generate::{Density, PlacementMethod, TableSpec, generate};
     use crate::solver::stock::TerrainStock;
     use std::sync::Arc;
@@ -195,16 +196,20 @@ mod tests {
         let mut made = [0, 0];
         loop {
             let usage = StockUsage::of(&event);
-            let missing: u32 = usage.items.iter().map(super::super::usage::ItemUsage::missing).sum();
+            let missing: u32 = usage.items.iter().map(ItemUsage::missing).sum();
             let found = event.tables.iter().flat_map(|table| usage.over_uses_of(table.id));
-            let fix = found.chain(usage.over_uses()).find_map(|one| fixes(&event, &one).fixes.pop());
+            // The first and the last fix in turn, so that there are some of both sorts.
+            let fix = found.chain(usage.over_uses()).find_map(|one| {
+                let mut offered = fixes(&event, &one).fixes;
+                if missing % 2 == 0 { offered.pop() } else { (!offered.is_empty()).then(|| offered.swap_remove(0)) }
+            });
             let Some(OverUseFix { action, edits }) = fix else { break };
             let (PieceSwap { table, .. }, way) = match &action {
                 OverUseAction::UseInstead(swap) => (swap, 0),
                 OverUseAction::TakeFrom(swap) => (swap, 1),
             };
             let after = event.edited(&edits).expect("a fix can be made");
-            let left: u32 = StockUsage::of(&after).items.iter().map(super::super::usage::ItemUsage::missing).sum();
+            let left: u32 = StockUsage::of(&after).items.iter().map(ItemUsage::missing).sum();
             assert_eq!(left + 1, missing, "{action:?}");
             let (before, now) = (measured(&event, *table), measured(&after, *table));
             assert!(now.0 <= before.0 && now.1 <= before.1, "{action:?}: {before:?} {now:?}");
