@@ -4,8 +4,13 @@
 
 mod document;
 mod edit;
+mod over_use;
 mod schedule;
+#[cfg(test)]
+pub(crate) mod testing;
+pub mod usage;
 
 pub use document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
 pub use edit::{EventEdit, EventEditProblem};
+pub use over_use::OverUse;
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
