@@ -6,7 +6,7 @@
 pub(super) mod contents;
 pub(super) mod document;
 mod encoding;
-mod fonts;
+pub(super) mod fonts;
 pub(super) mod list;
 pub(super) mod page;
 mod preview;

@@ -147,7 +147,12 @@ impl PdfPage {
     }
 
     /// Draws a part of the page that screen readers read, after those before it.
-    pub(in crate::export) fn part(&mut self, role: StructRole, alternative: Option<String>, paint: impl FnOnce(&mut Self)) {
+    pub(in crate::export) fn part(
+        &mut self,
+        role: StructRole,
+        alternative: Option<String>,
+        paint: impl FnOnce(&mut Self),
+    ) {
         let index = i32::try_from(self.parts.len()).unwrap_or_default();
         self.content.begin_marked_content_with_properties(role.to_name()).properties().identify(index);
         self.parts.push(PagePart { role, alternative });

@@ -217,7 +217,8 @@ impl AllowedLines {
             let heading = Some(t!("Allowed on this table"));
             return Self { heading, paragraphs, has_missing_letters, depth: whole, is_whole: true };
         }
-        let (paragraphs, has_missing_letters) = in_lines(&[t!("What is allowed on this table stands on a sheet of its own.")]);
+        let (paragraphs, has_missing_letters) =
+            in_lines(&[t!("What is allowed on this table stands on a sheet of its own.")]);
         let depth = depth(&paragraphs, 0);
         Self { heading: None, paragraphs, has_missing_letters, depth, is_whole: false }
     }
