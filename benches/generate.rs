@@ -2,8 +2,10 @@
 
 use divan::{Bencher, black_box};
 use tablewright::checks::EventScenarios;
-use tablewright::layout::Layout;
-use tablewright::pack;
+use tablewright::event::generate::EventSpec;
+use tablewright::event::{self, Event, roll_scenarios};
+use tablewright::layout::{Layout, OwnTerrain};
+use tablewright::pack::{self, Kind};
 use tablewright::solver::generate::{Density, GeneratorStep, PlacementMethod, TableGenerator, TableSpec, generate};
 use tablewright::solver::stock::TerrainStock;
 
@@ -48,4 +50,29 @@ fn first_proved(bencher: Bencher, method: &str) {
 fn optimised(bencher: Bencher, method: &str) {
     let mut seed = seeds();
     bencher.with_inputs(|| wish(seed(), method)).bench_local_values(|wish| generate(black_box(wish)));
+}
+
+/// Sixteen tables from a stock of 250 pieces, for five rounds.
+#[divan::bench(args = ["quadrants", "free"], sample_count = 5, sample_size = 1)]
+fn event_of_sixteen_tables(bencher: Bencher, method: &str) {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+    // Four usual collections of 64, without what makes them more than 250.
+    let mut over = 4 * TerrainStock::usual(pack).count() - 250;
+    let item = |kind: &'static Kind| {
+        let less = over.min(1);
+        over -= less;
+        OwnTerrain { count: 4 * kind.usual - less, ..OwnTerrain::of(kind) }
+    };
+    let mut event = Event::new(pack);
+    event.stock = pack.kinds.iter().filter(|kind| kind.usual > 0).map(item).collect();
+    assert_eq!(event.stock.iter().map(|item| item.count).sum::<u32>(), 250);
+    event.rounds = roll_scenarios(&event, 5, 1);
+    let mut seed = seeds();
+    let spec = |seed: u32| EventSpec {
+        method: PlacementMethod::named(method).expect("a method"),
+        ..EventSpec::of_empty_tables(&event, seed).with_new_tables(16)
+    };
+    bencher.with_inputs(|| spec(seed())).bench_local_values(|spec| {
+        event::generate::generate(black_box(spec)).expect("250 pieces are enough for sixteen tables")
+    });
 }

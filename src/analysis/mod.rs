@@ -19,6 +19,7 @@ pub mod proximity;
 pub mod sides;
 mod table;
 pub mod table_edge;
+mod twins;
 pub mod zone_visibility;
 
 pub use base::Base;
@@ -26,3 +27,4 @@ pub use diagram::{Diagram, PlacedElement, RimDistance};
 pub use pair_limits::{PairLimits, PairParts};
 pub use placed::{Placed, length};
 pub use table::{MeasuredPieces, Table, UnclaimedFlag};
+pub use twins::TwinRule;

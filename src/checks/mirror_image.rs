@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
-use crate::analysis::{Placed, Table, matching};
+use crate::analysis::{Placed, Table, TwinRule, matching};
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
-use crate::pack::{MirrorImage, Traits};
+use crate::pack::MirrorImage;
 use crate::words::{mark, t};
 
 /// The check.
@@ -68,20 +68,17 @@ fn image(table: &Rect, symmetry: Symmetry, point: Point) -> Point {
 /// What makes two pieces of a table twins.
 struct Twins<'a> {
     table: &'a Table<'a>,
-    limits: &'a MirrorImage,
-    alike_in: Traits,
+    rule: TwinRule<'a>,
 }
 
 impl<'a> Twins<'a> {
     fn new(table: &'a Table<'a>) -> Self {
-        let limits = &table.limits().mirror_image;
-        Self { table, limits, alike_in: limits.alike_in.iter().copied().collect() }
+        Self { table, rule: TwinRule::new(table.limits()) }
     }
 
     /// How far the image of one piece's centre is from the centre of another that does the same, if that is near enough.
     fn distance(&self, symmetry: Symmetry, one: &Placed, other: &Placed) -> Option<f64> {
-        let does = |placed: &Placed| placed.traits.in_common_with(self.alike_in);
-        if does(one) != does(other) {
+        if !self.rule.do_the_same(one, other) {
             return None;
         }
         let distance = image(&self.table.bounds, symmetry, one.footprint.centre()).distance(other.footprint.centre());
@@ -90,7 +87,7 @@ impl<'a> Twins<'a> {
 
     /// How far one piece may be from the image of the other, in inches.
     fn reach(&self, one: &Placed, other: &Placed) -> f64 {
-        self.limits.within + self.limits.of_size * one.widths.length.max(other.widths.length)
+        self.rule.reach(one.widths.length, other.widths.length)
     }
 
     /// The twin of each piece, each another one: a maximum bipartite matching.
@@ -104,7 +101,7 @@ impl<'a> Twins<'a> {
     fn enough(&self) -> f64 {
         // A number of pieces is small enough to be exact.
         let pieces: f64 = self.table.pieces.iter().map(|_| 1.0).sum();
-        (self.limits.share * pieces - 1e-9).ceil()
+        (self.table.limits().mirror_image.share * pieces - 1e-9).ceil()
     }
 }
 

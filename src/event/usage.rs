@@ -119,7 +119,7 @@ impl StockUsage {
 }
 
 /// The item that a piece is of, where so many of each are left.
-fn item_of(piece: &Piece, stock: &[OwnTerrain], left: &[u32]) -> Option<usize> {
+pub(super) fn item_of(piece: &Piece, stock: &[OwnTerrain], left: &[u32]) -> Option<usize> {
     let same = stock.iter().enumerate().filter(|(_, item)| item.piece.is_same_terrain_as(piece));
     // False comes first.
     same.map(|(index, item)| ((left[index] == 0, item.piece.name != piece.name), index))

@@ -12,6 +12,7 @@
 
 pub mod budget;
 pub mod clashes;
+mod comparison;
 mod fix;
 mod free_place;
 pub mod generate;
@@ -34,6 +35,7 @@ use crate::checks::{self, Context, Finding, Plan, Proposal, ProposedChange, Repo
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use budget::Budget;
+pub use comparison::TableBefore;
 pub use fix::{Fix, FixAction, OfferedFixes, STEPS_OF_A_FINDING};
 use stock::TerrainStock;
 use verdict::{EditVerdict, FindingsBefore, SortedFindings};

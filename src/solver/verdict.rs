@@ -49,6 +49,11 @@ impl SortedFindings {
         let first = self.0.partition_point(|known| by_identity(known, finding).is_lt());
         self.0.get(first).filter(|known| known.is_same_as(finding))
     }
+
+    /// Whether a finding after edits is new or farther from passing than before.
+    pub fn is_worse(&self, after: &Finding) -> bool {
+        self.same_as(after).is_none_or(|earlier| after.violation() > earlier.violation() + TOLERANCE)
+    }
 }
 
 /// The order of findings by what identifies them.
@@ -127,12 +132,11 @@ impl<'f> FindingsBefore<'f> {
     pub fn judge<'a>(&self, after: impl IntoIterator<Item = &'a Finding>) -> EditVerdict {
         let mut verdict = EditVerdict { resolved: true, improved: true, harm: [0; Level::ALL.len()] };
         for finding in after {
-            let earlier = self.findings.same_as(finding);
             if finding.is_same_as(self.target) {
                 verdict.resolved = false;
                 verdict.improved = finding.violation() < self.target.violation() - TOLERANCE;
             }
-            if earlier.is_none_or(|earlier| finding.violation() > earlier.violation() + TOLERANCE) {
+            if self.findings.is_worse(finding) {
                 verdict.harm[finding.level as usize] += 1;
             }
         }

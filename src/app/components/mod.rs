@@ -9,6 +9,8 @@ pub mod common;
 pub mod deferred;
 pub mod dialogs;
 pub mod drop_hint;
+pub mod event_place;
+pub mod events;
 pub mod findings;
 pub mod generator;
 pub mod header;

@@ -23,6 +23,8 @@ pub enum Dialog {
     Share,
     /// The saved tables.
     Library,
+    /// The events.
+    Events,
     /// The person's own terrain.
     Terrain,
     /// The steps that can be undone and redone.

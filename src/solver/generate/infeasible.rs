@@ -4,11 +4,11 @@ use super::attempt_context::AttemptContext;
 use super::infeasible_reason::InfeasibleReason;
 use super::lineup::{AvailableTerrain, count};
 use super::step_costs;
+use super::table_needs::TableNeeds;
 use super::table_spec::{PlacementMethod, TableSpec};
 use crate::analysis::{Diagram, Table};
-use crate::checks::{self, Context, Finding, FindingId, Plan, Report, Requirement, Scope, Slot};
-use crate::geometry::Side;
-use crate::pack::{Level, OversizeBlocker, Scenario};
+use crate::checks::{self, Context, Finding, FindingId, Plan, Report, Requirement, Scope};
+use crate::pack::{Level, Scenario};
 use crate::solver::budget::Budget;
 
 /// Whether more pieces can still resolve a finding about the locked pieces. Pieces under elements are left to each scenario.
@@ -44,7 +44,7 @@ pub(super) fn infeasible_reasons(spec: &TableSpec, context: &AttemptContext) -> 
 /// The reason why no table was found, if no countable thing is missing.
 pub(super) fn reason_without_shortage(spec: &TableSpec, terrain: &AvailableTerrain) -> InfeasibleReason {
     let others = terrain.count_available(|candidate| !candidate.is_obstruction && !candidate.is_scatter_item);
-    let forced = least_pieces(spec, terrain).saturating_sub(others);
+    let forced = least_pieces(spec, terrain, &TableNeeds::beside(spec, terrain)).saturating_sub(others);
     let solids = forced + count(terrain.locked.iter().filter(|candidate| candidate.is_obstruction));
     if forced > 0 && solids > MOST_FITTING_OBSTRUCTIONS {
         InfeasibleReason::Crowded { solids }
@@ -114,23 +114,18 @@ fn add_first<T>(
 }
 
 /// The least number of pieces that a table needs besides the locked ones and scatter.
-fn least_pieces(spec: &TableSpec, terrain: &AvailableTerrain) -> u32 {
+fn least_pieces(spec: &TableSpec, terrain: &AvailableTerrain, all: &TableNeeds) -> u32 {
     let limits = &spec.base.pack.limits;
     match spec.method {
-        PlacementMethod::Quadrants => open_slots_by_side(terrain).map(|open| count(open.iter())).min().unwrap_or(0),
+        PlacementMethod::Quadrants => all.pieces,
         PlacementMethod::Free => {
             let free = limits.scatter_limit.at_most.saturating_sub(terrain.locked_scatter());
             let items =
                 terrain.locked_scatter() + terrain.count_available(|candidate| candidate.is_scatter_item).min(free);
             let groups = items / limits.piece_count.scatter_per_piece.max(1);
-            limits.piece_count.at_least.saturating_sub(terrain.locked_count() + groups)
+            all.pieces.saturating_sub(groups)
         }
     }
-}
-
-/// For each side the slots of the quadrant method that the locked pieces leave empty.
-fn open_slots_by_side(terrain: &AvailableTerrain) -> impl Iterator<Item = Vec<Slot>> + '_ {
-    Side::ALL.into_iter().map(|side| terrain.locked_filling(side).empty().collect())
 }
 
 /// Adds what the terrain lacks.
@@ -145,40 +140,34 @@ fn add_stock_reasons(spec: &TableSpec, terrain: &AvailableTerrain, reasons: &mut
         reasons.push(InfeasibleReason::Nothing);
         return;
     }
-    let needs = least_pieces(spec, terrain);
+    let all = TableNeeds::beside(spec, terrain);
+    let needs = least_pieces(spec, terrain, &all);
     if solid < needs {
         reasons.push(InfeasibleReason::Pieces { has: solid, needs });
     }
     let locked = |matches: fn(&super::candidate::CandidatePiece) -> bool| {
         count(terrain.locked.iter().filter(|candidate| !candidate.is_scatter && matches(candidate)))
     };
-    let every = |wanted: fn(&Slot) -> bool| {
-        spec.method == PlacementMethod::Quadrants && open_slots_by_side(terrain).all(|open| open.iter().any(wanted))
-    };
     let solids = terrain.count_available(|candidate| !candidate.is_scatter && candidate.is_obstruction);
-    if solids == 0 && every(|slot| matches!(slot, Slot::SideObstruction(_))) {
-        reasons.push(InfeasibleReason::Obstructions { has: 0, needs: 1 });
+    if solids < all.obstructions {
+        reasons.push(InfeasibleReason::Obstructions { has: solids, needs: all.obstructions });
     }
-    // The companion is too near to the obstruction to be an obstruction itself.
-    let has_others = terrain.count_available(|candidate| !candidate.is_scatter_item && !candidate.is_obstruction) > 0;
-    if solid > 0 && !has_others && every(|slot| matches!(slot, Slot::Companion(_))) {
-        reasons.push(InfeasibleReason::Others { has: 0, needs: 1 });
+    let others = terrain.count_available(|candidate| !candidate.is_scatter_item && !candidate.is_obstruction);
+    if solid > 0 && others < all.others {
+        reasons.push(InfeasibleReason::Others { has: others, needs: all.others });
     }
     let (here, there) = (
         locked(|candidate| candidate.is_hazard),
         terrain.count_available(|candidate| !candidate.is_scatter && candidate.is_hazard),
     );
-    let far = u32::from(every(|slot| matches!(slot, Slot::FarHazard(_))));
-    let hazards = limits.hazards.at_least.saturating_sub(here).max(far);
-    if there < hazards {
-        reasons.push(InfeasibleReason::Hazards { has: here + there, needs: here + hazards });
+    if there < all.hazards {
+        reasons.push(InfeasibleReason::Hazards { has: here + there, needs: here + all.hazards });
     }
     let (here, there) = (
         locked(|candidate| candidate.blocks_sight),
         terrain.count_available(|candidate| !candidate.is_scatter && candidate.blocks_sight),
     );
-    let blockers = limits.sight_blockers.at_least.saturating_sub(here);
-    if there < blockers && limits.sight_blockers.oversize == OversizeBlocker::One {
+    if there < all.sight_blockers {
         reasons.push(InfeasibleReason::SightBlockers { has: here + there, needs: limits.sight_blockers.at_least });
     }
     let (locked_scatter, missing_scatter) = (terrain.locked_scatter(), terrain.missing_scatter(limits));
@@ -192,7 +181,8 @@ fn add_stock_reasons(spec: &TableSpec, terrain: &AvailableTerrain, reasons: &mut
     }
     let counted =
         terrain.locked_count() + (locked_scatter + missing_scatter) / limits.piece_count.scatter_per_piece.max(1);
-    let more = needs.max(hazards).max(blockers);
+    let blockers = limits.sight_blockers.at_least.saturating_sub(here);
+    let more = needs.max(all.hazards).max(blockers);
     if counted + more > limits.piece_count.at_most {
         reasons.push(InfeasibleReason::Full { counted, more, most: limits.piece_count.at_most });
     }

@@ -18,6 +18,7 @@ mod placement;
 mod proof;
 mod step_costs;
 mod table_constraints;
+mod table_needs;
 mod table_spec;
 #[cfg(test)]
 mod tests;
@@ -31,6 +32,7 @@ use lineup::AvailableTerrain;
 use local_search::LocalSearch;
 use placement::PlacementSearch;
 use table_constraints::TableConstraints;
+pub use table_needs::{StockRole, TableNeeds};
 pub use table_spec::{Density, PlacementMethod, TableSpec};
 
 pub use infeasible_reason::InfeasibleReason;
@@ -139,8 +141,15 @@ impl TableGenerator {
         self.context.constraints.budget.used()
     }
 
+    /// The reasons why there is no table that are found before any attempt: locked pieces that can't stay as they are, and what the
+    /// stock lacks.
+    #[must_use]
+    pub fn reasons_against(&self) -> Vec<InfeasibleReason> {
+        infeasible::infeasible_reasons(&self.spec, &self.context)
+    }
+
     fn begin(&mut self) -> GeneratorStep {
-        let reasons = infeasible::infeasible_reasons(&self.spec, &self.context);
+        let reasons = self.reasons_against();
         if reasons.is_empty() { self.attempt() } else { GeneratorStep::Infeasible(reasons) }
     }
 

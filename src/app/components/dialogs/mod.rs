@@ -12,6 +12,7 @@ use yew::prelude::*;
 use super::command_palette::CommandPalette;
 use super::common::icon::icon;
 use super::drop_hint::DropHint;
+use super::events::Events;
 use super::my_tables::MyTables;
 use super::my_terrain::{MyTerrain, mat};
 use super::settings::Settings;
@@ -32,6 +33,7 @@ impl Dialog {
         match self {
             Self::Library => ("library", mark!("My tables")),
             Self::Share => ("share", mark!("Share and print")),
+            Self::Events => ("events", mark!("Events")),
             Self::Terrain => ("terrain", mark!("My terrain")),
             Self::History => ("history", mark!("Undo history")),
             Self::Commands => ("commands", mark!("Commands")),
@@ -148,6 +150,9 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| TapeUnits::of(state.view.unit))} {on_tape} /> }
         }
         Dialog::Library => html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> },
+        Dialog::Events => {
+            html! { <Events pack={state.editor.committed().pack} table_number={state.editor.table_number()} /> }
+        }
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },
