@@ -4,7 +4,6 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::file::Blob;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -94,10 +93,7 @@ fn on_copy(context: &DialogContext) -> Callback<MouseEvent> {
             }
             context.refused(t!("This browser doesn't let the page copy. The link is selected: copy it by hand."));
         });
-        let field = gloo::utils::document().get_element_by_id("link");
-        if let Some(field) = field.and_then(|field| field.dyn_into().ok()) {
-            send::copy(&field, on_copied);
-        }
+        send::copy_field("link", on_copied);
     })
 }
 
