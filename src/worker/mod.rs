@@ -10,6 +10,7 @@
 //! sentences, and lists of terrain may have names in the person's language. Only the worker for files is told the language.
 
 mod clashes;
+mod event;
 mod export;
 mod fixes;
 mod generator;
@@ -28,6 +29,7 @@ pub use message::{Message, MessageError, Reply, from_bytes, to_bytes};
 pub use request::{Request, Response};
 
 pub use clashes::ClearRequest;
+pub use event::{GenerateEventRequest, OverUseAnswer, OverUseRequest};
 pub use export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
 pub use fixes::{FindingFixes, FixWithEffect, FixesRequest};
 pub use generator::{GenerateRequest, GeneratedTable};

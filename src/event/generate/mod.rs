@@ -14,6 +14,8 @@ mod dealing;
 mod infeasible_reason;
 mod score;
 mod spec;
+#[cfg(test)]
+mod tests;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
