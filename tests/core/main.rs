@@ -21,6 +21,7 @@ mod corpus;
 mod examples;
 mod file_fuzz;
 mod files;
+mod generated_events;
 mod generators;
 mod geometry;
 mod guide;
