@@ -1,5 +1,6 @@
 //! Strategies for any request and any response.
 
+mod events;
 mod findings;
 mod problems;
 mod solutions;
@@ -23,9 +24,11 @@ use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{
     ClearRequest, EventFile, ExportBackupRequest, ExportEventRequest, ExportRequest, ExportTerrainRequest,
-    FindingFixes, FixWithEffect, FixesRequest, GenerateRequest, GeneratedTable, ImportTablesRequest,
-    ImportTerrainRequest, ImportedFile, RepairRequest, Request, Response, StudyRequest, TerrainFormat, VerdictRequest,
+    FindingFixes, FixWithEffect, FixesRequest, GenerateEventRequest, GenerateRequest, GeneratedTable, ImportTablesRequest,
+    ImportTerrainRequest, ImportedFile, OverUseRequest, RepairRequest, Request, Response, StudyRequest, TerrainFormat,
+    VerdictRequest,
 };
+use events::{event, event_lack, generated_event, numbered_table, over_use, over_use_answer, spec};
 pub use findings::details;
 use findings::finding;
 use problems::{library_problem, refusal};
@@ -82,6 +85,9 @@ pub fn request() -> BoxedStrategy<Request> {
             .prop_map(|(list, format)| Request::ExportTerrain(ExportTerrainRequest { list, format })),
         any::<(String, Vec<u8>)>().prop_map(|(name, bytes)| Request::ImportTables(ImportTablesRequest { name, bytes })),
         any::<Vec<u8>>().prop_map(|bytes| Request::ImportTerrain(ImportTerrainRequest { bytes })),
+        spec().prop_map(|spec| Request::GenerateEvent(GenerateEventRequest { spec })),
+        (event(), prop::collection::vec(over_use(), 0..3))
+            .prop_map(|(event, findings)| Request::OverUse(OverUseRequest { event, findings })),
     ]
     .boxed()
 }
@@ -181,6 +187,10 @@ pub fn response() -> BoxedStrategy<Response> {
         verdict().prop_map(Response::Verdict),
         own_list().prop_map(Response::Terrain),
         refusal().prop_map(Response::Refused),
+        numbered_table().prop_map(|table| Response::EventTable(Box::new(table))),
+        generated_event().prop_map(|generated| Response::GeneratedEvent(Box::new(generated))),
+        prop::collection::vec(event_lack(), 0..3).prop_map(Response::NoEvent),
+        over_use_answer().prop_map(Response::OverUse),
     ]
     .boxed()
 }
