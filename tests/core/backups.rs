@@ -30,7 +30,7 @@ fn backup() -> Backup {
     };
     let plain = BackupTable { number: Some(8), time: Some(1), link: example.to_owned(), ..BackupTable::default() };
     let settings = [("theme", "dark more"), ("unit", r#""inch""#)].map(|(key, text)| (key.to_owned(), text.to_owned()));
-    Backup { tables: vec![mill, plain], terrain: vec![own], settings: settings.into() }
+    Backup { tables: vec![mill, plain], terrain: vec![own], settings: settings.into(), events: Vec::new() }
 }
 
 #[test]

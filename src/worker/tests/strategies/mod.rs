@@ -6,13 +6,16 @@ mod solutions;
 mod studies;
 mod tables;
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 
 use crate::checks::{SetUpsVerdict, TableVerdict, TerrainVerdict};
 use crate::drawing::table::Layers;
+use crate::event::{Event, EventDate, EventRound, NumberedTable, TableId};
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{FORMATS, Paper};
-use crate::formats::library::{Backup, BackupMat, BackupTable, ImportedTable};
+use crate::formats::library::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
 use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
@@ -82,11 +85,36 @@ fn backup() -> impl Strategy<Value = Backup> {
         |((number, time, link, groups_and_tints), mat)| BackupTable { number, time, link, groups_and_tints, mat },
     );
     let settings = prop::collection::btree_map(any::<String>(), any::<String>(), 0..3);
-    (prop::collection::vec(table, 0..3), own_list(), settings).prop_map(|(tables, terrain, settings)| Backup {
+    let event =
+        any::<(Option<u32>, Option<u64>, String)>().prop_map(|(number, time, text)| BackupEvent { number, time, text });
+    let (tables, events) = (prop::collection::vec(table, 0..3), prop::collection::vec(event, 0..3));
+    (tables, events, own_list(), settings).prop_map(|(tables, events, terrain, settings)| Backup {
         tables,
+        events,
         terrain,
         settings,
     })
+}
+
+fn imported_event() -> impl Strategy<Value = Event> {
+    let table = (any::<u32>(), layout(), plan(), any::<bool>())
+        .prop_map(|(id, layout, plan, is_locked)| Arc::new(NumberedTable { id: TableId(id), layout, plan, is_locked }));
+    let round = (prop::option::of(one_of(&pack().scenarios)), any::<bool>())
+        .prop_map(|(scenario, is_revealed)| EventRound { scenario, is_revealed });
+    let lists = (prop::collection::vec(table, 0..3), prop::collection::vec(round, 0..3), own_list());
+    (any::<(String, u32, u32, String)>(), 1..=28_u8, lists).prop_map(
+        |((name, points, players, notes), day, (tables, rounds, stock))| Event {
+            name,
+            date: EventDate::new(2026, 12, day),
+            points,
+            players,
+            tables,
+            rounds,
+            stock,
+            notes,
+            ..Event::new(pack())
+        },
+    )
 }
 
 fn verdict() -> impl Strategy<Value = TableVerdict> {
@@ -122,6 +150,7 @@ pub fn response() -> BoxedStrategy<Response> {
         any::<Vec<u8>>().prop_map(Response::File),
         prop::collection::vec(taken, 0..3).prop_map(|tables| Response::Imported(ImportedFile::Tables(tables))),
         backup().prop_map(|backup| Response::Imported(ImportedFile::Backup(backup))),
+        imported_event().prop_map(|event| Response::Imported(ImportedFile::Event(Box::new(event)))),
         verdict().prop_map(Response::Verdict),
         own_list().prop_map(Response::Terrain),
         refusal().prop_map(Response::Refused),
