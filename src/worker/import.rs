@@ -98,7 +98,8 @@ mod tests {
         let pack = pack::find(pack::DEFAULT).expect("built in");
         let event = Event { name: "Open".to_owned(), ..Event::new(pack) };
         let file = crate::formats::event::write(&event).into_bytes();
-        for bytes in [file, library::pack_event(&event).expect("it can be packed")] {
+        let zip = library::pack_files(&[("open.tablewright".to_owned(), file.clone())]).expect("it can be packed");
+        for bytes in [file, zip] {
             let request = ImportTablesRequest { name: "open.tablewright".to_owned(), bytes };
             assert_eq!(request.answer(), Ok(ImportedFile::Event(Box::new(event.clone()))));
         }

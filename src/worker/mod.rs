@@ -11,6 +11,7 @@
 
 mod clashes;
 mod export;
+mod export_event;
 mod fixes;
 mod generator;
 mod import;
@@ -29,6 +30,7 @@ pub use request::{Request, Response};
 
 pub use clashes::ClearRequest;
 pub use export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
+pub use export_event::{EventFile, ExportEventRequest};
 pub use fixes::{FindingFixes, FixWithEffect, FixesRequest};
 pub use generator::{GenerateRequest, GeneratedTable};
 pub use import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};

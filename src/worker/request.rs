@@ -8,6 +8,7 @@ use crate::solver::repair::{Repair, RepairFailure};
 use crate::study::StudyResult;
 use crate::worker::clashes::ClearRequest;
 use crate::worker::export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest};
+use crate::worker::export_event::ExportEventRequest;
 use crate::worker::fixes::{FindingFixes, FixesRequest};
 use crate::worker::generator::{GenerateRequest, GeneratedTable, GeneratorAnswer};
 use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
@@ -34,6 +35,8 @@ pub enum Request {
     Generate(GenerateRequest),
     /// A file of a table: [`Response::File`].
     Export(ExportRequest),
+    /// A file of an event: [`Response::File`].
+    ExportEvent(ExportEventRequest),
     /// One file of all that the browser keeps: [`Response::File`].
     ExportBackup(ExportBackupRequest),
     /// A file of own terrain: [`Response::File`].
@@ -88,6 +91,7 @@ impl Request {
             Self::Verdict(request) => once(move || Response::Verdict(request.answer())),
             Self::Generate(request) => Box::new(request.steps().map(Response::from)),
             Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
+            Self::ExportEvent(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportBackup(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportTerrain(request) => once(move || Response::File(request.answer())),
             Self::ImportTables(request) => once(move || Response::of(request.answer(), Response::Imported)),

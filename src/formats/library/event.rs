@@ -1,59 +1,15 @@
-//! The ZIP of an event: the event file, and beside it a layout file for each table, with the table's number in its name, for programs
-//! that open a table at a time. Of such a ZIP the event file is read and nothing else.
+//! The event in a file: an event file, or the ZIP of an event, which has such a file beside the layout files of its tables. Of such a
+//! ZIP the event file is read and nothing else.
 
 use super::limited_zip::{LimitedZip, SIGNATURES};
 use super::limits::MOST_UNPACKED;
-use super::packing::{EXTENSION, named_table_files, packed};
 use super::problem::LibraryProblem;
 use crate::event::Event;
-use crate::formats::PlannedTable;
-use crate::formats::file_name::{cut, stem};
-use crate::formats::json::{EVENT_MAX_BYTES, FileProblem, read_if_event, write_event};
+use crate::formats::json::{EVENT_MAX_BYTES, FileProblem, read_if_event};
 use crate::words::one_line;
-
-/// The extension of event files.
-pub const EVENT_EXTENSION: &str = "tablewright";
 
 /// The bytes at the beginning of a file of a ZIP in which an event file names its format.
 const BEGINNING: usize = 4 << 10;
-
-/// The name of an event's file.
-#[must_use]
-pub fn event_name(event: &Event) -> String {
-    let stem = if event.name.trim().is_empty() { "event".to_owned() } else { stem(&event.name) };
-    format!("{stem}.{EVENT_EXTENSION}")
-}
-
-/// The files of an event, each with its name: the event file, a layout file for each table, and the file of the tables' links.
-#[must_use]
-pub fn event_files(event: &Event) -> Vec<(String, Vec<u8>)> {
-    let tables: Vec<PlannedTable> = event.tables.iter().map(|table| PlannedTable::of_event(event, table)).collect();
-    let named = |(table, number): (&PlannedTable, usize)| {
-        format!("{number:02}-{}.{EXTENSION}", cut(&stem(&table.layout.name).to_lowercase()))
-    };
-    let names: Vec<String> = tables.iter().zip(1..).map(named).collect();
-    let mut files = vec![(event_name(event), write_event(event).into_bytes())];
-    files.extend(named_table_files(&names, &tables));
-    files
-}
-
-/// Packs the files of an event into one ZIP.
-///
-/// # Errors
-///
-/// Where packing fails.
-pub fn pack_event(event: &Event) -> Result<Vec<u8>, LibraryProblem> {
-    pack_files(&event_files(event))
-}
-
-/// Packs files, each with its name, such as those of an event with others beside them.
-///
-/// # Errors
-///
-/// Where packing fails.
-pub fn pack_files(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, LibraryProblem> {
-    packed(files)
-}
 
 /// Reads the event in a file: an event file, or a ZIP with one. `None` where there is no event in it.
 ///
@@ -94,67 +50,52 @@ mod tests {
     use crate::checks::Plan;
     use crate::checks::testing::{circle, layout, pack};
     use crate::event::{NumberedTable, TableId};
-    use crate::formats::library::{ImportedTable, pack as pack_library, unpack};
-    use crate::layout::Layout;
+    use crate::formats::json::{self, write_event};
+    use crate::formats::library::{ImportedTable, pack_files, unpack};
 
     fn event() -> Event {
-        let named = |id: u32, name: &str| {
-            let layout = Layout { name: name.to_owned(), ..layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]) };
-            let plan = Plan { quadrant_method: true };
-            Arc::new(NumberedTable { id: TableId(id), layout, plan, is_locked: true })
-        };
-        let tables = vec![named(5, "Frozen mill"), named(2, ""), named(1, "Frozen MILL")];
-        Event { name: "Open: Kassel".to_owned(), tables, ..Event::new(pack()) }
+        let layout = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
+        let table = NumberedTable { id: TableId(5), layout, plan: Plan { quadrant_method: true }, is_locked: true };
+        Event { name: "Open: Kassel".to_owned(), tables: vec![Arc::new(table)], ..Event::new(pack()) }
+    }
+
+    fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+        let files: Vec<(String, Vec<u8>)> =
+            files.iter().map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec())).collect();
+        pack_files(&files).expect("it can be packed")
     }
 
     #[test]
-    fn the_zip_of_an_event_is_read_as_the_event() {
-        let event = event();
-        let names: Vec<String> = event_files(&event).into_iter().map(|(name, _)| name).collect();
-        let expected = [
-            "open-kassel.tablewright",
-            "01-frozen-mill.tablewright.json",
-            "02-table.tablewright.json",
-            "03-frozen-mill.tablewright.json",
-            "tablewright.links.txt",
-        ];
-        assert_eq!(names, expected);
-        let bytes = pack_event(&event).expect("it can be packed");
-        assert_eq!(read_event(&bytes), Ok(Some(event.clone())));
-        assert_eq!(pack_event(&event), Ok(bytes.clone()), "the same bytes each time");
-        // Versions before events take its tables, as they are planned.
-        let is_table = |imported: &ImportedTable| match imported {
-            ImportedTable::Table(table) => table.plan.quadrant_method,
-            ImportedTable::Refused(_) => false,
-        };
-        assert_eq!(unpack(&bytes).expect("a library").iter().filter(|table| is_table(table)).count(), 3);
-    }
-
-    #[test]
-    fn an_event_file_is_read_and_other_files_are_none() {
-        let event = event();
+    fn an_event_is_read_from_its_file_and_from_a_zip_with_tables_beside_it() {
+        let (event, layout) = (event(), json::write(&event().tables[0].layout));
         let file = write_event(&event).into_bytes();
         assert_eq!(read_event(&file), Ok(Some(event.clone())));
-        let tables: Vec<PlannedTable> =
-            event.tables.iter().map(|table| PlannedTable::of_event(&event, table)).collect();
-        let library = pack_library(&tables).expect("it can be packed");
-        for other in [&library[..], &library[..50], b"", b"{}", b"http://x/#1"] {
+        let bytes = zip(&[
+            ("all/table-01.tablewright", layout.as_bytes()),
+            ("all/open.tablewright", &file),
+            ("all/a.txt", b"{}"),
+        ]);
+        assert_eq!(read_event(&bytes), Ok(Some(event)));
+        // Versions before events take its tables.
+        let is_table = |imported: &ImportedTable| matches!(imported, ImportedTable::Table(_));
+        assert_eq!(unpack(&bytes).expect("a library").iter().filter(|table| is_table(table)).count(), 1);
+    }
+
+    #[test]
+    fn in_other_files_is_no_event() {
+        let layout = json::write(&event().tables[0].layout);
+        let library = zip(&[("table-01.tablewright", layout.as_bytes())]);
+        for other in [&library[..], &library[..50], layout.as_bytes(), b"", b"{}", b"http://x/#1"] {
             assert_eq!(read_event(other), Ok(None));
         }
-        assert!(matches!(read_event(&file[..file.len() / 2]), Err(LibraryProblem::Event(_))));
     }
 
     #[test]
     fn a_broken_event_or_several_in_a_zip_are_refused() {
         let file = write_event(&event()).into_bytes();
-        let zip = |files: &[(&str, &[u8])]| {
-            let files: Vec<(String, Vec<u8>)> =
-                files.iter().map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec())).collect();
-            pack_files(&files).expect("it can be packed")
-        };
-        let in_folder = zip(&[("mine/event.json", &file), ("mine/notes.txt", b"{}")]);
-        assert_eq!(read_event(&in_folder), Ok(Some(event())));
-        let cut = read_event(&zip(&[("a.tablewright", &file[..file.len() / 2])])).expect_err("it is cut");
+        let half = &file[..file.len() / 2];
+        assert!(matches!(read_event(half), Err(LibraryProblem::Event(_))));
+        let cut = read_event(&zip(&[("a.tablewright", half)])).expect_err("it is cut");
         assert!(cut.to_string().starts_with("a.tablewright: line "), "{cut}");
         let two = zip(&[("a.tablewright", &file), ("b.tablewright", &file)]);
         assert_eq!(read_event(&two), Err(LibraryProblem::SeveralEvents(2)));

@@ -6,7 +6,7 @@
 //! libraries in folders: a line belongs to the file in the same folder, or else to one of that name in a folder below. A line
 //! belongs to at most one file.
 //!
-//! The ZIP of an event has a layout file for each of its tables, and the event file, which alone is read: see [`read_event`].
+//! A ZIP may also hold an event, which is then read alone: see [`read_event`].
 //!
 //! A [`Backup`] is such a ZIP with more files. Versions before it take its tables alone.
 //!
@@ -27,7 +27,7 @@ use super::{PlannedTable, json, link, picture};
 use limited_zip::{LimitedZip, SIGNATURES, base, folder};
 
 pub use backup::{Backup, BackupEvent, BackupMat, BackupTable, pack_backup, read_backup};
-pub use event::{EVENT_EXTENSION, event_files, event_name, pack_event, pack_files, read_event};
+pub use event::read_event;
 pub use limited_zip::ImportedTable;
 pub use limits::{BACKUP, LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED, TERRAIN};
 pub use packing::EXTENSION;
@@ -47,6 +47,15 @@ pub fn pack(tables: &[PlannedTable]) -> Result<Vec<u8>, LibraryProblem> {
         return Err(LibraryProblem::TooManyTables(tables.len()));
     }
     packing::packed(&packing::table_files(tables))
+}
+
+/// Packs files into a ZIP, each with its name. The same files are always the same bytes.
+///
+/// # Errors
+///
+/// Where two files have one name, or packing fails.
+pub fn pack_files(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, LibraryProblem> {
+    packing::packed(files)
 }
 
 /// Reads the tables of a file with this name.

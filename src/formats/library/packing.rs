@@ -19,16 +19,11 @@ pub(super) const PICTURE: &str = ".jpg";
 
 /// The layout file of each table, and the file of their links at the end.
 pub(super) fn table_files(tables: &[PlannedTable]) -> Vec<(String, Vec<u8>)> {
-    named_table_files(&names(tables), tables)
-}
-
-/// The same with these names of the layout files.
-pub(super) fn named_table_files(names: &[String], tables: &[PlannedTable]) -> Vec<(String, Vec<u8>)> {
     let mut links = String::new();
     let mut files = Vec::with_capacity(tables.len() + 1);
-    for (name, table) in names.iter().zip(tables) {
-        links.extend([name, "\t", &link::write(table), "\n"]);
-        files.push((name.clone(), json::write(&table.layout).into_bytes()));
+    for (name, table) in names(tables).into_iter().zip(tables) {
+        links.extend([&name, "\t", &link::write(table), "\n"]);
+        files.push((name, json::write(&table.layout).into_bytes()));
     }
     files.push((LINKS.to_owned(), links.into_bytes()));
     files

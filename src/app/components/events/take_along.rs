@@ -53,7 +53,7 @@ struct SendProps {
 #[component]
 fn Send(props: &SendProps) -> Html {
     let dialog = use_dialog();
-    let link = use_memo(props.event.clone(), |event| link::write(event));
+    let link = use_memo(props.event.clone(), |event| EventLink::of(event));
     let on_copy = dialog.on_click(|dialog| {
         let dialog = dialog.clone();
         let on_copied = Callback::from(move |is_copied| {
@@ -70,7 +70,7 @@ fn Send(props: &SendProps) -> Html {
             <h3>{ t!("Send") }</h3>
             {
                 match &*link {
-                    EventLink::Fits(link) => html! {
+                    EventLink::Short(link) => html! {
                         <>
                             <label class="event-link">
                                 <span>{ t!("Link to the event, for players") }</span>
@@ -214,8 +214,8 @@ fn save_button(dialog: &DialogContext, event: &Shared<PlannedEvent>, options: &E
     let (event, options) = (event.clone(), options.clone());
     let onclick = dialog.on_click(move |dialog| {
         let (dialog, event) = (dialog.clone(), event.clone());
-        let link = match link::write(&event) {
-            EventLink::Fits(link) => address::of(&link),
+        let link = match EventLink::of(&event) {
+            EventLink::Short(link) => address::of(&link),
             EventLink::TooLong(_) => String::new(),
         };
         let options = EventExportOptions { link, base: address::base(), ..options.clone() };

@@ -9,10 +9,12 @@ mod tables;
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use serde_bytes::ByteBuf;
 
 use crate::checks::{SetUpsVerdict, TableVerdict, TerrainVerdict};
 use crate::drawing::table::Layers;
-use crate::event::{Event, EventDate, EventRound, NumberedTable, TableId};
+use crate::event::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
+use crate::export::event::{EventExportOptions, PrintedRounds};
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{FORMATS, Paper};
 use crate::formats::library::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
@@ -20,9 +22,9 @@ use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{
-    ClearRequest, ExportBackupRequest, ExportRequest, ExportTerrainRequest, FindingFixes, FixWithEffect, FixesRequest,
-    GenerateRequest, GeneratedTable, ImportTablesRequest, ImportTerrainRequest, ImportedFile, RepairRequest, Request,
-    Response, StudyRequest, TerrainFormat, VerdictRequest,
+    ClearRequest, EventFile, ExportBackupRequest, ExportEventRequest, ExportRequest, ExportTerrainRequest,
+    FindingFixes, FixWithEffect, FixesRequest, GenerateRequest, GeneratedTable, ImportTablesRequest,
+    ImportTerrainRequest, ImportedFile, RepairRequest, Request, Response, StudyRequest, TerrainFormat, VerdictRequest,
 };
 pub use findings::details;
 use findings::finding;
@@ -69,6 +71,11 @@ pub fn request() -> BoxedStrategy<Request> {
                 Request::Export(ExportRequest { format, table, address, paper, tape, layers })
             }
         ),
+        (event(), one_of(EventFile::ALL), event_options(), prop::collection::vec(any::<(String, Vec<u8>)>(), 0..2))
+            .prop_map(|(event, file, options, others)| {
+                let others = others.into_iter().map(|(name, bytes)| (name, ByteBuf::from(bytes))).collect();
+                Request::ExportEvent(ExportEventRequest { event, file, options, others })
+            }),
         backup().prop_map(|backup| Request::ExportBackup(ExportBackupRequest { backup })),
         planned().prop_map(|table| Request::Verdict(VerdictRequest { table })),
         (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
@@ -77,6 +84,52 @@ pub fn request() -> BoxedStrategy<Request> {
         any::<Vec<u8>>().prop_map(|bytes| Request::ImportTerrain(ImportTerrainRequest { bytes })),
     ]
     .boxed()
+}
+
+fn event() -> BoxedStrategy<Event> {
+    let round = (prop::option::of(one_of(&pack().scenarios)), any::<bool>())
+        .prop_map(|(scenario, is_revealed)| EventRound { scenario, is_revealed });
+    let table = (any::<u32>(), layout(), plan(), any::<bool>())
+        .prop_map(|(id, layout, plan, is_locked)| Arc::new(NumberedTable { id: TableId(id), layout, plan, is_locked }));
+    let date = prop::option::of((1_u16..9999, 1_u8..13, 1_u8..29)).prop_map(|date| {
+        let (year, month, day) = date?;
+        EventDate::new(year, month, day)
+    });
+    let edges = one_of(EdgeChoice::NAMES.map(|(_, choice)| choice));
+    let parts = (prop::collection::vec(round, 0..3), prop::collection::vec(table, 0..3), own_list());
+    (any::<([String; 2], u32, u32)>(), date, edges, parts)
+        .prop_map(|(([name, notes], points, players), date, edges, (rounds, tables, stock))| Event {
+            name,
+            date,
+            points,
+            players,
+            edges,
+            rounds,
+            tables,
+            stock,
+            notes,
+            ..Event::new(pack())
+        })
+        .boxed()
+}
+
+fn event_options() -> impl Strategy<Value = EventExportOptions> {
+    let rounds = prop_oneof![
+        Just(PrintedRounds::Revealed),
+        Just(PrintedRounds::All),
+        prop::collection::vec(0..9_usize, 0..3).prop_map(PrintedRounds::These)
+    ];
+    (any::<([String; 2], [bool; 2])>(), one_of(Paper::ALL), one_of(TapeUnits::ALL), rounds).prop_map(
+        |(([link, base], [setup, packing]), paper, tape, rounds)| EventExportOptions {
+            link,
+            base,
+            paper,
+            tape,
+            setup,
+            rounds,
+            packing,
+        },
+    )
 }
 
 fn backup() -> impl Strategy<Value = Backup> {
@@ -94,27 +147,6 @@ fn backup() -> impl Strategy<Value = Backup> {
         terrain,
         settings,
     })
-}
-
-fn imported_event() -> impl Strategy<Value = Event> {
-    let table = (any::<u32>(), layout(), plan(), any::<bool>())
-        .prop_map(|(id, layout, plan, is_locked)| Arc::new(NumberedTable { id: TableId(id), layout, plan, is_locked }));
-    let round = (prop::option::of(one_of(&pack().scenarios)), any::<bool>())
-        .prop_map(|(scenario, is_revealed)| EventRound { scenario, is_revealed });
-    let lists = (prop::collection::vec(table, 0..3), prop::collection::vec(round, 0..3), own_list());
-    (any::<(String, u32, u32, String)>(), 1..=28_u8, lists).prop_map(
-        |((name, points, players, notes), day, (tables, rounds, stock))| Event {
-            name,
-            date: EventDate::new(2026, 12, day),
-            points,
-            players,
-            tables,
-            rounds,
-            stock,
-            notes,
-            ..Event::new(pack())
-        },
-    )
 }
 
 fn verdict() -> impl Strategy<Value = TableVerdict> {
@@ -150,7 +182,7 @@ pub fn response() -> BoxedStrategy<Response> {
         any::<Vec<u8>>().prop_map(Response::File),
         prop::collection::vec(taken, 0..3).prop_map(|tables| Response::Imported(ImportedFile::Tables(tables))),
         backup().prop_map(|backup| Response::Imported(ImportedFile::Backup(backup))),
-        imported_event().prop_map(|event| Response::Imported(ImportedFile::Event(Box::new(event)))),
+        event().prop_map(|event| Response::Imported(ImportedFile::Event(Box::new(event)))),
         verdict().prop_map(Response::Verdict),
         own_list().prop_map(Response::Terrain),
         refusal().prop_map(Response::Refused),
