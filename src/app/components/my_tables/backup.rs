@@ -64,7 +64,8 @@ async fn everything() -> (Backup, usize) {
             mat,
         });
     }
-    (Backup { tables, terrain: terrain_list::list(), settings: storage::settings() }, lost_pictures)
+    let (terrain, settings) = (terrain_list::list(), storage::settings());
+    (Backup { tables, terrain, settings, events: Vec::new() }, lost_pictures)
 }
 
 /// The bytes of the picture of a table's mat.
