@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::json;
 use tablewright::event::usage::StockUsage;
-use tablewright::event::{EventEdit, Event, EventRound};
+use tablewright::event::{Event, EventEdit, EventRound};
 use tablewright::formats::event;
 use tablewright::formats::library;
 use tablewright::formats::terrain::{self, OwnTerrain};
@@ -326,9 +326,11 @@ fn an_event_is_printed_packed_and_saved() {
 fn players_open_an_event_its_tables_and_its_rounds_from_a_link() {
     let mut shared = Event::new(pack());
     let scenarios = &pack().scenarios;
-    let rounds = [(0, true), (1, false)]
-        .map(|(index, is_revealed)| EventRound { scenario: scenarios.get(index), is_revealed });
-    shared = shared.edited(&[EventEdit::Rename("Winter Cup".to_owned()), EventEdit::Rounds(rounds.into())]).expect("it can be");
+    let rounds =
+        [(0, true), (1, false)].map(|(index, is_revealed)| EventRound { scenario: scenarios.get(index), is_revealed });
+    shared = shared
+        .edited(&[EventEdit::Rename("Winter Cup".to_owned()), EventEdit::Rounds(rounds.into())])
+        .expect("it can be");
     let example = tablewright::formats::link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii());
     let layout = example.expect("the example can be read").layout;
     for id in [1, 2] {

@@ -49,7 +49,9 @@ fn with_picture(title: &str, address: &str, (name, picture): (&str, &Blob)) -> O
 /// Copies the text of the field with this id; `done` gets whether that worked. Where it didn't, the text is selected for the person.
 pub fn copy_field(id: &str, done: Callback<bool>) {
     let field = gloo::utils::document().get_element_by_id(id);
-    let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else { return done.emit(false) };
+    let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
+        return done.emit(false);
+    };
     field.select();
     if !navigator_has("clipboard") {
         return done.emit(false);
