@@ -27,13 +27,14 @@ async fn open_events(page: &Page) {
 }
 
 /// Opens the events and begins a new one.
-async fn new_event(page: &Page) {
+pub async fn new_event(page: &Page) {
     open_events(page).await;
     page.click("[data-act='new-event']").await;
     page.wait_for("#event-part").await;
 }
 
-async fn show(page: &Page, part: &str) {
+/// Shows a part of the event.
+pub async fn show(page: &Page, part: &str) {
     page.click(&format!("[data-part='{part}']")).await;
     page.wait_for(&format!("[data-part='{part}'][aria-selected='true']")).await;
 }
