@@ -4,12 +4,12 @@
 
 mod document;
 mod edit;
-mod players;
 pub mod generate;
 pub mod likeness;
 pub mod messages;
 mod over_use;
 pub mod over_use_fixes;
+mod players;
 mod schedule;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -59,10 +59,10 @@ pub(super) fn letters(layout: &Layout, on: &PackedOnTable) -> String {
     letters.collect::<Vec<_>>().join(", ")
 }
 
-/// A table as players may see it: without a scenario, and planned for the scenarios of the event only where all of them are
+/// A table as players may see it: without a scenario and notes, and planned for the scenarios of the event only where all of them are
 /// revealed. So neither its sheet nor its link tells what a secret round plays.
 pub(super) fn public_table(event: &Event, table: &NumberedTable) -> PlannedTable {
-    let layout = Layout { scenario: None, ..table.layout.clone() };
+    let layout = Layout { scenario: None, notes: String::new(), ..table.layout.clone() };
     let is_secret = event.rounds.iter().any(|round| round.scenario.is_some() && !round.is_revealed);
     let chosen = if is_secret {
         let without_rounds = Event { edges: event.edges, ..Event::new(event.pack) };
