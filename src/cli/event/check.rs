@@ -10,7 +10,7 @@ use crate::cli::command::{CliCommand, CommandOutput, misused};
 use crate::cli::{input, many};
 use crate::event::Event;
 use crate::event::usage::StockUsage;
-use crate::formats::event::report::{self, CheckedEvent, CheckedTable};
+use crate::formats::event::report::{self, CheckedEvent, CheckedEventTable};
 
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "event check", summary: "Check every table of an event", help: HELP, run };
@@ -50,11 +50,11 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
 
 /// Checks the tables on so many threads.
 fn checked(event: &Event, threads: usize) -> CheckedEvent<'_> {
-    let mut tables: Vec<(u32, CheckedTable)> = Vec::with_capacity(event.tables.len());
+    let mut tables: Vec<(u32, CheckedEventTable)> = Vec::with_capacity(event.tables.len());
     let last = u32::try_from(event.tables.len()).unwrap_or(u32::MAX);
     let check = |number: u32| {
         let table = event.tables.get(number as usize - 1)?;
-        Some(CheckedTable::of(event, table))
+        Some(CheckedEventTable::of(event, table))
     };
     // Taking a result never fails.
     let _ = many::each(1..=last, threads.min(event.tables.len().max(1)), check, |number, table| {

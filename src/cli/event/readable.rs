@@ -4,7 +4,7 @@ use crate::checks::{Summary, messages};
 use crate::cli::output_lines::OutputLines;
 use crate::event::messages::over_use;
 use crate::event::{Event, NumberedTable};
-use crate::formats::event::report::{CheckedEvent, CheckedTable};
+use crate::formats::event::report::{CheckedEvent, CheckedEventTable};
 
 /// The event, each of its tables, the shared terrain, and what there is of everything.
 pub(super) fn report(checked: &CheckedEvent) -> String {
@@ -37,7 +37,7 @@ fn head(page: &mut OutputLines, event: &Event) {
     }
 }
 
-fn table(page: &mut OutputLines, number: usize, table: &NumberedTable, checked: &CheckedTable) {
+fn table(page: &mut OutputLines, number: usize, table: &NumberedTable, checked: &CheckedEventTable) {
     let name = if table.layout.name.is_empty() { String::new() } else { format!(": {}", table.layout.name) };
     page.line(&format!("Table {number}{name}"));
     page.line(&format!("  {}", checked.verdict.headline()));

@@ -29,14 +29,14 @@ use crate::pack::Level;
 
 /// A table of an event with what the checks say of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct CheckedTable {
+pub struct CheckedEventTable {
     /// The verdict for what the event plays.
     pub verdict: TableVerdict,
     /// How many findings there are.
     pub summary: Summary,
 }
 
-impl CheckedTable {
+impl CheckedEventTable {
     /// Checks a table of an event.
     #[must_use]
     pub fn of(event: &Event, table: &NumberedTable) -> Self {
@@ -60,7 +60,7 @@ pub struct CheckedEvent<'e> {
     /// The event.
     pub event: &'e Event,
     /// Its tables, in the order of their numbers.
-    pub tables: Vec<CheckedTable>,
+    pub tables: Vec<CheckedEventTable>,
     /// What they use of the stock.
     pub usage: StockUsage,
 }
@@ -88,7 +88,7 @@ impl CheckedEvent<'_> {
     /// The findings of all tables.
     #[must_use]
     pub fn summary(&self) -> Summary {
-        let add = |sum: Summary, table: &CheckedTable| Summary {
+        let add = |sum: Summary, table: &CheckedEventTable| Summary {
             must: sum.must + table.summary.must,
             should: sum.should + table.summary.should,
             advice: sum.advice + table.summary.advice,
@@ -106,14 +106,14 @@ impl CheckedEvent<'_> {
 
 #[derive(Serialize)]
 struct EventReportFile<'e> {
-    tables: Vec<CheckedTableFile<'e>>,
+    tables: Vec<CheckedEventTableFile<'e>>,
     inventory: Vec<ItemUsageFile<'e>>,
     not_in_inventory: Vec<ForeignPieceFile<'e>>,
     summary: EventSummaryFile,
 }
 
 #[derive(Serialize)]
-struct CheckedTableFile<'e> {
+struct CheckedEventTableFile<'e> {
     number: usize,
     name: &'e str,
     must: usize,
@@ -197,9 +197,9 @@ fn number_of(event: &Event, table: TableId) -> usize {
     event.number(table).unwrap_or_default()
 }
 
-fn table_file<'e>(number: usize, table: &'e NumberedTable, checked: &CheckedTable) -> CheckedTableFile<'e> {
-    let CheckedTable { verdict, summary: Summary { must, should, advice, waived } } = checked;
-    CheckedTableFile {
+fn table_file<'e>(number: usize, table: &'e NumberedTable, checked: &CheckedEventTable) -> CheckedEventTableFile<'e> {
+    let CheckedEventTable { verdict, summary: Summary { must, should, advice, waived } } = checked;
+    CheckedEventTableFile {
         number,
         name: &table.layout.name,
         must: *must,
