@@ -24,6 +24,7 @@ mod event_links;
 mod examples;
 mod file_fuzz;
 mod files;
+mod generated_events;
 mod generators;
 mod geometry;
 mod guide;

@@ -9,6 +9,7 @@ mod rounds;
 mod stock;
 mod table_card;
 mod tables;
+mod take_along;
 
 use yew::prelude::*;
 
