@@ -76,7 +76,7 @@ struct PieceImprint {
 }
 
 /// A symmetry of the table: whether x and y change places, and then their signs.
-type Symmetry = (bool, [f64; 2]);
+type TableSymmetry = (bool, [f64; 2]);
 
 /// Those of every table, and of a square one these with x and y in each other's place too.
 const SIGNS: [[f64; 2]; 4] = [[1.0, 1.0], [-1.0, -1.0], [-1.0, 1.0], [1.0, -1.0]];
@@ -123,7 +123,7 @@ impl TableImprint {
     /// The sets of pieces that matchings cover are a matroid on each side, so taking the heaviest first gives the most of that
     /// side; and one matching covers the best sets of both (N. S. Mendelsohn and A. L. Dulmage, *Some generalizations of the
     /// problem of distinct representatives*, 1958).
-    fn matched_weight(&self, other: &Self, rule: &TwinRule, symmetry: Symmetry) -> f64 {
+    fn matched_weight(&self, other: &Self, rule: &TwinRule, symmetry: TableSymmetry) -> f64 {
         let links: Vec<Vec<usize>> = self
             .pieces
             .iter()
@@ -151,14 +151,14 @@ fn weight_of_matched(pieces: &[PieceImprint], partners: &[Option<usize>]) -> f64
 impl PieceImprint {
     /// Whether another piece is where the image of this one falls, does the same and is about as large: no farther off and no longer
     /// or shorter than a twin may be from an image.
-    fn has_twin(&self, other: &Self, rule: &TwinRule, (swaps, signs): Symmetry) -> bool {
+    fn has_twin(&self, other: &Self, rule: &TwinRule, (swaps, signs): TableSymmetry) -> bool {
         if self.role != other.role {
             return false;
         }
         let [x, y] = if swaps { [self.centre[1], self.centre[0]] } else { self.centre };
         let off = [signs[0] * x - other.centre[0], signs[1] * y - other.centre[1]];
         let reach = rule.reach(self.length, other.length) + TOLERANCE;
-        off[0].hypot(off[1]) <= reach && (self.length - other.length).abs() <= reach
+        off[0] * off[0] + off[1] * off[1] <= reach * reach && (self.length - other.length).abs() <= reach
     }
 }
 

@@ -366,12 +366,27 @@ pub struct StoredBackup {
     /// The tables.
     #[serde(default)]
     pub tables: Vec<StoredBackupTable>,
+    /// The events. Versions before events leave them out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<StoredBackupEvent>,
     /// How many pieces of own terrain there are.
     #[serde(default)]
     pub terrain: usize,
     /// The settings, by their keys in the browser's storage: each as it is stored there.
     #[serde(default)]
     pub settings: BTreeMap<String, String>,
+}
+
+/// An event of a backup.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredBackupEvent {
+    /// Its number.
+    pub number: Option<u32>,
+    /// The time of its last change, in milliseconds since 1970.
+    pub time: Option<u64>,
+    /// The event as the browser stores it. Its tables are those of the backup with their numbers in the library.
+    pub text: String,
 }
 
 /// A table of a backup.

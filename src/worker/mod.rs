@@ -10,6 +10,7 @@
 //! sentences, and lists of terrain may have names in the person's language. Only the worker for files is told the language.
 
 mod clashes;
+mod event;
 mod export;
 mod export_event;
 mod fixes;
@@ -29,6 +30,7 @@ pub use message::{Message, MessageError, Reply, from_bytes, to_bytes};
 pub use request::{Request, Response};
 
 pub use clashes::ClearRequest;
+pub use event::{GenerateEventRequest, OverUseAnswer, OverUseRequest};
 pub use export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
 pub use export_event::{EventFile, ExportEventRequest};
 pub use fixes::{FindingFixes, FixWithEffect, FixesRequest};

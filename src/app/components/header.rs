@@ -73,6 +73,10 @@ pub fn Header(props: &HeaderProps) -> Html {
         return html! {
             // Keyed, so that Yew doesn't reuse elements of the other header, one of which may have the focus.
             <header key="read-only" class="header">
+                if let Some((fragment, title)) = address::last_event() {
+                    <button type="button" class="tool back-to-event" aria-label={t!("Back to {}", title)} title={t!("Back to {}", title)}
+                        onclick={Callback::from(move |_: MouseEvent| address::follow(&fragment))}>{ icon("left") }{ icon("events") }</button>
+                }
                 <h1>
                     if props.table_name.is_empty() { { t!("A shared table") } } else { { isolated(&props.table_name) } }
                 </h1>

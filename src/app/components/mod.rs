@@ -26,6 +26,7 @@ pub mod quality;
 pub mod scenarios;
 pub mod settings;
 pub mod share;
+pub mod shared_event;
 pub mod shortcuts;
 pub mod sidebar;
 pub mod snap_settings;

@@ -25,6 +25,8 @@ pub enum Dialog {
     Library,
     /// The events.
     Events,
+    /// An event that somebody has sent.
+    SharedEvent,
     /// The person's own terrain.
     Terrain,
     /// The steps that can be undone and redone.

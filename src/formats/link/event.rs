@@ -67,6 +67,12 @@ impl EventLink {
     }
 }
 
+/// Whether a fragment, with or without the `#`, is the link of an event, if it is a link.
+#[must_use]
+pub fn is_event(fragment: &str) -> bool {
+    fragment.trim_start_matches('#').bytes().next() == Some(TAG)
+}
+
 /// Writes an event as a fragment, without the `#`.
 #[must_use]
 pub fn write(event: &Event) -> String {

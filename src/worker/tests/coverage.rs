@@ -25,13 +25,12 @@ macro_rules! variants {
 
 variants!(requests, Request {
     Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportEvent(..), ExportBackup(..),
-    ExportTerrain(..),
-    Verdict(..),
+    ExportTerrain(..), Verdict(..), GenerateEvent(..), OverUse(..),
     ImportTables(..), ImportTerrain(..),
 });
 variants!(responses, Response {
     Fixes(..), Cleared(..), Repaired(..), Survey(..), Progress(..), Generated(..), NoTable(..), File(..), Imported(..),
-    Verdict(..),
+    Verdict(..), EventTable(..), GeneratedEvent(..), NoEvent(..), OverUse(..),
     Terrain(..), Refused(..),
 });
 variants!(studies, Study {

@@ -17,6 +17,7 @@ use super::my_tables::MyTables;
 use super::my_terrain::{MyTerrain, mat};
 use super::settings::Settings;
 use super::share::Share;
+use super::shared_event::SharedEvent;
 use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
@@ -34,6 +35,7 @@ impl Dialog {
             Self::Library => ("library", mark!("My tables")),
             Self::Share => ("share", mark!("Share and print")),
             Self::Events => ("events", mark!("Events")),
+            Self::SharedEvent => ("shared-event", mark!("An event")),
             Self::Terrain => ("terrain", mark!("My terrain")),
             Self::History => ("history", mark!("Undo history")),
             Self::Commands => ("commands", mark!("Commands")),
@@ -153,6 +155,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         Dialog::Events => {
             html! { <Events pack={state.editor.committed().pack} table_number={state.editor.table_number()} /> }
         }
+        Dialog::SharedEvent => html! { <SharedEvent /> },
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },

@@ -1,12 +1,15 @@
 //! The dialog of the events: all of them, or one that is open.
 
 mod context;
+mod generate;
 mod list;
 mod open_event;
+mod over_uses;
 mod rounds;
 mod stock;
 mod table_card;
 mod tables;
+mod take_along;
 
 use yew::prelude::*;
 

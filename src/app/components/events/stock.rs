@@ -4,6 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::context::{EventContext, use_event};
+use super::over_uses::OverUses;
 use crate::app::components::common::button::{icon_button, tool_button};
 use crate::app::components::common::icon::icon;
 use crate::app::services::terrain_list;
@@ -46,6 +47,7 @@ pub fn Stock() -> Html {
             </div>
             if !event.stock.is_empty() {
                 { totals(&usage) }
+                <OverUses />
                 <ul class="event-stock">{ for usage.items.iter().enumerate().map(|(index, item)| row(&context, index, item)) }</ul>
                 if !usage.foreign.is_empty() {
                     <p class="hint" data-fact="foreign">{ many(usage.foreign.len(), plural!("1 piece on the tables is not of this terrain.", "{} pieces on the tables are not of this terrain.")) }</p>

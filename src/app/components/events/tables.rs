@@ -6,6 +6,7 @@ use web_sys::{HtmlInputElement, InputEvent};
 use yew::prelude::*;
 
 use super::context::use_event;
+use super::generate::Generate;
 use super::list::title;
 use super::table_card::{SharedTable, TableCard};
 use crate::app::components::common::field::selected_value;
@@ -133,6 +134,7 @@ pub fn Tables(props: &TablesProps) -> Html {
                     <button type="button" class="tool" data-act="add-board" onclick={on_board}>{ icon("duplicate") }{ t!("Copy of the table on the board") }</button>
                 }
             </div>
+            <Generate />
             if count > 1 {
                 <div class="find-tables" role="search">
                     <input type="search" class="find-table" aria-label={t!("Find a table by its name or number")} placeholder={t!("Find a table")} value={(*search).clone()} oninput={on_search} />
