@@ -5,19 +5,25 @@ use std::io::{self, IsTerminal as _};
 
 use lexopt::{Arg, Parser};
 
-use super::print::{export_options, missing_letters_remark, paper, rounds, units};
+use super::options::require_event;
+use super::print::{export_options, paper, rounds, units};
 use crate::cli::command::{CliCommand, CommandOutput, misused};
 use crate::cli::input;
-use crate::cli::render::{one_of, text};
+use crate::cli::render::{missing_letters_remark, one_of, text};
 use crate::event::Event;
+use crate::event::usage::StockUsage;
 use crate::export::event::{
     EventExportOptions, event_zip, markdown_packing_list, missing_event_letters, packing_list_csv, plain_packing_list,
 };
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::{event, file_name};
 
-pub(super) const COMMAND: CliCommand =
-    CliCommand { name: "pack", summary: "List what an event takes along, or put all of it into a ZIP", help: HELP, run };
+pub(super) const COMMAND: CliCommand = CliCommand {
+    name: "event pack",
+    summary: "List what an event takes along, or put all of it into a ZIP",
+    help: HELP,
+    run,
+};
 
 const HELP: &str = "\
 Lists the terrain that an event takes along: how many pieces of each sort, on which tables, what is missing, and what stays at
@@ -25,7 +31,7 @@ home. Or packs everything: the PDF, the list, the event file, and a drawing and 
 
 Usage: tablewright event pack [OPTIONS] EVENT
 
-  EVENT           an event file; `-` reads it from standard input
+  EVENT           an event file, or a ZIP that has one; `-` reads either from standard input
   --to FORMAT     text (the default), markdown, csv for a spreadsheet, or zip for everything
   -o, --out FILE  where it goes, instead of standard output (`-`); a ZIP goes to no terminal
   --tape TAPE     inches, mm or cm, for what is measured; the unit of the packet where nothing is said
@@ -81,7 +87,7 @@ pub(super) fn pack(event: &Event, options: EventPackOptions) -> Result<CommandOu
             event_zip(event, &export, &others).map_err(|problem| problem.to_string())?
         }
     };
-    let has_complaint = crate::event::usage::StockUsage::of(event).items.iter().any(|item| item.missing() > 0);
+    let has_complaint = !StockUsage::of(event).is_enough();
     Ok(CommandOutput { file: options.out, remarks, has_complaint, ..CommandOutput::success(output) })
 }
 
@@ -110,5 +116,5 @@ fn arguments(mut parser: Parser) -> Result<Option<EventPackOptions>, lexopt::Err
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(EventPackOptions { file: input::require_file(file)?, to, out, base, tape, export }))
+    Ok(Some(EventPackOptions { file: require_event(file)?, to, out, base, tape, export }))
 }

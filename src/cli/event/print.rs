@@ -5,9 +5,10 @@ use std::io::{self, IsTerminal as _};
 
 use lexopt::{Arg, Parser};
 
+use super::options::require_event;
 use crate::cli::command::{CliCommand, CommandOutput, misused};
 use crate::cli::input;
-use crate::cli::render::{one_of, text};
+use crate::cli::render::{missing_letters_remark, one_of, text};
 use crate::event::Event;
 use crate::export::Paper;
 use crate::export::event::{EventExportOptions, PrintedRounds, event_pdf, missing_event_letters};
@@ -16,7 +17,7 @@ use crate::export::setup_guide::TapeUnits;
 use crate::formats::event::link::EventLink;
 
 pub(super) const COMMAND: CliCommand =
-    CliCommand { name: "print", summary: "Print all sheets of an event into one PDF", help: HELP, run };
+    CliCommand { name: "event print", summary: "Print all sheets of an event into one PDF", help: HELP, run };
 
 const HELP: &str = "\
 Writes one PDF of an event: a cover with all tables, a sheet for each table with its number to be read from afar, how to set
@@ -24,7 +25,7 @@ each up, a page for each round, and the packing list.
 
 Usage: tablewright event print -o FILE [OPTIONS] EVENT
 
-  EVENT           an event file; `-` reads it from standard input
+  EVENT           an event file, or a ZIP that has one; `-` reads either from standard input
   -o, --out FILE  where the PDF goes, instead of standard output (`-`), which may be no terminal
   --base URL      where the page is served, for the codes of the event and of each table; without it there are none
   --rounds LIST   the rounds with a page: revealed (the default), all, none, or their numbers, for example 1,3. A secret round
@@ -98,21 +99,6 @@ pub(super) fn export_options(
     Ok((options, remarks))
 }
 
-/// The remark about letters that no font has; `None` where there are none.
-pub(super) fn missing_letters_remark(missing: &[char]) -> Option<String> {
-    /// The most letters that are listed.
-    const MAX_LISTED: usize = 12;
-    let listed: Vec<String> = missing.iter().take(MAX_LISTED).map(char::to_string).collect();
-    let more =
-        if missing.len() > MAX_LISTED { format!(" and {} more", missing.len() - MAX_LISTED) } else { String::new() };
-    (!missing.is_empty()).then(|| {
-        format!(
-            "Boxes stand for letters that no font here has: {}{more}. Name a font that has them with --font.",
-            listed.join(" ")
-        )
-    })
-}
-
 /// The arguments; `None` for `--help`.
 fn arguments(mut parser: Parser) -> Result<Option<EventPrintOptions>, lexopt::Error> {
     let (mut file, mut out, mut base, mut tape, mut fonts) = (None, None, None, None, Vec::new());
@@ -131,7 +117,7 @@ fn arguments(mut parser: Parser) -> Result<Option<EventPrintOptions>, lexopt::Er
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(EventPrintOptions { file: input::require_file(file)?, out, fonts, base, tape, export }))
+    Ok(Some(EventPrintOptions { file: require_event(file)?, out, fonts, base, tape, export }))
 }
 
 pub(super) fn paper(name: &str) -> Result<Paper, String> {
