@@ -35,7 +35,7 @@ pub fn Rounds() -> Html {
                 <h3>{ t!("Rounds") }</h3>
                 { proposal(&context) }
                 <ol class="rounds">{ for (0..context.event.rounds.len()).map(|index| round(&context, index)) }</ol>
-                { round_buttons(&context, on_hall(true)) }
+                { round_buttons(&context, &on_hall(true)) }
             </section>
             <Notes />
         </>
@@ -59,15 +59,13 @@ fn Facts() -> Html {
         let (context, dialog) = (context.clone(), dialog.clone());
         Callback::from(move |changed: Event| {
             let field: HtmlInputElement = changed.target_unchecked_into();
-            match field.value().trim() {
-                "" => context.edit(name, vec![edit(0)]),
-                text => match text.parse() {
-                    Ok(number) => context.edit(name, vec![edit(number)]),
-                    Err(_) => {
-                        field.set_value(&shown(old));
-                        dialog.refused(t!("That isn't a whole number."));
-                    }
-                },
+            let text = field.value();
+            let number = if text.trim().is_empty() { Ok(0) } else { text.trim().parse() };
+            if let Ok(number) = number {
+                context.edit(name, vec![edit(number)]);
+            } else {
+                field.set_value(&shown(old));
+                dialog.refused(t!("That isn't a whole number."));
             }
         })
     };
@@ -197,7 +195,7 @@ fn round(context: &EventContext, index: usize) -> Html {
     }
 }
 
-fn round_buttons(context: &EventContext, on_hall: Callback<()>) -> Html {
+fn round_buttons(context: &EventContext, on_hall: &Callback<()>) -> Html {
     let event = &context.event;
     let on_add = {
         let context = context.clone();
