@@ -132,18 +132,18 @@ fn rounds_are_proposed_and_rolled_without_repeats() {
         page.wait_until("document.querySelector(\"[data-fact='proposed-rounds']\")?.innerText.includes('5 rounds')")
             .await;
         page.click("[data-act='take-rounds']").await;
-        page.wait_until("document.querySelectorAll('.rounds li').length == 5").await;
+        page.wait_until("document.querySelectorAll('.event-rounds li').length == 5").await;
         page.fill("Army points", "75").await;
         page.wait_until("document.querySelector(\"[data-fact='clock']\").innerText.includes('50 minutes')").await;
         page.click("[data-act='roll-scenarios']").await;
-        let scenarios = "[...document.querySelectorAll('.rounds select')].map(field => field.value)";
+        let scenarios = "[...document.querySelectorAll('.event-rounds select')].map(field => field.value)";
         page.wait_until(&format!("new Set({scenarios}).size == 5 && !{scenarios}.includes('')")).await;
         // What is in a field that can't be a number of players isn't taken.
         page.fill("Players", "many").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('whole number')").await;
         assert_eq!(page.field("Players").await, "18");
         page.click("[data-round='5'] [aria-label='Remove round 5']").await;
-        page.wait_until("document.querySelectorAll('.rounds li').length == 4").await;
+        page.wait_until("document.querySelectorAll('.event-rounds li').length == 4").await;
     });
 }
 
@@ -180,7 +180,7 @@ fn the_hall_shows_the_round_and_its_clock_and_keeps_the_next_scenario_secret() {
         page.click("[data-act='add-round']").await;
         page.wait_for("[data-round='2']").await;
         page.click("[data-act='roll-scenarios']").await;
-        let scenarios = "[...document.querySelectorAll('.rounds select')].map(field => field.value)";
+        let scenarios = "[...document.querySelectorAll('.event-rounds select')].map(field => field.value)";
         page.wait_until(&format!("!{scenarios}.includes('')")).await;
         page.click("[data-round='1'] input[type='checkbox']").await;
         page.click("[data-act='hall']").await;

@@ -34,7 +34,7 @@ pub fn Rounds() -> Html {
             <section aria-label={t!("Rounds")}>
                 <h3>{ t!("Rounds") }</h3>
                 { proposal(&context) }
-                <ol class="rounds">{ for (0..context.event.rounds.len()).map(|index| round(&context, index)) }</ol>
+                <ol class="event-rounds">{ for (0..context.event.rounds.len()).map(|index| round(&context, index)) }</ol>
                 { round_buttons(&context, &on_hall(true)) }
             </section>
             <Notes />
