@@ -3,9 +3,10 @@
 #![allow(dead_code, reason = "each test crate uses what it needs")]
 
 use tablewright::checks::{Finding, Plan, Report, messages};
+use tablewright::event::Event;
 use tablewright::formats::inventory::{read_inventory, write_csv};
 use tablewright::formats::library::{self, ImportedTable};
-use tablewright::formats::{PlannedTable, json, link};
+use tablewright::formats::{PlannedTable, event as event_formats, json, link};
 use tablewright::layout::Layout;
 use tablewright::solver::budget::Budget;
 use tablewright::solver::{Fixer, OfferedFixes};
@@ -29,6 +30,22 @@ pub fn text(text: &str) -> Option<PlannedTable> {
 /// The same for a link of version 1 with this payload and a valid checksum.
 pub fn payload(bytes: &[u8]) -> Option<PlannedTable> {
     text(&sealed(b'1', bytes))
+}
+
+/// Asserts that a text is refused with a message, or is an event that is read back from its link and from its file. Returns the event.
+pub fn event_text(text: &str) -> Option<Event> {
+    let event = match event_formats::link::read(text) {
+        Ok(event) => event,
+        Err(problem) => {
+            assert!(!problem.to_string().is_empty());
+            return None;
+        }
+    };
+    let fragment = event_formats::link::write(&event);
+    assert!(!text.bytes().all(|byte| byte.is_ascii_alphanumeric()) || text == fragment, "{text} is also {fragment}");
+    assert!(event_formats::link::read(&fragment).as_ref() == Ok(&event), "{fragment}");
+    assert!(event_formats::read(event_formats::write(&event).as_bytes()).as_ref() == Ok(&event), "{fragment}");
+    Some(event)
 }
 
 /// Asserts that the bytes of a layout file are refused with a message, or are a table that is read back after it is written. Returns

@@ -12,6 +12,7 @@ mod clipboard;
 mod command;
 pub mod command_search;
 mod copied_pieces;
+mod event_history;
 mod free_ground;
 mod generator_settings;
 mod gesture;
@@ -52,6 +53,7 @@ pub use command::menu::menu;
 pub use command::{
     Command, CommandRun, CommandSection, PageEffect, SECTIONS, all as all_commands, find as find_command, sections,
 };
+pub use event_history::EventHistory;
 pub use generator_settings::{GeneratorSettings, WantedTable};
 pub use gesture::{Corner, Gesture, GestureTarget, Handle, corner_in_piece};
 pub use groups_and_tints::GroupsAndTints;

@@ -201,6 +201,12 @@ impl EventDate {
         ((1..=days).contains(&day) && (1..=9999).contains(&year)).then_some(Self { year, month, day })
     }
 
+    /// The year, the month and the day.
+    #[must_use]
+    pub const fn parts(self) -> (u16, u8, u8) {
+        (self.year, self.month, self.day)
+    }
+
     /// Reads `2026-12-05`.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {

@@ -9,6 +9,7 @@ pub mod likeness;
 pub mod messages;
 mod over_use;
 pub mod over_use_fixes;
+mod players;
 mod schedule;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -2,6 +2,7 @@
 //!
 //! A format is a file of its own and one line in `EXPORTS`.
 
+pub mod event;
 mod format;
 pub mod lettering;
 mod options;
@@ -129,6 +130,9 @@ fn names(layout: &Layout, texts: DrawnTexts) -> Vec<&str> {
     for piece in &layout.pieces {
         names.extend(piece.label.as_deref());
         names.extend(piece.name.as_deref().filter(|_| texts == DrawnTexts::Sheet));
+    }
+    if texts == DrawnTexts::Sheet {
+        names.extend(layout.waivers.iter().map(|waiver| waiver.reason.as_str()));
     }
     names
 }

@@ -45,7 +45,7 @@ pub fn markdown(table: &PlannedTable, options: &ExportOptions) -> String {
 }
 
 /// Writes the parts of a document. Each text is on one line and not escaped yet.
-trait TextWriter {
+pub(super) trait TextWriter {
     fn title(&mut self, text: &str);
     fn heading(&mut self, text: &str);
     fn paragraph(&mut self, text: &str);
@@ -178,7 +178,8 @@ impl TextLines {
 }
 
 /// Plain text, in which headings are underlined.
-struct PlainText(TextLines);
+#[derive(Default)]
+pub(super) struct PlainText(TextLines);
 
 impl TextWriter for PlainText {
     fn title(&mut self, words: &str) {
@@ -214,7 +215,8 @@ impl TextWriter for PlainText {
 }
 
 /// Markdown as `CommonMark` has it, and GitHub's more.
-struct Markdown(TextLines);
+#[derive(Default)]
+pub(super) struct Markdown(TextLines);
 
 /// A text escaped for Markdown: a backslash before each character that could be markup, and in bare addresses, which many programs
 /// turn into links. Some still turn mail addresses into links after they have removed the backslash before the @.

@@ -1,9 +1,10 @@
-//! The formats that a table is read from and written to: the link, the layout file, the library, pictures, the report, the browser's
-//! storage. Their words are only here, so renaming a field elsewhere can't change a link or a file.
+//! The formats that a table and an event are read from and written to: links, the layout file and the event file, the library,
+//! pictures, the reports, the browser's storage. Their words are only here, so renaming a field elsewhere can't change a link or a file.
 
 pub mod colour;
 mod crc;
 mod edge;
+pub mod event;
 pub mod file_name;
 pub mod inventory;
 pub mod json;

@@ -223,6 +223,23 @@ impl StoredMat {
     }
 }
 
+/// The place of a table of the library in an event.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct StoredEventPlace {
+    /// The number of the event.
+    pub event: u32,
+    /// The event's name.
+    pub name: String,
+    /// The number of the table in the event.
+    pub number: u32,
+}
+
+/// Reads the places of tables by their numbers in the library; none where they can't be read.
+#[must_use]
+pub fn read_event_places(text: &str) -> BTreeMap<u32, StoredEventPlace> {
+    read(text).unwrap_or_default()
+}
+
 /// A step that can be undone or redone.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredStep<'t> {
@@ -281,6 +298,63 @@ impl<'t> StoredTerrain<'t> {
         let count = words.next().map_or(Some(1), |count| count.parse().ok())?;
         let colour = if colour == "-" { None } else { Some(Colour(tint_of(colour)?)) };
         words.next().is_none().then(|| Self { link: link.into(), colour, count })
+    }
+}
+
+/// An event without the layouts of its tables, which are in the library under their numbers.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredEvent {
+    /// The id of its pack.
+    pub pack: String,
+    /// Its name.
+    pub name: String,
+    /// The day, such as `2026-12-05`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// The army points.
+    pub points: u32,
+    /// How many players are expected.
+    pub players: u32,
+    /// The name of the choice of edges.
+    pub edges: String,
+    /// The rounds.
+    pub rounds: Vec<StoredRound>,
+    /// The tables, in the order of their numbers in the event.
+    pub tables: Vec<StoredEventTable>,
+    /// The terrain that the tables share, each as the line of a stored list.
+    pub stock: Vec<String>,
+    /// The notes.
+    pub notes: String,
+}
+
+/// A round of an event.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredRound {
+    /// The id of its scenario.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
+    /// Whether players may know it.
+    pub revealed: bool,
+}
+
+/// A table of an event.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredEventTable {
+    /// Its number in the library.
+    pub id: u32,
+    /// Whether it stays as it is when tables are generated.
+    pub locked: bool,
+}
+
+impl StoredEvent {
+    /// Reads it; `None` where it can't be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        // A list would be read as the values of the fields.
+        if text.starts_with('{') { read(text) } else { None }
     }
 }
 

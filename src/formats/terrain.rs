@@ -9,7 +9,7 @@ pub use crate::layout::own_terrain::{MOST, MOST_ALIKE, OwnTerrain, pack};
 use super::storage::{self, Colour, StoredTerrain};
 use super::{PlannedTable, link};
 use crate::layout::{Edit, Layout};
-use crate::pack;
+use crate::pack::{self, Pack};
 use crate::solver::stock::{StockItem, TerrainStock};
 use crate::units::Length;
 
@@ -17,7 +17,12 @@ impl OwnTerrain {
     /// The line of the stored list for this piece.
     #[must_use]
     pub fn line(&self) -> String {
-        let table = pack::find(pack::DEFAULT).map(Layout::new);
+        self.line_by(pack::find(pack::DEFAULT))
+    }
+
+    /// The same line, with the link of a table that is planned by a pack. Without one, it has no link.
+    pub(super) fn line_by(&self, pack: Option<&'static Pack>) -> String {
+        let table = pack.map(Layout::new);
         let table = table.and_then(|table| table.edited(&[Edit::Add(self.placed(&table, [Length::ZERO; 2]))]).ok());
         let link = table.map_or_else(String::new, |table| link::write(&PlannedTable::from(table)));
         let colour = self.tint.map(Colour);

@@ -7,6 +7,7 @@ mod compound;
 mod document;
 mod edit;
 mod id;
+mod mirror;
 pub mod own_terrain;
 mod piece;
 mod waiver;

@@ -12,6 +12,7 @@
 mod clashes;
 mod event;
 mod export;
+mod export_event;
 mod fixes;
 mod generator;
 mod import;
@@ -31,6 +32,7 @@ pub use request::{Request, Response};
 pub use clashes::ClearRequest;
 pub use event::{GenerateEventRequest, OverUseAnswer, OverUseRequest};
 pub use export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
+pub use export_event::{EventFile, ExportEventRequest};
 pub use fixes::{FindingFixes, FixWithEffect, FixesRequest};
 pub use generator::{GenerateRequest, GeneratedTable};
 pub use import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};

@@ -11,6 +11,7 @@ use crate::study::StudyResult;
 use crate::worker::clashes::ClearRequest;
 use crate::worker::event::{GenerateEventRequest, OverUseAnswer, OverUseRequest};
 use crate::worker::export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest};
+use crate::worker::export_event::ExportEventRequest;
 use crate::worker::fixes::{FindingFixes, FixesRequest};
 use crate::worker::generator::{GenerateRequest, GeneratedTable, GeneratorAnswer};
 use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
@@ -42,6 +43,8 @@ pub enum Request {
     OverUse(OverUseRequest),
     /// A file of a table: [`Response::File`].
     Export(ExportRequest),
+    /// A file of an event: [`Response::File`].
+    ExportEvent(ExportEventRequest),
     /// One file of all that the browser keeps: [`Response::File`].
     ExportBackup(ExportBackupRequest),
     /// A file of own terrain: [`Response::File`].
@@ -106,6 +109,7 @@ impl Request {
             Self::GenerateEvent(request) => Box::new(request.steps().map(Response::from)),
             Self::OverUse(request) => Box::new(request.answers().map(Response::OverUse)),
             Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
+            Self::ExportEvent(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportBackup(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportTerrain(request) => once(move || Response::File(request.answer())),
             Self::ImportTables(request) => once(move || Response::of(request.answer(), Response::Imported)),

@@ -34,6 +34,7 @@ impl Session {
     pub fn fonts(&self) -> Vec<&'static str> {
         match self.0.front() {
             Some((_, RequestState::Waiting(Request::Export(request)))) => request.fonts(),
+            Some((_, RequestState::Waiting(Request::ExportEvent(request)))) => request.fonts(),
             _ => Vec::new(),
         }
     }

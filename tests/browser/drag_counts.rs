@@ -30,11 +30,11 @@ struct Most {
 }
 
 /// A single piece with room around it. Components: the page and the board, the piece and its run, its label, its handles, and the marks,
-/// those of the moved piece and what it snaps to; and the context that says where plates fit. Attributes: where the piece, its shadow, letter, handles and origin are, and two
+/// those of the moved piece and what it snaps to. Attributes: where the piece, its shadow, letter, handles and origin are, and two
 /// lines to edges with the plates of their lengths.
-const IN_THE_OPEN: Most = Most { components: 10, attributes: 17, texts: 2, nodes: 0 };
+const IN_THE_OPEN: Most = Most { components: 9, attributes: 17, texts: 2, nodes: 0 };
 /// A piece among 200, with marks to its neighbours, which come and go.
-const IN_A_CROWD: Most = Most { components: 14, attributes: 60, texts: 12, nodes: 60 };
+const IN_A_CROWD: Most = Most { components: 13, attributes: 60, texts: 12, nodes: 60 };
 
 /// What changed since the last call.
 async fn take_changes(page: &Page) -> Value {

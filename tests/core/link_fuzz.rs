@@ -13,7 +13,7 @@ fn letter(dice: &mut Random) -> u8 {
 }
 
 /// Makes a random change, as people and programs do.
-fn mutated(text: &mut Vec<u8>, other: &[u8], dice: &mut Random) {
+pub fn mutated(text: &mut Vec<u8>, other: &[u8], dice: &mut Random) {
     let at = dice.below(text.len());
     match dice.below(8) {
         0 => text[at] = letter(dice),
@@ -109,7 +109,7 @@ fn broken_payloads_with_a_checksum_are_refused_or_are_tables() {
 }
 
 /// The payload of a link, read independently of the crate.
-fn payload(link: &str) -> Vec<u8> {
+pub fn payload(link: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     for block in link.as_bytes()[1..].chunks(43) {
         let mut number = vec![0_u8; block.len() * 32 / 43];

@@ -18,6 +18,8 @@ mod colours;
 mod command;
 mod compound;
 mod corpus;
+mod event_files;
+mod event_links;
 mod examples;
 mod file_fuzz;
 mod files;

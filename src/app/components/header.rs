@@ -8,6 +8,7 @@ use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::text_field;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
+use super::event_place::EventPlace;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{address, storage};
 use crate::app::start;
@@ -20,6 +21,7 @@ use crate::words::t;
 #[derive(PartialEq, Properties)]
 pub struct HeaderProps {
     table_name: String,
+    table_number: u32,
     is_read_only: bool,
     /// The person's own table, while somebody else's is on the board.
     parked: Option<Shared<Layout>>,
@@ -45,6 +47,7 @@ impl HeaderProps {
         let is_read_only = state.is_read_only();
         Self {
             table_name: editor.committed().name.clone(),
+            table_number: editor.table_number(),
             is_read_only,
             parked: state.parked_editor.as_ref().map(|own| Shared(own.committed().clone())),
             size: editor.committed().table,
@@ -54,7 +57,7 @@ impl HeaderProps {
             table_commands: if is_read_only {
                 vec![button("share")]
             } else {
-                ["library", "share", "commands", "settings"].map(button).into()
+                ["library", "events", "share", "commands", "settings"].map(button).into()
             },
         }
     }
@@ -70,6 +73,10 @@ pub fn Header(props: &HeaderProps) -> Html {
         return html! {
             // Keyed, so that Yew doesn't reuse elements of the other header, one of which may have the focus.
             <header key="read-only" class="header">
+                if let Some((fragment, title)) = address::last_event() {
+                    <button type="button" class="tool back-to-event" aria-label={t!("Back to {}", title)} title={t!("Back to {}", title)}
+                        onclick={Callback::from(move |_: MouseEvent| address::follow(&fragment))}>{ icon("left") }{ icon("events") }</button>
+                }
                 <h1>
                     if props.table_name.is_empty() { { t!("A shared table") } } else { { isolated(&props.table_name) } }
                 </h1>
@@ -89,6 +96,7 @@ pub fn Header(props: &HeaderProps) -> Html {
     html! {
         <header class="header">
             <h1>{ "Tablewright" }</h1>
+            <EventPlace table_number={props.table_number} />
             { text_field("table-name", t!("Name of the table"), &props.table_name, t!("Unnamed table"), on_rename) }
             if props.pack.tables.len() > 1 {
                 <TableSizes size={props.size} pack={props.pack} />

@@ -118,6 +118,7 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
                 PageEffect::New => open(&dispatch, t!("New table"), Layout::new(layout.pack).into()),
                 PageEffect::Example => open(&dispatch, t!("Open the example"), example()),
                 PageEffect::Library => show(Dialog::Library),
+                PageEffect::Events => show(Dialog::Events),
                 PageEffect::Share => show(Dialog::Share),
                 PageEffect::Terrain => show(Dialog::Terrain),
                 PageEffect::Units => dispatch.dispatch(PageAction::Unit(state.view.unit.next())),

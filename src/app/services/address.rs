@@ -1,16 +1,42 @@
-//! The page's address: its fragment may be a table's link.
+//! The page's address: its fragment may be the link of a table or of an event.
+
+use std::cell::RefCell;
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 
-use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
+use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction};
 use crate::formats::{PlannedTable, link};
 use crate::words::t;
 
-/// The table in the address; `None` without a fragment, a notice where the fragment isn't a table.
+thread_local! {
+    /// The link of the event that was looked at last, and the event's title.
+    static SHARED_EVENT: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
+}
+
+fn fragment() -> String {
+    gloo::utils::window().location().hash().unwrap_or_default()
+}
+
+/// The fragment of the address, if it is the link of an event.
+pub fn event() -> Option<String> {
+    Some(fragment()).filter(|fragment| link::event::is_event(fragment))
+}
+
+/// Remembers that this event is looked at, so that one comes back to it from its tables.
+pub fn remember_event(fragment: String, title: String) {
+    SHARED_EVENT.set(Some((fragment, title)));
+}
+
+/// The link of the event that was looked at last, and the event's title.
+pub fn last_event() -> Option<(String, String)> {
+    SHARED_EVENT.with_borrow(Clone::clone)
+}
+
+/// The table in the address; `None` without a fragment or with that of an event, a notice where the fragment isn't a table.
 pub fn table() -> Option<Result<Box<PlannedTable>, Notice>> {
-    let fragment = gloo::utils::window().location().hash().unwrap_or_default();
-    (fragment.len() > 1).then(|| {
+    let fragment = fragment();
+    (fragment.len() > 1 && !link::event::is_event(&fragment)).then(|| {
         link::read(&fragment).map(Box::new).map_err(|problem| {
             let text = t!("The link was not opened, and your own tables are as they were: {}.", problem);
             Notice::new(NoticeKind::Warning, text)
@@ -18,9 +44,10 @@ pub fn table() -> Option<Result<Box<PlannedTable>, Notice>> {
     })
 }
 
-/// Shows the table of every link that is followed while the page is open. Ends when the listener is dropped.
+/// Shows the table or the event of every link that is followed while the page is open. Ends when the listener is dropped.
 pub fn listen(dispatch: Dispatch) -> EventListener {
     EventListener::new(&gloo::utils::window(), "hashchange", move |_| match table() {
+        _ if event().is_some() => dispatch.dispatch(PageAction::OpenDialog(Dialog::SharedEvent)),
         Some(Ok(table)) => dispatch.dispatch(PageAction::View(table)),
         Some(Err(notice)) => {
             dispatch.dispatch(PageAction::Notify(notice));
@@ -30,7 +57,7 @@ pub fn listen(dispatch: Dispatch) -> EventListener {
     })
 }
 
-/// Follows a link to a table, whose fragment begins with `#`.
+/// Follows a link to a table or an event, whose fragment begins with `#`.
 pub fn follow(fragment: &str) {
     // The listener hears of it, unless the address has it already: then its table is shown.
     gloo::utils::window().location().set_hash(fragment).ok();
@@ -50,7 +77,7 @@ pub fn of(link: &str) -> String {
 }
 
 /// The page's address without a fragment.
-fn base() -> String {
+pub fn base() -> String {
     let address = gloo::utils::window().location().href().unwrap_or_default();
     address.split('#').next().unwrap_or_default().to_owned()
 }

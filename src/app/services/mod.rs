@@ -4,6 +4,7 @@ pub mod address;
 pub mod build;
 pub mod build_files;
 pub mod data_transfer;
+pub mod event_store;
 pub mod events;
 pub mod file_requests;
 pub mod focus;

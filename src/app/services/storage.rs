@@ -155,7 +155,7 @@ pub fn open_number() -> Option<u32> {
 }
 
 /// The time in milliseconds since 1970.
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a whole number after 1970")]
     let now = js_sys::Date::now() as u64;
     now
@@ -257,8 +257,19 @@ pub fn groups_and_tints_entry(number: u32, groups_and_tints: &str) -> (String, O
 }
 
 /// The keys of the browser's storage that hold work and no setting, without their prefix.
-const NO_SETTINGS: [&str; 9] =
-    ["asked", "open", "own-terrain", "seen", "steps", "table", "terrain", "unreadable", "welcomed"];
+const NO_SETTINGS: [&str; 11] = [
+    "asked",
+    "event-last",
+    "event-places",
+    "open",
+    "own-terrain",
+    "seen",
+    "steps",
+    "table",
+    "terrain",
+    "unreadable",
+    "welcomed",
+];
 /// The prefix of every key.
 const PREFIX: &str = "tablewright.";
 

@@ -23,6 +23,10 @@ pub enum Dialog {
     Share,
     /// The saved tables.
     Library,
+    /// The events.
+    Events,
+    /// An event that somebody has sent.
+    SharedEvent,
     /// The person's own terrain.
     Terrain,
     /// The steps that can be undone and redone.

@@ -18,7 +18,7 @@ use crate::words::t;
 
 /// How much longer the tick of a longest step is.
 const LONG_TICK: f64 = 2.2;
-const ALARM: Rgb = Rgb::hex(0xb3_23_1a);
+pub(super) const ALARM: Rgb = Rgb::hex(0xb3_23_1a);
 
 /// The elements, their paths and control rings, as far as `scene` shows them.
 #[must_use]
@@ -96,7 +96,7 @@ fn element(diagram: &Diagram, placed: &PlacedElement, pack: &Pack, clashes: bool
 }
 
 /// A symbol around a base.
-fn symbol(symbol: Symbol, radius: f64) -> Path {
+pub(super) fn symbol(symbol: Symbol, radius: f64) -> Path {
     let origin = Point::default();
     match symbol {
         Symbol::Circle => circle(origin, radius),

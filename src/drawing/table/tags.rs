@@ -247,6 +247,13 @@ impl Tags {
         self.placed(id).map(|placed| placed.tags)
     }
 
+    /// The same, found at once where this is the index of the piece.
+    #[must_use]
+    pub fn of_nth(&self, index: usize, id: &PieceId) -> Option<PieceTags> {
+        let expected = self.placed.get(index).filter(|placed| placed.piece.id == *id);
+        expected.or_else(|| self.placed(id)).map(|placed| placed.tags)
+    }
+
     fn placed(&self, id: &PieceId) -> Option<&TaggedPiece> {
         self.placed.get(*self.indices.get(id)?)
     }

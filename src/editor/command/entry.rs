@@ -43,6 +43,8 @@ pub enum PageEffect {
     Example,
     /// Shows the library of saved tables.
     Library,
+    /// Shows the events.
+    Events,
     /// Shows the person's own terrain, and the mat under the table.
     Terrain,
     /// Shows the link and everything a table can be taken away as.

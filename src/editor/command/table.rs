@@ -1,4 +1,4 @@
-//! Undo and redo, repair, the library, own terrain and sharing.
+//! Undo and redo, repair, the library, events, own terrain and sharing.
 
 use super::entry::{Command, CommandRun, PageEffect, always};
 use crate::editor::keys;
@@ -62,6 +62,14 @@ pub(super) const COMMANDS: &[Command] = &[
         keys: &[keys::control("o")],
         enabled: always,
         run: CommandRun::Effect(PageEffect::Library),
+    },
+    Command {
+        id: "events",
+        name: mark!("Events"),
+        synonyms: mark!("tournament, rounds, several tables, packing list, organise"),
+        keys: &[keys::plain("e")],
+        enabled: always,
+        run: CommandRun::Effect(PageEffect::Events),
     },
     Command {
         id: "units",

@@ -13,46 +13,50 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The margin of a sheet, in points: more than any printer needs.
-pub(super) const MARGIN: f64 = 34.0;
+pub(in crate::export) const MARGIN: f64 = 34.0;
 
 /// The height of a sheet's foot, in points.
-pub(super) const FOOT: f64 = 18.0;
+pub(in crate::export) const FOOT: f64 = 18.0;
 
 /// The contents of all sheets.
-pub(super) struct SheetContents<'a> {
+pub(in crate::export) struct SheetContents<'a> {
     /// Width and height in points.
-    pub(super) paper: [f64; 2],
+    pub(in crate::export) paper: [f64; 2],
+    /// The table's number in its event.
+    pub(in crate::export) number: Option<usize>,
     /// The table's name.
-    pub(super) name: String,
+    pub(in crate::export) name: String,
     /// The packet, the scenario and the edge, in a line.
-    pub(super) about: String,
+    pub(in crate::export) about: String,
     /// The fonts of the file.
-    pub(super) fonts: &'a Rc<RefCell<PdfFonts>>,
-    pub(super) nodes: &'a [SceneNode],
+    pub(in crate::export) fonts: &'a Rc<RefCell<PdfFonts>>,
+    pub(in crate::export) nodes: &'a [SceneNode],
     /// The visible part of the drawing, in inches.
-    pub(super) view: &'a Rect,
-    pub(super) link: &'a str,
+    pub(in crate::export) view: &'a Rect,
+    pub(in crate::export) link: &'a str,
     /// The link that the file has inside, with which it opens the table.
-    pub(super) link_inside: &'a str,
-    pub(super) code: Option<&'a QrSymbol>,
+    pub(in crate::export) link_inside: &'a str,
+    pub(in crate::export) code: Option<&'a QrSymbol>,
     /// Why there is no code, where there is a link.
-    pub(super) code_problem: Option<&'a str>,
-    /// The verdict: its line for the first sheet, and the lines under it for the list.
-    pub(super) verdict: (&'a str, &'a [String]),
-    pub(super) list: &'a SetupList,
+    pub(in crate::export) code_problem: Option<&'a str>,
+    /// The verdict: its line for the first sheet, if any, and the lines under it for the list.
+    pub(in crate::export) verdict: (&'a str, &'a [String]),
+    /// What is allowed on the table, for the first sheet.
+    pub(in crate::export) allowed: &'a [String],
+    pub(in crate::export) list: &'a SetupList,
     /// The maps of the list and of the card.
-    pub(super) maps: [Option<&'a SetupMap>; 2],
+    pub(in crate::export) maps: [Option<&'a SetupMap>; 2],
     /// The card of the scenario, where one is chosen.
-    pub(super) card: Option<&'a ScenarioCard>,
+    pub(in crate::export) card: Option<&'a ScenarioCard>,
 }
 
 /// The gap between parts of a sheet.
-pub(super) const GAP: f64 = 12.0;
+pub(in crate::export) const GAP: f64 = 12.0;
 
 /// A paragraph beside a map, with a bold heading or none.
-pub(super) struct MapNote<'a> {
-    pub(super) heading: &'a str,
-    pub(super) text: &'a str,
+pub(in crate::export) struct MapNote<'a> {
+    pub(in crate::export) heading: &'a str,
+    pub(in crate::export) text: &'a str,
 }
 
 /// The size of notes beside a map, and the most lines of one.
@@ -60,7 +64,7 @@ const NOTE_SIZE: f64 = 9.5;
 const MAX_NOTE_LINES: usize = 10;
 
 /// Draws a map at the left margin, and notes at its right. Returns the y of what follows.
-pub(super) fn draw_map(page: &mut PdfPage, map: &SetupMap, width: f64, notes: &[MapNote], down: f64) -> f64 {
+pub(in crate::export) fn draw_map(page: &mut PdfPage, map: &SetupMap, width: f64, notes: &[MapNote], down: f64) -> f64 {
     let depth = width * map.view.depth() / map.view.width().max(1e-6);
     page.part(StructRole::Figure, Some(map.about.clone()), |page| {
         page.drawing(&map.nodes, &map.view, Point::new(MARGIN, down), width);
@@ -86,7 +90,7 @@ pub(super) fn draw_map(page: &mut PdfPage, map: &SetupMap, width: f64, notes: &[
 }
 
 /// Draws a sheet's title and a line under it. Returns the y of what follows.
-pub(super) fn draw_title(page: &mut PdfPage, title: &str, under: &str) -> f64 {
+pub(in crate::export) fn draw_title(page: &mut PdfPage, title: &str, under: &str) -> f64 {
     let width = page.size[0] - 2.0 * MARGIN;
     let words = PrintedText::new(title);
     page.has_missing_letters |= words.has_missing_letters;
@@ -110,6 +114,6 @@ pub(super) fn draw_title(page: &mut PdfPage, title: &str, under: &str) -> f64 {
 }
 
 /// A count as a factor.
-pub(super) fn factor(count: usize) -> f64 {
+pub(in crate::export) fn factor(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
 }

@@ -2,23 +2,25 @@
 
 use std::fmt::Write as _;
 
-use pdf_writer::types::{ActionType, AnnotationType, FunctionShadingType, StructRole};
+use pdf_writer::types::{ActionType, AnnotationType, FunctionShadingType, PageMode, StructRole};
 use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Settings, Str, TextStr};
 
 use super::encoding::{compressed, number};
 use super::fonts::{self, PdfFonts};
-use super::page::{PagePart, PageResource, PdfPage, shares};
+use super::page::{PageLink, PagePart, PageResource, PdfPage, shares};
 use crate::formats::picture::LINK_KEY;
-use crate::words::{language, t};
+use crate::words::language;
 
-/// The file of these pages, with the table's name and the link that opens it. It has no date and nothing random: the same pages are always the same bytes.
-pub(super) fn file([title, link]: [&str; 2], mut pages: Vec<PdfPage>, fonts: &PdfFonts) -> Vec<u8> {
+/// The file of these pages, with its title, and the link of the table that it opens, if it is of one. It has no date and nothing
+/// random: the same pages are always the same bytes.
+pub(in crate::export) fn file(title: &str, link: Option<&str>, mut pages: Vec<PdfPage>, fonts: &PdfFonts) -> Vec<u8> {
     let mut refs = Ref::new(1);
     let mut pdf = Pdf::with_settings(Settings { pretty: false });
     let [catalog, tree, structure, whole] = [(); 4].map(|()| refs.bump());
     let font_ids: Vec<Ref> = (0..fonts.len()).map(|_| refs.bump()).collect();
     let info = refs.bump();
+    let outline = pages.iter().any(|page| page.bookmark.is_some()).then(|| refs.bump());
     let ids: Vec<Ref> = pages.iter().map(|_| refs.bump()).collect();
 
     let mut root = pdf.catalog(catalog);
@@ -26,16 +28,25 @@ pub(super) fn file([title, link]: [&str; 2], mut pages: Vec<PdfPage>, fonts: &Pd
     root.mark_info().marked(true);
     root.viewer_preferences().display_doc_title(true);
     root.pair(Name(b"StructTreeRoot"), structure);
+    if let Some(outline) = outline {
+        root.outlines(outline);
+        root.page_mode(PageMode::UseOutlines);
+    }
     root.finish();
     let mut information = pdf.document_info(info);
     information.title(TextStr(title)).producer(TextStr("tablewright"));
-    information.pair(Name(LINK_KEY.as_bytes()), Str(ascii(link).as_bytes()));
+    if let Some(link) = link {
+        information.pair(Name(LINK_KEY.as_bytes()), Str(ascii(link).as_bytes()));
+    }
     information.finish();
     pdf.pages(tree).kids(ids.iter().copied()).count(i32::try_from(ids.len()).unwrap_or_default());
     for (index, page) in pages.iter_mut().enumerate() {
         write_page(&mut pdf, &mut refs, page, (index, ids[index], tree), &font_ids);
     }
     fonts.write(&mut pdf, &mut refs, &font_ids);
+    if let Some(outline) = outline {
+        write_outline(&mut pdf, &mut refs, outline, &pages, &ids);
+    }
     write_structure(&mut pdf, &mut refs, [structure, whole], &pages, &ids);
     pdf.finish()
 }
@@ -67,14 +78,14 @@ fn write_page(
     let used = page.resources(&mut resources, refs);
     resources.finish();
     writer.finish();
-    if let Some((id, (place, address))) = link {
+    if let Some((id, PageLink { area: place, address, about })) = link {
         let from_below = |y: f64| page.size[1] - y;
         let mut annotation = pdf.annotation(id);
         annotation
             .subtype(AnnotationType::Link)
             .rect(area(&[place.min.x, from_below(place.max.y)], &[place.max.x, from_below(place.min.y)]))
             .border(0.0, 0.0, 0.0, None)
-            .contents(TextStr(t!("See this table")));
+            .contents(TextStr(about));
         annotation.action().action_type(ActionType::Uri).uri(Str(ascii(&address).as_bytes()));
     }
     for (id, resource) in used {
@@ -147,6 +158,29 @@ fn write_structure(pdf: &mut Pdf, refs: &mut Ref, [structure, whole]: [Ref; 2], 
             }
             element.children().marked_content_id(index);
         }
+    }
+}
+
+/// Writes the table of contents: an entry for each page that has a bookmark.
+fn write_outline(pdf: &mut Pdf, refs: &mut Ref, outline: Ref, pages: &[PdfPage], ids: &[Ref]) {
+    let entries = pages.iter().zip(ids).filter_map(|(page, id)| Some((page.bookmark.as_deref()?, page.size[1], *id)));
+    let entries: Vec<(&str, f64, Ref)> = entries.collect();
+    let items: Vec<Ref> = entries.iter().map(|_| refs.bump()).collect();
+    let mut root = pdf.outline(outline);
+    if let [first, ..] = items[..] {
+        root.first(first).last(items[items.len() - 1]).count(i32::try_from(items.len()).unwrap_or_default());
+    }
+    root.finish();
+    for (index, (title, top, page)) in entries.iter().enumerate() {
+        let mut item = pdf.outline_item(items[index]);
+        item.title(TextStr(title)).parent(outline);
+        if let Some(before) = index.checked_sub(1) {
+            item.prev(items[before]);
+        }
+        if let Some(next) = items.get(index + 1) {
+            item.next(*next);
+        }
+        item.dest().page(*page).xyz(0.0, number(*top), None);
     }
 }
 

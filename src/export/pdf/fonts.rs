@@ -33,26 +33,26 @@ struct FontCode {
 
 /// All fonts of a file.
 #[derive(Default)]
-pub(super) struct PdfFonts(Vec<UsedFont>);
+pub(in crate::export) struct PdfFonts(Vec<UsedFont>);
 
 /// The font and code of a glyph.
-pub(super) struct WrittenGlyph {
+pub(in crate::export) struct WrittenGlyph {
     /// The index of its font.
-    pub(super) font: usize,
+    pub(in crate::export) font: usize,
     /// Its code in the font.
-    pub(super) code: u16,
+    pub(in crate::export) code: u16,
     /// Whether the code stands for another text than the glyph shows here.
-    pub(super) has_other_text: bool,
+    pub(in crate::export) has_other_text: bool,
 }
 
 /// The name of a font among the resources of a page.
-pub(super) fn name(font: usize) -> String {
+pub(in crate::export) fn name(font: usize) -> String {
     format!("F{font}")
 }
 
 impl PdfFonts {
     /// Adds a glyph to the file, if it is new, and returns its code.
-    pub(super) fn add(&mut self, glyph: &Glyph) -> WrittenGlyph {
+    pub(in crate::export) fn add(&mut self, glyph: &Glyph) -> WrittenGlyph {
         let font = self.0.iter().position(|used| std::ptr::eq(used.face, glyph.face)).unwrap_or_else(|| {
             self.0.push(UsedFont { face: glyph.face, glyphs: GlyphRemapper::new(), codes: Vec::new() });
             self.0.len() - 1
@@ -72,12 +72,12 @@ impl PdfFonts {
     }
 
     /// The number of fonts.
-    pub(super) const fn len(&self) -> usize {
+    pub(in crate::export) const fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Writes the fonts to a file, each under its id.
-    pub(super) fn write(&self, pdf: &mut Pdf, refs: &mut Ref, ids: &[Ref]) {
+    pub(in crate::export) fn write(&self, pdf: &mut Pdf, refs: &mut Ref, ids: &[Ref]) {
         for (used, id) in self.0.iter().zip(ids) {
             used.write(pdf, refs, *id);
         }

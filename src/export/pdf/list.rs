@@ -110,7 +110,7 @@ impl StepRow {
 }
 
 /// The sheets of the list; none for a table without pieces.
-pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
+pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let width = contents.paper[0] - 2.0 * MARGIN;
     let rows: Vec<StepRow> = contents.list.steps.iter().map(|step| StepRow::new(step, width)).collect();
     if rows.is_empty() {
@@ -168,10 +168,15 @@ fn pages_with_spacing(
 
 /// Begins a sheet of the list. Returns the y of its contents.
 fn begin_sheet(pages: &mut Vec<PdfPage>, contents: &SheetContents) -> f64 {
-    let title = if pages.is_empty() { t!("Set-up list") } else { t!("Set-up list, continued") };
+    let title = match (contents.number, pages.is_empty()) {
+        (None, true) => t!("Set-up list").to_owned(),
+        (None, false) => t!("Set-up list, continued").to_owned(),
+        (Some(number), true) => t!("Table {}: set-up list", number),
+        (Some(number), false) => t!("Table {}: set-up list, continued", number),
+    };
     let under = t!("Left, right, top and bottom are as on the drawing · {}", contents.name);
     let mut page = PdfPage::new(contents.paper, contents.fonts);
-    let down = draw_title(&mut page, title, &under);
+    let down = draw_title(&mut page, &title, &under);
     let down = match contents.maps[0].filter(|_| pages.is_empty()) {
         Some(map) => draw_map(&mut page, map, MAP_WIDTH, &notes(contents), down),
         None => down,

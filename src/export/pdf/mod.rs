@@ -3,16 +3,16 @@
 //! Everything is vectors, and the used glyphs of our fonts are embedded, so that the file is small and looks the same in every
 //! reader. It has no date: the same table is always the same bytes.
 
-mod contents;
-mod document;
+pub(super) mod contents;
+pub(super) mod document;
 mod encoding;
-mod fonts;
-mod list;
-mod page;
+pub(super) mod fonts;
+pub(super) mod list;
+pub(super) mod page;
 mod preview;
-mod printed_text;
+pub(super) mod printed_text;
 mod scenario;
-mod sheet;
+pub(super) mod sheet;
 #[cfg(test)]
 mod tests;
 
@@ -37,13 +37,19 @@ use printed_text::PrintedText;
 
 /// The margins around the table, in inches: for the rulers at the left and top, and for the rim at the right and bottom.
 const ROOM: [f64; 2] = [2.6, 0.6];
+
+/// The part of a table's drawing that is on its sheet.
+pub(super) fn view(table: &Rect) -> Rect {
+    Rect::new(table.min - Vector::new(ROOM[0], ROOM[0]), table.max + Vector::new(ROOM[1], ROOM[1]))
+}
+
 /// The note at the foot where letters are missing.
 const MISSING_LETTERS_NOTE: &str =
     mark!("A box stands for a letter that no font here has; searching and copying find the letter.");
 
 impl Paper {
     /// Its width and height in points of 1/72 inch.
-    const fn points(self) -> [f64; 2] {
+    pub(super) const fn points(self) -> [f64; 2] {
         match self {
             Self::A4 => [210.0 / 25.4 * 72.0, 297.0 / 25.4 * 72.0],
             Self::Letter => [612.0, 792.0],
@@ -119,16 +125,18 @@ fn with_contents(
     ];
     print(&SheetContents {
         paper: options.paper.points(),
+        number: None,
         name: if layout.name.trim().is_empty() { t!("Unnamed table").to_owned() } else { layout.name.clone() },
         about,
         fonts: &Rc::default(),
         nodes: &table::table(layout, &options.show),
-        view: &Rect::new(table.min - Vector::new(ROOM[0], ROOM[0]), table.max + Vector::new(ROOM[1], ROOM[1])),
+        view: &view(&table),
         link: &options.link,
         link_inside: &options.link_inside(planned),
         code: code.as_ref().and_then(|code| code.as_ref().ok()),
         code_problem: code_problem.as_deref(),
         verdict: (&verdict.headline(), &verdict.details(layout, &allowed)),
+        allowed: &[],
         list: &list,
         maps: maps.each_ref().map(Option::as_ref),
         card: card.as_ref(),
@@ -137,7 +145,7 @@ fn with_contents(
 
 /// The PDF of the sheets.
 fn print(contents: &SheetContents) -> Vec<u8> {
-    document::file([&contents.name, contents.link_inside], pages(contents), &contents.fonts.borrow())
+    document::file(&contents.name, Some(contents.link_inside), pages(contents), &contents.fonts.borrow())
 }
 
 /// The sheets, each with its foot.
@@ -145,6 +153,12 @@ fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let mut pages = sheet::pages(contents);
     pages.extend(list::pages(contents));
     pages.extend(contents.card.into_iter().flat_map(|card| scenario::pages(contents, card)));
+    draw_feet(&mut pages);
+    pages
+}
+
+/// Draws the foot of each page.
+pub(super) fn draw_feet(pages: &mut [PdfPage]) {
     let count = pages.len();
     let has_missing_letters = pages.iter().any(|page| page.has_missing_letters);
     for (index, page) in pages.iter_mut().enumerate() {
@@ -161,5 +175,4 @@ fn pages(contents: &SheetContents) -> Vec<PdfPage> {
             page.part(StructRole::P, None, |page| page.words(Point::new(MARGIN, base - 9.5), style, &words));
         }
     }
-    pages
 }

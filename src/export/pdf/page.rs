@@ -18,15 +18,17 @@ use crate::units::clamped;
 
 /// A page: its content, and its parts for screen readers. Coordinates are points of 1/72 inch from its top left corner, except
 /// inside [`PdfPage::drawing`].
-pub(super) struct PdfPage {
+pub(in crate::export) struct PdfPage {
     /// Its width and height.
-    pub(super) size: [f64; 2],
+    pub(in crate::export) size: [f64; 2],
     /// Its parts in reading order.
-    pub(super) parts: Vec<PagePart>,
-    /// A link: its area, and its address.
-    pub(super) link: Option<(Rect, String)>,
+    pub(in crate::export) parts: Vec<PagePart>,
+    /// A link.
+    pub(in crate::export) link: Option<PageLink>,
+    /// Its entry in the file's table of contents; a file without any entry has none.
+    pub(in crate::export) bookmark: Option<String>,
     /// Whether it has letters that no font has, which are drawn as boxes.
-    pub(super) has_missing_letters: bool,
+    pub(in crate::export) has_missing_letters: bool,
     /// The fonts of the file, which all its pages share.
     fonts: Rc<RefCell<PdfFonts>>,
     content: Content,
@@ -35,11 +37,21 @@ pub(super) struct PdfPage {
     opacities: Vec<u8>,
     lights: Vec<SceneLight>,
     /// What is drawn on it, for its preview.
-    pub(super) marks: Vec<PageMark>,
+    pub(in crate::export) marks: Vec<PageMark>,
+}
+
+/// A link on a page.
+pub(in crate::export) struct PageLink {
+    /// Its area.
+    pub(in crate::export) area: Rect,
+    /// Where it leads.
+    pub(in crate::export) address: String,
+    /// What a reader says about it.
+    pub(in crate::export) about: &'static str,
 }
 
 /// What is drawn on a page, in points from its top left corner.
-pub(super) enum PageMark {
+pub(in crate::export) enum PageMark {
     /// A straight line.
     Line { from: Point, to: Point, tone: Rgb, width: f64 },
     /// A rectangle with an optional fill, and an optional line of a tone and width.
@@ -51,11 +63,11 @@ pub(super) enum PageMark {
 }
 
 /// A part of a page for screen readers.
-pub(super) struct PagePart {
+pub(in crate::export) struct PagePart {
     /// Its role.
-    pub(super) role: StructRole,
+    pub(in crate::export) role: StructRole,
     /// The alternative text of a part that isn't text.
-    pub(super) alternative: Option<String>,
+    pub(in crate::export) alternative: Option<String>,
 }
 
 /// The graphics state so far, so that nothing is set twice.
@@ -74,31 +86,31 @@ impl PenState {
 }
 
 /// The colour of text.
-pub(super) const INK: Rgb = Rgb { red: 24, green: 24, blue: 27 };
+pub(in crate::export) const INK: Rgb = Rgb { red: 24, green: 24, blue: 27 };
 /// The colour of less important text, dark enough for any printer.
-pub(super) const QUIET: Rgb = Rgb { red: 82, green: 82, blue: 88 };
+pub(in crate::export) const QUIET: Rgb = Rgb { red: 82, green: 82, blue: 88 };
 /// The colour of thin lines.
-pub(super) const HAIR: Rgb = Rgb { red: 176, green: 176, blue: 182 };
+pub(in crate::export) const HAIR: Rgb = Rgb { red: 176, green: 176, blue: 182 };
 
 /// The style of a text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct TextStyle {
+pub(in crate::export) struct TextStyle {
     /// In points.
-    pub(super) size: f64,
-    pub(super) bold: bool,
-    pub(super) tone: Rgb,
+    pub(in crate::export) size: f64,
+    pub(in crate::export) bold: bool,
+    pub(in crate::export) tone: Rgb,
 }
 
 impl TextStyle {
-    pub(super) const fn new(size: f64) -> Self {
+    pub(in crate::export) const fn new(size: f64) -> Self {
         Self { size, bold: false, tone: INK }
     }
 
-    pub(super) const fn bold(self) -> Self {
+    pub(in crate::export) const fn bold(self) -> Self {
         Self { bold: true, ..self }
     }
 
-    pub(super) const fn quiet(self) -> Self {
+    pub(in crate::export) const fn quiet(self) -> Self {
         Self { tone: QUIET, ..self }
     }
 }
@@ -114,7 +126,7 @@ fn matrix(at: Point, turned: Vector) -> [f32; 6] {
 
 impl PdfPage {
     /// An empty page of this width and height.
-    pub(super) fn new(size: [f64; 2], fonts: &Rc<RefCell<PdfFonts>>) -> Self {
+    pub(in crate::export) fn new(size: [f64; 2], fonts: &Rc<RefCell<PdfFonts>>) -> Self {
         let mut content = Content::with_settings(Settings { pretty: false });
         // From here on y points down.
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, number(size[1])]);
@@ -123,6 +135,7 @@ impl PdfPage {
             size,
             parts: Vec::new(),
             link: None,
+            bookmark: None,
             has_missing_letters: false,
             fonts: Rc::clone(fonts),
             content,
@@ -134,7 +147,12 @@ impl PdfPage {
     }
 
     /// Draws a part of the page that screen readers read, after those before it.
-    pub(super) fn part(&mut self, role: StructRole, alternative: Option<String>, paint: impl FnOnce(&mut Self)) {
+    pub(in crate::export) fn part(
+        &mut self,
+        role: StructRole,
+        alternative: Option<String>,
+        paint: impl FnOnce(&mut Self),
+    ) {
         let index = i32::try_from(self.parts.len()).unwrap_or_default();
         self.content.begin_marked_content_with_properties(role.to_name()).properties().identify(index);
         self.parts.push(PagePart { role, alternative });
@@ -143,7 +161,7 @@ impl PdfPage {
     }
 
     /// Draws what screen readers skip, such as lines between parts and the feet of pages.
-    pub(super) fn artifact(&mut self, paint: impl FnOnce(&mut Self)) {
+    pub(in crate::export) fn artifact(&mut self, paint: impl FnOnce(&mut Self)) {
         self.content
             .begin_marked_content_with_properties(Name(b"Artifact"))
             .properties()
@@ -154,7 +172,7 @@ impl PdfPage {
     }
 
     /// Draws a straight line.
-    pub(super) fn line(&mut self, from: Point, to: Point, tone: Rgb, width: f64) {
+    pub(in crate::export) fn line(&mut self, from: Point, to: Point, tone: Rgb, width: f64) {
         self.opacity(1.0);
         self.stroke_with(&Stroke { tone, width, dashes: None });
         self.content.move_to(number(from.x), number(from.y)).line_to(number(to.x), number(to.y)).stroke();
@@ -162,7 +180,7 @@ impl PdfPage {
     }
 
     /// Draws a rectangle with an optional fill, and an optional line of a tone and width.
-    pub(super) fn rectangle(&mut self, area: &Rect, fill: Option<Rgb>, line: Option<(Rgb, f64)>) {
+    pub(in crate::export) fn rectangle(&mut self, area: &Rect, fill: Option<Rgb>, line: Option<(Rgb, f64)>) {
         self.opacity(1.0);
         if let Some(tone) = fill {
             self.fill_with(tone);
@@ -177,7 +195,7 @@ impl PdfPage {
 
     /// Draws the part `view` of `nodes` with its top left corner at `at`, `width` points wide. It is clipped, because pieces may be
     /// off the table.
-    pub(super) fn drawing(&mut self, nodes: &[SceneNode], view: &Rect, at: Point, width: f64) {
+    pub(in crate::export) fn drawing(&mut self, nodes: &[SceneNode], view: &Rect, at: Point, width: f64) {
         let scale = number(width / view.width().max(1e-6));
         self.with_saved_state(|page| {
             page.content.transform([scale, 0.0, 0.0, scale, number(at.x), number(at.y)]);
@@ -345,12 +363,12 @@ impl PdfPage {
     }
 
     /// Takes the content stream of the page.
-    pub(super) fn content(&mut self) -> Vec<u8> {
+    pub(in crate::export) fn content(&mut self) -> Vec<u8> {
         std::mem::replace(&mut self.content, Content::new()).finish().into_vec()
     }
 
     /// Names the page's resources other than fonts, and returns them with new ids.
-    pub(super) fn resources(&self, resources: &mut Resources, refs: &mut Ref) -> Vec<(Ref, PageResource)> {
+    pub(in crate::export) fn resources(&self, resources: &mut Resources, refs: &mut Ref) -> Vec<(Ref, PageResource)> {
         let mut used = Vec::new();
         if !self.opacities.is_empty() {
             let mut states = resources.ext_g_states();
@@ -373,12 +391,12 @@ impl PdfPage {
 }
 
 /// A resource of a page.
-pub(super) enum PageResource {
+pub(in crate::export) enum PageResource {
     Opacity(f32),
     Light(SceneLight),
 }
 
 /// A colour as its components from 0 to 1.
-pub(super) fn shares(tone: Rgb) -> [f32; 3] {
+pub(in crate::export) fn shares(tone: Rgb) -> [f32; 3] {
     [tone.red, tone.green, tone.blue].map(|part| number(f64::from(part) / 255.0))
 }

@@ -7,16 +7,16 @@ const MAX_LETTERS: usize = 2400;
 
 /// A text as it is printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct PrintedText {
+pub(in crate::export) struct PrintedText {
     /// The text.
-    pub(super) text: String,
+    pub(in crate::export) text: String,
     /// Whether it has letters that no font has, which are drawn as boxes.
-    pub(super) has_missing_letters: bool,
+    pub(in crate::export) has_missing_letters: bool,
 }
 
 impl PrintedText {
     /// The printable beginning of a text.
-    pub(super) fn new(text: &str) -> Self {
+    pub(in crate::export) fn new(text: &str) -> Self {
         let beginning: String = text.chars().take(MAX_LETTERS).collect();
         let text = lettering::cleaned(&beginning);
         let has_missing_letters = !lettering::missing(&text).is_empty();
@@ -24,13 +24,13 @@ impl PrintedText {
     }
 
     /// The length of the text on one line, in points.
-    pub(super) fn length(&self, bold: bool, size: f64) -> f64 {
+    pub(in crate::export) fn length(&self, bold: bool, size: f64) -> f64 {
         length(&self.text, bold, size)
     }
 
     /// The text broken at its spaces into lines of at most `max_length` points. A longer word is broken between letters. There is
     /// at least one line and at most `max_lines`; a text that is cut ends in an ellipsis.
-    pub(super) fn lines(&self, bold: bool, size: f64, max_length: f64, max_lines: usize) -> Vec<String> {
+    pub(in crate::export) fn lines(&self, bold: bool, size: f64, max_length: f64, max_lines: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let mut line = String::new();
         let space = width(" ", bold) * size;
@@ -85,6 +85,6 @@ fn split_word(word: &str, bold: bool, size: f64, max_length: f64, lines: &mut Ve
 }
 
 /// The length of a line, in points.
-pub(super) fn length(text: &str, bold: bool, size: f64) -> f64 {
+pub(in crate::export) fn length(text: &str, bold: bool, size: f64) -> f64 {
     width(text, bold) * size
 }

@@ -86,7 +86,7 @@ fn heading(rule: &CardRule, about: &str) -> String {
 }
 
 /// The sheets of a scenario.
-pub(super) fn pages(contents: &SheetContents, card: &ScenarioCard) -> Vec<PdfPage> {
+pub(in crate::export) fn pages(contents: &SheetContents, card: &ScenarioCard) -> Vec<PdfPage> {
     let mut best = pages_with_look(contents, card, LOOKS[0]);
     for look in &LOOKS[1..] {
         let pages = pages_with_look(contents, card, *look);

@@ -3,7 +3,7 @@
 use pdf_writer::types::StructRole;
 
 use super::contents::{FOOT, GAP, MARGIN, SheetContents, draw_title, factor};
-use super::page::{HAIR, PdfPage, QUIET, TextStyle};
+use super::page::{HAIR, PageLink, PdfPage, QUIET, TextStyle};
 use super::printed_text::PrintedText;
 use crate::drawing::SceneNode;
 use crate::export::qr::QrSymbol;
@@ -21,6 +21,18 @@ const SCAN: &str = mark!("Scan to see this table");
 /// the legend fits.
 const DRAWING_AND_LETTER_SIZES: [(f64, f64); 9] =
     [(1.0, 9.5), (1.0, 9.0), (1.0, 8.5), (0.95, 8.5), (0.9, 8.5), (0.9, 8.0), (0.85, 7.5), (0.8, 7.0), (0.75, 7.0)];
+
+/// The size of a table's number, in points: its digits are more than 25 millimetres high, to be read from three metres.
+const NUMBER_SIZE: f64 = 104.0;
+/// The height of digits as a share of their size.
+const DIGIT: f64 = 0.72;
+/// The sizes of letters and the distance of lines of what is allowed, below the legend and on a sheet of its own, in points.
+const ALLOWED_BELOW: (f64, f64) = (8.5, 10.6);
+const ALLOWED_APART: (f64, f64) = (10.5, 13.2);
+/// The most that what is allowed may take of the first sheet, in points. More goes on a sheet of its own.
+const MAX_ALLOWED_DEPTH: f64 = 110.0;
+/// The most lines of something that is allowed.
+const MAX_ALLOWED_LINES: usize = 40;
 
 /// An entry of the legend, in lines.
 struct LegendEntry {
@@ -101,16 +113,18 @@ fn first(lines: Vec<String>) -> String {
 }
 
 /// The width of a code on paper, in points.
-fn code_side(code: &QrSymbol) -> f64 {
+pub(in crate::export) fn code_side(code: &QrSymbol) -> f64 {
     code.millimetres() * MILLIMETRE
 }
 
 /// The first sheet, and further ones where the legend doesn't fit.
-pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
+pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let mut page = PdfPage::new(contents.paper, contents.fonts);
     let full = contents.paper[0] - 2.0 * MARGIN;
     let mut down = heading(&mut page, contents);
-    let bottom = contents.paper[1] - MARGIN - FOOT;
+    let foot = contents.paper[1] - MARGIN - FOOT;
+    let allowed = AllowedLines::below(contents);
+    let bottom = foot - allowed.depth;
     let corner = contents.code.map_or([0.0, 0.0], |code| [code_side(code) + GAP, code_side(code) + 10.0]);
     let notice = if contents.code_problem.is_some() { 14.0 } else { 0.0 };
     let proportion = contents.view.depth() / contents.view.width().max(1e-6);
@@ -140,20 +154,126 @@ pub(super) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     draw_column(&mut page, &columns, &entries[..left], at);
     draw_column(&mut page, &columns, &entries[left..left + right], at + Vector::new(columns.width + GAP, 0.0));
     if let Some(code) = contents.code {
-        draw_code(&mut page, contents, code, down);
+        let texts = CodeTexts {
+            alternative: t!("A QR code that leads to this table."),
+            caption: translated(SCAN),
+            about: t!("See this table"),
+        };
+        draw_code(&mut page, code, down, contents.link, &texts);
     }
     if let Some(code_problem) = contents.code_problem {
         let style = TextStyle::new(9.0).quiet();
         page.part(StructRole::P, None, |page| {
-            page.words(Point::new(MARGIN, bottom - 3.0), style, &PrintedText::new(code_problem));
+            for line in PrintedText::new(code_problem).lines(false, style.size, full, 1) {
+                page.line_of(Point::new(MARGIN, bottom - 3.0), style, &line);
+            }
         });
     }
+    allowed.draw(&mut page, bottom);
     let mut pages = vec![page];
     let rest = &contents.list.steps[left + right..];
     if !rest.is_empty() {
         add_legend_pages(&mut pages, contents, rest);
     }
+    if !allowed.is_whole {
+        add_allowed_pages(&mut pages, contents);
+    }
     pages
+}
+
+/// What is allowed on a table, as it stands on its first sheet.
+struct AllowedLines {
+    /// Its heading, if it has one, and each thing in lines.
+    heading: Option<&'static str>,
+    paragraphs: Vec<Vec<String>>,
+    has_missing_letters: bool,
+    /// The height of all that, in points.
+    depth: f64,
+    /// Whether that is all; otherwise it is only told where to find it.
+    is_whole: bool,
+}
+
+impl AllowedLines {
+    fn below(contents: &SheetContents) -> Self {
+        let (size, leading) = ALLOWED_BELOW;
+        let width = contents.paper[0] - 2.0 * MARGIN;
+        let in_lines = |texts: &[&str]| -> (Vec<Vec<String>>, bool) {
+            let texts: Vec<PrintedText> = texts.iter().map(|text| PrintedText::new(text)).collect();
+            let has_missing_letters = texts.iter().any(|text| text.has_missing_letters);
+            (texts.iter().map(|text| text.lines(false, size, width, MAX_ALLOWED_LINES)).collect(), has_missing_letters)
+        };
+        let all: Vec<&str> = contents.allowed.iter().map(String::as_str).collect();
+        if all.is_empty() {
+            let (heading, paragraphs) = (None, Vec::new());
+            return Self { heading, paragraphs, has_missing_letters: false, depth: 0.0, is_whole: true };
+        }
+        let depth = |paragraphs: &[Vec<String>], heading: usize| {
+            let lines = paragraphs.iter().map(Vec::len).sum::<usize>() + heading;
+            factor(lines) * leading + GAP
+        };
+        let (paragraphs, has_missing_letters) = in_lines(&all);
+        let whole = depth(&paragraphs, 1);
+        if whole <= MAX_ALLOWED_DEPTH {
+            let heading = Some(t!("Allowed on this table"));
+            return Self { heading, paragraphs, has_missing_letters, depth: whole, is_whole: true };
+        }
+        let (paragraphs, has_missing_letters) =
+            in_lines(&[t!("What is allowed on this table stands on a sheet of its own.")]);
+        let depth = depth(&paragraphs, 0);
+        Self { heading: None, paragraphs, has_missing_letters, depth, is_whole: false }
+    }
+
+    /// Draws it from `down` on.
+    fn draw(&self, page: &mut PdfPage, down: f64) {
+        let (size, leading) = ALLOWED_BELOW;
+        page.has_missing_letters |= self.has_missing_letters;
+        let mut base = down + GAP + size * 0.8;
+        if let Some(heading) = self.heading {
+            page.part(StructRole::H2, None, |page| {
+                page.words(Point::new(MARGIN, base), TextStyle::new(size).bold(), &PrintedText::new(heading));
+            });
+            base += leading;
+        }
+        for lines in &self.paragraphs {
+            draw_lines(page, lines, (size, leading), &mut base);
+        }
+    }
+}
+
+/// Draws a paragraph from a baseline on, which moves to the next line.
+fn draw_lines(page: &mut PdfPage, lines: &[String], (size, leading): (f64, f64), base: &mut f64) {
+    page.part(StructRole::P, None, |page| {
+        for line in lines {
+            page.line_of(Point::new(MARGIN, *base), TextStyle::new(size), line);
+            *base += leading;
+        }
+    });
+}
+
+/// Adds the sheets of what is allowed.
+fn add_allowed_pages(pages: &mut Vec<PdfPage>, contents: &SheetContents) {
+    let (size, leading) = ALLOWED_APART;
+    let bottom = contents.paper[1] - MARGIN - FOOT;
+    let width = contents.paper[0] - 2.0 * MARGIN;
+    let title = match contents.number {
+        Some(number) => t!("Table {}: what is allowed", number),
+        None => t!("Allowed on this table").to_owned(),
+    };
+    let mut base = f64::INFINITY;
+    for text in contents.allowed {
+        let words = PrintedText::new(text);
+        let lines = words.lines(false, size, width, MAX_ALLOWED_LINES);
+        if base + factor(lines.len().saturating_sub(1)) * leading > bottom {
+            let mut page = PdfPage::new(contents.paper, contents.fonts);
+            base = draw_title(&mut page, &title, &contents.name) + size * 0.8;
+            pages.push(page);
+        }
+        if let Some(page) = pages.last_mut() {
+            page.has_missing_letters |= words.has_missing_letters;
+            draw_lines(page, &lines, ALLOWED_APART, &mut base);
+        }
+        base += leading * 0.5;
+    }
 }
 
 /// Adds the further sheets of the legend.
@@ -178,6 +298,9 @@ fn add_legend_pages(pages: &mut Vec<PdfPage>, contents: &SheetContents, steps: &
 
 /// Draws the table's name and what it is planned for. Returns the y of what follows.
 fn heading(page: &mut PdfPage, contents: &SheetContents) -> f64 {
+    if let Some(number) = contents.number {
+        return numbered_heading(page, contents, number);
+    }
     let mut down = draw_title(page, &contents.name, &contents.about);
     let verdict = PrintedText::new(contents.verdict.0);
     page.has_missing_letters |= verdict.has_missing_letters;
@@ -192,6 +315,39 @@ fn heading(page: &mut PdfPage, contents: &SheetContents) -> f64 {
         page.line(from, Point::new(page.size[0] - MARGIN, from.y), HAIR, 0.6);
     });
     down
+}
+
+/// Draws a table's number, as high as its name and what it is planned for. Returns the y of what follows.
+fn numbered_heading(page: &mut PdfPage, contents: &SheetContents, number: usize) -> f64 {
+    let number = PrintedText::new(&number.to_string());
+    let depth = NUMBER_SIZE * DIGIT;
+    let left = MARGIN + number.length(true, NUMBER_SIZE) + 1.5 * GAP;
+    let width = page.size[0] - MARGIN - left;
+    let name = PrintedText::new(&contents.name);
+    let size = [24.0, 20.0, 17.0].into_iter().find(|size| name.length(true, *size) <= width).unwrap_or(17.0);
+    let names = name.lines(true, size, width, 2);
+    let about = PrintedText::new(&contents.about);
+    let lines = about.lines(false, 10.5, width, 2);
+    page.has_missing_letters |= name.has_missing_letters || about.has_missing_letters;
+    // The name ends level with the number's middle, so that one line of it isn't lost at the top.
+    let whole = factor(names.len()) * size * 1.1 + factor(lines.len()) * 14.0;
+    let mut base = MARGIN + ((depth - whole) / 2.0).max(0.0);
+    page.part(StructRole::H1, None, |page| {
+        page.words(Point::new(MARGIN, MARGIN + depth), TextStyle::new(NUMBER_SIZE).bold(), &number);
+        for line in &names {
+            base += size * 1.1;
+            page.line_of(Point::new(left, base - size * 0.3), TextStyle::new(size).bold(), line);
+        }
+    });
+    page.part(StructRole::P, None, |page| {
+        for line in &lines {
+            base += 14.0;
+            page.line_of(Point::new(left, base - 3.0), TextStyle::new(10.5).quiet(), line);
+        }
+    });
+    let down = MARGIN + depth + GAP;
+    page.artifact(|page| page.line(Point::new(MARGIN, down), Point::new(page.size[0] - MARGIN, down), HAIR, 0.6));
+    down + GAP * 0.75
 }
 
 fn draw_column(page: &mut PdfPage, columns: &LegendColumns, entries: &[LegendEntry], at: Point) {
@@ -224,20 +380,32 @@ fn draw_column(page: &mut PdfPage, columns: &LegendColumns, entries: &[LegendEnt
     }
 }
 
-/// Draws the code at the right side from `down` on, with its caption.
-fn draw_code(page: &mut PdfPage, contents: &SheetContents, code: &QrSymbol, down: f64) {
+/// What is said about a code.
+pub(in crate::export) struct CodeTexts {
+    /// For who doesn't see it.
+    pub(in crate::export) alternative: &'static str,
+    /// Under it.
+    pub(in crate::export) caption: &'static str,
+    /// About the link that it can be clicked as.
+    pub(in crate::export) about: &'static str,
+}
+
+/// Draws the code of a link at the right side from `down` on, with its caption. The page can be clicked there.
+pub(in crate::export) fn draw_code(page: &mut PdfPage, code: &QrSymbol, down: f64, link: &str, texts: &CodeTexts) {
     let side = code_side(code);
-    let at = Point::new(contents.paper[0] - MARGIN - side, down);
+    let at = Point::new(page.size[0] - MARGIN - side, down);
     let modules = f64::from(code.side);
     let view = Rect::new(Point::default(), Point::new(modules, modules));
-    page.part(StructRole::Figure, Some(t!("A QR code that leads to this table.").to_owned()), |page| {
+    page.part(StructRole::Figure, Some(texts.alternative.to_owned()), |page| {
         page.drawing(&code.marks().map(|mark| SceneNode::Path("", mark)), &view, at, side);
     });
     page.part(StructRole::P, None, |page| {
-        let words = PrintedText::new(translated(SCAN));
+        let words = PrintedText::new(texts.caption);
         let style = TextStyle { tone: QUIET, ..TextStyle::new(8.0) };
-        let left = at.x + (side - words.length(false, style.size)) / 2.0;
+        let left = (at.x + (side - words.length(false, style.size)) / 2.0)
+            .min(page.size[0] - MARGIN - words.length(false, style.size));
         page.words(Point::new(left, at.y + side + 5.0), style, &words);
     });
-    page.link = Some((Rect::new(at, at + Vector::new(side, side)), contents.link.to_owned()));
+    let area = Rect::new(at, at + Vector::new(side, side));
+    page.link = Some(PageLink { area, address: link.to_owned(), about: texts.about });
 }

@@ -58,6 +58,8 @@ fn steps(count: usize, title: &str, warnings: usize) -> SetupList {
 
 struct Given<'a> {
     paper: Paper,
+    number: Option<usize>,
+    allowed: Vec<String>,
     name: &'a str,
     nodes: Vec<SceneNode>,
     link: &'a str,
@@ -70,6 +72,8 @@ impl Default for Given<'_> {
     fn default() -> Self {
         Self {
             paper: Paper::A4,
+            number: None,
+            allowed: Vec::new(),
             name: "Mill",
             nodes: Vec::new(),
             link: "",
@@ -86,6 +90,7 @@ impl Given<'_> {
         let code_problem = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
         print(&SheetContents {
             paper: self.paper.points(),
+            number: self.number,
             name: self.name.to_owned(),
             about: "Steamroller 2026 · Payload".to_owned(),
             fonts: &Rc::default(),
@@ -96,6 +101,7 @@ impl Given<'_> {
             code: code.as_ref().and_then(|code| code.as_ref().ok()),
             code_problem: code_problem.as_deref(),
             verdict: ("Terrain OK", &[]),
+            allowed: &self.allowed,
             list: &self.list,
             maps: self.maps.each_ref().map(Option::as_ref),
             card: self.card.as_ref(),

@@ -17,7 +17,7 @@ mod map;
 mod measured;
 mod method;
 mod order;
-mod phrases;
+pub(super) mod phrases;
 mod rounding;
 #[cfg(test)]
 mod tests;

@@ -12,7 +12,7 @@ use crate::units::{Angle, TOLERANCE, Unit, trimmed};
 use crate::words::t;
 
 /// The name of a piece, with its kinds where the name doesn't say them.
-pub(super) fn title(piece: &Piece) -> String {
+pub(in crate::export) fn title(piece: &Piece) -> String {
     let (title, kinds) = (piece.title(), piece.kinds());
     if title.to_lowercase() == kinds.to_lowercase() { kinds } else { format!("{title} ({kinds})") }
 }
@@ -68,7 +68,7 @@ pub(super) fn size(shape: &Shape, tape: TapeUnits, voice: Voice) -> String {
 }
 
 /// The size of a piece without its parts, and its height where that isn't the usual one of its kinds.
-pub(super) fn size_and_height(piece: &Piece, tape: TapeUnits, voice: Voice) -> String {
+pub(in crate::export) fn size_and_height(piece: &Piece, tape: TapeUnits, voice: Voice) -> String {
     let sides = size(piece.shape(), tape, voice);
     match unusual_own_height(piece) {
         Some(height) => format!("{sides}, {}", height_said(height, tape, voice)),

@@ -129,7 +129,7 @@ fn line_ends(text: &str) -> usize {
 
 /// A text as a field of a file with commas. A text with any separator is quoted, because spreadsheets may expect another one; an
 /// empty one if `quotes_empty`.
-pub(super) fn csv_field(text: &str, quotes_empty: bool) -> String {
+pub(crate) fn csv_field(text: &str, quotes_empty: bool) -> String {
     let is_plain =
         text.trim() == text && !text.contains(|letter| "\"\r\n".contains(letter) || SEPARATORS.contains(&letter));
     if is_plain && !(text.is_empty() && quotes_empty) { text.to_owned() } else { in_quotes(text) }
@@ -144,7 +144,7 @@ const FORMULA_STARTS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠
 
 /// A text with an apostrophe before everything that a spreadsheet would take for a formula, as OWASP advises (*CSV Injection*). A
 /// spreadsheet that expects another separator begins a cell after each, so every part is looked at.
-pub(super) fn escape_formulas(text: &str) -> String {
+pub(crate) fn escape_formulas(text: &str) -> String {
     let parts = cells(text).map(|(part, is_formula)| if is_formula { format!("'{part}") } else { part.to_owned() });
     parts.collect()
 }

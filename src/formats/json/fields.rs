@@ -71,6 +71,11 @@ impl<'de> Deserializer<'de> for &'de JsonValue {
         self.visit_if(matches!(self, JsonValue::Text(_)), mark!("a text in quotes"), visitor)
     }
 
+    /// A text that is borrowed where it can be.
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
+        self.deserialize_str(visitor)
+    }
+
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
         if *self == JsonValue::Null { visitor.visit_none() } else { visitor.visit_some(self) }
     }
@@ -102,7 +107,7 @@ impl<'de> Deserializer<'de> for &'de JsonValue {
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 char string bytes byte_buf unit unit_struct newtype_struct map
+        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 char bytes byte_buf unit unit_struct newtype_struct map
         tuple_struct enum identifier ignored_any
     }
 }

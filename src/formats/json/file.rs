@@ -1,4 +1,4 @@
-//! The serde types of the layout file and of the file of own terrain. Their fields are named and ordered as in the files.
+//! The serde types of the layout file, the event file and the file of own terrain. Their fields are named and ordered as in the files.
 //! [`super::read`] and [`super::write`] turn them into a layout and back.
 
 use std::borrow::Cow;
@@ -118,6 +118,69 @@ pub struct WaiverFile<'a> {
     pub pieces: Option<Vec<&'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<&'a str>,
+}
+
+/// An event file.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventFile<'a> {
+    pub format: &'a str,
+    pub version: FileNumber,
+    pub pack: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'a str>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub date: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edges: Option<&'a str>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<Vec<RoundFile<'a>>>,
+    #[serde(borrow)]
+    pub tables: Vec<EventTableFile<'a>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub inventory: Option<Vec<OwnFile<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<&'a str>,
+}
+
+/// A round of an event. The scenario is written as null where none is chosen.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoundFile<'a> {
+    #[serde(borrow)]
+    pub scenario: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revealed: Option<bool>,
+}
+
+/// A table of an event: what a layout file has, but for what all tables share.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventTableFile<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub locked: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quadrant_method: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<SidesFile>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attacker_edge: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<&'a str>,
+    #[serde(borrow)]
+    pub pieces: Vec<PieceFile<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waivers: Option<Vec<WaiverFile<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<&'a str>,
 }
 
 /// A file of own terrain.

@@ -1,16 +1,20 @@
-//! The format and version that every layout file names, and its greatest length.
+//! The versions and the greatest lengths of files.
 
-/// The greatest length of a file, in bytes.
+/// The greatest length of a layout file or a file of own terrain, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 
-/// The `format` of every layout file.
-pub(super) const FORMAT: &str = "tablewright-layout";
+/// The greatest length of an event file, in bytes: enough for as many tables as an event can have, with as many pieces as a table
+/// can have, of as many corners as a piece can have.
+pub const EVENT_MAX_BYTES: usize = 16 << 20;
 
 /// The version of a file without compound pieces.
 pub(super) const FIRST_VERSION: u32 = 1;
 
 /// The version of a file with compound pieces. Newer ones are refused.
 pub(super) const VERSION: u32 = 2;
+
+/// The version of an event file, whose tables may have compound pieces. Newer ones are refused.
+pub(super) const EVENT_VERSION: u32 = 1;
 
 /// The version to write, for a file that has compound pieces or not. Older versions of Tablewright read all that they can.
 pub(super) const fn version_for(has_compound_pieces: bool) -> u32 {

@@ -9,16 +9,20 @@ use serde_json::ser::{CharEscape, CompactFormatter, Formatter};
 
 /// A document with each field on a line, and each value of its lists.
 pub(super) fn document(value: &impl Serialize) -> String {
-    formatted(value, true)
+    formatted(value, JsonLines { fields_on_lines: true, ..JsonLines::default() })
+}
+
+/// The same, where the values of the list in the field `nested` are documents themselves.
+pub(super) fn document_of_documents(value: &impl Serialize, nested: &'static str) -> String {
+    formatted(value, JsonLines { fields_on_lines: true, nested, ..JsonLines::default() })
 }
 
 /// A document on one line, but with each value of its lists on a line.
 pub(in crate::formats) fn rows(value: &impl Serialize) -> String {
-    formatted(value, false)
+    formatted(value, JsonLines::default())
 }
 
-fn formatted(value: &impl Serialize, fields_on_lines: bool) -> String {
-    let lines = JsonLines { fields_on_lines, depth: 0, has_values: false };
+fn formatted(value: &impl Serialize, lines: JsonLines) -> String {
     let mut bytes = Vec::new();
     // Writing the types of files to memory can't fail.
     let _ = value.serialize(&mut Serializer::with_formatter(&mut bytes, lines));
@@ -26,9 +30,16 @@ fn formatted(value: &impl Serialize, fields_on_lines: bool) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
+#[derive(Default)]
 struct JsonLines {
     /// Whether each of the document's fields is on a line.
     fields_on_lines: bool,
+    /// The field whose list holds documents; empty for none.
+    nested: &'static str,
+    /// Whether this is in that field.
+    is_in_nested: bool,
+    /// Whether a field's name is being written.
+    is_in_key: bool,
     /// The number of open lists and objects.
     depth: usize,
     /// Whether the list that was opened last has values.
@@ -36,20 +47,20 @@ struct JsonLines {
 }
 
 impl JsonLines {
-    /// Begins a line of the document, indented by this many steps.
-    fn begin_line<W: ?Sized + Write>(&self, writer: &mut W, steps: usize) -> Result<()> {
+    /// Begins a line of the document for a value at this depth.
+    fn begin_line<W: ?Sized + Write>(&self, writer: &mut W, depth: usize) -> Result<()> {
         writer.write_all(b"\n")?;
-        (0..steps + usize::from(self.fields_on_lines)).try_for_each(|_| writer.write_all(b"  "))
+        (usize::from(!self.fields_on_lines)..depth).try_for_each(|_| writer.write_all(b"  "))
     }
 
-    /// Whether the innermost list is a field of the document.
+    /// Whether the innermost list is a field of a document.
     const fn is_in_rows(&self) -> bool {
-        self.depth == 2
+        self.depth == 2 || (self.is_in_nested && self.depth == 4)
     }
 
-    /// Whether the innermost object is the document and has its fields on lines.
+    /// Whether the innermost object is a document and has its fields on lines.
     const fn is_in_fields(&self) -> bool {
-        self.fields_on_lines && self.depth == 1
+        self.fields_on_lines && (self.depth == 1 || (self.is_in_nested && self.depth == 3))
     }
 }
 
@@ -67,7 +78,7 @@ impl Formatter for JsonLines {
     fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> Result<()> {
         if self.is_in_rows() {
             write_separator(writer, first, b",")?;
-            return self.begin_line(writer, 1);
+            return self.begin_line(writer, self.depth);
         }
         write_separator(writer, first, b", ")
     }
@@ -79,7 +90,7 @@ impl Formatter for JsonLines {
 
     fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
         if self.is_in_rows() && self.has_values {
-            self.begin_line(writer, 0)?;
+            self.begin_line(writer, self.depth - 1)?;
         }
         self.depth -= 1;
         writer.write_all(b"]")
@@ -91,11 +102,20 @@ impl Formatter for JsonLines {
     }
 
     fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> Result<()> {
+        self.is_in_key = true;
+        if self.depth == 1 {
+            self.is_in_nested = false;
+        }
         if self.is_in_fields() {
             write_separator(writer, first, b",")?;
-            return self.begin_line(writer, 0);
+            return self.begin_line(writer, self.depth);
         }
         write_separator(writer, first, b", ")
+    }
+
+    fn end_object_key<W: ?Sized + Write>(&mut self, _: &mut W) -> Result<()> {
+        self.is_in_key = false;
+        Ok(())
     }
 
     fn begin_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
@@ -103,12 +123,19 @@ impl Formatter for JsonLines {
     }
 
     fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
-        let end = if self.is_in_fields() { b"\n}" } else { b" }" };
+        if self.is_in_fields() {
+            self.begin_line(writer, self.depth - 1)?;
+        } else {
+            writer.write_all(b" ")?;
+        }
         self.depth -= 1;
-        writer.write_all(end)
+        writer.write_all(b"}")
     }
 
     fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> Result<()> {
+        if self.is_in_key && self.depth == 1 {
+            self.is_in_nested = !self.nested.is_empty() && fragment == self.nested;
+        }
         let mut rest = fragment;
         while let Some((at, letter)) = rest.char_indices().find(|(_, letter)| is_hidden(*letter)) {
             writer.write_all(&rest.as_bytes()[..at])?;
@@ -180,6 +207,19 @@ mod tests {
         assert_eq!(quoted("a\u{9b}31m\u{202e}b\u{1f}\n\u{8}\u{c}"), r#""a\u009b31m\u202eb\u001f\n\u0008\u000c""#);
         assert_eq!(quoted("\u{e0001}"), r#""\udb40\udc01""#);
         assert_eq!(quoted("Größe 6″ – Лес 森/\"\\"), "\"Größe 6″ – Лес 森/\\\"\\\\\"");
+    }
+
+    #[test]
+    fn documents_in_a_document_have_their_fields_on_lines_too() {
+        let value: Value = json!({ "a": [{ "b": [1] }], "b": [{ "a": 1, "b": [[[2], 3], { "c": [3] }], "c": [] }, { "b": { "d": [4] } }], "c": { "b": [5] } });
+        let written = concat!(
+            "{\n  \"a\": [\n    { \"b\": [1] }\n  ],\n",
+            "  \"b\": [\n",
+            "    {\n      \"a\": 1,\n      \"b\": [\n        [[2], 3],\n        { \"c\": [3] }\n      ],\n      \"c\": []\n    },\n",
+            "    {\n      \"b\": { \"d\": [4] }\n    }\n  ],\n",
+            "  \"c\": { \"b\": [5] }\n}\n"
+        );
+        assert_eq!(document_of_documents(&value, "b"), written);
     }
 
     #[test]

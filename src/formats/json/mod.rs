@@ -1,4 +1,4 @@
-//! The layout file: one JSON document for a table.
+//! The layout file: one JSON document for a table. Also the event file and the file of own terrain, by the same rules.
 //!
 //! Lengths are inches, rounded to 0.01 when they are read; turns are degrees clockwise, rounded to 0.1. A field that is left out
 //! or `null` takes its default. Any other mistake is refused with its place and what to do about it; nothing is half-loaded.
@@ -6,8 +6,10 @@
 //! `serde_json` reads the text to a [`value::JsonValue`], which keeps duplicate fields. The types of [`file`] are read from that by
 //! [`fields`], because `serde_json`'s own errors are English sentences without a path, and ours can be translated.
 
+mod event;
 mod fields;
 pub(super) mod file;
+mod file_format;
 pub(super) mod limits;
 mod lines;
 mod number;
@@ -19,8 +21,9 @@ mod value;
 mod write;
 
 pub use super::edge::side;
+pub use event::{read_event, read_if_event, write_event};
 pub(super) use file::PieceFile;
-pub use limits::MAX_BYTES;
+pub use limits::{EVENT_MAX_BYTES, MAX_BYTES};
 pub(super) use lines::rows;
 pub(super) use number::{degrees, point_file};
 pub use problem::{FileProblem, FileProblemReason, Phrase};

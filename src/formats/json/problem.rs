@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::limits::{MAX_BYTES, VERSION};
+use super::limits::{EVENT_MAX_BYTES, MAX_BYTES};
 use crate::formats::spelling::{nearest, shown};
 use crate::layout::{Layout, PieceId};
 use crate::units::{Length, trimmed};
@@ -94,7 +94,7 @@ pub enum FileProblemReason {
     NotPositive,
     Outside { written: String, wanted: Phrase },
     NotALayout,
-    Newer,
+    Newer { newest: u32 },
     TooMany { what: Phrase, found: usize, most: usize },
     BadId,
     TakenId { id: String, first: usize },
@@ -110,6 +110,9 @@ pub enum FileProblemReason {
     NoArea,
     NotTerrain,
     BadColour(String),
+    NotAnEvent,
+    BadDate(String),
+    TakenTableId { id: u32, first: usize },
     Other(String),
 }
 
@@ -167,9 +170,9 @@ impl fmt::Display for FileProblemReason {
             Self::NotALayout => {
                 f.write_str(t!("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\""))
             }
-            Self::Newer => f.write_str(&t!(
+            Self::Newer { newest } => f.write_str(&t!(
                 "made by a newer Tablewright, and this one reads up to version {}; reload the page or update to open it",
-                VERSION
+                newest
             )),
             Self::TooMany { what, found, most } => f.write_str(&t!("{} {}, and {} is the most; take some out", found, translated(what), most)),
             Self::BadId => f.write_str(&t!(
@@ -205,6 +208,16 @@ impl fmt::Display for FileProblemReason {
             )),
             Self::BadColour(written) => {
                 f.write_str(&t!("\"{}\" is no colour; write one as \"#rrggbb\", such as \"#4a7c3f\"", written))
+            }
+            Self::NotAnEvent => f.write_str(&t!(
+                "this is no Tablewright event; its \"format\" must be \"tablewright-event\", and it is {} MiB at most",
+                EVENT_MAX_BYTES >> 20
+            )),
+            Self::BadDate(written) => {
+                f.write_str(&t!("\"{}\" is no day; write one as \"2026-12-05\", or take it out", written))
+            }
+            Self::TakenTableId { id, first } => {
+                f.write_str(&t!("tables[{}] has the id {} already; give each table its own, or take it out", first, id))
             }
             Self::Other(why) => f.write_str(why),
             Self::NoArea => f.write_str(t!("all points lie on one line; move one so that there is ground inside")),

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
-use super::limits::{FIRST_VERSION, FORMAT, MAX_BYTES, VERSION};
+use super::file_format::FileFormat;
+use super::limits::{FIRST_VERSION, MAX_BYTES, VERSION};
 use super::number::{length, point};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult, number_text};
 use super::shape::shape;
@@ -14,7 +15,7 @@ use crate::checks;
 use crate::formats::edge::SIDES;
 use crate::formats::spelling::shown;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
-use crate::pack::{self, Kind, Pack, TableSize};
+use crate::pack::{self, Kind, Pack, Scenario, TableSize};
 use crate::units::{Angle, Length};
 use crate::words::mark;
 
@@ -33,13 +34,19 @@ pub fn read(text: &str) -> Result<Layout, FileProblem> {
 ///
 /// Where and why the bytes can't be read as a layout.
 pub fn read_bytes(bytes: &[u8]) -> Result<Layout, FileProblem> {
-    let text = file_text(bytes, FileProblemReason::TooLarge, FileProblemReason::Empty);
+    let text = file_text(bytes, MAX_BYTES, FileProblemReason::TooLarge, FileProblemReason::Empty);
     text.and_then(parse).map_err(|problem| *problem)
 }
 
-/// The text of a file without its byte order mark. `too_large` and `empty` are the reasons for files that are.
-pub(super) fn file_text(bytes: &[u8], too_large: FileProblemReason, empty: FileProblemReason) -> ReadResult<&str> {
-    if bytes.len() > MAX_BYTES {
+/// The text of a file of at most so many bytes, without its byte order mark. `too_large` and `empty` are the reasons for files that
+/// are.
+pub(super) fn file_text(
+    bytes: &[u8],
+    most: usize,
+    too_large: FileProblemReason,
+    empty: FileProblemReason,
+) -> ReadResult<&str> {
+    if bytes.len() > most {
         return Err(FileProblem::of(too_large));
     }
     let text = std::str::from_utf8(bytes).map_err(|_| FileProblem::of(FileProblemReason::NotUtf8))?;
@@ -49,19 +56,20 @@ pub(super) fn file_text(bytes: &[u8], too_large: FileProblemReason, empty: FileP
 
 fn parse(text: &str) -> ReadResult<Layout> {
     let root = JsonValue::parse(text)?;
-    check_header(&root, FORMAT, FileProblemReason::NotALayout)?;
+    check_header(&root, &FileFormat::LAYOUT)?;
     layout(&LayoutFile::deserialize(&root)?)
 }
 
-/// Checks that a file has this format, this version and a known pack; `other_format` is the reason where the format is another.
-/// This comes before the other fields, because a newer file may have fields that this version doesn't know.
-pub(super) fn check_header(root: &JsonValue, format: &str, other_format: FileProblemReason) -> ReadResult<()> {
-    let actual = root.get("format").ok_or_else(|| FileProblem::of(other_format.clone()))?;
-    if <&str>::deserialize(actual).in_field("format")? != format {
-        return Err(FileProblem::of(other_format).in_field("format"));
+/// Checks that a file has this format, one of its versions and a known pack. This comes before the other fields, because a newer
+/// file may have fields that this version doesn't know.
+pub(super) fn check_header(root: &JsonValue, format: &FileFormat) -> ReadResult<()> {
+    let other_format = || FileProblem::of(format.other.clone());
+    let actual = root.get("format").ok_or_else(other_format)?;
+    if <&str>::deserialize(actual).in_field("format")? != format.name {
+        return Err(other_format().in_field("format"));
     }
     if let Some(version) = root.get("version") {
-        FileNumber::deserialize(version).and_then(check_version).in_field("version")?;
+        FileNumber::deserialize(version).and_then(|version| check_version(version, format)).in_field("version")?;
     }
     if let Some(pack) = root.get("pack") {
         <&str>::deserialize(pack).and_then(find_pack).in_field("pack")?;
@@ -69,15 +77,17 @@ pub(super) fn check_header(root: &JsonValue, format: &str, other_format: FilePro
     Ok(())
 }
 
-fn check_version(FileNumber(version): FileNumber) -> ReadResult<()> {
-    if version > f64::from(VERSION) {
-        return Err(FileProblem::of(FileProblemReason::Newer));
+fn check_version(FileNumber(version): FileNumber, format: &FileFormat) -> ReadResult<()> {
+    let newest = format.newest;
+    if version > f64::from(newest) {
+        return Err(FileProblem::of(FileProblemReason::Newer { newest }));
     }
-    let known = whole(FileNumber(version), FIRST_VERSION, VERSION);
-    known.map_or_else(|| unusable(version, mark!("1 or 2")), |_| Ok(()))
+    let known = whole(FileNumber(version), FIRST_VERSION, newest);
+    known.map_or_else(|| unusable(version, format.versions), |_| Ok(()))
 }
 
-fn layout(file: &LayoutFile) -> ReadResult<Layout> {
+/// The layout of a file whose format and version are checked.
+pub(super) fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     let pack = find_pack(file.pack).in_field("pack")?;
     let pieces = pieces(&file.pieces, pack, has_parts(file.version)).in_field("pieces")?;
     let mut layout = Layout::new(pack);
@@ -93,12 +103,13 @@ fn layout(file: &LayoutFile) -> ReadResult<Layout> {
         layout.attacker_edge =
             found_or_unknown(edge, mark!("edge"), name, || SIDES.map(|(name, _)| name)).in_field("attacker_edge")?;
     }
-    if let Some(name) = file.scenario {
-        let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>();
-        layout.scenario =
-            Some(found_or_unknown(pack.scenario(name), mark!("scenario"), name, names).in_field("scenario")?);
-    }
+    layout.scenario = file.scenario.map(|name| scenario(name, pack)).transpose().in_field("scenario")?;
     Ok(layout)
+}
+
+pub(super) fn scenario(name: &str, pack: &'static Pack) -> ReadResult<&'static Scenario> {
+    let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>();
+    found_or_unknown(pack.scenario(name), mark!("scenario"), name, names)
 }
 
 fn table(sides: &SidesFile, pack: &'static Pack) -> ReadResult<&'static TableSize> {
@@ -111,7 +122,7 @@ fn table(sides: &SidesFile, pack: &'static Pack) -> ReadResult<&'static TableSiz
 }
 
 /// What was found under a name, or a problem with the nearest `known` name.
-fn found_or_unknown<'n, T, N: AsRef<[&'n str]>>(
+pub(super) fn found_or_unknown<'n, T, N: AsRef<[&'n str]>>(
     found: Option<T>,
     what: &'static str,
     name: &str,
@@ -236,7 +247,13 @@ pub(super) fn counts_as(number: FileNumber) -> ReadResult<u32> {
 /// A whole number within these bounds.
 #[expect(clippy::float_cmp, reason = "the same number or another")]
 pub(super) fn whole(FileNumber(number): FileNumber, least: u32, most: u32) -> Option<u32> {
-    (least..=most).find(|whole| f64::from(*whole) == number)
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a number that doesn't fit saturates, and then differs"
+    )]
+    let whole = number as u32;
+    ((least..=most).contains(&whole) && f64::from(whole) == number).then_some(whole)
 }
 
 /// The problem with a number that can't be used; `wanted` is what to write instead.

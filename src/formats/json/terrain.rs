@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use serde::Deserialize;
 
 use super::file::{FileNumber, OwnFile, PartFile, TerrainListFile};
-use super::limits::version_for;
+use super::file_format::FileFormat;
+use super::limits::{MAX_BYTES, version_for};
 use super::lines::document;
 use super::number::{count_file, degrees, inches, point, point_file};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
@@ -23,21 +24,19 @@ use crate::pack::{self, Pack};
 use crate::units::Angle;
 use crate::words::mark;
 
-/// The `format` of every file of own terrain.
-const FORMAT: &str = "tablewright-terrain";
-
 /// Writes a list of own terrain, a piece on each line. Fields that a piece doesn't have are left out.
 #[must_use]
 pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
     document(&TerrainListFile {
-        format: FORMAT,
+        format: FileFormat::TERRAIN.name,
         version: count_file(version_for(pieces.iter().any(|own| own.piece.is_compound()))),
         pack: pack::DEFAULT,
         pieces: pieces.iter().map(own_file).collect(),
     })
 }
 
-fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFile<'_> {
+/// Own terrain for a file.
+pub(super) fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFile<'_> {
     OwnFile {
         name: piece.name.as_deref(),
         kind: &piece.kind.id,
@@ -69,23 +68,25 @@ fn part_file(part: &Piece) -> PartFile<'_> {
 ///
 /// Where and why the bytes can't be read as a list of own terrain.
 pub fn read_terrain(bytes: &[u8]) -> Result<Vec<OwnTerrain>, FileProblem> {
-    let text = file_text(bytes, FileProblemReason::NotTerrain, FileProblemReason::NotTerrain);
+    let text = file_text(bytes, MAX_BYTES, FileProblemReason::NotTerrain, FileProblemReason::NotTerrain);
     text.and_then(parse).map_err(|problem| *problem)
 }
 
 fn parse(text: &str) -> ReadResult<Vec<OwnTerrain>> {
     let root = JsonValue::parse(text)?;
-    check_header(&root, FORMAT, FileProblemReason::NotTerrain)?;
+    check_header(&root, &FileFormat::TERRAIN)?;
     let file = TerrainListFile::deserialize(&root)?;
     let pack = find_pack(file.pack).in_field("pack")?;
-    let count = file.pieces.len();
-    if count > MOST {
-        let many = FileProblemReason::TooMany { what: mark!("pieces").into(), found: count, most: MOST };
-        return Err(FileProblem::of(many).in_field("pieces"));
+    own_list(&file.pieces, pack, has_parts(file.version)).in_field("pieces")
+}
+
+/// The own terrain of a list, whose pieces may have parts or not.
+pub(super) fn own_list(files: &[OwnFile], pack: &'static Pack, has_parts: bool) -> ReadResult<Vec<OwnTerrain>> {
+    let found = files.len();
+    if found > MOST {
+        return Err(FileProblem::of(FileProblemReason::TooMany { what: mark!("pieces").into(), found, most: MOST }));
     }
-    let has_parts = has_parts(file.version);
-    let pieces = file.pieces.iter().enumerate().map(|(index, file)| own_terrain(file, pack, has_parts).in_item(index));
-    pieces.collect::<ReadResult<Vec<OwnTerrain>>>().in_field("pieces")
+    files.iter().enumerate().map(|(index, file)| own_terrain(file, pack, has_parts).in_item(index)).collect()
 }
 
 fn own_terrain(file: &OwnFile, pack: &'static Pack, has_parts: bool) -> ReadResult<OwnTerrain> {

@@ -1,7 +1,8 @@
 //! Writes a layout as the text of a file. Defaults are left out, and the same layout is always the same bytes.
 
 use super::file::{LayoutFile, PieceFile, SidesFile, WaiverFile};
-use super::limits::{FORMAT, version_for};
+use super::file_format::FileFormat;
+use super::limits::version_for;
 use super::lines::document;
 use super::number::{count_file, degrees, inches, point_file};
 use super::shape::shape_file;
@@ -14,8 +15,13 @@ use crate::units::Angle;
 /// Writes a layout file.
 #[must_use]
 pub fn write(layout: &Layout) -> String {
-    document(&LayoutFile {
-        format: FORMAT,
+    document(&layout_file(layout))
+}
+
+/// The layout file of a layout.
+pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
+    LayoutFile {
+        format: FileFormat::LAYOUT.name,
         version: count_file(version_for(layout.pieces.iter().any(|piece| piece.is_compound()))),
         pack: &layout.pack.id,
         table: (layout.pack.tables.len() > 1).then(|| table_file(layout.table)),
@@ -25,7 +31,7 @@ pub fn write(layout: &Layout) -> String {
         pieces: layout.pieces.iter().flat_map(|piece| member_files(piece)).collect(),
         waivers: non_empty_list(&layout.waivers, waiver_file),
         notes: non_empty_text(&layout.notes),
-    })
+    }
 }
 
 /// The size of a table, which a layout file names where its pack has several.
@@ -69,10 +75,10 @@ fn waiver_file(waiver: &Waiver) -> WaiverFile<'_> {
     }
 }
 
-fn non_empty_text(text: &str) -> Option<&str> {
+pub(super) fn non_empty_text(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-fn non_empty_list<'v, T, F>(values: &'v [T], to_file: impl Fn(&'v T) -> F) -> Option<Vec<F>> {
+pub(super) fn non_empty_list<'v, T, F>(values: &'v [T], to_file: impl Fn(&'v T) -> F) -> Option<Vec<F>> {
     if values.is_empty() { None } else { Some(values.iter().map(to_file).collect()) }
 }

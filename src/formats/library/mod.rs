@@ -45,6 +45,15 @@ pub fn pack(tables: &[PlannedTable]) -> Result<Vec<u8>, LibraryProblem> {
     packing::packed(&packing::table_files(tables))
 }
 
+/// Packs files into a ZIP, each with its name. The same files are always the same bytes.
+///
+/// # Errors
+///
+/// Where two files have one name, or packing fails.
+pub fn pack_files(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, LibraryProblem> {
+    packing::packed(files)
+}
+
 /// Reads the tables of a file with this name.
 ///
 /// # Errors

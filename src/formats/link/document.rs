@@ -33,13 +33,11 @@ const STEPS: [i32; 3] = [150, 10, 1];
 
 pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkResult {
     let layout = &mut table.layout;
-    let mut tag = layout.pack.tag;
-    coder.likely_number(&mut tag, 1, TAGS);
-    layout.pack = pack::all().find(|pack| pack.tag == tag).ok_or(Newer)?;
+    code_pack(coder, &mut layout.pack)?;
     code_table_size(coder, layout)?;
     coder.flag(&mut table.plan.quadrant_method, 32);
     code_chosen(coder, &mut table.chosen, layout.pack)?;
-    code_scenario(coder, layout)?;
+    code_scenario(coder, &mut layout.scenario, layout.pack)?;
     let mut turns = layout.attacker_edge.quarter_turns();
     coder.symbol(&mut turns, &[1; 4]);
     layout.attacker_edge = Side::Bottom.turned(turns);
@@ -49,8 +47,15 @@ pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkRes
     code_waivers(coder, layout)
 }
 
+pub(super) fn code_pack(coder: &mut Coder, pack: &mut &'static Pack) -> LinkResult {
+    let mut tag = pack.tag;
+    coder.likely_number(&mut tag, 1, TAGS);
+    *pack = pack::all().find(|pack| pack.tag == tag).ok_or(Newer)?;
+    Ok(())
+}
+
 /// The size of the table, where it isn't the pack's usual one. The first links held this place open.
-fn code_table_size(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+pub(super) fn code_table_size(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let usual = layout.pack.usual_table();
     let mut is_other = layout.table != usual;
     coder.flag(&mut is_other, 1);
@@ -99,18 +104,22 @@ fn code_chosen(coder: &mut Coder, chosen: &mut EventScenarios, pack: &Pack) -> L
     Ok(())
 }
 
-fn code_scenario(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
-    let mut number = layout.scenario.map_or(0, |scenario| scenario.tag + 1);
+pub(super) fn code_scenario(
+    coder: &mut Coder,
+    scenario: &mut Option<&'static Scenario>,
+    pack: &'static Pack,
+) -> LinkResult {
+    let mut number = scenario.map_or(0, |scenario| scenario.tag + 1);
     coder.likely_number(&mut number, FIRST_SCENARIOS + 1, TAGS);
-    layout.scenario = match number.checked_sub(1) {
-        Some(tag) => Some(layout.pack.scenarios.iter().find(|scenario| scenario.tag == tag).ok_or(Newer)?),
+    *scenario = match number.checked_sub(1) {
+        Some(tag) => Some(pack.scenarios.iter().find(|scenario| scenario.tag == tag).ok_or(Newer)?),
         None => None,
     };
     Ok(())
 }
 
 /// A name, by its beginning: 0 for none, 1 for any, 2 for [`TABLE_NUMBER`].
-fn code_name(coder: &mut Coder, name: &mut String) -> LinkResult {
+pub(super) fn code_name(coder: &mut Coder, name: &mut String) -> LinkResult {
     let mut beginning = match name.strip_prefix(TABLE_NUMBER) {
         Some(_) => 2,
         None => usize::from(!name.is_empty()),
@@ -129,13 +138,13 @@ fn code_name(coder: &mut Coder, name: &mut String) -> LinkResult {
 }
 
 /// A text that may be empty; `odds` of 255 that it isn't.
-fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8) -> LinkResult {
+pub(super) fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8) -> LinkResult {
     let mut has_text = !text.is_empty();
     coder.flag(&mut has_text, odds);
     if has_text { code_text(coder, text) } else { Ok(()) }
 }
 
-fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let mut count = layout.pieces.len();
     coder.likely_index(&mut count, 32, COUNTS);
     if count > Layout::MAX_PIECES {
@@ -161,7 +170,7 @@ fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     if layout.members().count() > Layout::MAX_PIECES { Err(Newer) } else { Ok(()) }
 }
 
-fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let Layout { pieces, waivers, .. } = layout;
     let mut index = 0;
     loop {

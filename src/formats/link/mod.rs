@@ -1,4 +1,5 @@
-//! The link: a whole table in the fragment of an address, which never reaches a server.
+//! The link: a whole table, or a whole event, in the fragment of an address, which never reaches a server. What follows is the
+//! table's; see [`event`] for the other.
 //!
 //! # The format
 //!
@@ -20,6 +21,7 @@ mod coder;
 mod common;
 mod document;
 mod envelope;
+pub mod event;
 mod piece;
 mod problem;
 mod text;
@@ -27,6 +29,7 @@ mod text;
 pub use problem::LinkProblem;
 
 use super::PlannedTable;
+use crate::event::Event;
 use crate::layout::Layout;
 use crate::pack;
 use coder::Coder;
@@ -35,6 +38,15 @@ pub use envelope::MAX_CHARACTERS;
 
 /// The first character of the links that this Tablewright writes.
 const VERSION: u8 = b'1';
+
+/// What a link holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LinkContents {
+    /// A table.
+    Table(Box<PlannedTable>),
+    /// An event.
+    Event(Box<Event>),
+}
 
 /// Writes a table as a fragment, without the `#`.
 #[must_use]
@@ -58,6 +70,19 @@ fn payload(mut table: PlannedTable) -> Vec<u8> {
 pub fn read(fragment: &str) -> Result<PlannedTable, LinkProblem> {
     let (version, payload) = envelope::open(fragment, VERSION)?;
     if version == VERSION { read_payload(payload) } else { Err(LinkProblem::Newer) }
+}
+
+/// Reads a fragment, with or without the `#`, that may be of a table or of an event.
+///
+/// # Errors
+///
+/// Why it can't be read.
+pub fn read_any(fragment: &str) -> Result<LinkContents, LinkProblem> {
+    match envelope::open(fragment, VERSION)? {
+        (VERSION, payload) => read_payload(payload).map(|table| LinkContents::Table(Box::new(table))),
+        (event::TAG, payload) => event::read_payload(payload).map(|event| LinkContents::Event(Box::new(event))),
+        _ => Err(LinkProblem::Newer),
+    }
 }
 
 fn read_payload(bytes: Vec<u8>) -> Result<PlannedTable, LinkProblem> {

@@ -24,7 +24,8 @@ macro_rules! variants {
 }
 
 variants!(requests, Request {
-    Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportBackup(..), ExportTerrain(..),
+    Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportEvent(..), ExportBackup(..),
+    ExportTerrain(..),
     Verdict(..), GenerateEvent(..), OverUse(..),
     ImportTables(..), ImportTerrain(..),
 });

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::checks::{self, EventScenarios, Plan};
+use tablewright::event::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
 use tablewright::formats::PlannedTable;
+use tablewright::formats::terrain::OwnTerrain;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId, Waiver};
 use tablewright::pack::{self, Pack};
@@ -152,4 +154,41 @@ prop_compose! {
         let chosen = edges.into_iter().map(|edge| Side::ALL[edge]).fold(chosen, EventScenarios::with_edge_toggled);
         PlannedTable { layout, plan: Plan { quadrant_method }, chosen }
     }
+}
+
+/// An event with tables that have ids of their own.
+pub fn event() -> impl Strategy<Value = Event> {
+    let scenarios = &pack().scenarios;
+    let round = (proptest::option::of(0..scenarios.len()), any::<bool>()).prop_map(|(scenario, is_revealed)| {
+        EventRound { scenario: scenario.map(|index| &scenarios[index]), is_revealed }
+    });
+    let table = (layout(), any::<[bool; 2]>());
+    let ids = proptest::collection::btree_set(prop_oneof![1..12u32, any::<u32>().prop_map(|id| id.max(1))], 0..6);
+    let tables = (ids.prop_map(|ids| ids.into_iter().collect::<Vec<u32>>()).prop_shuffle(), vec(table, 6)).prop_map(
+        |(ids, tables)| {
+            let table = |(id, (layout, [quadrant_method, is_locked])): (u32, (Layout, [bool; 2]))| {
+                Arc::new(NumberedTable { id: TableId(id), layout, plan: Plan { quadrant_method }, is_locked })
+            };
+            ids.into_iter().zip(tables).map(table).collect()
+        },
+    );
+    let date = proptest::option::of((1..=9999u16, 1..=12u8, 1..=28u8))
+        .prop_map(|date| date.and_then(|(year, month, day)| EventDate::new(year, month, day)));
+    let own = (piece(0), proptest::option::of(0..=0xff_ff_ff_u32), 1..=99u32)
+        .prop_map(|(piece, tint, count)| OwnTerrain { count, ..OwnTerrain::from_piece(&piece, tint) });
+    let numbers = (0..=Event::MAX_POINTS, 0..=Event::MAX_PLAYERS, 0..3usize);
+    (text(), date, numbers, vec(round, 0..9), tables, vec(own, 0..5), text()).prop_map(
+        |(name, date, (points, players, edges), rounds, tables, stock, notes)| Event {
+            pack: pack(),
+            name,
+            date,
+            points,
+            players,
+            edges: EdgeChoice::NAMES[edges].1,
+            rounds,
+            tables,
+            stock,
+            notes,
+        },
+    )
 }

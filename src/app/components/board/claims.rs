@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::coordinates::{line_path, svg};
-use super::measured_line::{PlateArea, measured_line, use_plate_area};
+use super::measured_line::{PlateArea, measured_line};
 use super::nodes;
 use super::pieces::piece_transform;
 use crate::app::state::Shared;
@@ -19,6 +19,8 @@ use crate::units::TOLERANCE;
 
 #[derive(PartialEq, Properties)]
 pub struct FlagClaimsProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     pub pack: &'static Pack,
     pub claims: ClaimsDrawing,
 }
@@ -26,7 +28,7 @@ pub struct FlagClaimsProps {
 /// The reach of the flags, and lines to the pieces in it.
 #[component]
 pub fn FlagClaims(props: &FlagClaimsProps) -> Html {
-    let (claims, area) = (&props.claims, use_plate_area());
+    let (claims, area) = (&props.claims, props.area);
     html! {
         <g class="claims" role="img" aria-hidden={if claims.says.is_empty() { "true" } else { "false" }} aria-label={claims.says.join(", ")}>
             { for claims.nodes.iter().cloned().map(nodes::markup) }
@@ -49,6 +51,8 @@ const FROM_LETTER: f64 = 0.8;
 
 #[derive(PartialEq, Properties)]
 pub struct GhostsProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     /// The table as it is.
     pub before: Shared<Layout>,
     /// The table with the solution.
@@ -59,7 +63,7 @@ pub struct GhostsProps {
 /// out.
 #[component]
 pub fn Ghosts(props: &GhostsProps) -> Html {
-    let (before, after, area) = (&props.before, &props.after, use_plate_area());
+    let (before, after, area) = (&props.before, &props.after, props.area);
     let is_changed = |new: &&Arc<Piece>| before.piece(&new.id) != Some(*new);
     let is_removed = |old: &&Arc<Piece>| after.piece(&old.id).is_none();
     let ghost = |class: &'static str, piece: &Piece, inside: Html| {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::coordinates::{polygon_path, svg};
-use super::measured_line::{plate, use_plate_area};
+use super::measured_line::{PlateArea, plate};
 use crate::checks::quadrants::Zone;
 use crate::editor::GuideView;
 use crate::editor::quadrant_guide::GuideZone;
@@ -13,13 +13,15 @@ use crate::geometry::Vector;
 
 #[derive(PartialEq, Properties)]
 pub struct StepZonesProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     pub guide: Rc<GuideView>,
 }
 
 /// The zones of the current step, and the lines between the table's quarters.
 #[component]
 pub fn StepZones(props: &StepZonesProps) -> Html {
-    let (guide, area) = (&props.guide, use_plate_area());
+    let (guide, area) = (&props.guide, props.area);
     let (table, middle) = (&guide.table, guide.table.centre());
     let cross = format!(
         "M{x} {}V{}M{} {y}H{}",

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::coordinates::{rectangle, svg, translate, translate_and_rotate};
-use super::measured_line::{plate_above, use_plate_area};
+use super::measured_line::{PlateArea, plate_above};
 use super::pieces::SharedPiece;
 use crate::drawing::piece_outline;
 use crate::drawing::table::TURN_HANDLE;
@@ -72,6 +72,8 @@ pub fn Handles(props: &HandlesProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct TurnAngleProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     /// Where the pointer is on the table.
     pub pointer: Point,
     pub turn: Angle,
@@ -81,7 +83,7 @@ pub struct TurnAngleProps {
 #[component]
 pub fn TurnAngle(props: &TurnAngleProps) -> Html {
     let text = format!("{}°", trimmed(props.turn.degrees(), 1));
-    let area = use_plate_area();
+    let area = props.area;
     html! { <g class="mark turn-angle" aria-hidden="true">{ plate_above(props.pointer, text, &area) }</g> }
 }
 

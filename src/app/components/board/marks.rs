@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use yew::prelude::*;
 
 use super::coordinates::{rectangle_attributes, svg};
-use super::measured_line::{PlateArea, measured_line, plate, use_plate_area};
+use super::measured_line::{PlateArea, measured_line, plate};
 use super::pieces::{SharedPiece, piece_transform};
 use crate::app::components::common::level::level_names;
 use crate::app::state::Shared;
@@ -16,12 +16,14 @@ use crate::checks::{Finding, FindingId, FindingMark, Report};
 use crate::checks::{gap_marks, groups, messages};
 use crate::drawing::piece_outline;
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
-use crate::layout::{Layout, Piece, PieceId};
+use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Pack};
 use crate::units::TOLERANCE;
 
 #[derive(PartialEq, Properties)]
 pub struct MarksProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     pub layout: Shared<Layout>,
     pub report: Option<Shared<Report>>,
     /// The dragged pieces.
@@ -36,7 +38,7 @@ pub struct MarksProps {
 /// highlighted one. Of many findings of one check, those about the dragged pieces are drawn first, then the worst.
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
-    let (pack, area) = (props.layout.pack, use_plate_area());
+    let (pack, area) = (props.layout.pack, props.area);
     let (mut moving, mut resting) = (Vec::new(), Vec::new());
     for (is_dragged, finding, marks) in gap_marks::marks(&marked_findings(props)) {
         let is_highlighted = props.highlight.as_ref().is_some_and(|id| id.is(finding));
@@ -50,8 +52,8 @@ pub fn Marks(props: &MarksProps) -> Html {
     html! {
         <g class="marks" aria-hidden="true">
             { for edge_distances(&props.layout, &props.dragged, &moving, &area) }
-            <MarkLayer {pack} findings={resting} />
-            <MarkLayer {pack} findings={moving} />
+            <MarkLayer {area} {pack} findings={resting} />
+            <MarkLayer {area} {pack} findings={moving} />
         </g>
     }
 }
@@ -99,6 +101,8 @@ pub struct FindingMarks {
 
 #[derive(PartialEq, Properties)]
 pub struct MarkLayerProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     pub pack: &'static Pack,
     pub findings: Vec<FindingMarks>,
 }
@@ -106,7 +110,7 @@ pub struct MarkLayerProps {
 /// The marks of these findings. Their keys keep each finding's elements as they are while others come and go.
 #[component]
 pub fn MarkLayer(props: &MarkLayerProps) -> Html {
-    let area = use_plate_area();
+    let area = props.area;
     let drawn = |finding: &FindingMarks| {
         let class = classes!("mark", level_names(finding.level).0, finding.is_highlighted.then_some("pointed"));
         let marks = finding.marks.iter().map(|finding_mark| mark(finding_mark, &finding.pieces, props.pack, &area));

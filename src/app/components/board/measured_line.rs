@@ -15,13 +15,6 @@ pub struct PlateArea {
     pub scale: Scale,
 }
 
-/// The area of the board around a component; none outside of a board.
-#[hook]
-pub fn use_plate_area() -> PlateArea {
-    use_context::<PlateArea>()
-        .unwrap_or(PlateArea { whole: Rect::new(Point::new(-1e4, -1e4), Point::new(1e4, 1e4)), scale: Scale::SHEET })
-}
-
 impl PlateArea {
     /// How far a span of pixels around a point moves to stay within the area, along one axis.
     fn shift(&self, at: f64, (from, to): (f64, f64), (least, most): (f64, f64)) -> f64 {

@@ -69,8 +69,31 @@ pub use layers::DeferredLayers;
 /// The factor between the steps of the scale by which letters are placed.
 const SCALE_STEP: f64 = 1.08;
 
-/// The pieces of a run. Yew compares a run's Props as one, so that on a crowded table a drag compares the pieces of few runs.
+/// The pieces of a run.
 const RUN: usize = 16;
+
+/// What is drawn of each piece, in runs. Yew compares a run's Props as one, so that on a crowded table a drag compares the pieces of
+/// few runs.
+struct Runs<T>(Vec<Vec<T>>);
+
+impl<T> Default for Runs<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> Runs<T> {
+    fn push(&mut self, item: T) {
+        match self.0.last_mut().filter(|run| run.len() < RUN) {
+            Some(run) => run.push(item),
+            None => {
+                let mut run = Vec::with_capacity(RUN);
+                run.push(item);
+                self.0.push(run);
+            }
+        }
+    }
+}
 
 #[derive(PartialEq, Properties)]
 pub struct BoardProps {
@@ -129,17 +152,21 @@ pub fn Board(props: &BoardProps) -> Html {
     let handles_of = movable.filter(|_| !props.is_read_only).map(|piece| piece.id.clone());
     let tags = use_tags(&committed, scene.as_ref().map(|(scene, _)| scene), scale, handles_of);
     let dragged: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
-    let (mut pieces, mut resting_labels, mut dragged_labels) = (Vec::new(), Vec::new(), Vec::new());
-    for piece in layout.pieces.iter().take(props.drawn_pieces) {
+    let (mut pieces, mut resting_labels, mut dragged_labels) = (Runs::default(), Runs::default(), Vec::new());
+    for (index, piece) in layout.pieces.iter().enumerate().take(props.drawn_pieces) {
         let is_selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = levels.get(&piece.id).copied();
         let (is_dragged, tint) = (is_dragging && is_selected, editor.tint_of(&piece.id));
-        let of_resting = tags.of(&piece.id).filter(|_| !is_dragged);
+        let of_resting = tags.of_nth(index, &piece.id).filter(|_| !is_dragged);
         let tags = of_resting.unwrap_or_else(|| tags.while_dragged(piece, &dragged));
         let piece = SharedPiece(piece.clone());
         let label = Label { piece: piece.clone(), tags, level };
-        if is_dragged { &mut dragged_labels } else { &mut resting_labels }.push(label);
+        if is_dragged {
+            dragged_labels.push(label);
+        } else {
+            resting_labels.push(label);
+        }
         pieces.push(PieceOnBoardProps { piece, unit: layout.pack.unit, is_selected, is_dragged, level, tint, flash });
     }
     let scenario = |layer: ScenarioLayer| {
@@ -158,8 +185,9 @@ pub fn Board(props: &BoardProps) -> Html {
     });
     let is_stale = is_dragging || props.answer.is_stale(editor);
     let layers = props.layers.as_ref();
+    let area = PlateArea { whole: props.camera.whole_view(), scale };
     let study = |is_of_lines: bool| {
-        let overlay = StudyOverlayProps { answer: props.answer.clone(), is_stale, is_of_lines };
+        let overlay = StudyOverlayProps { area, answer: props.answer.clone(), is_stale, is_of_lines };
         layers.filter(|_| props.is_study_shown).map_or_else(Html::default, |layers| (layers.study)(overlay))
     };
     let class = classes!(
@@ -170,9 +198,7 @@ pub fn Board(props: &BoardProps) -> Html {
         props.is_preview.then_some("preview"),
     );
     let zoomed = Scale { inches_per_pixel: scale.inches_per_pixel / props.camera.zoom() };
-    let plates = PlateArea { whole: props.camera.whole_view(), scale };
     html! {
-        <ContextProvider<PlateArea> context={plates}>
         <svg ref={props.node.clone()} {class} viewBox={view_box(&props.camera.view())}
             tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
             oncontextmenu={props.on_menu.clone()} onfocusin={on_focus} ondblclick={on_double_press(&actions, editor)}>
@@ -181,15 +207,15 @@ pub fn Board(props: &BoardProps) -> Html {
             <g class="mat" />
             { scenario(ScenarioLayer::Zones) }
             if let Some((layers, guide)) = layers.zip(props.guide.clone()) {
-                { (layers.guide)(StepZonesProps { guide }) }
+                { (layers.guide)(StepZonesProps { area, guide }) }
             }
             if let Some((layers, piece)) = layers.zip(placed) {
                 { (layers.placement_area)(PlacementAreaProps { layout: layout.clone(), id: piece.id.clone() }) }
             }
             if let Some(claims) = claims {
-                <FlagClaims pack={layout.pack} {claims} />
+                <FlagClaims {area} pack={layout.pack} {claims} />
             }
-            <g class="pieces">{ for pieces.chunks(RUN).map(|run| html! { <PieceRun pieces={run.to_vec()} /> }) }</g>
+            <g class="pieces">{ for pieces.0.into_iter().map(|pieces| html! { <PieceRun {pieces} /> }) }</g>
             { study(false) }
             // Once more, because a study's fill covers those of the zones' layer.
             if props.is_study_shown && props.answer.survey.is_some() {
@@ -201,23 +227,24 @@ pub fn Board(props: &BoardProps) -> Html {
             }
             // Over the frame of the selected piece, whose line would strike its letter out.
             <g class="labels" aria-hidden="true">
-                { for resting_labels.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
+                { for resting_labels.0.into_iter().map(|labels| html! { <PieceLabels {labels} /> }) }
                 <PieceLabels labels={dragged_labels} />
             </g>
             if let Some(area) = editor.marquee() {
                 <Marquee {area} />
             }
             if let Some((layers, after)) = layers.zip(ghosts) {
-                { (layers.ghosts)(GhostsProps { before: layout.clone(), after }) }
+                { (layers.ghosts)(GhostsProps { area, before: layout.clone(), after }) }
             }
             { study(true) }
             // Over the handles, so that they hide no numbers. Marks take no pointer events.
-            <Marks layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
+            <Marks {area} layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
             if let Some(layers) = layers.filter(|_| editor.tape().is_some() || pointed.is_some()) {
-                { (layers.tape)(TapeLinesProps { layout: layout.clone(), tape: editor.tape().cloned(), pointed }) }
+                { (layers.tape)(TapeLinesProps { area, layout: layout.clone(), tape: editor.tape().cloned(), pointed }) }
             }
             if let Some(layers) = layers.filter(|_| is_dragging) {
                 { (layers.snaps)(SnapsProps {
+                    area,
                     pack: layout.pack,
                     origin: editor.only_selected().map(Piece::origin),
                     lines: editor.snap_lines().to_vec(),
@@ -227,7 +254,7 @@ pub fn Board(props: &BoardProps) -> Html {
                 <EdgeRulers table={layout.table.bounds()} unit={layout.pack.unit} visible={visible(&props.camera, beside)} scale={zoomed} />
             }
             if let Some((pointer, turn)) = editor.turning() {
-                <TurnAngle {pointer} {turn} />
+                <TurnAngle {area} {pointer} {turn} />
             }
             if let Some(layers) = layers {
                 { (layers.probes)(ProbesProps {
@@ -237,7 +264,6 @@ pub fn Board(props: &BoardProps) -> Html {
                 }) }
             }
         </svg>
-        </ContextProvider<PlateArea>>
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::coordinates::{line_path, polygon_path, rectangle, svg, translate};
-use super::measured_line::{measured_line, use_plate_area};
+use super::measured_line::{PlateArea, measured_line};
 use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
 use crate::app::state::Shared;
@@ -79,6 +79,8 @@ pub fn PlacementArea(props: &PlacementAreaProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct SnapsProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     pub pack: &'static Pack,
     /// The origin of the dragged piece, if it is a single one, in the table's frame.
     pub origin: Option<Point>,
@@ -88,7 +90,7 @@ pub struct SnapsProps {
 /// The lines that the dragged pieces snap to, and the dragged piece's origin.
 #[component]
 pub fn Snaps(props: &SnapsProps) -> Html {
-    let area = use_plate_area();
+    let area = props.area;
     let line = |SnapLine { line, limit, .. }: &SnapLine| match *limit {
         None => html! { <path class="guide" d={line_path(line.from, line.to)} /> },
         Some(limit) if limit <= 0.0 => {

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
-use super::measured_line::{plate, use_plate_area};
+use super::measured_line::{PlateArea, plate};
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::state::Shared;
 use crate::geometry::{Point, Vector};
@@ -14,6 +14,8 @@ use crate::units::Unit;
 
 #[derive(PartialEq, Properties)]
 pub struct StudyLayerProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     result: Shared<StudyResult>,
     /// The table that was studied.
     layout: Shared<Layout>,
@@ -23,6 +25,8 @@ pub struct StudyLayerProps {
 
 #[derive(PartialEq, Properties)]
 pub struct StudyOverlayProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     pub answer: Shared<StudyAnswer>,
     /// Whether the table or the settings have changed since the answer.
     pub is_stale: bool,
@@ -36,7 +40,7 @@ pub fn StudyOverlay(props: &StudyOverlayProps) -> Html {
     let Some((result, layout)) = props.answer.result() else { return html! {} };
     html! {
         <g class={classes!("study-layers", props.is_stale.then_some("stale"))} aria-hidden="true">
-            <StudyLayer result={result.clone()} layout={layout.clone()} is_of_lines={props.is_of_lines} />
+            <StudyLayer area={props.area} result={result.clone()} layout={layout.clone()} is_of_lines={props.is_of_lines} />
         </g>
     }
 }
@@ -58,7 +62,7 @@ const fn is_line(kind: StudyShapeKind) -> bool {
 /// A layer of a study's result.
 #[component]
 pub fn StudyLayer(props: &StudyLayerProps) -> Html {
-    let area = use_plate_area();
+    let area = props.area;
     let shapes = props.result.shapes.iter().filter(|shape| is_line(shape.kind) == props.is_of_lines);
     let drawn = |shape: &StudyShape| {
         let (class, d) = (format!("study-{}", shape.kind.name()), shape.path.clone());

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::coordinates::svg;
-use super::measured_line::{measured_line, use_plate_area};
+use super::measured_line::{PlateArea, measured_line};
 use crate::analysis::proximity::Proximity;
 use crate::app::state::Shared;
 use crate::editor::TapeMeasure;
@@ -13,6 +13,8 @@ use crate::units;
 
 #[derive(PartialEq, Properties)]
 pub struct TapeLinesProps {
+    /// Where plates are kept.
+    pub area: PlateArea,
     pub layout: Shared<Layout>,
     pub tape: Option<TapeMeasure>,
     /// The item of the list of nearby items that is pointed at.
@@ -22,7 +24,7 @@ pub struct TapeLinesProps {
 /// The lines.
 #[component]
 pub fn TapeLines(props: &TapeLinesProps) -> Html {
-    let (unit, area) = (props.layout.pack.unit, use_plate_area());
+    let (unit, area) = (props.layout.pack.unit, props.area);
     let line = |gap: &Gap| measured_line(gap, units::short_reading(gap.distance, unit), &area);
     let pointed =
         props.pointed.as_ref().map(|Proximity { gap, .. }| html! { <g class="mark tape pointed">{ line(gap) }</g> });

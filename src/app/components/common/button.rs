@@ -9,6 +9,11 @@ pub fn button(class: &'static str, text: &str, onclick: Callback<MouseEvent>) ->
     html! { <button type="button" {class} {onclick}>{ text }</button> }
 }
 
+/// A button with a text in a row of tools. Tests and the code for the focus find it by `name`.
+pub fn tool_button(name: &'static str, text: &str, onclick: Callback<MouseEvent>) -> Html {
+    html! { <button type="button" class="tool" data-act={name} {onclick}>{ text }</button> }
+}
+
 /// A button that is pressed or not.
 pub fn toggle(text: &str, is_pressed: bool, onclick: Callback<MouseEvent>) -> Html {
     html! { <button type="button" class="layer" aria-pressed={is_pressed.to_string()} {onclick}>{ text }</button> }

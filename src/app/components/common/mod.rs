@@ -11,3 +11,5 @@ pub mod keys;
 pub mod level;
 pub mod list;
 pub mod picture;
+pub mod table_status;
+pub mod thumbnail;

@@ -12,10 +12,12 @@ use yew::prelude::*;
 use super::command_palette::CommandPalette;
 use super::common::icon::icon;
 use super::drop_hint::DropHint;
+use super::events::Events;
 use super::my_tables::MyTables;
 use super::my_terrain::{MyTerrain, mat};
 use super::settings::Settings;
 use super::share::Share;
+use super::shared_event::SharedEvent;
 use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
@@ -32,6 +34,8 @@ impl Dialog {
         match self {
             Self::Library => ("library", mark!("My tables")),
             Self::Share => ("share", mark!("Share and print")),
+            Self::Events => ("events", mark!("Events")),
+            Self::SharedEvent => ("shared-event", mark!("An event")),
             Self::Terrain => ("terrain", mark!("My terrain")),
             Self::History => ("history", mark!("Undo history")),
             Self::Commands => ("commands", mark!("Commands")),
@@ -148,6 +152,10 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| TapeUnits::of(state.view.unit))} {on_tape} /> }
         }
         Dialog::Library => html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> },
+        Dialog::Events => {
+            html! { <Events pack={state.editor.committed().pack} table_number={state.editor.table_number()} /> }
+        }
+        Dialog::SharedEvent => html! { <SharedEvent /> },
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },

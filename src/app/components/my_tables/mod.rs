@@ -4,7 +4,6 @@ mod backup;
 mod keeping;
 mod restore;
 mod row;
-mod status;
 
 use std::cell::RefCell;
 use std::cmp::Reverse;
@@ -17,6 +16,7 @@ use yew::prelude::*;
 use super::common::field::selected_value;
 use super::common::file_button::on_file_change;
 use super::common::icon::icon;
+use super::common::table_status;
 use super::dialogs::context::{use_dialog, use_update_on};
 use super::dialogs::files::{self, RestorableFile};
 use crate::app::services::storage::{self, SavedTable};
@@ -50,7 +50,7 @@ impl TableOrder {
             Self::LastChanged => tables.sort_by_key(|(saved, _)| Reverse(saved.time)),
             // Those without a name come last. Numbers in names count as numbers.
             Self::Name => tables.sort_by_cached_key(|(_, name)| (name.is_empty(), natural_key(name))),
-            Self::Status => tables.sort_by_key(|(saved, _)| status::rank(&saved.link)),
+            Self::Status => tables.sort_by_key(|(saved, _)| table_status::rank(&saved.link)),
         }
     }
 }
@@ -99,7 +99,7 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
             if let Some(file) = storage::former() {
                 files::import_former(&context, &file);
             }
-            status::cancel
+            table_status::cancel
         });
     }
     // The page may save the table, or open another one.
@@ -189,6 +189,7 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
             <div class="actions" role="toolbar" aria-label={t!("Library")}>
                 { command("new", t!("New table")) }
                 { command("example", t!("Example")) }
+                { command("events", t!("Events")) }
                 <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("open") }{ t!("Open a file or a backup") }</button>
                 <button type="button" class="tool take-all" disabled={has_nothing} onclick={on_back_up(context)}>{ icon("save") }{ t!("Back up everything") }</button>
                 <input ref={file_input} type="file" accept=".tablewright,application/octet-stream,.json,application/json,.zip,application/zip,.txt,text/plain,.png,image/png,.svg,image/svg+xml,.pdf,application/pdf" hidden=true onchange={on_file_change(on_file)} />

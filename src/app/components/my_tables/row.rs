@@ -4,17 +4,17 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::status::Status;
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::field::text_field;
+use crate::app::components::common::table_status::TableStatus;
+use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
+use crate::app::services::event_store;
 use crate::app::services::storage::{self, SavedTable};
 use crate::app::state::PageAction;
-use crate::drawing::{outline_path, table};
 use crate::editor::{GroupsAndTints, find_command};
 use crate::formats::{PlannedTable, link};
-use crate::layout::{Edit, Layout, Piece};
-use crate::units::trimmed;
+use crate::layout::Edit;
 use crate::words::{self, many, mark, plural, t, translated};
 
 /// The message when the browser's storage refuses a change.
@@ -51,6 +51,10 @@ pub fn TableRow(props: &TableRowProps) -> Html {
     let name = if layout.name.is_empty() { t!("Unnamed table").to_owned() } else { words::name(&layout.name) };
     let name = &*name;
     let mut summary = format!("{} · {}", date(saved), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
+    if let Some(place) = event_store::place(saved.table_number) {
+        let event = if place.name.is_empty() { t!("Unnamed event").to_owned() } else { words::name(&place.name) };
+        summary = format!("{} · {summary}", t!("Table {} of {}", place.number, event));
+    }
     if *is_open {
         summary += " · ";
         summary += t!("open now");
@@ -60,7 +64,7 @@ pub fn TableRow(props: &TableRowProps) -> Html {
             <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={on_open(context, saved, table, name)}>{ thumbnail(layout) }</button>
             <div class="table-facts">
                 { text_field("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), on_rename(context, saved.table_number)) }
-                <Status link={saved.link.clone()} on_known={on_known.clone()} />
+                <TableStatus link={saved.link.clone()} on_known={on_known.clone()} />
                 <p class="hint">{ summary }</p>
             </div>
             <div class="tools">
@@ -77,24 +81,6 @@ fn date(saved: &SavedTable) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(saved.time as f64));
     // In the language of the page. The browser's own name for its language isn't always one that this takes.
     date.to_locale_date_string(t!("default"), &JsValue::UNDEFINED).into()
-}
-
-/// A small picture of the table, with the outlines of its pieces.
-fn thumbnail(layout: &Layout) -> Html {
-    let [width, depth] = [layout.table.width, layout.table.depth].map(|side| side.to_string());
-    let outline = |piece: &Piece| {
-        let tones = &piece.kind.drawing.tones;
-        let origin = piece.origin();
-        let [x, y, turn] = [origin.x, origin.y, piece.turn.degrees()].map(|number| trimmed(number, 2));
-        let transform = format!("translate({x} {y}) rotate({turn})");
-        html! { <path {transform} d={outline_path(piece.shape())} fill={tones[0].clone()} stroke={tones[3].clone()} stroke-width="0.5" /> }
-    };
-    html! {
-        <svg viewBox={format!("0 0 {width} {depth}")} aria-hidden="true">
-            <rect {width} height={depth} fill={table::LIT.to_string()} />
-            { for layout.members().map(outline) }
-        </svg>
-    }
 }
 
 pub(super) fn run_command(context: &DialogContext, id: &str) {

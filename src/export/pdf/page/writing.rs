@@ -22,13 +22,13 @@ enum LetterInk {
 
 impl PdfPage {
     /// Writes a text from `at` on, which is on its baseline.
-    pub(in crate::export::pdf) fn words(&mut self, at: Point, style: TextStyle, words: &PrintedText) {
+    pub(in crate::export) fn words(&mut self, at: Point, style: TextStyle, words: &PrintedText) {
         self.has_missing_letters |= words.has_missing_letters;
         self.line_of(at, style, &words.text);
     }
 
     /// Writes a line of a text that was broken into lines.
-    pub(in crate::export::pdf) fn line_of(&mut self, at: Point, style: TextStyle, text: &str) {
+    pub(in crate::export) fn line_of(&mut self, at: Point, style: TextStyle, text: &str) {
         self.opacity(1.0);
         self.fill_with(style.tone);
         let glyphs = lettering::lay_out(text, style.bold).glyphs;
@@ -134,7 +134,7 @@ impl PdfPage {
     }
 
     /// Writes a text of a drawing.
-    pub(super) fn text(&mut self, text: &SceneText) {
+    pub(in crate::export) fn text(&mut self, text: &SceneText) {
         let words = PrintedText::new(&text.text);
         self.has_missing_letters |= words.has_missing_letters;
         let size = text.size * Scale::SHEET.inches_per_pixel;

@@ -8,9 +8,11 @@ mod studies;
 mod tables;
 
 use proptest::prelude::*;
+use serde_bytes::ByteBuf;
 
 use crate::checks::{SetUpsVerdict, TableVerdict, TerrainVerdict};
 use crate::drawing::table::Layers;
+use crate::export::event::{EventExportOptions, PrintedRounds};
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{FORMATS, Paper};
 use crate::formats::library::{Backup, BackupMat, BackupTable, ImportedTable};
@@ -18,9 +20,10 @@ use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{
-    ClearRequest, ExportBackupRequest, ExportRequest, ExportTerrainRequest, FindingFixes, FixWithEffect, FixesRequest,
-    GenerateEventRequest, GenerateRequest, GeneratedTable, ImportTablesRequest, ImportTerrainRequest, ImportedFile,
-    OverUseRequest, RepairRequest, Request, Response, StudyRequest, TerrainFormat, VerdictRequest,
+    ClearRequest, EventFile, ExportBackupRequest, ExportEventRequest, ExportRequest, ExportTerrainRequest,
+    FindingFixes, FixWithEffect, FixesRequest, GenerateEventRequest, GenerateRequest, GeneratedTable,
+    ImportTablesRequest, ImportTerrainRequest, ImportedFile, OverUseRequest, RepairRequest, Request, Response,
+    StudyRequest, TerrainFormat, VerdictRequest,
 };
 use events::{event, event_lack, generated_event, numbered_table, over_use, over_use_answer, spec};
 pub use findings::details;
@@ -68,6 +71,11 @@ pub fn request() -> BoxedStrategy<Request> {
                 Request::Export(ExportRequest { format, table, address, paper, tape, layers })
             }
         ),
+        (event(), one_of(EventFile::ALL), event_options(), prop::collection::vec(any::<(String, Vec<u8>)>(), 0..2))
+            .prop_map(|(event, file, options, others)| {
+                let others = others.into_iter().map(|(name, bytes)| (name, ByteBuf::from(bytes))).collect();
+                Request::ExportEvent(ExportEventRequest { event, file, options, others })
+            }),
         backup().prop_map(|backup| Request::ExportBackup(ExportBackupRequest { backup })),
         planned().prop_map(|table| Request::Verdict(VerdictRequest { table })),
         (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
@@ -79,6 +87,25 @@ pub fn request() -> BoxedStrategy<Request> {
             .prop_map(|(event, findings)| Request::OverUse(OverUseRequest { event, findings })),
     ]
     .boxed()
+}
+
+fn event_options() -> impl Strategy<Value = EventExportOptions> {
+    let rounds = prop_oneof![
+        Just(PrintedRounds::Revealed),
+        Just(PrintedRounds::All),
+        prop::collection::vec(0..9_usize, 0..3).prop_map(PrintedRounds::These)
+    ];
+    (any::<([String; 2], [bool; 2])>(), one_of(Paper::ALL), one_of(TapeUnits::ALL), rounds).prop_map(
+        |(([link, base], [setup, packing]), paper, tape, rounds)| EventExportOptions {
+            link,
+            base,
+            paper,
+            tape,
+            setup,
+            rounds,
+            packing,
+        },
+    )
 }
 
 fn backup() -> impl Strategy<Value = Backup> {

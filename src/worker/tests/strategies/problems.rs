@@ -19,7 +19,7 @@ pub fn file_problem() -> BoxedStrategy<FileProblem> {
             json::FileProblemReason::NotUtf8,
             json::FileProblemReason::Empty,
             json::FileProblemReason::NotALayout,
-            json::FileProblemReason::Newer
+            json::FileProblemReason::NotAnEvent
         ]),
         one_of([
             json::FileProblemReason::NotPositive,
@@ -56,6 +56,9 @@ pub fn file_problem() -> BoxedStrategy<FileProblem> {
         any::<usize>().prop_map(json::FileProblemReason::SamePoint),
         any::<[usize; 4]>().prop_map(json::FileProblemReason::Crossing),
         any::<String>().prop_map(json::FileProblemReason::BadColour),
+        any::<String>().prop_map(json::FileProblemReason::BadDate),
+        any::<u32>().prop_map(|newest| json::FileProblemReason::Newer { newest }),
+        any::<(u32, usize)>().prop_map(|(id, first)| json::FileProblemReason::TakenTableId { id, first }),
     ];
     (any::<String>(), why).prop_map(|(at, why)| FileProblem { at, why }).boxed()
 }

@@ -43,7 +43,7 @@ pub fn rank(link: &str) -> u8 {
 }
 
 #[derive(PartialEq, Properties)]
-pub struct StatusProps {
+pub struct TableStatusProps {
     /// The table's link.
     pub link: AttrValue,
     /// Called when the verdict has become known.
@@ -52,7 +52,7 @@ pub struct StatusProps {
 
 /// The status of a table.
 #[component]
-pub fn Status(props: &StatusProps) -> Html {
+pub fn TableStatus(props: &TableStatusProps) -> Html {
     let verdict = use_state(|| None::<TableVerdict>);
     {
         let (verdict, on_known) = (verdict.setter(), props.on_known.clone());

@@ -1,0 +1,37 @@
+//! Where the table on the board belongs: its event and its number there, as the button that leads to the event.
+
+use yew::prelude::*;
+
+use super::common::icon::icon;
+use crate::app::hooks::actions::use_actions;
+use crate::app::services::{event_store, events};
+use crate::app::state::{Dialog, PageAction};
+use crate::words::{name, t};
+
+#[derive(PartialEq, Properties)]
+pub struct EventPlaceProps {
+    /// The number of the table in the library.
+    pub table_number: u32,
+}
+
+/// The button, if the table belongs to an event.
+#[component]
+pub fn EventPlace(props: &EventPlaceProps) -> Html {
+    let actions = use_actions();
+    let place = use_state_eq(|| event_store::place(props.table_number));
+    let setter = place.setter();
+    use_effect_with(props.table_number, move |table| {
+        let table = *table;
+        setter.set(event_store::place(table));
+        let listener = events::listen_for_saving(Callback::from(move |()| setter.set(event_store::place(table))));
+        move || drop(listener)
+    });
+    let Some(place) = &*place else { return html! {} };
+    let event = if place.name.is_empty() { t!("Unnamed event").to_owned() } else { name(&place.name) };
+    let label = t!("Table {} of {}", place.number, event);
+    html! {
+        <button type="button" class="tool event-place" data-run="events" aria-label={label.clone()} title={label} onclick={actions.on(PageAction::OpenDialog(Dialog::Events))}>
+            { icon("left") }<span class="event-place-name">{ event }</span><b>{ place.number }</b>
+        </button>
+    }
+}

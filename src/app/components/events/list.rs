@@ -1,0 +1,113 @@
+//! The list of the events that this browser keeps.
+
+use yew::prelude::*;
+
+use crate::app::components::common::button::icon_button;
+use crate::app::components::common::icon::icon;
+use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
+use crate::app::services::event_store::{self, SavedEvent};
+use crate::app::services::storage_journal::write_all;
+use crate::app::services::{storage, terrain_list};
+use crate::event::Event;
+use crate::pack::Pack;
+use crate::words::{self, many, plural, t};
+
+#[derive(PartialEq, Properties)]
+pub struct EventListProps {
+    /// The pack of new events.
+    pub pack: &'static Pack,
+    /// An event is to be looked at.
+    pub on_look: Callback<Option<u32>>,
+}
+
+/// The list.
+#[component]
+pub fn EventList(props: &EventListProps) -> Html {
+    let dialog = &use_dialog();
+    let update = use_force_update();
+    let events = event_store::all();
+    let on_new = {
+        let (pack, on_look) = (props.pack, props.on_look.clone());
+        dialog.on_click(move |dialog| {
+            let is_of_pack = |kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind));
+            let stock = terrain_list::list().into_iter().filter(|own| is_of_pack(own.piece.kind)).collect();
+            let event = Event { stock, ..Event::new(pack) };
+            let number = storage::new_number();
+            if event_store::save(number, None, &event) {
+                on_look.emit(Some(number));
+            } else {
+                dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
+            }
+        })
+    };
+    let row = |saved: &SavedEvent| {
+        let name = title(&saved.event);
+        let on_open = {
+            let (on_look, number) = (props.on_look.clone(), saved.number);
+            Callback::from(move |_: MouseEvent| on_look.emit(Some(number)))
+        };
+        html! {
+            <li key={saved.number} data-event={saved.number.to_string()}>
+                <button type="button" class="open-event" onclick={on_open}>
+                    <strong>{ &name }</strong>
+                    <span class="hint">{ summary(&saved.event) }</span>
+                </button>
+                { icon_button("delete", t!("Delete {}", name), t!("Delete"), on_delete(dialog, saved, &update)) }
+            </li>
+        }
+    };
+    html! {
+        <>
+            <div class="actions" role="toolbar" aria-label={t!("Events")}>
+                <button type="button" class={if events.is_empty() { "go" } else { "tool" }} data-act="new-event" onclick={on_new}>{ icon("new") }{ t!("New event") }</button>
+            </div>
+            if events.is_empty() {
+                <p class="hint">{ t!("An event is a set of numbered tables that share your terrain, with a scenario for each round. Start one, then generate all of its tables in one go, or put tables of your own into it.") }</p>
+            }
+            <ul class="event-list">{ for events.iter().map(row) }</ul>
+        </>
+    }
+}
+
+/// What an event is called.
+pub fn title(event: &Event) -> String {
+    if event.name.is_empty() { t!("Unnamed event").to_owned() } else { words::name(&event.name) }
+}
+
+fn summary(event: &Event) -> String {
+    let date = event.date.map(|date| date.to_string());
+    let tables = many(event.tables.len(), plural!("1 table", "{} tables"));
+    let rounds = (!event.rounds.is_empty()).then(|| many(event.rounds.len(), plural!("1 round", "{} rounds")));
+    date.into_iter().chain([tables]).chain(rounds).collect::<Vec<_>>().join(" · ")
+}
+
+/// Deletes an event with its tables, and offers to undo that.
+fn on_delete(dialog: &DialogContext, saved: &SavedEvent, update: &UseForceUpdateHandle) -> Callback<MouseEvent> {
+    let (saved, update) = (saved.clone(), update.clone());
+    dialog.on_click(move |dialog| {
+        // The table on the board stays, and belongs to no event then.
+        let is_open =
+            storage::open_number().is_some_and(|open| saved.event.tables.iter().any(|table| table.id.0 == open));
+        let Some(before) = event_store::remove(&saved, !is_open) else {
+            return dialog.refused(t!("It couldn't be deleted; perhaps another tab has done so already."));
+        };
+        let undo = {
+            let (dialog, update) = (dialog.clone(), update.clone());
+            Callback::from(move |()| {
+                if write_all(&before).is_some() {
+                    dialog.done(t!("It is back."));
+                } else {
+                    dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
+                }
+                update.force_update();
+            })
+        };
+        let text = if is_open {
+            t!("Deleted {}. Its tables are still in My tables.", title(&saved.event))
+        } else {
+            t!("Deleted {}.", title(&saved.event))
+        };
+        dialog.on_message.emit(DialogMessage { text, is_done: true, undo: Some(undo) });
+        update.force_update();
+    })
+}

@@ -1,0 +1,200 @@
+//! A table of an event: its number, picture, name and status, and what can be done with it.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use web_sys::{DragEvent, HtmlInputElement};
+use yew::prelude::*;
+
+use super::context::EventChange;
+use super::list::title;
+use crate::app::components::common::button::icon_button;
+use crate::app::components::common::field::{selected_value, text_field};
+use crate::app::components::common::icon::icon;
+use crate::app::components::common::table_status::TableStatus;
+use crate::app::components::common::thumbnail::thumbnail;
+use crate::app::components::dialogs::context::use_dialog;
+use crate::app::services::{event_store, storage};
+use crate::event::{EventEdit, NumberedTable, TableId};
+use crate::formats::link;
+use crate::layout::{Edit, Layout};
+use crate::words::{self, t};
+
+/// The type of what is dragged when a table is moved among the others.
+const DRAGGED_TYPE: &str = "application/x-tablewright-table";
+
+/// A table that compares by its address.
+#[derive(Clone)]
+pub struct SharedTable(pub Arc<NumberedTable>);
+
+impl PartialEq for SharedTable {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct TableCardProps {
+    pub table: SharedTable,
+    /// Its number, counted from 1.
+    pub number: usize,
+    /// How many tables there are.
+    pub count: usize,
+    /// Its link.
+    pub link: AttrValue,
+    /// The names of what it has and the tables together use too often.
+    pub over_used: Rc<[String]>,
+    pub is_on_board: bool,
+    /// The other events: their numbers and titles.
+    pub others: Rc<[(u32, String)]>,
+    pub on_change: Callback<EventChange>,
+    /// Called when its status has become known.
+    pub on_known: Callback<()>,
+}
+
+impl TableCardProps {
+    /// A callback that edits the event.
+    fn on_edit<E>(&self, name: String, edit: impl Fn() -> EventEdit + 'static) -> Callback<E> {
+        self.on_change.reform(move |_| EventChange::Edit(name.clone(), vec![edit()]))
+    }
+}
+
+/// The table.
+#[component]
+pub fn TableCard(props: &TableCardProps) -> Html {
+    let dialog = &use_dialog();
+    let TableCardProps { table: SharedTable(table), number, count, link, is_on_board, .. } = props;
+    let (layout, id) = (&table.layout, table.id);
+    let name = if layout.name.is_empty() { t!("Table {}", number) } else { words::name(&layout.name) };
+    let drawn = use_memo(props.table.clone(), |table| thumbnail(&table.0.layout));
+    let on_open = {
+        let (table, link, step, is_on_board) = (id.0, link.clone(), t!("Open {}", name), *is_on_board);
+        dialog.on_click(move |dialog| {
+            dialog.on_close.emit(());
+            if is_on_board {
+                dialog.leave();
+            } else if let Ok(planned) = link::read(&link) {
+                dialog.open(table, planned, step.clone());
+            }
+        })
+    };
+    let on_rename = {
+        let (on_change, table) = (props.on_change.clone(), table.clone());
+        Callback::from(move |event: Event| {
+            let name = event.target_unchecked_into::<HtmlInputElement>().value().trim().to_owned();
+            if let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) {
+                on_change.emit(EventChange::Edit(t!("Rename the table").to_owned(), vec![with_layout(&table, layout)]));
+            }
+        })
+    };
+    let on_duplicate = {
+        let (table, at) = (table.clone(), *number);
+        props.on_edit(t!("Duplicate {}", name), move || {
+            let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..(*table).clone() };
+            EventEdit::AddTable(at, Box::new(copy))
+        })
+    };
+    let on_mirror = {
+        let table = table.clone();
+        props.on_edit(t!("Mirror {}", name), move || {
+            let mirrored = table.layout.edited(&table.layout.mirror_edits());
+            with_layout(&table, mirrored.unwrap_or_else(|_| table.layout.clone()))
+        })
+    };
+    let on_move = |to: usize| props.on_edit(t!("Move {}", name), move || EventEdit::MoveTable(id, to));
+    let is_locked = table.is_locked;
+    let lock_text = if is_locked { t!("Unlock {}", name) } else { t!("Lock {}", name) };
+    let on_lock = props.on_edit(lock_text.clone(), move || EventEdit::LockTable(id, !is_locked));
+    let on_delete = props.on_edit(t!("Remove {}", name), move || EventEdit::RemoveTable(id));
+    let on_drag_start = Callback::from(move |event: DragEvent| {
+        if let Some(data) = event.data_transfer() {
+            // Without data nothing is dragged; the buttons still move the table.
+            data.set_data(DRAGGED_TYPE, &id.0.to_string()).ok();
+        }
+    });
+    let dragged = |event: &DragEvent| event.data_transfer()?.get_data(DRAGGED_TYPE).ok()?.parse().ok().map(TableId);
+    let on_drag_over = Callback::from(move |event: DragEvent| {
+        if event.data_transfer().is_some_and(|data| data.types().includes(&DRAGGED_TYPE.into(), 0)) {
+            event.prevent_default();
+        }
+    });
+    let on_drop = {
+        let (on_change, to) = (props.on_change.clone(), number - 1);
+        Callback::from(move |event: DragEvent| {
+            if let Some(from) = dragged(&event).filter(|from| *from != id) {
+                event.prevent_default();
+                event.stop_propagation();
+                let edit = EventEdit::MoveTable(from, to);
+                on_change.emit(EventChange::Edit(t!("Move a table").to_owned(), vec![edit]));
+            }
+        })
+    };
+    html! {
+        <li class={is_on_board.then_some("open")} data-table={id.0.to_string()} data-number={number.to_string()} draggable="true"
+            ondragstart={on_drag_start} ondragover={on_drag_over} ondrop={on_drop}>
+            <button type="button" class="thumbnail" aria-label={t!("Open table {}: {}", number, name)} title={t!("Open")} onclick={on_open}>{ (*drawn).clone() }</button>
+            <div class="table-facts">
+                <div class="numbered-name">
+                    <span class="table-number" aria-hidden="true">{ number }</span>
+                    { text_field("", t!("Name of table {}", number), &layout.name, &t!("Table {}", number), on_rename) }
+                </div>
+                <TableStatus link={link.clone()} on_known={props.on_known.clone()} />
+                if !props.over_used.is_empty() {
+                    <p class="table-status level-must" data-fact="over-used">{ icon("must") }<span>{ t!("Used too often: {}", props.over_used.join(", ")) }</span></p>
+                }
+            </div>
+            <div class="tools">
+                { icon_button("left", t!("Move {} one place forward", name), t!("Forward"), on_move(number.saturating_sub(2))) }
+                { icon_button("right", t!("Move {} one place back", name), t!("Back"), on_move((*number).min(count - 1))) }
+                <button type="button" class="tool" data-act="lock" aria-label={lock_text} title={t!("A locked table stays as it is when tables are generated")}
+                    aria-pressed={is_locked.to_string()} onclick={on_lock}>{ icon(if is_locked { "lock" } else { "unlock" }) }</button>
+                { icon_button("duplicate", t!("Duplicate {}", name), t!("Duplicate"), on_duplicate) }
+                { icon_button("mirror", t!("Mirror {}", name), t!("Mirror"), on_mirror) }
+                { icon_button("delete", t!("Remove {}", name), t!("Remove"), on_delete) }
+                if !props.others.is_empty() {
+                    <CopyTo table={props.table.clone()} others={props.others.clone()} name={name.clone()} />
+                }
+            </div>
+        </li>
+    }
+}
+
+/// The edit that gives a table this layout.
+fn with_layout(table: &NumberedTable, layout: Layout) -> EventEdit {
+    EventEdit::SetTable(Box::new(NumberedTable { layout, ..table.clone() }))
+}
+
+#[derive(PartialEq, Properties)]
+struct CopyToProps {
+    table: SharedTable,
+    /// The other events: their numbers and titles.
+    others: Rc<[(u32, String)]>,
+    name: String,
+}
+
+/// The choice of another event that gets a copy of the table.
+#[component]
+fn CopyTo(props: &CopyToProps) -> Html {
+    let dialog = use_dialog();
+    let on_choose = {
+        let (SharedTable(table), name) = (props.table.clone(), props.name.clone());
+        Callback::from(move |event: Event| {
+            let Some(saved) = selected_value(&event).parse().ok().and_then(event_store::load) else { return };
+            let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..(*table).clone() };
+            let at = saved.event.tables.len();
+            match saved.event.edited(&[EventEdit::AddTable(at, Box::new(copy))]) {
+                Ok(after) if event_store::save(saved.number, Some(&saved.event), &after) => {
+                    dialog.done(t!("{} is table {} of {} now.", name, at + 1, title(&after)));
+                }
+                Ok(_) => dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here.")),
+                Err(problem) => dialog.refused(problem.to_string()),
+            }
+        })
+    };
+    html! {
+        <select data-choice="copy-to" aria-label={t!("Copy {} to another event", props.name)} onchange={on_choose}>
+            <option value="" selected=true>{ t!("Copy to…") }</option>
+            { for props.others.iter().map(|(number, title)| html! { <option value={number.to_string()}>{ title }</option> }) }
+        </select>
+    }
+}

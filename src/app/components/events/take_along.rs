@@ -1,0 +1,236 @@
+//! What an event is taken along as: the sheets to print, the packing list, everything in one file, and its link.
+
+use gloo::file::Blob;
+use serde_bytes::ByteBuf;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::context::use_event;
+use crate::app::components::common::field::selected_value;
+use crate::app::components::common::icon::icon;
+use crate::app::components::dialogs::context::{DialogContext, use_dialog};
+use crate::app::components::dialogs::files;
+use crate::app::services::{address, file_requests, send};
+use crate::app::state::Shared;
+use crate::event::Event as PlannedEvent;
+use crate::export::Paper;
+use crate::export::event::{EventExportOptions, PrintedRounds};
+use crate::export::setup_guide::TapeUnits;
+use crate::formats::event as event_file;
+use crate::formats::event::link::{self, EventLink};
+use crate::formats::file_name::stem;
+use crate::words::t;
+use crate::worker::{EventFile, ExportEventRequest, Request};
+
+/// The part.
+#[component]
+pub fn TakeAlong() -> Html {
+    let context = use_event();
+    let options = use_state_eq(EventExportOptions::default);
+    if context.event.tables.is_empty() {
+        return html! { <p class="hint">{ t!("The event has no tables yet. Once it has, they can be printed and sent here.") }</p> };
+    }
+    let on_options = {
+        let options = options.setter();
+        Callback::from(move |chosen: EventExportOptions| options.set(chosen))
+    };
+    html! {
+        <>
+            <Send event={context.event.clone()} />
+            <Print event={context.event.clone()} options={(*options).clone()} {on_options} />
+            <Save event={context.event.clone()} options={(*options).clone()} />
+        </>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct SendProps {
+    event: Shared<PlannedEvent>,
+}
+
+/// The link that players open.
+#[component]
+fn Send(props: &SendProps) -> Html {
+    let dialog = use_dialog();
+    let link = use_memo(props.event.clone(), |event| EventLink::of(event));
+    let on_copy = dialog.on_click(|dialog| {
+        let dialog = dialog.clone();
+        let on_copied = Callback::from(move |is_copied| {
+            if is_copied {
+                return dialog.done(t!("The link is copied."));
+            }
+            dialog.refused(t!("This browser doesn't let the page copy. The link is selected: copy it by hand."));
+        });
+        send::copy_field("event-link", on_copied);
+    });
+    let on_focus = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
+    html! {
+        <section class="job" aria-label={t!("Send")}>
+            <h3>{ t!("Send") }</h3>
+            {
+                match &*link {
+                    EventLink::Short(link) => html! {
+                        <>
+                            <label class="event-link">
+                                <span>{ t!("Link to the event, for players") }</span>
+                                <input id="event-link" type="text" readonly=true value={address::of(link)} onfocus={on_focus} />
+                            </label>
+                            <div class="actions">
+                                <button type="button" class="go copy" onclick={on_copy}>{ t!("Copy the link") }</button>
+                            </div>
+                            <p class="hint">{ t!("All tables are in these {} characters, with the rounds that players may know. Your terrain and your notes are not.", link.len()) }</p>
+                        </>
+                    },
+                    EventLink::TooLong(length) => html! {
+                        <p class="hint">{ t!("The link would have {} characters, and chats and mails cut links of more than about {}. Send the event as a file: it is below.", length, link::MOST_CHARACTERS) }</p>
+                    },
+                }
+            }
+        </section>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct PrintProps {
+    event: Shared<PlannedEvent>,
+    options: EventExportOptions,
+    on_options: Callback<EventExportOptions>,
+}
+
+/// The sheets, and what is on them.
+#[component]
+fn Print(props: &PrintProps) -> Html {
+    let dialog = use_dialog();
+    let PrintProps { event, options, on_options } = props;
+    let on_paper = {
+        let (options, on_options) = (options.clone(), on_options.clone());
+        Callback::from(move |event: Event| {
+            let chosen = selected_value(&event);
+            if let Some(paper) = Paper::ALL.into_iter().find(|paper| paper.id() == chosen) {
+                on_options.emit(EventExportOptions { paper, ..options.clone() });
+            }
+        })
+    };
+    let on_tape = {
+        let (options, on_options) = (options.clone(), on_options.clone());
+        Callback::from(move |event: Event| {
+            let chosen = selected_value(&event);
+            if let Some(tape) = TapeUnits::ALL.into_iter().find(|tape| tape.id() == chosen) {
+                on_options.emit(EventExportOptions { tape, ..options.clone() });
+            }
+        })
+    };
+    let on_rounds = {
+        let (options, on_options) = (options.clone(), on_options.clone());
+        Callback::from(move |event: Event| {
+            let rounds = match &*selected_value(&event) {
+                "all" => PrintedRounds::All,
+                "none" => PrintedRounds::NONE,
+                _ => PrintedRounds::Revealed,
+            };
+            on_options.emit(EventExportOptions { rounds, ..options.clone() });
+        })
+    };
+    let check = |name: &'static str, text: &'static str, is_checked: bool, with: fn(EventExportOptions, bool) -> EventExportOptions| {
+        let (options, on_options) = (options.clone(), on_options.clone());
+        let onchange = Callback::from(move |event: Event| {
+            let is_checked = event.target_unchecked_into::<HtmlInputElement>().checked();
+            on_options.emit(with(options.clone(), is_checked));
+        });
+        html! { <label class="reveal"><input type="checkbox" data-choice={name} checked={is_checked} {onchange} /><span>{ text }</span></label> }
+    };
+    let (paper, tape) = (options.paper, options.tape);
+    html! {
+        <section class="job" aria-label={t!("Print")}>
+            <h3>{ t!("Print") }</h3>
+            <div class="settings">
+                <label>
+                    { t!("Paper") }{ " " }
+                    <select data-choice="paper" onchange={on_paper}>
+                        <option value={Paper::A4.id()} selected={paper == Paper::A4}>{ "A4" }</option>
+                        <option value={Paper::Letter.id()} selected={paper == Paper::Letter}>{ "Letter" }</option>
+                    </select>
+                </label>
+                <label>
+                    { t!("Tape measure") }{ " " }
+                    <select data-choice="tape" onchange={on_tape}>
+                        <option value={TapeUnits::QuarterInches.id()} selected={tape == TapeUnits::QuarterInches}>{ t!("quarter inches") }</option>
+                        <option value={TapeUnits::Millimetres.id()} selected={tape == TapeUnits::Millimetres}>{ t!("millimetres") }</option>
+                        <option value={TapeUnits::Centimetres.id()} selected={tape == TapeUnits::Centimetres}>{ t!("centimetres") }</option>
+                    </select>
+                </label>
+                <label>
+                    { t!("A page for each round") }{ " " }
+                    <select data-choice="rounds" onchange={on_rounds}>
+                        <option value="revealed" selected={options.rounds == PrintedRounds::Revealed}>{ t!("that players may know") }</option>
+                        <option value="all" selected={options.rounds == PrintedRounds::All}>{ t!("of all, secret ones too") }</option>
+                        <option value="none" selected={options.rounds == PrintedRounds::NONE}>{ t!("of none") }</option>
+                    </select>
+                </label>
+                { check("setup", t!("How to set each table up"), options.setup, |options, setup| EventExportOptions { setup, ..options }) }
+                { check("packing", t!("Packing list"), options.packing, |options, packing| EventExportOptions { packing, ..options }) }
+                { save_button(&dialog, event, options, EventFile::Pdf, t!("PDF to print")) }
+            </div>
+            <p class="hint">{ t!("A cover with all tables, a sheet for each with its number to be read from afar, and a code on each that opens the table on a phone.") }</p>
+        </section>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct SaveProps {
+    event: Shared<PlannedEvent>,
+    options: EventExportOptions,
+}
+
+/// Files.
+#[component]
+fn Save(props: &SaveProps) -> Html {
+    let dialog = use_dialog();
+    let SaveProps { event, options } = props;
+    let on_event_file = {
+        let event = event.clone();
+        dialog.on_click(move |dialog| {
+            let blob = Blob::new_with_options(event_file::write(&event).as_bytes(), Some("application/json"));
+            files::save(dialog, &format!("{}.tablewright", stem(&event.name)), blob);
+        })
+    };
+    let row = |button: Html, text: &str| html! { <li>{ button }<span class="hint">{ text }</span></li> };
+    html! {
+        <section class="job" aria-label={t!("Save as a file")}>
+            <h3>{ t!("Save as a file") }</h3>
+            <ul class="formats">
+                { row(html! { <button type="button" class="tool" data-format="event" onclick={on_event_file}>{ icon("save") }{ t!("Event") }</button> }, t!("The whole event with your terrain and notes. Tablewright opens it anywhere.")) }
+                { row(save_button(&dialog, event, options, EventFile::Zip, t!("Everything (ZIP)")), t!("The sheets, the packing list, and a file and a picture of each table.")) }
+                { row(save_button(&dialog, event, options, EventFile::PackingCsv, t!("Packing list (CSV)")), t!("What goes onto which table, for a spreadsheet.")) }
+                { row(save_button(&dialog, event, options, EventFile::PackingText, t!("Packing list (text)")), t!("The same to paste into a message.")) }
+            </ul>
+        </section>
+    }
+}
+
+/// A button that saves a file of the event.
+fn save_button(dialog: &DialogContext, event: &Shared<PlannedEvent>, options: &EventExportOptions, file: EventFile, text: &'static str) -> Html {
+    let (event, options) = (event.clone(), options.clone());
+    let onclick = dialog.on_click(move |dialog| {
+        let (dialog, event) = (dialog.clone(), event.clone());
+        let link = match EventLink::of(&event) {
+            EventLink::Short(link) => address::of(&link),
+            EventLink::TooLong(_) => String::new(),
+        };
+        let options = EventExportOptions { link, base: address::base(), ..options.clone() };
+        spawn_local(async move {
+            let name = format!("{}.{}", stem(&event.name), file.extension());
+            let others = match file {
+                EventFile::Zip => vec![(format!("{}.tablewright", stem(&event.name)), ByteBuf::from(event_file::write(&event)))],
+                _ => Vec::new(),
+            };
+            let request = ExportEventRequest { event: (*event).clone(), file, options, others };
+            match file_requests::file(Request::ExportEvent(request)).await {
+                Ok(bytes) => files::save(&dialog, &name, Blob::new_with_options(&bytes[..], Some(file.media()))),
+                Err(why) => dialog.refused(format!("{why}.")),
+            }
+        });
+    });
+    html! { <button type="button" class="tool" data-format={file.extension()} {onclick}>{ icon("save") }{ text }</button> }
+}

@@ -1,0 +1,101 @@
+//! The dialog of an event that somebody has sent: its rounds and its tables, to look at.
+
+use yew::prelude::*;
+
+use super::common::thumbnail::thumbnail;
+use super::dialogs::context::{DialogContext, use_dialog};
+use crate::app::services::{address, event_store, storage};
+use crate::app::state::{Dialog, PageAction};
+use crate::event::{Event as PlannedEvent, NumberedTable, TableId, clock_minutes};
+use crate::formats::{PlannedTable, event, link};
+use crate::words::{self, many, plural, t};
+
+/// The dialog's content.
+#[component]
+pub fn SharedEvent() -> Html {
+    let dialog = use_dialog();
+    let fragment = use_memo((), |()| address::event().unwrap_or_default());
+    let shared = use_memo((), |()| event::link::read(&fragment));
+    match &*shared {
+        Err(problem) => {
+            html! { <p class="hint">{ t!("The link was not opened, and your own tables are as they were: {}.", problem) }</p> }
+        }
+        Ok(event) => {
+            address::remember_event(fragment.to_string(), title(event));
+            html! {
+                <>
+                    <h3 class="shared-event-title">{ title(event) }</h3>
+                    <p class="hint">{ facts(event) }</p>
+                    { rounds(event) }
+                    <ol class="shared-tables">{ for event.tables.iter().zip(1..).map(|(table, number)| card(&dialog, event, table, number)) }</ol>
+                    <div class="actions">
+                        <button type="button" class="tool" data-act="keep-event" onclick={on_keep(&dialog, event)}>{ t!("Keep a copy as my own event") }</button>
+                    </div>
+                </>
+            }
+        }
+    }
+}
+
+fn title(event: &PlannedEvent) -> String {
+    if event.name.is_empty() { t!("Unnamed event").to_owned() } else { words::name(&event.name) }
+}
+
+/// The day, the size of the games and their clocks.
+fn facts(event: &PlannedEvent) -> String {
+    let date = event.date.map(|date| date.to_string());
+    let points = (event.points > 0).then(|| many(event.points as usize, plural!("1 army point", "{} army points")));
+    let clock = clock_minutes(event.pack, event.points).map(|minutes| {
+        many(minutes as usize, plural!("1 minute on each player's clock", "{} minutes on each player's clock"))
+    });
+    [date, Some(event.pack.name.clone()), points, clock].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+fn rounds(event: &PlannedEvent) -> Html {
+    let round = |(number, scenario): (usize, Option<&str>)| {
+        let scenario = scenario.unwrap_or(t!("still secret"));
+        html! { <li><b>{ t!("Round {}", number) }</b>{ " " }{ scenario }</li> }
+    };
+    let rounds = event.rounds.iter().map(|round| round.scenario.map(|scenario| &*scenario.name));
+    html! { <ul class="shared-rounds">{ for (1..).zip(rounds).map(round) }</ul> }
+}
+
+fn card(dialog: &DialogContext, event: &PlannedEvent, table: &NumberedTable, number: usize) -> Html {
+    let name = if table.layout.name.is_empty() { t!("Table {}", number) } else { words::name(&table.layout.name) };
+    let link = link::write(&PlannedTable::of_event(event, table));
+    let onclick = dialog.on_click(move |dialog| {
+        dialog.on_close.emit(());
+        address::follow(&format!("#{link}"));
+    });
+    html! {
+        <li key={number} data-number={number.to_string()}>
+            <button type="button" class="shared-table" aria-label={t!("Open table {}: {}", number, name)} {onclick}>
+                <span class="thumbnail">{ thumbnail(&table.layout) }</span>
+                <span class="numbered-name"><span class="table-number" aria-hidden="true">{ number }</span><span>{ name }</span></span>
+            </button>
+        </li>
+    }
+}
+
+/// Keeps the event in the browser, with tables of its own numbers.
+fn on_keep(dialog: &DialogContext, event: &PlannedEvent) -> Callback<MouseEvent> {
+    let event = event.clone();
+    dialog.on_click(move |dialog| {
+        let number = storage::new_number();
+        if event_store::save(number, None, &with_new_ids(event.clone())) {
+            event_store::save_last(Some(number));
+            address::remove_table();
+            dialog.actions.send(PageAction::OpenDialog(Dialog::Events));
+        } else {
+            dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
+        }
+    })
+}
+
+/// The event with ids for its tables that no table of this browser has.
+pub fn with_new_ids(mut event: PlannedEvent) -> PlannedEvent {
+    for table in &mut event.tables {
+        std::sync::Arc::make_mut(table).id = TableId(storage::new_number());
+    }
+    event
+}

@@ -1,0 +1,174 @@
+//! The undo history of an event.
+//!
+//! Its tables are edited on the board too, each with a history of its own. So a step isn't taken back as a whole: only what it has
+//! changed is, and a table that has changed since stays as it is.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::event::{Event, NumberedTable};
+
+/// The steps that can be undone and redone.
+#[derive(Clone, Debug, Default)]
+pub struct EventHistory {
+    steps: Vec<EventStep>,
+    /// How many steps are done; those after them were undone.
+    done: usize,
+}
+
+/// A step.
+#[derive(Clone, Debug)]
+struct EventStep {
+    name: String,
+    before: Rc<Event>,
+    after: Rc<Event>,
+}
+
+/// The most steps that are kept.
+const MOST_STEPS: usize = 100;
+
+impl EventHistory {
+    /// Adds a step. What was undone before can't be redone any more.
+    pub fn add(&mut self, name: String, before: Rc<Event>, after: Rc<Event>) {
+        self.steps.truncate(self.done);
+        self.steps.push(EventStep { name, before, after });
+        if self.steps.len() > MOST_STEPS {
+            self.steps.remove(0);
+        }
+        self.done = self.steps.len();
+    }
+
+    /// The name of the step that would be undone.
+    #[must_use]
+    pub fn undo_name(&self) -> Option<&str> {
+        Some(&self.steps.get(self.done.checked_sub(1)?)?.name)
+    }
+
+    /// The name of the step that would be redone.
+    #[must_use]
+    pub fn redo_name(&self) -> Option<&str> {
+        self.steps.get(self.done).map(|step| &*step.name)
+    }
+
+    /// The event without its last step; `None` if there is none.
+    pub fn undo(&mut self, event: &Event) -> Option<Event> {
+        let step = self.steps.get(self.done.checked_sub(1)?)?;
+        let undone = with_changes(event, &step.after, &step.before);
+        self.done -= 1;
+        Some(undone)
+    }
+
+    /// The event with the step that was undone last; `None` if there is none.
+    pub fn redo(&mut self, event: &Event) -> Option<Event> {
+        let step = self.steps.get(self.done)?;
+        let redone = with_changes(event, &step.before, &step.after);
+        self.done += 1;
+        Some(redone)
+    }
+}
+
+/// The event with everything that differs between `from` and `to` as in `to`. A table that isn't as in `from` any more stays as it is.
+fn with_changes(event: &Event, from: &Event, to: &Event) -> Event {
+    let mut changed = event.clone();
+    macro_rules! take {
+        ($($field:ident),*) => {
+            $(if from.$field != to.$field {
+                changed.$field.clone_from(&to.$field);
+            })*
+        };
+    }
+    take!(name, date, points, players, edges, rounds, stock, notes);
+    let has = |event: &Event, table: &NumberedTable| event.table(table.id).is_some();
+    let tables = to.tables.iter().filter_map(|wanted| match (event.table(wanted.id), from.table(wanted.id)) {
+        (Some(now), Some(before)) => Some(if now == before { wanted } else { now }),
+        // It was deleted elsewhere.
+        (None, Some(_)) => None,
+        (Some(now), None) => Some(now),
+        (None, None) => Some(wanted),
+    });
+    let mut tables: Vec<Arc<NumberedTable>> = tables.cloned().collect();
+    // Tables that neither knows were added elsewhere.
+    tables.extend(event.tables.iter().filter(|table| !has(from, table) && !has(to, table)).cloned());
+    tables.truncate(Event::MAX_TABLES);
+    changed.tables = tables;
+    changed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::Plan;
+    use crate::checks::testing::pack;
+    use crate::event::{EventEdit, TableId};
+    use crate::layout::Layout;
+
+    fn table(id: u32, name: &str) -> Box<NumberedTable> {
+        let layout = Layout { name: name.to_owned(), ..Layout::new(pack()) };
+        Box::new(NumberedTable { id: TableId(id), layout, plan: Plan::default(), is_locked: false })
+    }
+
+    fn with(event: &Event, edit: EventEdit) -> Rc<Event> {
+        Rc::new(event.edited(&[edit]).expect("the edit can be made"))
+    }
+
+    fn names(event: &Event) -> Vec<&str> {
+        event.tables.iter().map(|table| &*table.layout.name).collect()
+    }
+
+    #[test]
+    fn steps_are_undone_and_redone_in_their_order() {
+        let mut history = EventHistory::default();
+        let first = Rc::new(Event::new(pack()));
+        let second = with(&first, EventEdit::Rename("Cup".to_owned()));
+        history.add("Rename".to_owned(), first.clone(), second.clone());
+        let third = with(&second, EventEdit::AddTable(0, table(1, "One")));
+        history.add("Add".to_owned(), second.clone(), third.clone());
+        assert_eq!((history.undo_name(), history.redo_name()), (Some("Add"), None));
+        let undone = history.undo(&third).expect("there is a step");
+        assert_eq!(undone, *second);
+        assert_eq!((history.undo_name(), history.redo_name()), (Some("Rename"), Some("Add")));
+        let undone = history.undo(&undone).expect("there is a step");
+        assert_eq!(undone, *first);
+        assert!(history.undo(&undone).is_none());
+        let redone = history.redo(&undone).expect("there is a step");
+        assert_eq!(redone, *second);
+        history.add("Players".to_owned(), second.clone(), with(&second, EventEdit::Players(8)));
+        assert!(history.redo(&second).is_none());
+    }
+
+    #[test]
+    fn a_table_that_was_changed_or_deleted_or_added_since_stays_so() {
+        let mut history = EventHistory::default();
+        let first = Event::new(pack()).edited(&[1, 2, 3].map(|id| EventEdit::AddTable(9, table(id, "old"))));
+        let first = Rc::new(first.expect("they fit"));
+        let generated = first.edited(&[1, 2, 3].map(|id| EventEdit::SetTable(table(id, "generated"))));
+        let generated = Rc::new(generated.expect("they are there"));
+        history.add("Generate".to_owned(), first, generated.clone());
+        let since = [
+            EventEdit::SetTable(table(2, "edited on the board")),
+            EventEdit::RemoveTable(TableId(3)),
+            EventEdit::AddTable(9, table(4, "added")),
+        ];
+        let since = generated.edited(&since).expect("the edits can be made");
+        let undone = history.undo(&since).expect("there is a step");
+        assert_eq!(names(&undone), ["old", "edited on the board", "added"]);
+        let redone = history.redo(&undone).expect("there is a step");
+        assert_eq!(names(&redone), ["generated", "edited on the board", "added"]);
+    }
+
+    #[test]
+    fn only_so_many_steps_are_kept() {
+        let mut history = EventHistory::default();
+        let mut event = Rc::new(Event::new(pack()));
+        for players in 1..=150 {
+            let after = with(&event, EventEdit::Players(players));
+            history.add(players.to_string(), event, after.clone());
+            event = after;
+        }
+        let mut count = 0;
+        while let Some(undone) = history.undo(&event) {
+            (event, count) = (Rc::new(undone), count + 1);
+        }
+        assert_eq!((count, event.players), (MOST_STEPS, 50));
+    }
+}

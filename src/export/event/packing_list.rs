@@ -1,0 +1,147 @@
+//! What an event takes along: each sort of terrain, with the pieces of it on each table.
+
+use std::sync::Arc;
+
+use crate::event::usage::StockUsage;
+use crate::event::{Event, NumberedTable, TableId};
+use crate::layout::{Piece, PieceId};
+
+/// The packing list of an event.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PackingList {
+    /// Each sort of terrain once: those of the stock in its order, then the others in the order in which the tables have them.
+    pub items: Vec<PackedItem>,
+    /// Whether the event has a stock, so that it is known what is missing and what stays at home.
+    pub has_stock: bool,
+}
+
+/// A sort of terrain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PackedItem {
+    /// A piece of it: the stock's, or the first one on a table.
+    pub piece: Piece,
+    /// The names that its pieces have on the tables, each once, as far as they differ from the piece's.
+    pub other_names: Vec<String>,
+    /// How many there are; 0 of what isn't in the stock.
+    pub owned: usize,
+    /// The tables that have pieces of it, in the order of their numbers.
+    pub tables: Vec<PackedOnTable>,
+}
+
+/// The pieces of a sort on a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PackedOnTable {
+    /// The table.
+    pub table: TableId,
+    /// Its number.
+    pub number: usize,
+    /// The pieces, in the table's order.
+    pub pieces: Vec<PieceId>,
+}
+
+impl PackingList {
+    /// The list for an event. Pieces of the same kinds and shapes are of one sort ([`Piece::is_same_terrain_as`]); of the stock's
+    /// sorts they are as [`StockUsage`] counts them.
+    #[must_use]
+    pub fn of(event: &Event) -> Self {
+        let usage = StockUsage::of(event);
+        let mut list = Self { items: Vec::new(), has_stock: !event.stock.is_empty() };
+        for (own, used) in event.stock.iter().zip(&usage.items) {
+            let mut item = PackedItem::new(own.piece.clone(), used.owned as usize);
+            for (table, pieces) in &used.tables {
+                let Some(table) = event.table(*table) else { continue };
+                pieces.iter().filter_map(|id| table.layout.piece(id)).for_each(|piece| item.add(event, table, piece));
+            }
+            list.items.push(item);
+        }
+        let of_stock = list.items.len();
+        let mut foreign = usage.foreign.iter().peekable();
+        for table in &event.tables {
+            for piece in &table.layout.pieces {
+                let is_foreign =
+                    !list.has_stock || foreign.next_if(|(id, known)| *id == table.id && *known == piece.id).is_some();
+                if is_foreign {
+                    list.others(of_stock, piece).add(event, table, piece);
+                }
+            }
+        }
+        list
+    }
+
+    /// The sort of a piece that isn't of the stock's first sorts.
+    fn others(&mut self, of_stock: usize, piece: &Arc<Piece>) -> &mut PackedItem {
+        let known = self.items[of_stock..].iter().position(|item| item.piece.is_same_terrain_as(piece));
+        let index = known.map_or(self.items.len(), |index| of_stock + index);
+        if known.is_none() {
+            self.items.push(PackedItem::new((**piece).clone(), 0));
+        }
+        &mut self.items[index]
+    }
+
+    /// What is packed: the sorts that some table uses.
+    pub fn packed(&self) -> impl Iterator<Item = &PackedItem> {
+        self.items.iter().filter(|item| item.used() > 0)
+    }
+
+    /// What is packed for a table: each sort with the pieces of it.
+    pub fn of_table(&self, table: TableId) -> impl Iterator<Item = (&PackedItem, &PackedOnTable)> {
+        let on_table = move |on: &&PackedOnTable| on.table == table;
+        self.items.iter().filter_map(move |item| Some((item, item.tables.iter().find(on_table)?)))
+    }
+
+    /// What stays at home: the sorts of the stock that aren't used up.
+    pub fn left(&self) -> impl Iterator<Item = &PackedItem> {
+        self.items.iter().filter(|item| item.left() > 0)
+    }
+
+    /// What is missing: the sorts of which the tables use more than there is. Without a stock nothing is.
+    pub fn missing(&self) -> impl Iterator<Item = &PackedItem> {
+        self.items.iter().filter(|item| self.has_stock && item.missing() > 0)
+    }
+
+    /// How many pieces the tables use.
+    #[must_use]
+    pub fn used(&self) -> usize {
+        self.items.iter().map(PackedItem::used).sum()
+    }
+}
+
+impl PackedItem {
+    const fn new(piece: Piece, owned: usize) -> Self {
+        Self { piece, other_names: Vec::new(), owned, tables: Vec::new() }
+    }
+
+    fn add(&mut self, event: &Event, table: &NumberedTable, piece: &Piece) {
+        let title = piece.title();
+        let is_new = title != self.piece.title() && title != piece.kinds() && !self.other_names.contains(&title);
+        if is_new {
+            self.other_names.push(title);
+        }
+        match self.tables.last_mut().filter(|last| last.table == table.id) {
+            Some(last) => last.pieces.push(piece.id.clone()),
+            None => self.tables.push(PackedOnTable {
+                table: table.id,
+                number: event.number(table.id).unwrap_or_default(),
+                pieces: vec![piece.id.clone()],
+            }),
+        }
+    }
+
+    /// How many the tables use.
+    #[must_use]
+    pub fn used(&self) -> usize {
+        self.tables.iter().map(|table| table.pieces.len()).sum()
+    }
+
+    /// How many of those that there are no table uses.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        self.owned.saturating_sub(self.used())
+    }
+
+    /// How many more the tables use than there are.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        self.used().saturating_sub(self.owned)
+    }
+}

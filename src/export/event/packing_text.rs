@@ -1,0 +1,90 @@
+//! The packing list as text, as Markdown, and as a table for a spreadsheet.
+
+use super::packing_list::{PackedItem, PackingList};
+use super::texts::{event_name, item_size, item_title, letters, table_numbers, table_title};
+use crate::event::Event;
+use crate::export::setup_guide::TapeUnits;
+use crate::export::text::{Markdown, PlainText, TextWriter};
+use crate::formats::inventory::{csv_field, escape_formulas};
+use crate::words::{many, one_line, plural, t};
+
+/// The packing list as plain text.
+#[must_use]
+pub fn plain_packing_list(event: &Event, tape: TapeUnits) -> String {
+    document(event, tape, PlainText::default())
+}
+
+/// The packing list as Markdown, with all texts escaped.
+#[must_use]
+pub fn markdown_packing_list(event: &Event, tape: TapeUnits) -> String {
+    document(event, tape, Markdown::default())
+}
+
+fn document(event: &Event, tape: TapeUnits, mut parts: impl TextWriter) -> String {
+    let list = PackingList::of(event);
+    parts.title(&one_line(&t!("Packing list: {}", event_name(event))));
+    parts.paragraph(&totals(event, &list));
+    let mut section = |heading: &str, items: Vec<String>| {
+        if !items.is_empty() {
+            parts.heading(&one_line(heading));
+            items.iter().for_each(|item| parts.item(&one_line(item)));
+        }
+    };
+    let counted =
+        |count: usize, item: &PackedItem| format!("{count} × {}, {}", item_title(item), item_size(item, tape));
+    section(t!("Missing"), list.missing().map(|item| counted(item.missing(), item)).collect());
+    let by_box = list.packed().map(|item| {
+        let tables = many_tables(item);
+        format!("{} · {tables}", counted(item.used(), item))
+    });
+    section(t!("The whole event"), by_box.collect());
+    for (table, number) in event.tables.iter().zip(1..) {
+        let items = list
+            .of_table(table.id)
+            .map(|(item, on)| format!("{} · {}", counted(on.pieces.len(), item), letters(&table.layout, on)));
+        section(&table_title(number, &table.layout), items.collect());
+    }
+    section(t!("Stays at home"), list.left().map(|item| counted(item.left(), item)).collect());
+    parts.finish()
+}
+
+/// The tables of a sort: `tables 1, 3 (2), 7`.
+pub(super) fn many_tables(item: &PackedItem) -> String {
+    let numbers = table_numbers(&item.tables);
+    if item.tables.len() == 1 { t!("table {}", numbers) } else { t!("tables {}", numbers) }
+}
+
+/// How many pieces there are, of how many sorts, on how many tables.
+pub(super) fn totals(event: &Event, list: &PackingList) -> String {
+    let parts = [
+        many(list.used(), plural!("1 piece", "{} pieces")),
+        many(list.packed().count(), plural!("1 sort", "{} sorts")),
+        many(event.tables.len(), plural!("1 table", "{} tables")),
+    ];
+    parts.join(" · ")
+}
+
+/// The packing list as CSV: a row for each sort of terrain, a column for each table.
+#[must_use]
+pub fn packing_list_csv(event: &Event, tape: TapeUnits) -> String {
+    let list = PackingList::of(event);
+    let text = |text: &str| csv_field(&escape_formulas(&one_line(text)), false);
+    let mut header = vec![text(t!("Piece")), text(t!("Size")), text(t!("Packed"))];
+    if list.has_stock {
+        header.extend([t!("Owned"), t!("Stays at home"), t!("Missing")].map(text));
+    }
+    header.extend((1..=event.tables.len()).map(|number| text(&t!("Table {}", number))));
+    let row = |item: &PackedItem| {
+        let mut row = vec![text(&item_title(item)), text(&item_size(item, tape)), item.used().to_string()];
+        if list.has_stock {
+            row.extend([item.owned, item.left(), item.missing()].map(|count| count.to_string()));
+        }
+        let mut on = item.tables.iter().peekable();
+        row.extend((1..=event.tables.len()).map(|number| {
+            on.next_if(|on| on.number == number).map_or_else(String::new, |on| on.pieces.len().to_string())
+        }));
+        row.join(",")
+    };
+    let lines: Vec<String> = std::iter::once(header.join(",")).chain(list.items.iter().map(row)).collect();
+    format!("\u{feff}{}\r\n", lines.join("\r\n"))
+}

@@ -1,0 +1,79 @@
+//! Names of tables and of terrain, and the table that players may see.
+
+use super::packing_list::{PackedItem, PackedOnTable};
+use crate::event::{Event, NumberedTable};
+use crate::export::setup_guide::{TapeUnits, phrases};
+use crate::formats::{PlannedTable, link};
+use crate::layout::Layout;
+use crate::units::tape::Voice;
+use crate::words::t;
+
+/// A table with its number: `Table 3: Frozen mill`.
+pub(super) fn table_title(number: usize, layout: &Layout) -> String {
+    match layout.name.trim() {
+        "" => t!("Table {}", number),
+        name => t!("Table {}: {}", number, name),
+    }
+}
+
+/// The event's name.
+pub(super) fn event_name(event: &Event) -> String {
+    match event.name.trim() {
+        "" => t!("Unnamed event").to_owned(),
+        name => name.to_owned(),
+    }
+}
+
+/// A sort of terrain by its names and kinds, with no more than a few of the names.
+pub(super) fn item_title(item: &PackedItem) -> String {
+    /// The most names beside that of the piece.
+    const MAX_NAMES: usize = 4;
+    let title = phrases::title(&item.piece);
+    let names = &item.other_names[..item.other_names.len().min(MAX_NAMES)];
+    let more = if names.len() < item.other_names.len() { ", …" } else { "" };
+    if names.is_empty() { title } else { format!("{title}: {}{more}", names.join(", ")) }
+}
+
+/// The size of a sort of terrain: that of each member of a compound piece.
+pub(super) fn item_size(item: &PackedItem, tape: TapeUnits) -> String {
+    let is_compound = item.piece.is_compound();
+    let sizes = item.piece.members().map(|member| {
+        let size = phrases::size_and_height(member, tape, Voice::Written);
+        if is_compound { format!("{} {size}", member.kind.name) } else { size }
+    });
+    sizes.collect::<Vec<_>>().join(" + ")
+}
+
+/// The numbers of tables, each with how many pieces it has of a sort where that is more than one: `1, 3 (2), 7`.
+pub(super) fn table_numbers(tables: &[PackedOnTable]) -> String {
+    let numbers = tables.iter().map(|on| match on.pieces.len() {
+        1 => on.number.to_string(),
+        count => format!("{} ({count})", on.number),
+    });
+    numbers.collect::<Vec<_>>().join(", ")
+}
+
+/// The letters of a sort's pieces on a table: `A, C`.
+pub(super) fn letters(layout: &Layout, on: &PackedOnTable) -> String {
+    let letters = on.pieces.iter().filter_map(|id| Some(layout.piece(id)?.letter()));
+    letters.collect::<Vec<_>>().join(", ")
+}
+
+/// A table as players may see it: without a scenario, and planned for the scenarios of the event only where all of them are
+/// revealed. So neither its sheet nor its link tells what a secret round plays.
+pub(super) fn public_table(event: &Event, table: &NumberedTable) -> PlannedTable {
+    let layout = Layout { scenario: None, ..table.layout.clone() };
+    let is_secret = event.rounds.iter().any(|round| round.scenario.is_some() && !round.is_revealed);
+    let chosen = if is_secret {
+        let without_rounds = Event { edges: event.edges, ..Event::new(event.pack) };
+        without_rounds.chosen_for(&layout)
+    } else {
+        event.chosen_for(&layout)
+    };
+    PlannedTable { layout, plan: table.plan, chosen }
+}
+
+/// The link of a table as players may see it; empty without an address.
+pub(super) fn public_link(base: &str, table: &PlannedTable) -> String {
+    if base.is_empty() { String::new() } else { format!("{base}#{}", link::write(table)) }
+}

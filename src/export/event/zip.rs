@@ -1,0 +1,60 @@
+//! A ZIP of all that an event is taken along as.
+
+use super::options::EventExportOptions;
+use super::packing_text::packing_list_csv;
+use super::pdf::event_pdf;
+use super::texts::event_name;
+use crate::drawing::table::DrawingOptions;
+use crate::event::{Event, NumberedTable};
+use crate::export::options::ExportOptions;
+use crate::export::svg;
+use crate::formats::library::{LibraryProblem, pack_files};
+use crate::formats::{PlannedTable, file_name, json};
+use crate::words::t;
+
+/// A ZIP of an event: its PDF, its packing list, a drawing and a layout file of each table with its number in their names, and other
+/// files, each with its name. The page opens all tables of such a ZIP.
+///
+/// The layout files are the organiser's own: they have the scenario that is chosen on a table.
+///
+/// # Errors
+///
+/// Where packing fails.
+pub fn event_zip(
+    event: &Event,
+    options: &EventExportOptions,
+    others: &[(String, Vec<u8>)],
+) -> Result<Vec<u8>, LibraryProblem> {
+    let stem = file_name::stem(&event_name(event));
+    let mut files = vec![
+        (format!("{stem}.pdf"), event_pdf(event, options)),
+        (
+            format!("{stem}-{}.csv", file_name::stem(t!("Packing list"))),
+            packing_list_csv(event, options.tape).into_bytes(),
+        ),
+    ];
+    for (table, number) in event.tables.iter().zip(1..) {
+        let name = table_file_name(number, table);
+        let planned = planned(event, table);
+        let show = DrawingOptions::default();
+        let drawn = ExportOptions { paper: options.paper, tape: options.tape, show, link: String::new() };
+        if let Ok(drawing) = svg::make(&planned, &drawn) {
+            files.push((format!("{name}.svg"), drawing));
+        }
+        files.push((format!("{name}.tablewright"), json::write(&table.layout).into_bytes()));
+    }
+    files.extend(others.iter().cloned());
+    pack_files(&files)
+}
+
+/// The name of a table's files without what follows the dot: `table-03-frozen-mill`.
+#[must_use]
+pub fn table_file_name(number: usize, table: &NumberedTable) -> String {
+    let name = table.layout.name.trim();
+    if name.is_empty() { format!("table-{number:02}") } else { format!("table-{number:02}-{}", file_name::stem(name)) }
+}
+
+/// A table as its organiser plans it.
+fn planned(event: &Event, table: &NumberedTable) -> PlannedTable {
+    PlannedTable { layout: table.layout.clone(), plan: table.plan, chosen: event.chosen_for(&table.layout) }
+}

@@ -1,0 +1,7 @@
+//! The formats of an event: its file, its link, and what the browser keeps of it.
+
+pub mod stored;
+
+pub use super::link::event as link;
+
+pub use super::json::{read_event as read, read_if_event, write_event as write};

@@ -1,0 +1,104 @@
+//! Files of events.
+
+use serde::{Deserialize, Serialize};
+use serde_bytes::ByteBuf;
+
+use super::refusal::Refusal;
+use crate::event::Event;
+use crate::export::event::{
+    EventExportOptions, event_fonts, event_pdf, event_zip, markdown_packing_list, packing_list_csv, plain_packing_list,
+};
+use crate::export::lettering;
+
+/// Asks for a file of an event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ExportEventRequest {
+    /// The event.
+    pub event: Event,
+    /// What is asked for.
+    pub file: EventFile,
+    /// The options.
+    pub options: EventExportOptions,
+    /// Other files for the ZIP, each with its name, such as the event's own.
+    pub others: Vec<(String, ByteBuf)>,
+}
+
+/// A file of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum EventFile {
+    /// All sheets to print.
+    Pdf,
+    /// The packing list as plain text.
+    PackingText,
+    /// The packing list as Markdown.
+    PackingMarkdown,
+    /// The packing list for a spreadsheet.
+    PackingCsv,
+    /// A ZIP of everything.
+    Zip,
+}
+
+impl EventFile {
+    /// All.
+    pub const ALL: [Self; 5] = [Self::Pdf, Self::PackingText, Self::PackingMarkdown, Self::PackingCsv, Self::Zip];
+
+    /// What a file of it is called after its last dot.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::PackingText => "txt",
+            Self::PackingMarkdown => "md",
+            Self::PackingCsv => "csv",
+            Self::Zip => "zip",
+        }
+    }
+
+    /// Its media type.
+    #[must_use]
+    pub const fn media(self) -> &'static str {
+        match self {
+            Self::Pdf => "application/pdf",
+            Self::PackingText => "text/plain",
+            Self::PackingMarkdown => "text/markdown",
+            Self::PackingCsv => "text/csv",
+            Self::Zip => "application/zip",
+        }
+    }
+
+    /// Whether its letters are drawn with our fonts.
+    const fn is_drawn(self) -> bool {
+        matches!(self, Self::Pdf | Self::Zip)
+    }
+}
+
+impl ExportEventRequest {
+    /// The names of the font files that it needs and that aren't loaded.
+    #[must_use]
+    pub fn fonts(&self) -> Vec<&'static str> {
+        if self.file.is_drawn() { event_fonts(&self.event) } else { Vec::new() }
+    }
+
+    /// The file.
+    ///
+    /// # Errors
+    ///
+    /// Why it can't be made.
+    pub fn answer(&self) -> Result<Vec<u8>, Refusal> {
+        let Self { event, file, options, others } = self;
+        if file.is_drawn() && !lettering::is_ready() {
+            return Err(Refusal::NoLetters);
+        }
+        Ok(match file {
+            EventFile::Pdf => event_pdf(event, options),
+            EventFile::PackingText => plain_packing_list(event, options.tape).into_bytes(),
+            EventFile::PackingMarkdown => markdown_packing_list(event, options.tape).into_bytes(),
+            EventFile::PackingCsv => packing_list_csv(event, options.tape).into_bytes(),
+            EventFile::Zip => {
+                let others: Vec<(String, Vec<u8>)> =
+                    others.iter().map(|(name, bytes)| (name.clone(), bytes.to_vec())).collect();
+                event_zip(event, options, &others).map_err(Refusal::Library)?
+            }
+        })
+    }
+}
