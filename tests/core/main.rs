@@ -11,6 +11,7 @@ mod backups;
 mod body;
 mod checks_manual;
 mod cli;
+mod cli_event;
 mod cli_generate;
 mod cli_link;
 mod cli_repair;

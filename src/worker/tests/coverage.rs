@@ -25,8 +25,7 @@ macro_rules! variants {
 
 variants!(requests, Request {
     Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportEvent(..), ExportBackup(..),
-    ExportTerrain(..),
-    Verdict(..), GenerateEvent(..), OverUse(..),
+    ExportTerrain(..), Verdict(..), GenerateEvent(..), OverUse(..),
     ImportTables(..), ImportTerrain(..),
 });
 variants!(responses, Response {

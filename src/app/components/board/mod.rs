@@ -15,7 +15,7 @@ mod labels;
 mod layers;
 mod marks;
 mod measured_line;
-mod nodes;
+pub mod nodes;
 mod pieces;
 mod snaps;
 mod study;

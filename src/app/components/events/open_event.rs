@@ -7,6 +7,7 @@ use super::context::{EventChange, EventContext, step_names, use_event_context};
 use super::rounds::Rounds;
 use super::stock::Stock;
 use super::tables::Tables;
+use super::take_along::TakeAlong;
 use crate::app::components::common::field::text_field;
 use crate::app::components::common::icon::icon;
 use crate::app::services::focus;
@@ -112,7 +113,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
                         EventPart::Tables => html! { <Tables table_number={props.table_number} /> },
                         EventPart::Rounds => html! { <Rounds /> },
                         EventPart::Terrain => html! { <Stock /> },
-                        EventPart::TakeAlong => html! {},
+                        EventPart::TakeAlong => html! { <TakeAlong /> },
                     }
                 }
             </section>

@@ -4,6 +4,7 @@ use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::context::{EventContext, use_event};
+use super::hall::Hall;
 use crate::app::components::common::button::{icon_button, toggle, tool_button};
 use crate::app::components::common::choice::choice;
 use crate::app::components::common::field::selected_value;
@@ -19,6 +20,14 @@ use crate::words::{many, many_filled, plural, t};
 #[component]
 pub fn Rounds() -> Html {
     let context = use_event();
+    let is_in_hall = use_state_eq(|| false);
+    let on_hall = |shows: bool| {
+        let is_in_hall = is_in_hall.setter();
+        Callback::from(move |()| is_in_hall.set(shows))
+    };
+    if *is_in_hall {
+        return html! { <Hall round={0} on_close={on_hall(false)} /> };
+    }
     html! {
         <>
             <Facts />
@@ -26,7 +35,7 @@ pub fn Rounds() -> Html {
                 <h3>{ t!("Rounds") }</h3>
                 { proposal(&context) }
                 <ol class="rounds">{ for (0..context.event.rounds.len()).map(|index| round(&context, index)) }</ol>
-                { round_buttons(&context) }
+                { round_buttons(&context, on_hall(true)) }
             </section>
             <Notes />
         </>
@@ -188,7 +197,7 @@ fn round(context: &EventContext, index: usize) -> Html {
     }
 }
 
-fn round_buttons(context: &EventContext) -> Html {
+fn round_buttons(context: &EventContext, on_hall: Callback<()>) -> Html {
     let event = &context.event;
     let on_add = {
         let context = context.clone();
@@ -209,6 +218,7 @@ fn round_buttons(context: &EventContext) -> Html {
         <div class="actions">
             { tool_button("add-round", t!("Add a round"), on_add) }
             if is_open && event.pack.has_scenarios() { { tool_button("roll-scenarios", t!("Roll what isn't chosen"), on_roll) } }
+            if !event.rounds.is_empty() { { tool_button("hall", t!("Show the round in the hall"), on_hall.reform(|_: MouseEvent| ())) } }
             <p class="hint">{ t!("No scenario is rolled twice. A scenario that players may not know is in no link.") }</p>
         </div>
     }

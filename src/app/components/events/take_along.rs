@@ -11,7 +11,7 @@ use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::components::dialogs::files;
-use crate::app::services::{address, file_requests, send};
+use crate::app::services::{address, file_requests};
 use crate::app::state::Shared;
 use crate::event::Event as PlannedEvent;
 use crate::export::Paper;
@@ -54,16 +54,6 @@ struct SendProps {
 fn Send(props: &SendProps) -> Html {
     let dialog = use_dialog();
     let link = use_memo(props.event.clone(), |event| EventLink::of(event));
-    let on_copy = dialog.on_click(|dialog| {
-        let dialog = dialog.clone();
-        let on_copied = Callback::from(move |is_copied| {
-            if is_copied {
-                return dialog.done(t!("The link is copied."));
-            }
-            dialog.refused(t!("This browser doesn't let the page copy. The link is selected: copy it by hand."));
-        });
-        send::copy_field("event-link", on_copied);
-    });
     let on_focus = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
     html! {
         <section class="job" aria-label={t!("Send")}>
@@ -77,7 +67,7 @@ fn Send(props: &SendProps) -> Html {
                                 <input id="event-link" type="text" readonly=true value={address::of(link)} onfocus={on_focus} />
                             </label>
                             <div class="actions">
-                                <button type="button" class="go copy" onclick={on_copy}>{ t!("Copy the link") }</button>
+                                <button type="button" class="go copy" onclick={dialog.on_copy_link("event-link")}>{ t!("Copy the link") }</button>
                             </div>
                             <p class="hint">{ t!("All tables are in these {} characters, with the rounds that players may know. Your terrain and your notes are not.", link.len()) }</p>
                         </>
@@ -132,7 +122,10 @@ fn Print(props: &PrintProps) -> Html {
             on_options.emit(EventExportOptions { rounds, ..options.clone() });
         })
     };
-    let check = |name: &'static str, text: &'static str, is_checked: bool, with: fn(EventExportOptions, bool) -> EventExportOptions| {
+    let check = |name: &'static str,
+                 text: &'static str,
+                 is_checked: bool,
+                 with: fn(EventExportOptions, bool) -> EventExportOptions| {
         let (options, on_options) = (options.clone(), on_options.clone());
         let onchange = Callback::from(move |event: Event| {
             let is_checked = event.target_unchecked_into::<HtmlInputElement>().checked();
@@ -210,7 +203,13 @@ fn Save(props: &SaveProps) -> Html {
 }
 
 /// A button that saves a file of the event.
-fn save_button(dialog: &DialogContext, event: &Shared<PlannedEvent>, options: &EventExportOptions, file: EventFile, text: &'static str) -> Html {
+fn save_button(
+    dialog: &DialogContext,
+    event: &Shared<PlannedEvent>,
+    options: &EventExportOptions,
+    file: EventFile,
+    text: &'static str,
+) -> Html {
     let (event, options) = (event.clone(), options.clone());
     let onclick = dialog.on_click(move |dialog| {
         let (dialog, event) = (dialog.clone(), event.clone());
@@ -222,7 +221,9 @@ fn save_button(dialog: &DialogContext, event: &Shared<PlannedEvent>, options: &E
         spawn_local(async move {
             let name = format!("{}.{}", stem(&event.name), file.extension());
             let others = match file {
-                EventFile::Zip => vec![(format!("{}.tablewright", stem(&event.name)), ByteBuf::from(event_file::write(&event)))],
+                EventFile::Zip => {
+                    vec![(format!("{}.tablewright", stem(&event.name)), ByteBuf::from(event_file::write(&event)))]
+                }
                 _ => Vec::new(),
             };
             let request = ExportEventRequest { event: (*event).clone(), file, options, others };

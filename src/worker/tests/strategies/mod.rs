@@ -15,7 +15,7 @@ use crate::drawing::table::Layers;
 use crate::export::event::{EventExportOptions, PrintedRounds};
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{FORMATS, Paper};
-use crate::formats::library::{Backup, BackupMat, BackupTable, ImportedTable};
+use crate::formats::library::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
 use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
@@ -114,8 +114,12 @@ fn backup() -> impl Strategy<Value = Backup> {
         |((number, time, link, groups_and_tints), mat)| BackupTable { number, time, link, groups_and_tints, mat },
     );
     let settings = prop::collection::btree_map(any::<String>(), any::<String>(), 0..3);
-    (prop::collection::vec(table, 0..3), own_list(), settings).prop_map(|(tables, terrain, settings)| Backup {
+    let event =
+        any::<(Option<u32>, Option<u64>, String)>().prop_map(|(number, time, text)| BackupEvent { number, time, text });
+    let (tables, events) = (prop::collection::vec(table, 0..3), prop::collection::vec(event, 0..3));
+    (tables, events, own_list(), settings).prop_map(|(tables, events, terrain, settings)| Backup {
         tables,
+        events,
         terrain,
         settings,
     })
@@ -154,6 +158,7 @@ pub fn response() -> BoxedStrategy<Response> {
         any::<Vec<u8>>().prop_map(Response::File),
         prop::collection::vec(taken, 0..3).prop_map(|tables| Response::Imported(ImportedFile::Tables(tables))),
         backup().prop_map(|backup| Response::Imported(ImportedFile::Backup(backup))),
+        event().prop_map(|event| Response::Imported(ImportedFile::Event(Box::new(event)))),
         verdict().prop_map(Response::Verdict),
         own_list().prop_map(Response::Terrain),
         refusal().prop_map(Response::Refused),
