@@ -373,6 +373,46 @@ fn an_event_is_printed_packed_and_saved() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_backup_and_a_file_bring_an_event_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        new_event(page).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        page.click("[data-act='add-board']").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        show(page, "take-along").await;
+        page.click("[data-format='event']").await;
+        let file = page.download(".tablewright").await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.command("library").await;
+        page.wait_for("dialog.library .tables li").await;
+        page.click(".take-all").await;
+        let backup = page.download(".zip").await;
+        // Everything is lost, and restored.
+        page.eval_js("localStorage.clear()").await;
+        page.upload("dialog input[type='file']", &backup).await;
+        page.click(".restore-now").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.includes('Restored')").await;
+        page.click("dialog [data-run='events']").await;
+        page.wait_for(".event-list li").await;
+        page.click(".open-event").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        assert_eq!(page.field("Name of the event").await, "Winter Cup");
+        // The file is another event, with a table of its own.
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.command("library").await;
+        page.upload("dialog input[type='file']", &file).await;
+        page.wait_for("dialog.events #event-part").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        page.click("[data-act='all-events']").await;
+        page.wait_until("document.querySelectorAll('.event-list li').length == 2").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn players_open_an_event_its_tables_and_its_rounds_from_a_link() {
     let mut shared = Event::new(pack());
     let scenarios = &pack().scenarios;
