@@ -3,6 +3,8 @@
 mod check;
 mod generate;
 mod options;
+mod pack;
+mod print;
 mod readable;
 
 use lexopt::{Arg, Parser};
@@ -10,7 +12,7 @@ use lexopt::{Arg, Parser};
 use super::command::{CliCommand, CommandOutput, misused};
 
 pub(super) const COMMAND: CliCommand =
-    CliCommand { name: "event", summary: "Check or make the tables of an event", help: HELP, run };
+    CliCommand { name: "event", summary: "Check, make, print or pack the tables of an event", help: HELP, run };
 
 const HELP: &str = "\
 Does with all tables of an event what the other commands do with one.
@@ -19,6 +21,8 @@ Usage: tablewright event COMMAND …
 
   check      Check every table for the rounds, and count the shared terrain
   generate   Make tables from the shared terrain and a seed
+  print      Print all sheets of the event into one PDF
+  pack       List what the event takes along, or put all of it into a ZIP
 
 `tablewright event COMMAND --help` says more. An event file is named, or a ZIP that has one, or `-` reads either from standard
 input.
@@ -26,7 +30,7 @@ Exit codes: 0 all is well, 1 something to complain of, 2 unusable input or argum
 ";
 
 /// Every command for an event, in the order the help lists them. Its name has `event` before it, as messages have it too.
-const COMMANDS: &[CliCommand] = &[check::COMMAND, generate::COMMAND];
+const COMMANDS: &[CliCommand] = &[check::COMMAND, generate::COMMAND, print::COMMAND, pack::COMMAND];
 
 fn run(mut arguments: Parser) -> Result<Option<CommandOutput>, String> {
     match arguments.next().map_err(|error| misused(&error, Some(&COMMAND)))? {
