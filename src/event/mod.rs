@@ -12,6 +12,7 @@ pub mod over_use_fixes;
 mod players;
 mod round_clock;
 mod schedule;
+mod set_up;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod usage;
@@ -21,3 +22,4 @@ pub use edit::{EventEdit, EventEditProblem};
 pub use over_use::OverUse;
 pub use round_clock::{RoundClock, RoundTime};
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
+pub use set_up::SetUpProgress;

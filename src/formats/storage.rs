@@ -262,6 +262,22 @@ impl StoredHall {
     }
 }
 
+/// How far the tables of an event are set up.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredSetUp {
+    /// The number of the event, or the link that it was opened by.
+    pub event: String,
+    /// For each table, by its number, the pieces that are set, by their ids, each with how it was then.
+    pub tables: BTreeMap<u32, BTreeMap<String, String>>,
+}
+
+/// Reads how far events are set up, the last one first; none where they can't be read.
+#[must_use]
+pub fn read_set_ups(text: &str) -> Vec<StoredSetUp> {
+    read(text).unwrap_or_default()
+}
+
 /// A step that can be undone or redone.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredStep<'t> {

@@ -15,6 +15,7 @@ mod export;
 mod export_event;
 mod fixes;
 mod generator;
+mod guided_setup;
 mod import;
 mod message;
 mod refusal;
@@ -35,6 +36,7 @@ pub use export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest, Terra
 pub use export_event::{EventFile, ExportEventRequest};
 pub use fixes::{FindingFixes, FixWithEffect, FixesRequest};
 pub use generator::{GenerateRequest, GeneratedTable};
+pub use guided_setup::GuidedSetupRequest;
 pub use import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
 pub use refusal::Refusal;
 pub use repair::RepairRequest;

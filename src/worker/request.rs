@@ -3,6 +3,7 @@
 use crate::checks::TableVerdict;
 use crate::event::NumberedTable;
 use crate::event::generate::{EventGeneratorStep, EventInfeasibleReason, GeneratedEvent};
+use crate::export::guided_setup::GuidedSetup;
 use crate::formats::terrain::OwnTerrain;
 use crate::solver::clashes::{BlockedElement, ClashSolution};
 use crate::solver::generate::InfeasibleReason;
@@ -14,6 +15,7 @@ use crate::worker::export::{ExportBackupRequest, ExportRequest, ExportTerrainReq
 use crate::worker::export_event::ExportEventRequest;
 use crate::worker::fixes::{FindingFixes, FixesRequest};
 use crate::worker::generator::{GenerateRequest, GeneratedTable, GeneratorAnswer};
+use crate::worker::guided_setup::GuidedSetupRequest;
 use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
 use crate::worker::refusal::Refusal;
 use crate::worker::repair::RepairRequest;
@@ -45,6 +47,8 @@ pub enum Request {
     Export(ExportRequest),
     /// A file of an event: [`Response::File`].
     ExportEvent(ExportEventRequest),
+    /// The steps by which a table is set up: [`Response::GuidedSetup`].
+    GuidedSetup(GuidedSetupRequest),
     /// One file of all that the browser keeps: [`Response::File`].
     ExportBackup(ExportBackupRequest),
     /// A file of own terrain: [`Response::File`].
@@ -84,6 +88,8 @@ pub enum Response {
     OverUse(OverUseAnswer),
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
+    /// The steps by which a table is set up.
+    GuidedSetup(Box<GuidedSetup>),
     /// What a file with tables holds.
     Imported(ImportedFile),
     /// The own terrain of a file.
@@ -110,6 +116,7 @@ impl Request {
             Self::OverUse(request) => Box::new(request.answers().map(Response::OverUse)),
             Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportEvent(request) => once(move || Response::of(request.answer(), Response::File)),
+            Self::GuidedSetup(request) => once(move || Response::of(request.answer(), Response::GuidedSetup)),
             Self::ExportBackup(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportTerrain(request) => once(move || Response::File(request.answer())),
             Self::ImportTables(request) => once(move || Response::of(request.answer(), Response::Imported)),

@@ -36,6 +36,7 @@ impl Session {
         match self.0.front() {
             Some((_, RequestState::Waiting(Request::Export(request)))) => request.fonts(),
             Some((_, RequestState::Waiting(Request::ExportEvent(request)))) => request.fonts(),
+            Some((_, RequestState::Waiting(Request::GuidedSetup(request)))) => request.fonts(),
             _ => Vec::new(),
         }
     }

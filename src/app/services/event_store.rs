@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use super::storage::{self, local_storage};
 use super::storage_journal::{Values, write_all};
-use crate::event::{Event, RoundClock, TableId};
+use crate::event::{Event, RoundClock, SetUpProgress, TableId};
 use crate::formats::event::stored;
 use crate::formats::library::BackupEvent;
-use crate::formats::storage::{StoredEventPlace, StoredHall, read_event_places, write};
+use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::{PlannedTable, link};
+use crate::layout::PieceId;
 
 /// Key prefix of an event, before its number. Value: time in milliseconds since 1970, a space, the event without its tables.
 const EVENT: &str = "tablewright.event.";
@@ -21,6 +22,10 @@ const PLACES: &str = "tablewright.event-places";
 
 /// The round that goes on in the hall.
 const HALL: &str = "tablewright.event-hall";
+/// How far the tables of events are set up.
+const SET_UP: &str = "tablewright.event-set-up";
+/// Of how many events that is kept.
+const MOST_SET_UPS: usize = 12;
 
 /// An event of the browser.
 #[derive(Clone, PartialEq)]
@@ -180,6 +185,31 @@ pub fn save_hall(number: u32, round: usize, clock: RoundClock) {
     if let Some(store) = local_storage() {
         store.set_item(HALL, &write(&StoredHall { event: number, round, is_running, time })).ok();
     }
+}
+
+/// How far the tables of an event are set up. `event` is its number, or the link that it was opened by.
+pub fn load_set_up(event: &str) -> BTreeMap<TableId, SetUpProgress> {
+    let stored = read_set_ups(&get(SET_UP).unwrap_or_default()).into_iter().find(|stored| stored.event == event);
+    let progress = |set: BTreeMap<String, String>| {
+        let piece = |(id, was): (String, String)| Some((PieceId::new(&id)?, was));
+        SetUpProgress::new(set.into_iter().filter_map(piece).collect())
+    };
+    let tables = stored.map(|stored| stored.tables).unwrap_or_default();
+    tables.into_iter().map(|(id, set)| (TableId(id), progress(set))).collect()
+}
+
+/// Saves how far a table of an event is set up; `false` where the browser refuses. What is known of the others stays.
+pub fn save_set_up(event: &str, table: TableId, progress: &SetUpProgress) -> bool {
+    let mut all = read_set_ups(&get(SET_UP).unwrap_or_default());
+    let mut stored = match all.iter().position(|stored| stored.event == event) {
+        Some(index) => all.remove(index),
+        None => StoredSetUp { event: event.to_owned(), ..StoredSetUp::default() },
+    };
+    let pieces = progress.pieces().iter().map(|(id, was)| (id.to_string(), was.clone()));
+    stored.tables.insert(table.0, pieces.collect());
+    all.insert(0, stored);
+    all.truncate(MOST_SET_UPS);
+    local_storage().is_some_and(|store| store.set_item(SET_UP, &write(&all)).is_ok())
 }
 
 /// The number of the event that was looked at last, unless that was the list of events.

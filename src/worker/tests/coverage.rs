@@ -26,12 +26,12 @@ macro_rules! variants {
 variants!(requests, Request {
     Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportEvent(..), ExportBackup(..),
     ExportTerrain(..), Verdict(..), GenerateEvent(..), OverUse(..),
-    ImportTables(..), ImportTerrain(..),
+    ImportTables(..), ImportTerrain(..), GuidedSetup(..),
 });
 variants!(responses, Response {
     Fixes(..), Cleared(..), Repaired(..), Survey(..), Progress(..), Generated(..), NoTable(..), File(..), Imported(..),
     Verdict(..), EventTable(..), GeneratedEvent(..), NoEvent(..), OverUse(..),
-    Terrain(..), Refused(..),
+    Terrain(..), Refused(..), GuidedSetup(..),
 });
 variants!(studies, Study {
     Walking { .. }, Seeing { .. }, Exposure { .. }, Open {}, Cover {}, Sides {}, Quality {},

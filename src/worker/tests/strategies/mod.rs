@@ -13,15 +13,17 @@ use serde_bytes::ByteBuf;
 use crate::checks::{SetUpsVerdict, TableVerdict, TerrainVerdict};
 use crate::drawing::table::Layers;
 use crate::export::event::{EventExportOptions, PrintedRounds};
-use crate::export::setup_guide::TapeUnits;
+use crate::export::guided_setup::{GuidedSetup, GuidedStep};
+use crate::export::setup_guide::{SetupPart, StepLooks, StepPictures, TapeUnits};
 use crate::export::{FORMATS, Paper};
 use crate::formats::library::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
+use crate::layout::PieceId;
 use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{
     ClearRequest, EventFile, ExportBackupRequest, ExportEventRequest, ExportRequest, ExportTerrainRequest,
-    FindingFixes, FixWithEffect, FixesRequest, GenerateEventRequest, GenerateRequest, GeneratedTable,
+    FindingFixes, FixWithEffect, FixesRequest, GenerateEventRequest, GenerateRequest, GeneratedTable, GuidedSetupRequest,
     ImportTablesRequest, ImportTerrainRequest, ImportedFile, OverUseRequest, RepairRequest, Request, Response,
     StudyRequest, TerrainFormat, VerdictRequest,
 };
@@ -76,6 +78,8 @@ pub fn request() -> BoxedStrategy<Request> {
                 let others = others.into_iter().map(|(name, bytes)| (name, ByteBuf::from(bytes))).collect();
                 Request::ExportEvent(ExportEventRequest { event, file, options, others })
             }),
+        (planned(), one_of(TapeUnits::ALL))
+            .prop_map(|(table, tape)| Request::GuidedSetup(GuidedSetupRequest { table, tape })),
         backup().prop_map(|backup| Request::ExportBackup(ExportBackupRequest { backup })),
         planned().prop_map(|table| Request::Verdict(VerdictRequest { table })),
         (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
@@ -106,6 +110,31 @@ fn event_options() -> impl Strategy<Value = EventExportOptions> {
             packing,
         },
     )
+}
+
+fn guided_setup() -> impl Strategy<Value = GuidedSetup> {
+    let part = any::<(String, [String; 2], Option<String>, String)>()
+        .prop_map(|(title, place, turn, line)| SetupPart { title, place, turn, line });
+    let said = any::<([String; 3], [String; 2], [Option<String>; 2])>();
+    let step = (0..99_usize, said, prop::collection::vec(part, 0..2)).prop_map(
+        |(piece, ([letter, title, size], place, [turn, beneath]), parts)| GuidedStep {
+            piece: PieceId::nth(piece),
+            letter,
+            title,
+            size,
+            place,
+            turn,
+            beneath,
+            parts,
+        },
+    );
+    let looks =
+        any::<[String; 3]>().prop_map(|[awaited, set, measured]| StepLooks { awaited, set, measured });
+    let view = [-9.0..9.0, -9.0..9.0, 0.0..99.0, 0.0..99.0];
+    let pictures = (view, any::<(String, Vec<usize>)>(), prop::collection::vec(looks, 0..2))
+        .prop_map(|(view, (ground, layers), looks)| StepPictures { view, ground, layers, looks });
+    (prop::collection::vec(step, 0..3), any::<Vec<String>>(), pictures)
+        .prop_map(|(steps, warnings, pictures)| GuidedSetup { steps, warnings, pictures })
 }
 
 fn backup() -> impl Strategy<Value = Backup> {
@@ -156,6 +185,7 @@ pub fn response() -> BoxedStrategy<Response> {
             .prop_map(|(table, ran_out)| { Response::Generated(GeneratedTable { table: Box::new(table), ran_out }) }),
         prop::collection::vec(lack(), 0..4).prop_map(Response::NoTable),
         any::<Vec<u8>>().prop_map(Response::File),
+        guided_setup().prop_map(|setup| Response::GuidedSetup(Box::new(setup))),
         prop::collection::vec(taken, 0..3).prop_map(|tables| Response::Imported(ImportedFile::Tables(tables))),
         backup().prop_map(|backup| Response::Imported(ImportedFile::Backup(backup))),
         event().prop_map(|event| Response::Imported(ImportedFile::Event(Box::new(event)))),
