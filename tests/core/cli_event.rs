@@ -129,7 +129,13 @@ fn unusable_events_and_arguments_end_with_two_and_one_line() {
 
 #[test]
 fn each_command_has_its_help() {
-    for arguments in [&["event", "--help"][..], &["event", "check", "-h"], &["event", "generate", "--help"]] {
+    for arguments in [
+        &["event", "--help"][..],
+        &["event", "check", "-h"],
+        &["event", "generate", "--help"],
+        &["event", "print", "--help"],
+        &["event", "pack", "-h"],
+    ] {
         let output = run(arguments, b"");
         assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
         assert!(text(&output.stdout).contains("Usage: tablewright event"), "{arguments:?}");

@@ -117,7 +117,9 @@ mod tests {
     fn the_names_of_people_are_no_markup_and_no_formulas() {
         let event = small();
         assert!(markdown_packing_list(&event, TapeUnits::default()).contains("Tower \\*new\\*"));
-        let csv = packing_list_csv(&event, TapeUnits::default());
-        assert!(csv.contains("\"'=Tower, "), "{csv}");
+        let named = Piece { name: Some("=1+1".to_owned()), ..piece("guard-tower", 0) };
+        let alone = Event { tables: vec![table(1, &[named])], ..Event::new(event.pack) };
+        let csv = packing_list_csv(&alone, TapeUnits::default());
+        assert!(csv.contains("\n'=1+1 (Guard tower),"), "{csv}");
     }
 }

@@ -14,6 +14,8 @@ use crate::units::clamped;
 
 /// The gap between two pictures, in points.
 const GAP: f64 = 10.0;
+/// The greatest height of a picture as a share of its width.
+const MAX_SHARE: f64 = 2.0;
 
 /// How pictures of tables stand in rows: how many in a row, and their sizes in points.
 #[derive(Clone, Copy)]
@@ -53,7 +55,8 @@ impl PictureRows {
             let view = miniature_view(&table.layout);
             view.depth() / view.width().max(1e-6)
         };
-        let share = tables.iter().map(share).fold(0.1, f64::max);
+        // A still deeper table is drawn narrower, so that a row fits on any page.
+        let share = clamped(tables.iter().map(share).fold(0.0, f64::max), 0.1, MAX_SHARE);
         Self { columns, width, step: width + GAP, share, letters: letters(width) }
     }
 
