@@ -389,8 +389,9 @@ fn a_backup_and_a_file_bring_an_event_back() {
         page.wait_for("dialog.library .tables li").await;
         page.click(".take-all").await;
         let backup = page.download(".zip").await;
-        // Everything is lost, and restored.
-        page.eval_js("localStorage.clear()").await;
+        // The event and its table are lost, and restored.
+        let keys = "Object.keys(localStorage).filter(key => /^tablewright\\.(event|table)/.test(key))";
+        page.eval_js(&format!("{keys}.forEach(key => localStorage.removeItem(key))")).await;
         page.upload("dialog input[type='file']", &backup).await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Restored')").await;
