@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pdf_writer::types::StructRole;
 
-use super::EventPages;
+use super::event_pages::EventPages;
 use crate::event::NumberedTable;
 use crate::export::event::packing_list::{PackedItem, PackingList};
 use crate::export::event::packing_text::{many_tables, totals};
