@@ -5,7 +5,7 @@ use tablewright::checks::EventScenarios;
 use tablewright::event::generate::EventSpec;
 use tablewright::event::{self, Event, roll_scenarios};
 use tablewright::layout::{Layout, OwnTerrain};
-use tablewright::pack::{self, Kind};
+use tablewright::pack::{self, Kind, Trait};
 use tablewright::solver::generate::{Density, GeneratorStep, PlacementMethod, TableGenerator, TableSpec, generate};
 use tablewright::solver::stock::TerrainStock;
 
@@ -56,15 +56,18 @@ fn optimised(bencher: Bencher, method: &str) {
 #[divan::bench(args = ["quadrants", "free"], sample_count = 5, sample_size = 1)]
 fn event_of_sixteen_tables(bencher: Bencher, method: &str) {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
-    // Four usual collections of 64, without what makes them more than 250.
-    let mut over = 4 * TerrainStock::usual(pack).count() - 250;
-    let item = |kind: &'static Kind| {
-        let less = over.min(1);
-        over -= less;
-        OwnTerrain { count: 4 * kind.usual - less, ..OwnTerrain::of(kind) }
+    // Five usual collections without most of their scatter, of which a table needs none.
+    let mut left = 250;
+    let mut item = |kind: &'static Kind| {
+        let count = (5 * kind.usual).min(left);
+        left -= count;
+        OwnTerrain { count, ..OwnTerrain::of(kind) }
     };
+    let is_scatter = |kind: &&Kind| kind.traits.has(Trait::Scatter);
+    let (scatter, solid): (Vec<&Kind>, Vec<&Kind>) =
+        pack.kinds.iter().filter(|kind| kind.usual > 0).partition(is_scatter);
     let mut event = Event::new(pack);
-    event.stock = pack.kinds.iter().filter(|kind| kind.usual > 0).map(item).collect();
+    event.stock = solid.into_iter().chain(scatter).map(&mut item).filter(|item| item.count > 0).collect();
     assert_eq!(event.stock.iter().map(|item| item.count).sum::<u32>(), 250);
     event.rounds = roll_scenarios(&event, 5, 1);
     let mut seed = seeds();

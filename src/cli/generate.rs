@@ -1,7 +1,5 @@
 //! `tablewright generate`: generates tables from seeds, on several threads.
 
-mod many;
-
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, IsTerminal as _, Write as _};
@@ -12,7 +10,7 @@ use lexopt::{Arg, Parser, ValueExt as _};
 
 use super::command::{CliCommand, CommandOutput, misused};
 use super::games::{self, PlayedGames};
-use super::input;
+use super::{input, many};
 use crate::formats::json;
 use crate::formats::terrain::stock;
 use crate::layout::{Edit, Layout};

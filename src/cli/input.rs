@@ -1,11 +1,13 @@
-//! Reads layouts, lists of terrain and fonts from files and from standard input.
+//! Reads layouts, events, lists of terrain and fonts from files and from standard input.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
+use crate::event::Event;
+use crate::formats::event as event_file;
 use crate::formats::inventory::read_inventory;
-use crate::formats::library::MOST_BYTES;
+use crate::formats::library::{self, MOST_BYTES};
 use crate::formats::picture::{self, PictureProblem};
 use crate::formats::terrain::OwnTerrain;
 use crate::formats::{PlannedTable, json};
@@ -23,17 +25,36 @@ pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
     json::read_bytes(&bytes).map_err(|problem| format!("{name}: {problem}"))
 }
 
+/// Reads the event in a file, or in a ZIP that has one; `-` is standard input.
+pub(super) fn event(file: &OsStr) -> Result<Event, String> {
+    let (name, bytes) = bytes_up_to(file, |source| bounded(source, MOST_BYTES))?;
+    let event = library::read_event(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
+    match event {
+        Some(event) => Ok(event),
+        // This says why it is none.
+        None => event_file::read(&bytes).map_err(|problem| format!("{name}: {problem}")),
+    }
+}
+
 /// Reads the table of the picture in a file; `None` where there is no such picture.
 pub(super) fn picture(file: &OsStr) -> Option<Result<PlannedTable, PictureProblem>> {
     picture::read(&File::open(file).and_then(bounded_input).ok()?)
 }
 
-/// Reads a file. Returns its name for messages too.
+/// Reads a layout file, a list or a picture. Returns its name for messages too.
 fn bytes(file: &OsStr) -> Result<(String, Vec<u8>), String> {
+    bytes_up_to(file, |source| bounded_input(source))
+}
+
+/// Reads as much of a file as `read` does. Returns its name for messages too.
+fn bytes_up_to(
+    file: &OsStr,
+    read: impl FnOnce(&mut dyn Read) -> io::Result<Vec<u8>>,
+) -> Result<(String, Vec<u8>), String> {
     let (name, bytes) = if file == "-" {
-        ("standard input".to_owned(), bounded_input(io::stdin().lock()))
+        ("standard input".to_owned(), read(&mut io::stdin().lock()))
     } else {
-        (file.display().to_string(), File::open(file).and_then(bounded_input))
+        (file.display().to_string(), File::open(file).and_then(|mut file| read(&mut file)))
     };
     match bytes {
         Ok(bytes) => Ok((name, bytes)),

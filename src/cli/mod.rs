@@ -5,10 +5,12 @@
 
 mod check;
 mod command;
+mod event;
 mod games;
 mod generate;
 mod input;
 mod link;
+mod many;
 mod matrix;
 mod open;
 mod output_lines;
@@ -38,6 +40,7 @@ const COMMANDS: &[CliCommand] = &[
     solve::COMMAND,
     repair::COMMAND,
     generate::COMMAND,
+    event::COMMAND,
     link::COMMAND,
     open::COMMAND,
     render::COMMAND,

@@ -95,15 +95,14 @@ fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
     } else {
         export::make(arguments.to.id, &table, &arguments.options).map_err(|problem| problem.to_string())?
     };
-    let remarks = missing_letters_remark(arguments.to, &table).into_iter().collect();
+    let remarks = missing_letters_remark(&export::missing_letters(&table, arguments.to)).into_iter().collect();
     Ok(Some(CommandOutput { file: arguments.out, remarks, ..CommandOutput::success(output) }))
 }
 
 /// The remark about letters that no font has; `None` where there are none.
-fn missing_letters_remark(to: &ExportFormat, table: &PlannedTable) -> Option<String> {
+pub(super) fn missing_letters_remark(missing: &[char]) -> Option<String> {
     /// The most letters that are listed.
     const MAX_LISTED: usize = 12;
-    let missing = export::missing_letters(table, to);
     let listed: Vec<String> = missing.iter().take(MAX_LISTED).map(char::to_string).collect();
     let more =
         if missing.len() > MAX_LISTED { format!(" and {} more", missing.len() - MAX_LISTED) } else { String::new() };
@@ -155,11 +154,12 @@ fn arguments(mut parser: Parser) -> Result<Option<RenderOptions>, lexopt::Error>
 }
 
 /// An option's value. A value that isn't text is refused as unknown later.
-fn text(parser: &mut Parser) -> Result<String, lexopt::Error> {
+pub(super) fn text(parser: &mut Parser) -> Result<String, lexopt::Error> {
     Ok(parser.value()?.to_string_lossy().into_owned())
 }
 
-fn one_of<T: Copy, const N: usize>(what: &str, name: &str, known: [(&str, T); N]) -> Result<T, String> {
+/// The value that an option names.
+pub(super) fn one_of<T: Copy, const N: usize>(what: &str, name: &str, known: [(&str, T); N]) -> Result<T, String> {
     let found = known.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
     found.ok_or_else(|| {
         let [others @ .., last] = &known.map(|(name, _)| name)[..] else { return String::new() };

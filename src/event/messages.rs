@@ -11,7 +11,7 @@ use crate::solver::generate::InfeasibleReason;
 use crate::solver::messages::infeasible_reason;
 use crate::words::{many, many_filled, plural, t};
 
-/// Which terrain is used too much, such as "Guard Tower: 2 more are used than there are, on tables 1, 3 and 4."
+/// Which terrain is used too much, such as "Guard tower: 2 more are used than there are, on tables 1, 3 and 4."
 #[must_use]
 pub fn over_use(event: &Event, over_use: &OverUse) -> String {
     let numbers: Vec<String> =
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(
             said,
             [
-                "Guard Tower: 2 more are used than there are, on tables 1 and 3.",
+                "Guard tower: 2 more are used than there are, on tables 1 and 3.",
                 "Trench: one more is used than there is, on tables 1 and 2."
             ]
         );
@@ -146,8 +146,8 @@ mod tests {
         let of_table = usage.over_uses_of(TableId(1)).swap_remove(0);
         let of_event = usage.over_uses().swap_remove(0);
         for (finding, action, expected) in [
-            (&of_table, OverUseAction::UseInstead(swap.clone()), "Use Building instead of Guard Tower B"),
-            (&of_event, OverUseAction::UseInstead(swap.clone()), "On table 3, use Building instead of Guard Tower B"),
+            (&of_table, OverUseAction::UseInstead(swap.clone()), "Use Building instead of Guard tower B"),
+            (&of_event, OverUseAction::UseInstead(swap.clone()), "On table 3, use Building instead of Guard tower B"),
             (&of_table, OverUseAction::TakeFrom(swap), "Take it from table 3, which uses Building instead"),
         ] {
             assert_eq!(over_use_fix(&event, finding, &action), expected);

@@ -10,7 +10,9 @@ pub mod messages;
 mod over_use;
 pub mod over_use_fixes;
 mod players;
+mod round_clock;
 mod schedule;
+mod set_up;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod usage;
@@ -18,4 +20,6 @@ pub mod usage;
 pub use document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
 pub use edit::{EventEdit, EventEditProblem};
 pub use over_use::OverUse;
+pub use round_clock::{RoundClock, RoundTime};
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
+pub use set_up::SetUpProgress;

@@ -4,6 +4,7 @@
 
 pub mod event;
 mod format;
+pub mod guided_setup;
 pub mod lettering;
 mod options;
 pub mod pdf;

@@ -130,6 +130,13 @@ pub(super) fn nested(nodes: Vec<SceneNode>, view: &Rect, definitions: &mut Vec<E
     element
 }
 
+/// Nodes as markup inside an SVG element.
+pub(super) fn markup(nodes: Vec<SceneNode>) -> String {
+    // Maps have no gradients and no clips, so nothing is defined.
+    let mut writer = SvgWriter { definitions: Vec::new() };
+    nodes.into_iter().map(|node| writer.node(node).to_string()).collect()
+}
+
 /// A map as an SVG element of this class inside HTML. Its texts are outlines, and a screen reader gets what it is about.
 pub(super) fn inline(class: &str, map: &SetupMap) -> String {
     let mut writer = SvgWriter { definitions: Vec::new() };

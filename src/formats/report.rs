@@ -74,7 +74,7 @@ struct VerdictFile<'a> {
 
 /// A scenario with the Attacker's edges at which terrain blocks it.
 #[derive(Serialize)]
-struct BlockedFile<'a> {
+pub(super) struct BlockedFile<'a> {
     scenario: &'a str,
     edges: Vec<&'static str>,
 }
@@ -224,10 +224,6 @@ fn report_text(
     offered: &[OfferedFixes],
 ) -> String {
     let verdict = TableVerdict::measured(layout, plan, chosen);
-    let blocked = |(scenario, edges): &(&'static Scenario, Vec<Side>)| BlockedFile {
-        scenario: &scenario.id,
-        edges: edges.iter().map(|edge| json::side(*edge)).collect(),
-    };
     let allowed = AllowedFinding::all(layout, report, plan, chosen);
     let allowed = allowed.iter().map(|allowed| AllowedFile {
         rule: allowed.finding.rule,
@@ -239,10 +235,19 @@ fn report_text(
         terrain: verdict.terrain.id(),
         says: verdict.headline(),
         set_ups: verdict.set_ups.played,
-        blocked: verdict.set_ups.blocked.iter().map(blocked).collect(),
+        blocked: blocked(&verdict),
         allowed: allowed.collect(),
     };
     rows(&ReportFile { findings, summary: summary(layout, report, offered), verdict })
+}
+
+/// What a table blocks.
+pub(super) fn blocked(verdict: &TableVerdict) -> Vec<BlockedFile<'static>> {
+    let blocked = |(scenario, edges): &(&'static Scenario, Vec<Side>)| BlockedFile {
+        scenario: &scenario.id,
+        edges: edges.iter().map(|edge| json::side(*edge)).collect(),
+    };
+    verdict.set_ups.blocked.iter().map(blocked).collect()
 }
 
 /// A finding of this layout, with its game where many are checked.

@@ -240,6 +240,44 @@ pub fn read_event_places(text: &str) -> BTreeMap<u32, StoredEventPlace> {
     read(text).unwrap_or_default()
 }
 
+/// The round that goes on in the hall.
+#[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct StoredHall {
+    /// The number of the event.
+    pub event: u32,
+    /// The round, counted from 0.
+    pub round: usize,
+    /// Whether its clock runs.
+    #[serde(rename = "running")]
+    pub is_running: bool,
+    /// When a running clock ends, in milliseconds since 1970; or how many milliseconds a clock that stands has left.
+    pub time: i64,
+}
+
+impl StoredHall {
+    /// Reads it; `None` where it can't be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        read(text)
+    }
+}
+
+/// How far the tables of an event are set up.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredSetUp {
+    /// The number of the event, or the link that it was opened by.
+    pub event: String,
+    /// For each table, by its number, the pieces that are set, by their ids, each with how it was then.
+    pub tables: BTreeMap<u32, BTreeMap<String, String>>,
+}
+
+/// Reads how far events are set up, the last one first; none where they can't be read.
+#[must_use]
+pub fn read_set_ups(text: &str) -> Vec<StoredSetUp> {
+    read(text).unwrap_or_default()
+}
+
 /// A step that can be undone or redone.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredStep<'t> {
@@ -366,12 +404,27 @@ pub struct StoredBackup {
     /// The tables.
     #[serde(default)]
     pub tables: Vec<StoredBackupTable>,
+    /// The events. Versions before events leave them out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<StoredBackupEvent>,
     /// How many pieces of own terrain there are.
     #[serde(default)]
     pub terrain: usize,
     /// The settings, by their keys in the browser's storage: each as it is stored there.
     #[serde(default)]
     pub settings: BTreeMap<String, String>,
+}
+
+/// An event of a backup.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredBackupEvent {
+    /// Its number.
+    pub number: Option<u32>,
+    /// The time of its last change, in milliseconds since 1970.
+    pub time: Option<u64>,
+    /// The event as the browser stores it. Its tables are those of the backup with their numbers in the library.
+    pub text: String,
 }
 
 /// A table of a backup.

@@ -102,3 +102,29 @@ impl ExportEventRequest {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::testing::event;
+
+    #[test]
+    fn every_file_of_an_event_is_made() {
+        let mut event = event(&[("forest", 1)], &[&["forest", "hill"]]);
+        event.name = "Ωκεανός".to_owned();
+        for file in EventFile::ALL {
+            let options = EventExportOptions::default();
+            let others = vec![("event.tablewright".to_owned(), ByteBuf::from(*b"{}"))];
+            let request = ExportEventRequest { event: event.clone(), file, options, others };
+            let made = request.answer().expect("it can be made");
+            let starts: &[u8] = match file {
+                EventFile::Pdf => b"%PDF",
+                EventFile::Zip => b"PK",
+                EventFile::PackingCsv => "\u{feff}".as_bytes(),
+                EventFile::PackingText => b"Packing",
+                EventFile::PackingMarkdown => b"# Packing",
+            };
+            assert!(made.starts_with(starts), "{file:?}");
+        }
+    }
+}

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
+use crate::event::Event;
 use crate::formats::inventory::read_inventory;
-use crate::formats::library::{self, Backup, ImportedTable, read_backup};
+use crate::formats::library::{self, Backup, ImportedTable, read_backup, read_event};
 use crate::formats::terrain::OwnTerrain;
 use crate::words::one_line;
 
@@ -23,6 +24,8 @@ pub struct ImportTablesRequest {
 pub enum ImportedFile {
     /// All that a browser kept.
     Backup(Backup),
+    /// An event, with its tables.
+    Event(Box<Event>),
     /// Tables.
     Tables(Vec<ImportedTable>),
 }
@@ -36,7 +39,7 @@ pub struct ImportTerrainRequest {
 }
 
 impl ImportTablesRequest {
-    /// The tables, or the backup that the file is.
+    /// The tables, or the backup or the event that the file is.
     ///
     /// # Errors
     ///
@@ -44,6 +47,9 @@ impl ImportTablesRequest {
     pub fn answer(&self) -> Result<ImportedFile, Refusal> {
         if let Some(backup) = read_backup(&self.bytes).map_err(Refusal::Library)? {
             return Ok(ImportedFile::Backup(backup));
+        }
+        if let Some(event) = read_event(&self.bytes).map_err(Refusal::Library)? {
+            return Ok(ImportedFile::Event(Box::new(event)));
         }
         let tables = library::read(&one_line(&self.name), &self.bytes).map_err(Refusal::Library)?;
         Ok(ImportedFile::Tables(tables))
@@ -85,6 +91,21 @@ mod tests {
         let expected = tables.into_iter().map(|table| ImportedTable::Table(Box::new(table))).collect();
         let request = ImportTablesRequest { name: "all.zip".to_owned(), bytes };
         assert_eq!(request.answer(), Ok(ImportedFile::Tables(expected)));
+    }
+
+    #[test]
+    fn an_event_is_told_from_tables() {
+        let pack = pack::find(pack::DEFAULT).expect("built in");
+        let event = Event { name: "Open".to_owned(), ..Event::new(pack) };
+        let file = crate::formats::event::write(&event).into_bytes();
+        let zip = library::pack_files(&[("open.tablewright".to_owned(), file.clone())]).expect("it can be packed");
+        for bytes in [file, zip] {
+            let request = ImportTablesRequest { name: "open.tablewright".to_owned(), bytes };
+            assert_eq!(request.answer(), Ok(ImportedFile::Event(Box::new(event.clone()))));
+        }
+        let broken = br#"{ "format": "tablewright-event", "version": 1, "#.to_vec();
+        let problem = ImportTablesRequest { name: "open.tablewright".to_owned(), bytes: broken }.answer();
+        assert!(problem.is_err_and(|why| why.to_string().contains("line 1")));
     }
 
     #[test]

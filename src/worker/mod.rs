@@ -10,10 +10,12 @@
 //! sentences, and lists of terrain may have names in the person's language. Only the worker for files is told the language.
 
 mod clashes;
+mod event;
 mod export;
 mod export_event;
 mod fixes;
 mod generator;
+mod guided_setup;
 mod import;
 mod message;
 mod refusal;
@@ -29,10 +31,12 @@ pub use message::{Message, MessageError, Reply, from_bytes, to_bytes};
 pub use request::{Request, Response};
 
 pub use clashes::ClearRequest;
+pub use event::{GenerateEventRequest, OverUseAnswer, OverUseRequest};
 pub use export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
 pub use export_event::{EventFile, ExportEventRequest};
 pub use fixes::{FindingFixes, FixWithEffect, FixesRequest};
 pub use generator::{GenerateRequest, GeneratedTable};
+pub use guided_setup::GuidedSetupRequest;
 pub use import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
 pub use refusal::Refusal;
 pub use repair::RepairRequest;

@@ -1,16 +1,21 @@
 //! The requests to the worker, and its responses.
 
 use crate::checks::TableVerdict;
+use crate::event::NumberedTable;
+use crate::event::generate::{EventGeneratorStep, EventInfeasibleReason, GeneratedEvent};
+use crate::export::guided_setup::GuidedSetup;
 use crate::formats::terrain::OwnTerrain;
 use crate::solver::clashes::{BlockedElement, ClashSolution};
 use crate::solver::generate::InfeasibleReason;
 use crate::solver::repair::{Repair, RepairFailure};
 use crate::study::StudyResult;
 use crate::worker::clashes::ClearRequest;
+use crate::worker::event::{GenerateEventRequest, OverUseAnswer, OverUseRequest};
 use crate::worker::export::{ExportBackupRequest, ExportRequest, ExportTerrainRequest};
 use crate::worker::export_event::ExportEventRequest;
 use crate::worker::fixes::{FindingFixes, FixesRequest};
 use crate::worker::generator::{GenerateRequest, GeneratedTable, GeneratorAnswer};
+use crate::worker::guided_setup::GuidedSetupRequest;
 use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
 use crate::worker::refusal::Refusal;
 use crate::worker::repair::RepairRequest;
@@ -33,10 +38,17 @@ pub enum Request {
     Verdict(VerdictRequest),
     /// A table generated from a seed: [`Response::Progress`] several times, then [`Response::Generated`] or [`Response::NoTable`].
     Generate(GenerateRequest),
+    /// The tables of an event generated from one stock: [`Response::Progress`] several times and [`Response::EventTable`] as tables are
+    /// made, then [`Response::GeneratedEvent`] or [`Response::NoEvent`].
+    GenerateEvent(GenerateEventRequest),
+    /// The fixes where the tables of an event use too much terrain: [`Response::OverUse`] for each finding.
+    OverUse(OverUseRequest),
     /// A file of a table: [`Response::File`].
     Export(ExportRequest),
     /// A file of an event: [`Response::File`].
     ExportEvent(ExportEventRequest),
+    /// The steps by which a table is set up: [`Response::GuidedSetup`].
+    GuidedSetup(GuidedSetupRequest),
     /// One file of all that the browser keeps: [`Response::File`].
     ExportBackup(ExportBackupRequest),
     /// A file of own terrain: [`Response::File`].
@@ -66,8 +78,18 @@ pub enum Response {
     Generated(GeneratedTable),
     /// Why no table can be generated.
     NoTable(Vec<InfeasibleReason>),
+    /// A generated table of an event. A better one with the same id may follow.
+    EventTable(Box<NumberedTable>),
+    /// All generated tables of an event.
+    GeneratedEvent(Box<GeneratedEvent>),
+    /// Why the tables of an event can't be generated.
+    NoEvent(Vec<EventInfeasibleReason>),
+    /// The fixes where the tables of an event use too much of a piece of terrain.
+    OverUse(OverUseAnswer),
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
+    /// The steps by which a table is set up.
+    GuidedSetup(Box<GuidedSetup>),
     /// What a file with tables holds.
     Imported(ImportedFile),
     /// The own terrain of a file.
@@ -90,8 +112,11 @@ impl Request {
             Self::Study(request) => once(move || Response::Survey(request.answer())),
             Self::Verdict(request) => once(move || Response::Verdict(request.answer())),
             Self::Generate(request) => Box::new(request.steps().map(Response::from)),
+            Self::GenerateEvent(request) => Box::new(request.steps().map(Response::from)),
+            Self::OverUse(request) => Box::new(request.answers().map(Response::OverUse)),
             Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportEvent(request) => once(move || Response::of(request.answer(), Response::File)),
+            Self::GuidedSetup(request) => once(move || Response::of(request.answer(), Response::GuidedSetup)),
             Self::ExportBackup(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportTerrain(request) => once(move || Response::File(request.answer())),
             Self::ImportTables(request) => once(move || Response::of(request.answer(), Response::Imported)),
@@ -113,6 +138,17 @@ impl From<GeneratorAnswer> for Response {
             GeneratorAnswer::Progress(share) => Self::Progress(share),
             GeneratorAnswer::Generated(generated) => Self::Generated(generated),
             GeneratorAnswer::NoTable(lacks) => Self::NoTable(lacks),
+        }
+    }
+}
+
+impl From<EventGeneratorStep> for Response {
+    fn from(step: EventGeneratorStep) -> Self {
+        match step {
+            EventGeneratorStep::Working(share) => Self::Progress(share),
+            EventGeneratorStep::Table(table) => Self::EventTable(table),
+            EventGeneratorStep::Generated(generated) => Self::GeneratedEvent(generated),
+            EventGeneratorStep::Infeasible(reasons) => Self::NoEvent(reasons),
         }
     }
 }

@@ -10,6 +10,7 @@ use super::request::{Request, Responses};
 pub struct Session(VecDeque<(u32, RequestState)>);
 
 /// The state of a request.
+#[expect(clippy::large_enum_variant, reason = "few requests wait at a time")]
 enum RequestState {
     Waiting(Request),
     Answering(Responses),
@@ -35,6 +36,7 @@ impl Session {
         match self.0.front() {
             Some((_, RequestState::Waiting(Request::Export(request)))) => request.fonts(),
             Some((_, RequestState::Waiting(Request::ExportEvent(request)))) => request.fonts(),
+            Some((_, RequestState::Waiting(Request::GuidedSetup(request)))) => request.fonts(),
             _ => Vec::new(),
         }
     }

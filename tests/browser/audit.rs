@@ -7,6 +7,7 @@ use tablewright::formats::json::read;
 use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
+use crate::events;
 use crate::support::{self, Key, Page, Screen};
 
 /// The guidelines of WCAG 2.2 AA, and what axe calls best practice.
@@ -139,6 +140,30 @@ fn the_dialogs_are_accessible() {
             page.key(&[Key::Control], 'o').await;
             page.wait_for("dialog.library .tables li").await;
             audit(page, "the library").await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_events_are_accessible() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            events::new_event(page).await;
+            page.click("[data-act='add-board']").await;
+            page.wait_for(".event-tables [data-status]:not([data-status='awaited'])").await;
+            for part in ["tables", "rounds", "terrain", "take-along"] {
+                events::show(page, part).await;
+                if part == "rounds" {
+                    page.click("[data-act='add-round']").await;
+                    page.wait_for(".event-rounds li").await;
+                }
+                audit(page, part).await;
+            }
+            page.click("[data-act='all-events']").await;
+            page.wait_for(".event-list li").await;
+            audit(page, "the events").await;
         });
     }
 }

@@ -1,8 +1,16 @@
 //! Events: tables, rounds and shared terrain are planned, kept and undone; a table of an event is edited as every table is.
 
-use serde_json::json;
+use std::fs;
 
-use crate::support::{self, Page, Screen};
+use serde_json::json;
+use tablewright::event::usage::StockUsage;
+use tablewright::event::{Event, EventEdit, EventRound};
+use tablewright::formats::event;
+use tablewright::formats::library;
+use tablewright::formats::terrain::{self, OwnTerrain};
+use tablewright::pack::{self, Pack};
+
+use crate::support::{self, Key, Page, Screen};
 
 /// The names of the event's tables, in the order of their numbers.
 const NAMES: &str = "[...document.querySelectorAll('.event-tables li')].map(card => card.querySelector('input').value)";
@@ -19,13 +27,14 @@ async fn open_events(page: &Page) {
 }
 
 /// Opens the events and begins a new one.
-async fn new_event(page: &Page) {
+pub async fn new_event(page: &Page) {
     open_events(page).await;
     page.click("[data-act='new-event']").await;
     page.wait_for("#event-part").await;
 }
 
-async fn show(page: &Page, part: &str) {
+/// Shows a part of the event.
+pub async fn show(page: &Page, part: &str) {
     page.click(&format!("[data-part='{part}']")).await;
     page.wait_for(&format!("[data-part='{part}'][aria-selected='true']")).await;
 }
@@ -85,10 +94,10 @@ fn tables_are_moved_duplicated_mirrored_removed_and_all_of_it_is_undone() {
         page.wait_equal(NAMES, &json!(["Frozen mill", "Copy"])).await;
         press(page, 2, "Move Copy one place forward").await;
         page.wait_equal(NAMES, &json!(["Copy", "Frozen mill"])).await;
-        let picture = "document.querySelector(\".event-tables [data-number='1'] svg path\").getAttribute('transform')";
-        let before = page.eval_js(picture).await;
+        let picture = "document.querySelector(\".event-tables [data-number='1'] svg\").innerHTML";
+        page.eval_js(&format!("window.before = {picture}")).await;
         press(page, 1, "Mirror").await;
-        page.wait_until(&format!("{picture} != {before}")).await;
+        page.wait_until(&format!("{picture} != before")).await;
         press(page, 1, "Lock").await;
         page.wait_for(".event-tables [data-number='1'] [aria-pressed='true']").await;
         press(page, 1, "Remove").await;
@@ -123,18 +132,18 @@ fn rounds_are_proposed_and_rolled_without_repeats() {
         page.wait_until("document.querySelector(\"[data-fact='proposed-rounds']\")?.innerText.includes('5 rounds')")
             .await;
         page.click("[data-act='take-rounds']").await;
-        page.wait_until("document.querySelectorAll('.rounds li').length == 5").await;
+        page.wait_until("document.querySelectorAll('.event-rounds li').length == 5").await;
         page.fill("Army points", "75").await;
         page.wait_until("document.querySelector(\"[data-fact='clock']\").innerText.includes('50 minutes')").await;
         page.click("[data-act='roll-scenarios']").await;
-        let scenarios = "[...document.querySelectorAll('.rounds select')].map(field => field.value)";
+        let scenarios = "[...document.querySelectorAll('.event-rounds select')].map(field => field.value)";
         page.wait_until(&format!("new Set({scenarios}).size == 5 && !{scenarios}.includes('')")).await;
         // What is in a field that can't be a number of players isn't taken.
         page.fill("Players", "many").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('whole number')").await;
         assert_eq!(page.field("Players").await, "18");
         page.click("[data-round='5'] [aria-label='Remove round 5']").await;
-        page.wait_until("document.querySelectorAll('.rounds li').length == 4").await;
+        page.wait_until("document.querySelectorAll('.event-rounds li').length == 4").await;
     });
 }
 
@@ -155,5 +164,290 @@ fn a_deleted_event_comes_back_with_its_tables() {
         page.wait_for(".event-list li").await;
         page.click(".open-event").await;
         page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_hall_shows_the_round_and_its_clock_and_keeps_the_next_scenario_secret() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        new_event(page).await;
+        show(page, "rounds").await;
+        page.fill("Army points", "50").await;
+        page.click("[data-act='add-round']").await;
+        page.wait_for("[data-round='1']").await;
+        page.click("[data-act='add-round']").await;
+        page.wait_for("[data-round='2']").await;
+        page.click("[data-act='roll-scenarios']").await;
+        let scenarios = "[...document.querySelectorAll('.event-rounds select')].map(field => field.value)";
+        page.wait_until(&format!("!{scenarios}.includes('')")).await;
+        page.click("[data-round='1'] input[type='checkbox']").await;
+        page.click("[data-act='hall']").await;
+        let clock = "document.querySelector('[data-clock]').innerText";
+        page.wait_equal(clock, &json!("1:00:00")).await;
+        assert_eq!(page.count(".hall-scenario.secret").await, 0);
+        // The keys of a remote control.
+        page.key(&[], '.').await;
+        page.wait_until("document.querySelector(\"[data-act='clock']\").innerText == 'Stop the clock'").await;
+        page.wait_until(&format!("{clock} != '1:00:00'")).await;
+        page.key(&[], '.').await;
+        page.wait_until("document.querySelector(\"[data-act='clock']\").innerText == 'Start the clock'").await;
+        for _ in 0..11 {
+            page.key(&[], '-').await;
+        }
+        page.wait_for(".hall.soon").await;
+        page.key(&[], '-').await;
+        page.wait_for(".hall.over").await;
+        // A reload loses nothing.
+        page.reload_table().await;
+        open_events(page).await;
+        show(page, "rounds").await;
+        page.click("[data-act='hall']").await;
+        page.wait_for(".hall.over").await;
+        page.key(&[], Key::PageDown).await;
+        page.wait_for(".hall-scenario.secret").await;
+        page.wait_equal(clock, &json!("1:00:00")).await;
+        page.key(&[], 'r').await;
+        page.wait_for(".hall-scenario[data-scenario]").await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".hall").await;
+        page.wait_until("document.querySelector(\"[data-round='2'] input[type='checkbox']\").checked").await;
+    });
+}
+
+fn pack() -> &'static Pack {
+    pack::find(pack::DEFAULT).expect("the default pack is built in")
+}
+
+/// A stock of these kinds, each so many times.
+fn stock(items: &[(&str, u32)]) -> Vec<OwnTerrain> {
+    let item = |(kind, count): &(&str, u32)| {
+        let kind = pack().kind(kind).expect("the pack has the kind");
+        OwnTerrain { count: *count, ..OwnTerrain::of(kind) }
+    };
+    items.iter().map(item).collect()
+}
+
+/// Saves a list of own terrain as the page does.
+async fn own(page: &Page, list: &[OwnTerrain]) {
+    let text = serde_json::to_string(&terrain::write(list)).expect("a text is JSON");
+    page.eval_js(&format!("localStorage.setItem('tablewright.own-terrain', {text})")).await;
+}
+
+/// Saves the event of the dialog as a file, and reads it.
+async fn saved_event(page: &Page) -> Event {
+    show(page, "take-along").await;
+    page.click("[data-format='event']").await;
+    let file = page.download(".tablewright").await;
+    event::read(&fs::read(file).expect("it can be read")).expect("it is an event")
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn tables_are_generated_from_one_stock_that_is_never_exceeded() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        // The case of the organiser who found that four tables had used six towers of two.
+        let stock = stock(&[
+            ("guard-tower", 2),
+            ("trench", 2),
+            ("shallow-water", 3),
+            ("obstruction", 6),
+            ("building", 4),
+            ("forest", 12),
+            ("dense-fog", 4),
+            ("acid-bath", 4),
+            ("burning-earth", 2),
+            ("hill", 8),
+            ("rough-ground", 6),
+            ("rubble", 6),
+            ("wall", 4),
+        ]);
+        own(page, &stock).await;
+        new_event(page).await;
+        page.fill("How many new tables", "4").await;
+        page.click("[data-act='generate-new']").await;
+        page.wait_until("document.querySelectorAll('.event-tables li').length == 4").await;
+        page.wait_for("[data-fact='generated']").await;
+        page.wait_until(
+            "[...document.querySelectorAll('.event-tables [data-status]')].every(one => one.dataset.status != 'awaited')",
+        )
+        .await;
+        let must = page.count(".event-tables .level-must").await;
+        assert_eq!(must, 0, "{}", page.text(".event-tables").await);
+        let event = saved_event(page).await;
+        let usage = StockUsage::of(&event);
+        assert_eq!((event.stock.len(), usage.is_enough(), usage.foreign.len()), (stock.len(), true, 0));
+        // One step takes all of them back.
+        show(page, "tables").await;
+        page.click("[data-step='undo']").await;
+        page.wait_equal(NAMES, &json!([])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_the_stock_lacks_is_said_for_all_tables() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        own(page, &stock(&[("forest", 8), ("building", 2), ("hill", 9), ("acid-bath", 1)])).await;
+        new_event(page).await;
+        page.fill("How many new tables", "3").await;
+        page.click("[data-act='generate-new']").await;
+        page.wait_until("document.querySelector(\"[data-fact='generated']\")?.innerText.includes('3 tables')").await;
+        let text = page.text("[data-fact='generated']").await;
+        assert!(text.contains("2 more hazards"), "{text}");
+        assert_eq!(page.count(".event-tables li").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn terrain_that_is_used_too_often_is_found_and_replaced() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        new_event(page).await;
+        page.click("[data-act='add-board']").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        // There is as much as the example has of each sort, and a spare hill; with a copy of it everything is used twice.
+        let event = saved_event(page).await;
+        let mut list: Vec<OwnTerrain> = Vec::new();
+        for piece in &event.tables[0].layout.pieces {
+            match list.iter_mut().find(|own| own.piece.is_same_terrain_as(piece)) {
+                Some(own) => own.count += 1,
+                None => list.push(OwnTerrain::from_piece(piece, None)),
+            }
+        }
+        let sorts = list.len();
+        own(page, &list).await;
+        page.reload_table().await;
+        open_events(page).await;
+        show(page, "terrain").await;
+        page.click("[data-act='take-terrain']").await;
+        page.wait_until(&format!("document.querySelectorAll('.event-stock li').length == {sorts}")).await;
+        assert_eq!(page.count(".over-use").await, 0);
+        show(page, "tables").await;
+        press(page, 1, "Duplicate").await;
+        page.wait_for(".event-tables [data-number='2'] [data-fact='over-used']").await;
+        show(page, "terrain").await;
+        page.wait_until(&format!("document.querySelectorAll('.over-use').length == {sorts}")).await;
+        // More of it, and nothing is used too often.
+        for own in &mut list {
+            own.count *= 2;
+        }
+        let counts: Vec<u32> = list.iter().map(|own| own.count).collect();
+        for (index, count) in counts.iter().enumerate() {
+            let field = format!("[data-item='{index}'] input");
+            page.click(&field).await;
+            page.eval_js(&format!("document.querySelector(\"{field}\").select()")).await;
+            page.type_text(&format!("{count}\u{e007}")).await;
+            page.wait_gone(&format!("[data-item='{index}'].missing")).await;
+        }
+        assert_eq!(page.count(".over-use").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_event_is_printed_packed_and_saved() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        new_event(page).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        page.click("[data-act='add-board']").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        show(page, "take-along").await;
+        page.click("[data-format='pdf']").await;
+        let pdf = fs::read(page.download(".pdf").await).expect("it can be read");
+        assert!(pdf.starts_with(b"%PDF"));
+        page.click("[data-format='csv']").await;
+        let list = fs::read_to_string(page.download(".csv").await).expect("it is text");
+        assert!(list.contains("Forest"), "{list}");
+        page.click("[data-format='zip']").await;
+        let zip = fs::read(page.download(".zip").await).expect("it can be read");
+        let tables = library::read("event.zip", &zip).expect("it has tables");
+        assert!(!tables.is_empty());
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_backup_and_a_file_bring_an_event_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        new_event(page).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        page.click("[data-act='add-board']").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        show(page, "take-along").await;
+        page.click("[data-format='event']").await;
+        let file = page.download(".tablewright").await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.command("library").await;
+        page.wait_for("dialog.library .tables li").await;
+        page.click(".take-all").await;
+        let backup = page.download(".zip").await;
+        // The event and its table are lost, and restored.
+        let keys = "Object.keys(localStorage).filter(key => /^tablewright\\.(event|table)/.test(key))";
+        page.eval_js(&format!("{keys}.forEach(key => localStorage.removeItem(key))")).await;
+        page.upload("dialog input[type='file']", &backup).await;
+        page.click(".restore-now").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.includes('Restored')").await;
+        page.click("dialog [data-run='events']").await;
+        page.wait_for(".event-list li").await;
+        page.click(".open-event").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        assert_eq!(page.field("Name of the event").await, "Winter Cup");
+        // The file is another event, with a table of its own.
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.command("library").await;
+        page.upload("dialog input[type='file']", &file).await;
+        page.wait_for("dialog.events #event-part").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        page.click("[data-act='all-events']").await;
+        page.wait_until("document.querySelectorAll('.event-list li').length == 2").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn players_open_an_event_its_tables_and_its_rounds_from_a_link() {
+    let mut shared = Event::new(pack());
+    let scenarios = &pack().scenarios;
+    let rounds =
+        [(0, true), (1, false)].map(|(index, is_revealed)| EventRound { scenario: scenarios.get(index), is_revealed });
+    shared = shared
+        .edited(&[EventEdit::Rename("Winter Cup".to_owned()), EventEdit::Rounds(rounds.into())])
+        .expect("it can be");
+    let example = tablewright::formats::link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii());
+    let layout = example.expect("the example can be read").layout;
+    for id in [1, 2] {
+        let table = tablewright::event::NumberedTable {
+            id: tablewright::event::TableId(id),
+            layout: layout.clone(),
+            plan: tablewright::checks::Plan::default(),
+            is_locked: false,
+        };
+        shared = shared.edited(&[EventEdit::AddTable(9, Box::new(table))]).expect("it fits");
+    }
+    let link = event::link::write(&shared);
+    support::run(Screen::PHONE, async |page| {
+        page.open(&format!("#{link}")).await;
+        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        assert_eq!(page.count(".shared-tables li").await, 2);
+        let rounds = page.text(".shared-rounds").await;
+        assert!(rounds.contains(&scenarios[0].name) && !rounds.contains(&scenarios[1].name), "{rounds}");
+        page.tap_or_click(".shared-tables [data-number='2'] button").await;
+        page.wait_gone("dialog").await;
+        page.wait_for(".app.read-only").await;
+        page.tap_or_click(".back-to-event").await;
+        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        // An organiser keeps a copy.
+        page.tap_or_click("[data-act='keep-event']").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill", "Frozen mill"])).await;
+        assert_eq!(page.field("Name of the event").await, "Winter Cup");
     });
 }

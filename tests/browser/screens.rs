@@ -3,6 +3,7 @@
 use serde_json::json;
 use tablewright::geometry::Side;
 
+use crate::events;
 use crate::support::{self, Key, Page, Screen, cell};
 
 /// Visible elements, outside of drawings, that are wider than the window or cut off by an element that doesn't scroll.
@@ -35,7 +36,7 @@ const SMALL_TEXTS: &str = "[...document.querySelectorAll('.app *')].filter(one =
 /// Visible buttons, fields and other touch targets that are too small for a finger.
 const SMALL_TARGETS: &str =
     "[...document.querySelectorAll('button, summary, select, a, input:not([type=file]), .method, .matrix label')].filter(one => {
-    const box = (one.closest('.method, .only-own, .number, .matrix label, .repair-options label') ?? one).getBoundingClientRect();
+    const box = (one.closest('.method, .only-own, .number, .matrix label, .repair-options label, .reveal') ?? one).getBoundingClientRect();
     return box.width && (box.width < 43.5 || box.height < 43.5);
 }).map(one => `${one.className || one.ariaLabel || one.tagName} ${one.textContent.slice(0, 30)} ` +
     `${one.getBoundingClientRect().width} by ${one.getBoundingClientRect().height}`)";
@@ -46,20 +47,7 @@ const PARTS: &str = "Object.fromEntries(['.header', '.board', '.palette', '.midd
 
 /// Asserts all of this for the page's current state, light and dark.
 async fn assert_layout(page: &Page, screen: Screen, state: &str) {
-    for dark in [false, true] {
-        page.emulate_media("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
-        for (what, script) in [("overflows", OVERFLOWS), ("is too small to read", SMALL_TEXTS)] {
-            assert_eq!(page.eval_js(script).await, json!([]), "{what}: {state}, {} wide, dark: {dark}", screen.width);
-        }
-        if screen.touch {
-            assert_eq!(
-                page.eval_js(SMALL_TARGETS).await,
-                json!([]),
-                "is too small to hit: {state}, {} wide",
-                screen.width
-            );
-        }
-    }
+    assert_fits(page, screen, state).await;
     let over = page
         .eval_js(
             "(table => [...document.querySelectorAll('.board-tools .tool')].filter(one => {
@@ -83,6 +71,24 @@ async fn assert_layout(page: &Page, screen: Screen, state: &str) {
     assert!(left + width <= f64::from(screen.width) + 0.5 && top + height <= f64::from(screen.height) + 0.5);
     // The board is wider than half of the window's shorter side.
     assert!(width > f64::from(screen.width.min(screen.height)) * 0.5, "the board is {width} wide");
+}
+
+/// Asserts that nothing overflows, is too small to read or too small to hit, light and dark.
+async fn assert_fits(page: &Page, screen: Screen, state: &str) {
+    for dark in [false, true] {
+        page.emulate_media("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
+        for (what, script) in [("overflows", OVERFLOWS), ("is too small to read", SMALL_TEXTS)] {
+            assert_eq!(page.eval_js(script).await, json!([]), "{what}: {state}, {} wide, dark: {dark}", screen.width);
+        }
+        if screen.touch {
+            assert_eq!(
+                page.eval_js(SMALL_TARGETS).await,
+                json!([]),
+                "is too small to hit: {state}, {} wide",
+                screen.width
+            );
+        }
+    }
 }
 
 /// Shows a panel by its tab. A large screen has no tabs for the palette and the inspector.
@@ -307,6 +313,45 @@ fn no_control_is_over_another_on_any_screen_in_either_language() {
                     page.key(&[], Key::Escape).await;
                     page.wait_gone("g.piece.selected").await;
                 }
+            }
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_events_fit_every_screen_in_either_language() {
+    let desktop = |width, height| Screen { width, height, ..Screen::DESKTOP };
+    let small = Screen { width: 360, height: 740, ..Screen::PHONE };
+    for screen in [small, Screen::PHONE, Screen::TABLET, desktop(1024, 768), desktop(1440, 900), desktop(3840, 2160)] {
+        support::run(screen, async |page| {
+            for language in ["en", "de"] {
+                page.open_table().await;
+                page.eval_js(&format!("void localStorage.setItem('tablewright.language', '{language}')")).await;
+                page.reload_table().await;
+                events::new_event(page).await;
+                let state = async |state: &str| {
+                    let state = format!("{state} of an event, {language}");
+                    assert_fits(page, screen, &state).await;
+                    let over = page.eval_js(&OVERLAPS.replace("'.app :is(", "'dialog :is(")).await;
+                    assert_eq!(over, json!([]), "{state}, {} wide", screen.width);
+                };
+                state("nothing").await;
+                page.click("[data-act='add-board']").await;
+                page.wait_for(".event-tables [data-status]:not([data-status='awaited'])").await;
+                page.click("[data-act='add-empty']").await;
+                page.wait_for(".event-tables [data-number='2']").await;
+                for part in ["tables", "rounds", "terrain", "take-along"] {
+                    events::show(page, part).await;
+                    if part == "rounds" {
+                        page.click("[data-act='add-round']").await;
+                        page.wait_for(".event-rounds li").await;
+                    }
+                    state(part).await;
+                }
+                page.click("[data-act='all-events']").await;
+                page.wait_for(".event-list li").await;
+                state("the list").await;
             }
         });
     }

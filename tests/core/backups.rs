@@ -4,13 +4,25 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use tablewright::formats::library::{self, Backup, BackupMat, BackupTable, ImportedTable, pack_backup, read_backup};
+use tablewright::event::TableId;
+use tablewright::formats::event::stored;
+use tablewright::formats::library::{
+    self, Backup, BackupEvent, BackupMat, BackupTable, ImportedTable, pack_backup, read_backup,
+};
 use tablewright::formats::link;
 use tablewright::formats::terrain::OwnTerrain;
 use tablewright::pack;
 
-fn file() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/backup-1.zip")
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
+}
+
+/// The bytes of a file of a backup, which is written where it is missing and that is asked for.
+fn bytes(name: &str, backup: &Backup) -> Vec<u8> {
+    if env::var_os("TABLEWRIGHT_BLESS").is_some() && !file(name).exists() {
+        fs::write(file(name), pack_backup(backup).expect("it can be packed")).expect("it can be written");
+    }
+    fs::read(file(name)).expect("the file is there")
 }
 
 /// What the file holds.
@@ -30,15 +42,12 @@ fn backup() -> Backup {
     };
     let plain = BackupTable { number: Some(8), time: Some(1), link: example.to_owned(), ..BackupTable::default() };
     let settings = [("theme", "dark more"), ("unit", r#""inch""#)].map(|(key, text)| (key.to_owned(), text.to_owned()));
-    Backup { tables: vec![mill, plain], terrain: vec![own], settings: settings.into() }
+    Backup { tables: vec![mill, plain], terrain: vec![own], settings: settings.into(), events: Vec::new() }
 }
 
 #[test]
 fn the_first_backup_is_read() {
-    if env::var_os("TABLEWRIGHT_BLESS").is_some() && !file().exists() {
-        fs::write(file(), pack_backup(&backup()).expect("it can be packed")).expect("it can be written");
-    }
-    let bytes = fs::read(file()).expect("the file is there");
+    let bytes = bytes("backup-1.zip", &backup());
     let mut expected = backup();
     for table in &mut expected.tables {
         // A link may be written otherwise today; the table is the same.
@@ -49,4 +58,22 @@ fn the_first_backup_is_read() {
     let example = link::read(&backup().tables[0].link).expect("the example");
     let tables = library::read("backup.zip", &bytes).expect("it is a library");
     assert_eq!(tables, [example.clone(), example].map(|table| ImportedTable::Table(Box::new(table))));
+}
+
+#[test]
+fn the_first_backup_with_events_is_read() {
+    let text = r#"{"pack":"steamroller-2026","name":"Open","date":"2026-12-05","points":75,"players":8,"edges":"any","rounds":[{"scenario":"payload","revealed":true}],"tables":[{"id":8,"locked":true},{"id":7,"locked":false}],"stock":[],"notes":""}"#;
+    let event = BackupEvent { number: Some(2), time: Some(1_790_000_000_124), text: text.to_owned() };
+    let with_events = Backup { events: vec![event], ..backup() };
+    let read = read_backup(&bytes("backup-2.zip", &with_events)).expect("a backup").expect("a backup");
+    assert_eq!(read.events, with_events.events);
+    let table = |id: TableId| {
+        let kept = read.tables.iter().find(|table| table.number == Some(id.0))?;
+        link::read(&kept.link).ok()
+    };
+    let event = stored::read(&read.events[0].text, table).expect("an event");
+    assert_eq!(event.tables.iter().map(|table| table.id.0).collect::<Vec<_>>(), [8, 7]);
+    assert!(event.tables.iter().all(|table| !table.layout.pieces.is_empty()));
+    // What has no events is written as it always was.
+    assert_eq!(pack_backup(&backup()), Ok(bytes("backup-1.zip", &backup())));
 }

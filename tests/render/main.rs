@@ -7,6 +7,7 @@
 mod cli;
 #[path = "../core/command.rs"]
 mod command;
+mod events;
 mod picture;
 mod programs;
 mod tables;

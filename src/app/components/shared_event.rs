@@ -4,10 +4,11 @@ use yew::prelude::*;
 
 use super::common::thumbnail::thumbnail;
 use super::dialogs::context::{DialogContext, use_dialog};
-use crate::app::services::{address, event_store, storage};
-use crate::app::state::{Dialog, PageAction};
-use crate::event::{Event as PlannedEvent, NumberedTable, TableId, clock_minutes};
+use super::dialogs::files;
+use crate::app::services::address;
+use crate::event::{Event as PlannedEvent, NumberedTable, clock_minutes};
 use crate::formats::{PlannedTable, event, link};
+use crate::layout::Layout;
 use crate::words::{self, many, plural, t};
 
 /// The dialog's content.
@@ -62,7 +63,10 @@ fn rounds(event: &PlannedEvent) -> Html {
 
 fn card(dialog: &DialogContext, event: &PlannedEvent, table: &NumberedTable, number: usize) -> Html {
     let name = if table.layout.name.is_empty() { t!("Table {}", number) } else { words::name(&table.layout.name) };
-    let link = link::write(&PlannedTable::of_event(event, table));
+    // Players look at the round that is on, which is the last one that they may know.
+    let scenario = event.revealed_scenarios().last().copied().or(table.layout.scenario);
+    let layout = Layout { scenario, ..table.layout.clone() };
+    let link = link::write(&PlannedTable { layout, ..PlannedTable::of_event(event, table) });
     let onclick = dialog.on_click(move |dialog| {
         dialog.on_close.emit(());
         address::follow(&format!("#{link}"));
@@ -77,25 +81,11 @@ fn card(dialog: &DialogContext, event: &PlannedEvent, table: &NumberedTable, num
     }
 }
 
-/// Keeps the event in the browser, with tables of its own numbers.
+/// Keeps a copy of the event in the browser.
 fn on_keep(dialog: &DialogContext, event: &PlannedEvent) -> Callback<MouseEvent> {
     let event = event.clone();
     dialog.on_click(move |dialog| {
-        let number = storage::new_number();
-        if event_store::save(number, None, &with_new_ids(event.clone())) {
-            event_store::save_last(Some(number));
-            address::remove_table();
-            dialog.actions.send(PageAction::OpenDialog(Dialog::Events));
-        } else {
-            dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
-        }
+        address::remove_table();
+        files::keep_event(dialog, title(&event).as_str(), event.clone());
     })
-}
-
-/// The event with ids for its tables that no table of this browser has.
-pub fn with_new_ids(mut event: PlannedEvent) -> PlannedEvent {
-    for table in &mut event.tables {
-        std::sync::Arc::make_mut(table).id = TableId(storage::new_number());
-    }
-    event
 }

@@ -2,13 +2,16 @@
 //! in the event; the rest of the event is saved under its own number.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::storage::{self, local_storage};
 use super::storage_journal::{Values, write_all};
-use crate::event::{Event, TableId};
+use crate::event::{Event, RoundClock, SetUpProgress, TableId};
 use crate::formats::event::stored;
-use crate::formats::storage::{StoredEventPlace, read_event_places, write};
+use crate::formats::library::BackupEvent;
+use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::{PlannedTable, link};
+use crate::layout::PieceId;
 
 /// Key prefix of an event, before its number. Value: time in milliseconds since 1970, a space, the event without its tables.
 const EVENT: &str = "tablewright.event.";
@@ -16,6 +19,13 @@ const EVENT: &str = "tablewright.event.";
 const LAST: &str = "tablewright.event-last";
 /// For each table that belongs to an event, which one and where.
 const PLACES: &str = "tablewright.event-places";
+
+/// The round that goes on in the hall.
+const HALL: &str = "tablewright.event-hall";
+/// How far the tables of events are set up.
+const SET_UP: &str = "tablewright.event-set-up";
+/// Of how many events that is kept.
+const MOST_SET_UPS: usize = 12;
 
 /// An event of the browser.
 #[derive(Clone, PartialEq)]
@@ -45,12 +55,16 @@ pub fn load(number: u32) -> Option<SavedEvent> {
     Some(SavedEvent { number, time: time.parse().ok()?, event: stored::read(text, table)? })
 }
 
-/// All events that can be read, the last changed first.
-pub fn all() -> Vec<SavedEvent> {
+/// The numbers of all events.
+fn numbers() -> Vec<u32> {
     let Some(store) = local_storage() else { return Vec::new() };
     let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
-    let numbers = keys.filter_map(|key| key.strip_prefix(EVENT)?.parse().ok());
-    let mut events: Vec<SavedEvent> = numbers.filter_map(load).collect();
+    keys.filter_map(|key| key.strip_prefix(EVENT)?.parse().ok()).collect()
+}
+
+/// All events that can be read, the last changed first.
+pub fn all() -> Vec<SavedEvent> {
+    let mut events: Vec<SavedEvent> = numbers().into_iter().filter_map(load).collect();
     events.sort_by_key(|saved| std::cmp::Reverse(saved.time));
     events
 }
@@ -72,6 +86,54 @@ pub fn save(number: u32, before: Option<&Event>, after: &Event) -> bool {
     write_all(&values).is_some()
 }
 
+/// Keeps an event from elsewhere, with tables of their own in the library. Returns its number; `None` where the browser refuses.
+pub fn keep(mut event: Event) -> Option<u32> {
+    for table in &mut event.tables {
+        Arc::make_mut(table).id = TableId(storage::new_number());
+    }
+    let number = storage::new_number();
+    save(number, None, &event).then_some(number)
+}
+
+/// All events as a backup holds them.
+pub fn backup_events() -> Vec<BackupEvent> {
+    let stored = |number: u32| {
+        let text = get(&key(number))?;
+        let (time, text) = text.split_once(' ')?;
+        Some(BackupEvent { number: Some(number), time: time.parse().ok(), text: text.to_owned() })
+    };
+    numbers().into_iter().filter_map(stored).collect()
+}
+
+/// The keys and values that keep the events of a backup. `numbers_here` has the numbers of the browser's tables by those that they
+/// have in the backup. An event that the browser has just so isn't kept twice.
+pub fn restored_events(events: &[BackupEvent], numbers_here: &BTreeMap<u32, u32>) -> Values {
+    let mut values = Values::new();
+    for event in events {
+        let here = |table: TableId| numbers_here.get(&table.0).copied().map(TableId);
+        let Some(text) = stored::renumbered(&event.text, here) else { continue };
+        let own = event.number.and_then(|number| get(&key(number)));
+        if own.as_ref().and_then(|own| own.split_once(' ')).is_some_and(|(_, own)| own == text) {
+            continue;
+        }
+        let number = event.number.filter(|_| own.is_none()).unwrap_or_else(storage::new_number);
+        values.push((key(number), Some(format!("{} {text}", event.time.unwrap_or_else(storage::now)))));
+    }
+    values
+}
+
+/// Works out the places of all tables anew.
+pub fn refresh_places() {
+    let mut places = BTreeMap::new();
+    for saved in all() {
+        places.extend(places_of(saved.number, &saved.event));
+    }
+    if let Some(store) = local_storage() {
+        // Without it, the header doesn't say where a table belongs.
+        store.set_item(PLACES, &write(&places)).ok();
+    }
+}
+
 /// Removes an event. With `and_tables` its tables go too; without, they belong to no event any more. Returns what undoes it, with
 /// [`write_all`]; `None` where the browser refuses.
 pub fn remove(saved: &SavedEvent, and_tables: bool) -> Option<Values> {
@@ -87,16 +149,67 @@ pub fn remove(saved: &SavedEvent, and_tables: bool) -> Option<Values> {
 fn places_with(number: u32, event: Option<&Event>) -> BTreeMap<u32, StoredEventPlace> {
     let mut places = read_event_places(&get(PLACES).unwrap_or_default());
     places.retain(|_, place| place.event != number);
-    for (table, place) in event.into_iter().flat_map(|event| event.tables.iter().zip(1..)) {
-        let name = event.map_or_else(String::new, |event| event.name.clone());
-        places.insert(table.id.0, StoredEventPlace { event: number, name, number: place });
-    }
+    places.extend(event.into_iter().flat_map(|event| places_of(number, event)));
     places
+}
+
+/// The places of an event's tables.
+fn places_of(number: u32, event: &Event) -> impl Iterator<Item = (u32, StoredEventPlace)> {
+    let place = move |place| StoredEventPlace { event: number, name: event.name.clone(), number: place };
+    event.tables.iter().zip(1..).map(move |(table, nth)| (table.id.0, place(nth)))
 }
 
 /// The place of a table of the library in its event; `None` if it belongs to none.
 pub fn place(table_number: u32) -> Option<StoredEventPlace> {
     read_event_places(&get(PLACES)?).remove(&table_number)
+}
+
+/// The time in milliseconds since 1970.
+pub fn time() -> i64 {
+    i64::try_from(storage::now()).unwrap_or(i64::MAX)
+}
+
+/// The round that goes on in the hall, counted from 0, and its clock; `None` if that is of another event.
+pub fn load_hall(number: u32) -> Option<(usize, RoundClock)> {
+    let stored = StoredHall::read(&get(HALL)?)?;
+    let clock = if stored.is_running { RoundClock::Running(stored.time) } else { RoundClock::Paused(stored.time) };
+    (stored.event == number).then_some((stored.round, clock))
+}
+
+/// Saves the round that goes on in the hall. Where that fails, a reload begins it anew.
+pub fn save_hall(number: u32, round: usize, clock: RoundClock) {
+    let (is_running, time) = match clock {
+        RoundClock::Paused(left) => (false, left),
+        RoundClock::Running(end) => (true, end),
+    };
+    if let Some(store) = local_storage() {
+        store.set_item(HALL, &write(&StoredHall { event: number, round, is_running, time })).ok();
+    }
+}
+
+/// How far the tables of an event are set up. `event` is its number, or the link that it was opened by.
+pub fn load_set_up(event: &str) -> BTreeMap<TableId, SetUpProgress> {
+    let stored = read_set_ups(&get(SET_UP).unwrap_or_default()).into_iter().find(|stored| stored.event == event);
+    let progress = |set: BTreeMap<String, String>| {
+        let piece = |(id, was): (String, String)| Some((PieceId::new(&id)?, was));
+        SetUpProgress::new(set.into_iter().filter_map(piece).collect())
+    };
+    let tables = stored.map(|stored| stored.tables).unwrap_or_default();
+    tables.into_iter().map(|(id, set)| (TableId(id), progress(set))).collect()
+}
+
+/// Saves how far a table of an event is set up; `false` where the browser refuses. What is known of the others stays.
+pub fn save_set_up(event: &str, table: TableId, progress: &SetUpProgress) -> bool {
+    let mut all = read_set_ups(&get(SET_UP).unwrap_or_default());
+    let mut stored = match all.iter().position(|stored| stored.event == event) {
+        Some(index) => all.remove(index),
+        None => StoredSetUp { event: event.to_owned(), ..StoredSetUp::default() },
+    };
+    let pieces = progress.pieces().iter().map(|(id, was)| (id.to_string(), was.clone()));
+    stored.tables.insert(table.0, pieces.collect());
+    all.insert(0, stored);
+    all.truncate(MOST_SET_UPS);
+    local_storage().is_some_and(|store| store.set_item(SET_UP, &write(&all)).is_ok())
 }
 
 /// The number of the event that was looked at last, unless that was the list of events.

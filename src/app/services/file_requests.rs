@@ -1,9 +1,10 @@
 //! Requests to the worker that writes and reads files. It is loaded with the first request.
 
 use super::worker::WorkerClient;
+use crate::export::guided_setup::GuidedSetup;
 use crate::formats::terrain::OwnTerrain;
 use crate::words::{mark, translated};
-use crate::worker::{ImportTablesRequest, ImportTerrainRequest, ImportedFile, Request, Response};
+use crate::worker::{GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, Request, Response};
 
 /// The text of a notice where the worker can't be loaded.
 const UNAVAILABLE: &str =
@@ -30,6 +31,14 @@ fn unavailable() -> String {
 pub async fn file(request: Request) -> Result<Vec<u8>, String> {
     match answer(request).await? {
         Response::File(bytes) => Ok(bytes),
+        _ => Err(unavailable()),
+    }
+}
+
+/// The steps by which a table is set up.
+pub async fn guided_setup(request: GuidedSetupRequest) -> Result<GuidedSetup, String> {
+    match answer(Request::GuidedSetup(request)).await? {
+        Response::GuidedSetup(setup) => Ok(*setup),
         _ => Err(unavailable()),
     }
 }

@@ -4,6 +4,7 @@
 
 use gloo::file::Blob;
 use js_sys::{Array, Reflect};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{File, FilePropertyBag, HtmlInputElement, ShareData};
 use yew::Callback;
@@ -45,8 +46,12 @@ fn with_picture(title: &str, address: &str, (name, picture): (&str, &Blob)) -> O
     gloo::utils::window().navigator().can_share_with_data(&data).then_some(data)
 }
 
-/// Copies the text of a field; `done` gets whether that worked. Where it didn't, the text is selected for the person.
-pub fn copy(field: &HtmlInputElement, done: Callback<bool>) {
+/// Copies the text of the field with this id; `done` gets whether that worked. Where it didn't, the text is selected for the person.
+pub fn copy_field(id: &str, done: Callback<bool>) {
+    let field = gloo::utils::document().get_element_by_id(id);
+    let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
+        return done.emit(false);
+    };
     field.select();
     if !navigator_has("clipboard") {
         return done.emit(false);

@@ -257,10 +257,12 @@ pub fn groups_and_tints_entry(number: u32, groups_and_tints: &str) -> (String, O
 }
 
 /// The keys of the browser's storage that hold work and no setting, without their prefix.
-const NO_SETTINGS: [&str; 11] = [
+const NO_SETTINGS: [&str; 13] = [
     "asked",
+    "event-hall",
     "event-last",
     "event-places",
+    "event-set-up",
     "open",
     "own-terrain",
     "seen",

@@ -3,7 +3,7 @@
 //! The stock, without what the tables and pieces use that stay, is dealt out to the tables (`dealing`), and each is generated from its
 //! hand by [`crate::solver::generate`]. What a table doesn't need is left over. A table for which its hand isn't enough gets what is
 //! left over, and then shares anew with one that is finished. At last tables that are too much like another, and then the worst table
-//! ([`TableScore`]) are generated again from what is left over, and replaced where they become better.
+//! ([`GeneratedScore`]) are generated again from what is left over, and replaced where they become better.
 //!
 //! A piece is always in one hand only, so no step can use more than there is.
 //!
@@ -14,6 +14,8 @@ mod dealing;
 mod infeasible_reason;
 mod score;
 mod spec;
+#[cfg(test)]
+mod tests;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -36,7 +38,7 @@ use crate::solver::random::SplitMix64;
 use crate::solver::stock::{StockItem, TerrainStock};
 use dealing::{Hand, StockRoles};
 pub use infeasible_reason::{EventInfeasibleReason, TerrainNeed};
-pub use score::TableScore;
+pub use score::GeneratedScore;
 pub use spec::EventSpec;
 
 /// Tables that are more alike than this are generated again. Of two tables that were generated from different seeds hardly one pair in
@@ -146,7 +148,7 @@ struct MadeTable {
     /// What it uses of the stock, locked pieces aside.
     used: Hand,
     imprint: TableImprint,
-    score: TableScore,
+    score: GeneratedScore,
 }
 
 /// A table that is being made.
@@ -394,7 +396,7 @@ impl EventGenerator {
                 used[item] += 1;
             }
         }
-        let score = TableScore::of(&layout, self.plan(), &self.jobs[job].cells);
+        let score = GeneratedScore::of(&layout, self.plan(), &self.jobs[job].cells);
         MadeTable { imprint: TableImprint::new(&layout), score, used, layout }
     }
 

@@ -12,7 +12,7 @@ use crate::solver::quality::{Quality, QualityNumber};
 /// How good a generated table is. Its checks of level must and should find nothing and it blocks no set-up, so what tells two tables
 /// apart is what else is found, and then their quality.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TableScore {
+pub struct GeneratedScore {
     /// How many findings stand.
     pub findings: usize,
     /// The mean of the five numbers of its quality, each from 0 for the worst to 1 for the best of the pack's generated tables. 0 where
@@ -20,7 +20,7 @@ pub struct TableScore {
     pub quality: f64,
 }
 
-impl TableScore {
+impl GeneratedScore {
     /// Measures a table, for these scenarios with the Attacker's edges.
     #[must_use]
     pub(super) fn of(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {

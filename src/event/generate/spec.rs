@@ -1,10 +1,12 @@
 //! The specification of the tables of an event to generate.
 
+use serde::{Deserialize, Serialize};
+
 use crate::event::document::{Event, NumberedTable, TableId};
 use crate::solver::generate::{Density, PlacementMethod};
 
 /// The specification of the tables of an event to generate.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EventSpec {
     /// The event, with its stock, rounds and tables.
     pub event: Event,

@@ -145,3 +145,93 @@ impl PackedItem {
         self.used().saturating_sub(self.owned)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::event::testing::{event, owned, piece, table};
+
+    /// The kinds of the tests, and a second item of the stock for one of them.
+    const KINDS: [&str; 5] = ["forest", "hill", "trench", "guard-tower", "acid-bath"];
+
+    fn counts(list: &PackingList) -> Vec<(&str, usize, Vec<(usize, usize)>)> {
+        let item = |item: &'_ PackedItem| item.tables.iter().map(|on| (on.number, on.pieces.len())).collect();
+        list.items.iter().map(|one| (&*one.piece.kind.id, one.owned, item(one))).collect()
+    }
+
+    #[test]
+    fn the_list_has_every_sort_with_its_tables() {
+        let mut event = event(
+            &[("forest", 2), ("hill", 4)],
+            &[&["forest", "forest", "trench"], &[], &["hill", "forest", "trench", "trench"]],
+        );
+        let list = PackingList::of(&event);
+        let expected =
+            [("forest", 2, vec![(1, 2), (3, 1)]), ("hill", 4, vec![(3, 1)]), ("trench", 0, vec![(1, 1), (3, 2)])];
+        assert_eq!(counts(&list), expected);
+        let kinds = |items: Vec<&PackedItem>| items.iter().map(|item| item.piece.kind.id.clone()).collect::<Vec<_>>();
+        assert_eq!(kinds(list.missing().collect()), ["forest", "trench"]);
+        assert_eq!(kinds(list.left().collect()), ["hill"]);
+        assert_eq!(list.used(), 7);
+        // Without a stock nothing is missing, and nothing is left.
+        event.stock.clear();
+        let list = PackingList::of(&event);
+        let expected =
+            [("forest", 0, vec![(1, 2), (3, 1)]), ("trench", 0, vec![(1, 1), (3, 2)]), ("hill", 0, vec![(3, 1)])];
+        assert_eq!(counts(&list), expected);
+        assert_eq!((list.missing().count(), list.left().count()), (0, 0));
+    }
+
+    #[test]
+    fn the_names_of_pieces_are_listed_with_their_sort() {
+        let mut event = event(&[("forest", 2)], &[]);
+        let named = |nth: usize, name: &str| Piece { name: Some(name.to_owned()), ..piece("forest", nth) };
+        event.tables =
+            vec![table(1, &[named(0, "Oaks"), piece("forest", 1), named(2, "Pines")]), table(2, &[named(0, "Oaks")])];
+        assert_eq!(PackingList::of(&event).items[0].other_names, ["Oaks", "Pines"]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn counts_are_those_of_counting_by_hand(
+            stock in prop::collection::vec((0..KINDS.len(), 1..5_u32), 0..5),
+            tables in prop::collection::vec(prop::collection::vec(0..KINDS.len(), 0..9), 0..7),
+        ) {
+            let mut event = event(&[], &[]);
+            event.stock = stock.iter().map(|(kind, count)| owned(KINDS[*kind], *count)).collect();
+            let pieces = |kinds: &Vec<usize>| -> Vec<Piece> {
+                kinds.iter().enumerate().map(|(nth, kind)| piece(KINDS[*kind], nth)).collect()
+            };
+            event.tables = (1..).zip(&tables).map(|(id, kinds)| table(id, &pieces(kinds))).collect();
+            let list = PackingList::of(&event);
+            for (kind, id) in KINDS.iter().enumerate() {
+                let items: Vec<&PackedItem> = list.items.iter().filter(|item| item.piece.kind.id == **id).collect();
+                for (number, kinds) in (1..).zip(&tables) {
+                    let on = |item: &&PackedItem| {
+                        let on = item.tables.iter().filter(|on| on.number == number);
+                        on.map(|on| on.pieces.len()).sum::<usize>()
+                    };
+                    let by_hand = kinds.iter().filter(|other| **other == kind).count();
+                    prop_assert_eq!(items.iter().map(on).sum::<usize>(), by_hand);
+                }
+                let used: usize = tables.iter().flatten().filter(|other| **other == kind).count();
+                let owned: usize = stock.iter().filter(|(other, _)| *other == kind).map(|(_, count)| *count as usize).sum();
+                prop_assert_eq!(items.iter().map(|item| item.left()).sum::<usize>(), owned.saturating_sub(used));
+                let missing = list.missing().filter(|item| item.piece.kind.id == **id).map(PackedItem::missing).sum::<usize>();
+                prop_assert_eq!(missing, if stock.is_empty() { 0 } else { used.saturating_sub(owned) });
+            }
+            // Every piece is in the list of its table once.
+            for table in &event.tables {
+                let mut ids: Vec<_> = list.of_table(table.id).flat_map(|(_, on)| on.pieces.clone()).collect();
+                let mut all: Vec<_> = table.layout.pieces.iter().map(|piece| piece.id.clone()).collect();
+                ids.sort();
+                all.sort();
+                prop_assert_eq!(ids, all);
+            }
+        }
+    }
+}

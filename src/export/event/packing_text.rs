@@ -88,3 +88,38 @@ pub fn packing_list_csv(event: &Event, tape: TapeUnits) -> String {
     let lines: Vec<String> = std::iter::once(header.join(",")).chain(list.items.iter().map(row)).collect();
     format!("\u{feff}{}\r\n", lines.join("\r\n"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::testing::{event, piece, table};
+    use crate::layout::Piece;
+
+    fn small() -> Event {
+        let mut event = event(
+            &[("forest", 2), ("hill", 4)],
+            &[&["forest", "forest", "trench"], &["hill", "forest", "trench", "trench"]],
+        );
+        event.name = "Steelcity Open".to_owned();
+        let named = |nth: usize, name: &str| Piece { name: Some(name.to_owned()), ..piece("guard-tower", nth) };
+        event.tables.push(table(8, &[named(0, "=Tower, \"old\""), named(1, "Tower *new*")]));
+        event
+    }
+
+    #[test]
+    fn the_list_reads_as_it_always_did() {
+        let tape = TapeUnits::default();
+        let (event, csv) = (small(), packing_list_csv(&small(), tape));
+        insta::assert_snapshot!([plain_packing_list(&event, tape), csv].join("\n========\n"));
+    }
+
+    #[test]
+    fn the_names_of_people_are_no_markup_and_no_formulas() {
+        let event = small();
+        assert!(markdown_packing_list(&event, TapeUnits::default()).contains("Tower \\*new\\*"));
+        let named = Piece { name: Some("=1+1".to_owned()), ..piece("guard-tower", 0) };
+        let alone = Event { tables: vec![table(1, &[named])], ..Event::new(event.pack) };
+        let csv = packing_list_csv(&alone, TapeUnits::default());
+        assert!(csv.contains("\n'=1+1 (Guard tower),"), "{csv}");
+    }
+}

@@ -28,10 +28,14 @@ pub(super) fn event_name(event: &Event) -> String {
 pub(super) fn item_title(item: &PackedItem) -> String {
     /// The most names beside that of the piece.
     const MAX_NAMES: usize = 4;
-    let title = phrases::title(&item.piece);
-    let names = &item.other_names[..item.other_names.len().min(MAX_NAMES)];
-    let more = if names.len() < item.other_names.len() { ", …" } else { "" };
-    if names.is_empty() { title } else { format!("{title}: {}{more}", names.join(", ")) }
+    if item.other_names.is_empty() {
+        return phrases::title(&item.piece);
+    }
+    let (own, kinds) = (item.piece.title(), item.piece.kinds());
+    let own = Some(own).filter(|own| *own != kinds);
+    let names: Vec<&str> = own.iter().chain(&item.other_names).map(String::as_str).collect();
+    let more = if names.len() > MAX_NAMES { ", …" } else { "" };
+    format!("{kinds}: {}{more}", names[..names.len().min(MAX_NAMES)].join(", "))
 }
 
 /// The size of a sort of terrain: that of each member of a compound piece.
@@ -59,10 +63,10 @@ pub(super) fn letters(layout: &Layout, on: &PackedOnTable) -> String {
     letters.collect::<Vec<_>>().join(", ")
 }
 
-/// A table as players may see it: without a scenario, and planned for the scenarios of the event only where all of them are
+/// A table as players may see it: without a scenario and notes, and planned for the scenarios of the event only where all of them are
 /// revealed. So neither its sheet nor its link tells what a secret round plays.
 pub(super) fn public_table(event: &Event, table: &NumberedTable) -> PlannedTable {
-    let layout = Layout { scenario: None, ..table.layout.clone() };
+    let layout = Layout { scenario: None, notes: String::new(), ..table.layout.clone() };
     let is_secret = event.rounds.iter().any(|round| round.scenario.is_some() && !round.is_revealed);
     let chosen = if is_secret {
         let without_rounds = Event { edges: event.edges, ..Event::new(event.pack) };

@@ -58,3 +58,40 @@ pub fn table_file_name(number: usize, table: &NumberedTable) -> String {
 fn planned(event: &Event, table: &NumberedTable) -> PlannedTable {
     PlannedTable { layout: table.layout.clone(), plan: table.plan, chosen: event.chosen_for(&table.layout) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::testing::event;
+    use crate::formats::library::{ImportedTable, unpack};
+
+    #[test]
+    fn a_zip_has_everything_and_its_tables_open() {
+        let mut event = event(&[], &[&["forest", "hill"], &["trench"]]);
+        event.name = "Steelcity Open".to_owned();
+        std::sync::Arc::make_mut(&mut event.tables[0]).layout.name = "Frozen mill".to_owned();
+        let others = [("steelcity-open.tablewright-event".to_owned(), b"{}".to_vec())];
+        let options = EventExportOptions::default();
+        let zip = event_zip(&event, &options, &others).expect("it can be packed");
+        assert_eq!(zip, event_zip(&event, &options, &others).expect("it can be packed"), "the same bytes each time");
+        let has = |name: &str| zip.windows(name.len()).any(|part| part == name.as_bytes());
+        for name in [
+            "steelcity-open.pdf",
+            "steelcity-open-packing-list.csv",
+            "table-01-frozen-mill.svg",
+            "table-01-frozen-mill.tablewright",
+            "table-02.tablewright",
+            &others[0].0,
+        ] {
+            assert!(has(name), "{name}");
+        }
+        let read = unpack(&zip).expect("it is a library");
+        let pieces = read.iter().map(|table| match table {
+            ImportedTable::Table(table) => table.layout.pieces.len(),
+            ImportedTable::Refused(why) => panic!("{why}"),
+        });
+        assert_eq!(pieces.collect::<Vec<_>>(), [2, 1]);
+        let twice = [others[0].clone(), others[0].clone()];
+        assert!(event_zip(&event, &options, &twice).is_err());
+    }
+}

@@ -63,6 +63,18 @@ pub(in crate::export) struct MapNote<'a> {
 const NOTE_SIZE: f64 = 9.5;
 const MAX_NOTE_LINES: usize = 10;
 
+/// The height of a map of this width with its notes on paper of this width, in points.
+pub(in crate::export) fn map_depth(map: &SetupMap, width: f64, notes: &[MapNote], paper_width: f64) -> f64 {
+    let room = paper_width - 2.0 * MARGIN - width - GAP;
+    let of_note = |note: &MapNote| {
+        let texts = [(note.heading, true), (note.text, false)].into_iter().filter(|(text, _)| !text.is_empty());
+        let lines = texts.map(|(text, bold)| PrintedText::new(text).lines(bold, NOTE_SIZE, room, MAX_NOTE_LINES).len());
+        factor(lines.sum()) * NOTE_SIZE * 1.26 + NOTE_SIZE * 0.5
+    };
+    let of_map = width * map.view.depth() / map.view.width().max(1e-6);
+    of_map.max(notes.iter().map(of_note).sum())
+}
+
 /// Draws a map at the left margin, and notes at its right. Returns the y of what follows.
 pub(in crate::export) fn draw_map(page: &mut PdfPage, map: &SetupMap, width: f64, notes: &[MapNote], down: f64) -> f64 {
     let depth = width * map.view.depth() / map.view.width().max(1e-6);

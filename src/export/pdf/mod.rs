@@ -14,7 +14,7 @@ pub(super) mod printed_text;
 mod scenario;
 pub(super) mod sheet;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use contents::{MARGIN, SheetContents};
 use std::rc::Rc;

@@ -23,7 +23,7 @@ const DRAWING_AND_LETTER_SIZES: [(f64, f64); 9] =
     [(1.0, 9.5), (1.0, 9.0), (1.0, 8.5), (0.95, 8.5), (0.9, 8.5), (0.9, 8.0), (0.85, 7.5), (0.8, 7.0), (0.75, 7.0)];
 
 /// The size of a table's number, in points: its digits are more than 25 millimetres high, to be read from three metres.
-const NUMBER_SIZE: f64 = 104.0;
+pub(in crate::export) const NUMBER_SIZE: f64 = 104.0;
 /// The height of digits as a share of their size.
 const DIGIT: f64 = 0.72;
 /// The sizes of letters and the distance of lines of what is allowed, below the legend and on a sheet of its own, in points.

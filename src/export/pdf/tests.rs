@@ -111,14 +111,14 @@ impl Given<'_> {
 
 /// A line of words on a sheet.
 #[derive(Clone, Debug)]
-struct Run {
+pub(in crate::export) struct Run {
     /// From the top left corner, in points.
-    at: [f64; 2],
-    size: f64,
-    bold: bool,
-    text: String,
+    pub(in crate::export) at: [f64; 2],
+    pub(in crate::export) size: f64,
+    pub(in crate::export) bold: bool,
+    pub(in crate::export) text: String,
     /// Whether it is a part of a drawing, where places are inches.
-    drawn: bool,
+    pub(in crate::export) drawn: bool,
 }
 
 impl Run {
@@ -126,7 +126,7 @@ impl Run {
         self.text.clone()
     }
 
-    fn length(&self) -> f64 {
+    pub(in crate::export) fn length(&self) -> f64 {
         printed_text::length(&self.text, self.bold, self.size)
     }
 }
@@ -274,12 +274,12 @@ fn runs(stream: &str, fonts: &BTreeMap<String, Font>) -> Vec<Run> {
     runs
 }
 
-fn sheets(pdf: &[u8]) -> Vec<Vec<Run>> {
+pub(in crate::export) fn sheets(pdf: &[u8]) -> Vec<Vec<Run>> {
     let fonts = fonts(pdf);
     streams(pdf).iter().map(|stream| runs(stream, &fonts)).collect()
 }
 
-fn whole_text(pdf: &[u8]) -> String {
+pub(in crate::export) fn whole_text(pdf: &[u8]) -> String {
     sheets(pdf).iter().flatten().map(Run::text).collect::<Vec<_>>().join("\n")
 }
 
@@ -358,7 +358,7 @@ fn lines_of_words_never_lie_over_each_other() {
 }
 
 /// Where a line's capitals are.
-fn area(run: &Run) -> Rect {
+pub(in crate::export) fn area(run: &Run) -> Rect {
     let [x, y] = run.at;
     Rect::new(Point::new(x, y - run.size * 0.72), Point::new(x + run.length(), y))
 }

@@ -1,5 +1,7 @@
 //! The list and its steps.
 
+use serde::{Deserialize, Serialize};
+
 use super::dimension::Dimension;
 use super::measured::{MeasuredPart, MeasuredSetup};
 use super::method::SetupTurn;
@@ -8,7 +10,7 @@ use super::{dimension, order, phrases, rounding};
 use crate::analysis::Table;
 use crate::checks::{Plan, messages};
 use crate::geometry::Rect;
-use crate::layout::{Layout, Piece};
+use crate::layout::{Layout, Piece, PieceId};
 use crate::units::tape::{TapeUnits, Voice};
 use crate::words::{in_sentence, mark, t, translated};
 
@@ -53,7 +55,7 @@ pub struct SetupStep {
 }
 
 /// How a part of a compound piece lies to the piece.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SetupPart {
     /// Its name and kind, its size, and its height where that isn't the usual one of its kind: `With it Building, 3" square`.
     pub title: String,
@@ -185,5 +187,11 @@ impl SetupStep {
     #[must_use]
     pub fn sentence(&self) -> &str {
         &self.sentence
+    }
+
+    /// The id of its piece.
+    #[must_use]
+    pub const fn piece(&self) -> &PieceId {
+        &self.measured.id
     }
 }

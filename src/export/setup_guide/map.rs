@@ -35,6 +35,10 @@ const PAPER: Rgb = Rgb::hex(0xff_ff_ff);
 /// The ground of flat pieces, and of those that stand up: light, so that lines and letters on it can be read.
 const FLAT: Rgb = Rgb::hex(0xf1_f1_f3);
 const HIGH: Rgb = Rgb::hex(0xd6_d6_da);
+/// The ground of the piece that is looked at.
+const BRIGHT: Rgb = Rgb::hex(0xff_d9_5e);
+/// The opacity of a piece that isn't there yet.
+const FAINT: f64 = 0.35;
 
 /// The longer side of a table in steps of the map. All sizes below are in these steps: an inch on a table of the usual size.
 const STEPS: f64 = 48.0;
@@ -71,7 +75,7 @@ struct EdgeLabel<'a> {
 }
 
 /// A map that is being drawn.
-struct MapPen {
+pub(super) struct MapPen {
     nodes: Vec<SceneNode>,
     table: Rect,
     /// A step in inches.
@@ -82,6 +86,16 @@ struct MapPen {
     reach: f64,
 }
 
+/// How the outlines of a piece are drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum PieceLook {
+    Plain,
+    /// As of a piece that isn't there yet.
+    Faint,
+    /// As of the piece that is looked at.
+    Bright,
+}
+
 impl SetupMap {
     /// The map of the pieces; `None` where the list is empty.
     #[must_use]
@@ -89,11 +103,11 @@ impl SetupMap {
         if list.steps.is_empty() {
             return None;
         }
-        let mut pen = MapPen::new(layout);
+        let mut pen = MapPen::new(layout, STEPS);
         let drawn: Vec<(&Piece, &SetupStep)> =
             list.steps.iter().filter_map(|step| Some((&**layout.piece(&step.measured.id)?, step))).collect();
         // The lower pieces first, as on the board.
-        layout.pieces.iter().for_each(|piece| pen.piece(piece));
+        layout.pieces.iter().for_each(|piece| pen.piece(piece, PieceLook::Plain));
         for (_, step) in &drawn {
             step.dimensions.iter().for_each(|dimension| pen.arrow(dimension));
         }
@@ -114,7 +128,7 @@ impl SetupMap {
     #[must_use]
     pub fn of_elements(layout: &Layout, elements: &ElementList) -> Option<Self> {
         let scenario = layout.scenario?;
-        let mut pen = MapPen::new(layout);
+        let mut pen = MapPen::new(layout, STEPS);
         let (scene, _) = table::scene(
             layout,
             (scenario, layout.attacker_edge),
@@ -123,7 +137,7 @@ impl SetupMap {
         );
         let size = SYMBOL_SIZE * pen.step;
         pen.nodes.push(enlarged(table::zones(&scene), size));
-        layout.pieces.iter().for_each(|piece| pen.piece(piece));
+        layout.pieces.iter().for_each(|piece| pen.piece(piece, PieceLook::Plain));
         for step in &elements.steps {
             step.dimensions().iter().for_each(|dimension| pen.arrow(dimension));
         }
@@ -146,9 +160,10 @@ impl SetupMap {
 }
 
 impl MapPen {
-    fn new(layout: &Layout) -> Self {
+    /// A map with the empty table. Its longer side has so many steps.
+    pub fn new(layout: &Layout, steps: f64) -> Self {
         let table = layout.table.bounds();
-        let step = table.width().max(table.depth()) / STEPS;
+        let step = table.width().max(table.depth()) / steps;
         let mut pen = Self { nodes: Vec::new(), table, step, taken: Vec::new(), reach: 0.0 };
         let mut ground = Path::new();
         ground.polygon(&table.corners());
@@ -157,7 +172,33 @@ impl MapPen {
     }
 
     fn map(self, about: String) -> SetupMap {
-        SetupMap { view: self.table.grown((self.reach + MARGIN) * self.step), nodes: self.nodes, about }
+        SetupMap { view: self.view(), nodes: self.nodes, about }
+    }
+
+    /// The visible part: the table with room for all lengths that were drawn.
+    pub fn view(&self) -> Rect {
+        self.table.grown((self.reach + MARGIN) * self.step)
+    }
+
+    /// What was drawn since the last call. What follows lies on none of it.
+    pub fn take_nodes(&mut self) -> Vec<SceneNode> {
+        self.taken.clear();
+        std::mem::take(&mut self.nodes)
+    }
+
+    /// A piece by itself, with its letter.
+    pub fn lettered(&mut self, piece: &Piece, letter: &str) {
+        self.piece(piece, PieceLook::Plain);
+        self.letter(piece, letter, LETTER_SIZE, QUIET);
+    }
+
+    /// A piece with what is measured of it.
+    pub fn measured(&mut self, piece: &Piece, step: &SetupStep) {
+        self.piece(piece, PieceLook::Bright);
+        step.dimensions.iter().for_each(|dimension| self.arrow(dimension));
+        self.spots(piece, step);
+        self.letter(piece, &step.letter, LETTER_SIZE, INK);
+        self.lengths(step.dimensions.iter().map(|dimension| ("", dimension)));
     }
 
     /// Adds a path; the width of its line is in steps.
@@ -190,12 +231,17 @@ impl MapPen {
     }
 
     /// The outlines of a piece and its parts.
-    fn piece(&mut self, piece: &Piece) {
+    pub fn piece(&mut self, piece: &Piece, look: PieceLook) {
         for member in piece.members() {
-            let ground = if member.own_traits().has(Trait::Area) { FLAT } else { HIGH };
-            let line = Stroke { tone: INK, width: PIECE_LINE * self.step, dashes: None };
+            let plain = if member.own_traits().has(Trait::Area) { FLAT } else { HIGH };
+            let (ground, width, opacity) = match look {
+                PieceLook::Plain => (plain, PIECE_LINE, 1.0),
+                PieceLook::Faint => (plain, PIECE_LINE, FAINT),
+                PieceLook::Bright => (BRIGHT, 2.0 * PIECE_LINE, 1.0),
+            };
+            let line = Stroke { tone: INK, width: width * self.step, dashes: None };
             let path = Path::around(member.shape());
-            let outline = PaintedPath { path, fill: Some(ground), stroke: Some(line), opacity: 1.0 };
+            let outline = PaintedPath { path, fill: Some(ground), stroke: Some(line), opacity };
             let group = SceneGroup { children: vec![SceneNode::Path("", outline)], ..SceneGroup::default() };
             self.nodes.push(group.placed(member.origin(), member.turn).node());
         }

@@ -7,6 +7,8 @@
 //! The measurements are rounded for the tape. [`rounding`] rebuilds the table by them and compares the findings of the checks. Where
 //! they differ, it tries other roundings, then finer marks, and warns of the differences that remain.
 //!
+//! Who sets a table up piece by piece has a picture for each step ([`StepPictures`]), of the same arrows.
+//!
 //! The elements of the chosen scenario have a list and a map of their own ([`ElementList`]), because the packet measures them otherwise.
 
 mod corners;
@@ -18,6 +20,7 @@ mod measured;
 mod method;
 mod order;
 pub(super) mod phrases;
+mod pictures;
 mod rounding;
 #[cfg(test)]
 mod tests;
@@ -26,3 +29,4 @@ pub use crate::units::tape::TapeUnits;
 pub use elements::{ElementList, ElementStep, ZoneStep};
 pub use list::{SetupList, SetupPart, SetupStep};
 pub use map::SetupMap;
+pub use pictures::{StepLooks, StepPictures};

@@ -1,5 +1,6 @@
 //! The words of the list for known pieces.
 
+mod pictures;
 mod printed;
 mod rebuilding;
 

@@ -1,5 +1,6 @@
-//! The formats of an event: its file, its link, and what the browser keeps of it.
+//! The formats of an event: its file, its link, the report on it, and what the browser keeps of it.
 
+pub mod report;
 pub mod stored;
 
 pub use super::link::event as link;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
+use super::file::{EventTableFile, FileNumber, LayoutFile, RoundFile, WholeEventFile};
 use super::file_format::FileFormat;
 use super::limits::{EVENT_MAX_BYTES, EVENT_VERSION, VERSION};
 use super::lines::document_of_documents;
@@ -28,7 +28,7 @@ use crate::words::mark;
 #[must_use]
 pub fn write_event(event: &Event) -> String {
     let stock: Vec<&OwnTerrain> = event.stock.iter().filter(|own| is_of(event.pack, own)).collect();
-    let file = EventFile {
+    let file = WholeEventFile {
         format: FileFormat::EVENT.name,
         version: count_file(EVENT_VERSION),
         pack: &event.pack.id,
@@ -104,7 +104,7 @@ fn root(bytes: &[u8]) -> ReadResult<JsonValue> {
 
 fn event_of(root: &JsonValue) -> ReadResult<Event> {
     check_header(root, &FileFormat::EVENT)?;
-    let file = EventFile::deserialize(root)?;
+    let file = WholeEventFile::deserialize(root)?;
     let pack = find_pack(file.pack).in_field("pack")?;
     let (points, players) = (Event::MAX_POINTS, Event::MAX_PLAYERS);
     Ok(Event {

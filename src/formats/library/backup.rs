@@ -12,7 +12,9 @@ use super::limited_zip::{ImportedTable, LimitedZip, SIGNATURES};
 use super::limits::{BACKUP, MOST_BYTES, MOST_FILES, MOST_UNPACKED, TERRAIN};
 use super::packing::{PICTURE, names, packed, table_files};
 use super::problem::LibraryProblem;
-use crate::formats::storage::{self, StoredBackup, StoredBackupTable, StoredGroupsAndTints, StoredMat};
+use crate::formats::storage::{
+    self, StoredBackup, StoredBackupEvent, StoredBackupTable, StoredGroupsAndTints, StoredMat,
+};
 use crate::formats::terrain::{self, OwnTerrain};
 use crate::formats::{PlannedTable, link};
 use crate::words::one_line;
@@ -25,6 +27,8 @@ const VERSION: u32 = 1;
 pub struct Backup {
     /// The tables.
     pub tables: Vec<BackupTable>,
+    /// The events.
+    pub events: Vec<BackupEvent>,
     /// The own terrain.
     pub terrain: Vec<OwnTerrain>,
     /// The settings as the browser stores them, by their keys.
@@ -44,6 +48,18 @@ pub struct BackupTable {
     pub groups_and_tints: String,
     /// Its mat.
     pub mat: Option<BackupMat>,
+}
+
+/// An event of a backup.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BackupEvent {
+    /// Its number, where that is known.
+    pub number: Option<u32>,
+    /// The time of its last change, in milliseconds since 1970, where that is known.
+    pub time: Option<u64>,
+    /// The event as the browser stores it. The ids of its tables are the numbers of the backup's tables; where these get others,
+    /// [`renumbered`](crate::formats::event::stored::renumbered) gives the event that goes with them.
+    pub text: String,
 }
 
 /// The mat of a table.
@@ -80,7 +96,13 @@ pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, LibraryProblem> {
         tables.push(StoredBackupTable { file, link, number, time, beside, mat, picture });
     }
     let settings = backup.settings.clone();
-    let stored = StoredBackup { version: VERSION, tables, terrain: backup.terrain.len(), settings };
+    let event = |BackupEvent { number, time, text }: &BackupEvent| StoredBackupEvent {
+        number: *number,
+        time: *time,
+        text: text.clone(),
+    };
+    let events = backup.events.iter().map(event).collect();
+    let stored = StoredBackup { version: VERSION, tables, events, terrain: backup.terrain.len(), settings };
     files.push((TERRAIN.to_owned(), terrain::write(&backup.terrain).into_bytes()));
     files.push((BACKUP.to_owned(), storage::write(&stored).into_bytes()));
     if files.len() > MOST_FILES {
@@ -147,7 +169,9 @@ pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, LibraryProblem> {
         let groups_and_tints = if beside.is_empty() { String::new() } else { storage::write(&beside) };
         tables.push(BackupTable { number, time, link, groups_and_tints, mat });
     }
-    Ok(Some(Backup { tables, terrain, settings: stored.settings }))
+    let event = |StoredBackupEvent { number, time, text }| BackupEvent { number, time, text };
+    let events = stored.events.into_iter().map(event).collect();
+    Ok(Some(Backup { tables, events, terrain, settings: stored.settings }))
 }
 
 /// The one table of a layout file, or why it isn't whole.
@@ -208,7 +232,10 @@ mod tests {
         let plain = BackupTable { number: Some(8), link: link::write(&table("Mill")), ..BackupTable::default() };
         let unreadable = BackupTable { link: "9of-a-later-version".to_owned(), ..plain.clone() };
         let settings = [("snap", "{}"), ("unit", r#""inch""#)].map(|(key, text)| (key.to_owned(), text.to_owned()));
-        Backup { tables: vec![mill, plain, unreadable], terrain: own_terrain(), settings: settings.into() }
+        let event = |number, text: &str| BackupEvent { number, time: number.map(u64::from), text: text.to_owned() };
+        let events = vec![event(Some(3), r#"{"name":"Open","tables":[{"id":7}]}"#), event(None, "of a later version")];
+        let tables = vec![mill, plain, unreadable];
+        Backup { tables, events, terrain: own_terrain(), settings: settings.into() }
     }
 
     #[test]
@@ -279,7 +306,8 @@ mod tests {
 
     #[test]
     fn the_backup_of_a_newer_version_is_refused() {
-        let stored = StoredBackup { version: VERSION + 1, tables: Vec::new(), terrain: 0, settings: BTreeMap::new() };
+        let (tables, events, settings) = (Vec::new(), Vec::new(), BTreeMap::new());
+        let stored = StoredBackup { version: VERSION + 1, tables, events, terrain: 0, settings };
         let files = [(BACKUP.to_owned(), storage::write(&stored).into_bytes()), (TERRAIN.to_owned(), Vec::new())];
         let bytes = packed(&files).expect("it can be packed");
         assert_eq!(read_backup(&bytes), Err(LibraryProblem::BackupNewer));

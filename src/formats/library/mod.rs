@@ -6,12 +6,15 @@
 //! libraries in folders: a line belongs to the file in the same folder, or else to one of that name in a folder below. A line
 //! belongs to at most one file.
 //!
+//! A ZIP may also hold an event, which is then read alone: see [`read_event`].
+//!
 //! A [`Backup`] is such a ZIP with more files. Versions before it take its tables alone.
 //!
 //! A ZIP's own numbers can't be trusted: its files are counted before they are listed, each is unpacked no further than a layout
 //! may be long, and all of them together no further than [`MOST_UNPACKED`].
 
 mod backup;
+mod event;
 mod limited_zip;
 mod limits;
 mod packing;
@@ -23,7 +26,8 @@ use std::iter;
 use super::{PlannedTable, json, link, picture};
 use limited_zip::{LimitedZip, SIGNATURES, base, folder};
 
-pub use backup::{Backup, BackupMat, BackupTable, pack_backup, read_backup};
+pub use backup::{Backup, BackupEvent, BackupMat, BackupTable, pack_backup, read_backup};
+pub use event::read_event;
 pub use limited_zip::ImportedTable;
 pub use limits::{BACKUP, LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED, TERRAIN};
 pub use packing::EXTENSION;

@@ -22,6 +22,9 @@ pub enum LibraryProblem {
     NotWhole,
     NoTable,
     Layout(FileProblem),
+    Event(Box<FileProblem>),
+    /// There are this many events in it.
+    SeveralEvents(usize),
     Link(LinkProblem),
     Picture(PictureProblem),
     /// This many files have another's name.
@@ -52,6 +55,10 @@ impl fmt::Display for LibraryProblem {
             Self::NotWhole => t!("it is no whole ZIP; it may have been cut on its way, so get it again").to_owned(),
             Self::NoTable => t!("there is no table in it").to_owned(),
             Self::Layout(problem) => return problem.fmt(f),
+            Self::Event(problem) => return problem.fmt(f),
+            Self::SeveralEvents(count) => {
+                t!("there are {} events in it; unpack the ZIP and open one after the other", count)
+            }
             Self::Link(problem) => return problem.fmt(f),
             Self::Picture(problem) => return problem.fmt(f),
             Self::SameNames(count) => many(
@@ -109,6 +116,8 @@ mod tests {
             (LibraryProblem::NotWhole, "it is no whole ZIP; it may have been cut on its way, so get it again"),
             (LibraryProblem::NoTable, "there is no table in it"),
             (LibraryProblem::Layout(layout.clone()), &layout.to_string()),
+            (LibraryProblem::Event(Box::new(layout.clone())), &layout.to_string()),
+            (LibraryProblem::SeveralEvents(2), "there are 2 events in it; unpack the ZIP and open one after the other"),
             (LibraryProblem::Link(LinkProblem::Foreign), "it is no link to a table"),
             (
                 LibraryProblem::SameNames(1),

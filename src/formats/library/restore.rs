@@ -26,6 +26,8 @@ pub struct RestorePlan {
     pub new: Vec<usize>,
     /// How many tables it has just so.
     pub same: usize,
+    /// These tables, each with the number that it has in the browser.
+    pub known: Vec<(usize, u32)>,
     /// Tables of which it has another one of the same name.
     pub namesakes: Vec<Namesake>,
 }
@@ -73,6 +75,7 @@ impl RestorePlan {
                 Some((kept, _)) => {
                     taken.insert(kept.number);
                     plan.same += 1;
+                    plan.known.push((index, kept.number));
                 }
                 None => others.push((index, planned.map_or_else(String::new, |planned| named(&planned)))),
             }
@@ -144,7 +147,7 @@ mod tests {
         ];
         let plan = RestorePlan::of(&tables, &here);
         let namesake = |index, number, name: &str| Namesake { index, number, name: name.to_owned() };
-        assert_eq!(plan.same, 1, "the first Mill");
+        assert_eq!((plan.same, &plan.known[..]), (1, &[(0, 1)][..]), "the first Mill");
         assert_eq!(plan.namesakes, [namesake(1, 2, "Mill"), namesake(3, 4, "Pass")]);
         assert_eq!(plan.new, [2, 4, 5], "a third Mill has no other one to replace");
         assert_eq!(RestorePlan::of(&tables, &[]).new, [0, 1, 2, 3, 4, 5]);

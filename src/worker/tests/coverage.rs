@@ -25,14 +25,13 @@ macro_rules! variants {
 
 variants!(requests, Request {
     Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportEvent(..), ExportBackup(..),
-    ExportTerrain(..),
-    Verdict(..),
-    ImportTables(..), ImportTerrain(..),
+    ExportTerrain(..), Verdict(..), GenerateEvent(..), OverUse(..),
+    ImportTables(..), ImportTerrain(..), GuidedSetup(..),
 });
 variants!(responses, Response {
     Fixes(..), Cleared(..), Repaired(..), Survey(..), Progress(..), Generated(..), NoTable(..), File(..), Imported(..),
-    Verdict(..),
-    Terrain(..), Refused(..),
+    Verdict(..), EventTable(..), GeneratedEvent(..), NoEvent(..), OverUse(..),
+    Terrain(..), Refused(..), GuidedSetup(..),
 });
 variants!(studies, Study {
     Walking { .. }, Seeing { .. }, Exposure { .. }, Open {}, Cover {}, Sides {}, Quality {},

@@ -15,7 +15,7 @@ mod labels;
 mod layers;
 mod marks;
 mod measured_line;
-mod nodes;
+pub mod nodes;
 mod pieces;
 mod snaps;
 mod study;
@@ -74,23 +74,22 @@ const RUN: usize = 16;
 
 /// What is drawn of each piece, in runs. Yew compares a run's Props as one, so that on a crowded table a drag compares the pieces of
 /// few runs.
-struct Runs<T>(Vec<Vec<T>>);
+struct DrawnRuns<T>(Vec<Vec<T>>);
 
-impl<T> Default for Runs<T> {
+impl<T> Default for DrawnRuns<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T> Runs<T> {
+impl<T> DrawnRuns<T> {
     fn push(&mut self, item: T) {
-        match self.0.last_mut().filter(|run| run.len() < RUN) {
-            Some(run) => run.push(item),
-            None => {
-                let mut run = Vec::with_capacity(RUN);
-                run.push(item);
-                self.0.push(run);
-            }
+        if let Some(run) = self.0.last_mut().filter(|run| run.len() < RUN) {
+            run.push(item);
+        } else {
+            let mut run = Vec::with_capacity(RUN);
+            run.push(item);
+            self.0.push(run);
         }
     }
 }
@@ -152,7 +151,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let handles_of = movable.filter(|_| !props.is_read_only).map(|piece| piece.id.clone());
     let tags = use_tags(&committed, scene.as_ref().map(|(scene, _)| scene), scale, handles_of);
     let dragged: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
-    let (mut pieces, mut resting_labels, mut dragged_labels) = (Runs::default(), Runs::default(), Vec::new());
+    let (mut pieces, mut resting_labels, mut dragged_labels) = (DrawnRuns::default(), DrawnRuns::default(), Vec::new());
     for (index, piece) in layout.pieces.iter().enumerate().take(props.drawn_pieces) {
         let is_selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };

@@ -3,10 +3,11 @@
 use yew::prelude::*;
 
 use crate::app::hooks::actions::Actions;
-use crate::app::services::{address, storage};
+use crate::app::services::{address, send, storage};
 use crate::app::state::PageAction;
 use crate::editor::Action;
 use crate::formats::PlannedTable;
+use crate::words::t;
 
 /// The message at the end of a dialog.
 #[derive(Clone, PartialEq)]
@@ -65,6 +66,20 @@ impl DialogContext {
     /// Shows that something can't be done, and why.
     pub fn refused(&self, text: impl Into<String>) {
         self.on_message.emit(DialogMessage { text: text.into(), is_done: false, undo: None });
+    }
+
+    /// Copies the link in the field with this id when clicked.
+    pub fn on_copy_link(&self, field: &'static str) -> Callback<MouseEvent> {
+        self.on_click(move |context| {
+            let context = context.clone();
+            let on_copied = Callback::from(move |is_copied| {
+                if is_copied {
+                    return context.done(t!("The link is copied."));
+                }
+                context.refused(t!("This browser doesn't let the page copy. The link is selected: copy it by hand."));
+            });
+            send::copy_field(field, on_copied);
+        })
     }
 
     /// Opens the saved table of this number. `step` is its name in the undo history.

@@ -10,7 +10,9 @@ use web_sys::{File, HtmlAnchorElement};
 use yew::Callback;
 
 use super::context::DialogContext;
-use crate::app::services::{file_requests, storage};
+use crate::app::services::{event_store, file_requests, storage};
+use crate::app::state::{Dialog, PageAction};
+use crate::event::Event;
 use crate::formats::library::{Backup, BackupTable, ImportedTable, LibraryProblem, MOST_BYTES};
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, one_line, t};
@@ -60,6 +62,7 @@ pub fn import(file: &File, context: &DialogContext, on_file: Callback<Restorable
         Ok(bytes) => spawn_local(async move {
             match file_requests::tables(name.clone(), bytes).await {
                 Ok(ImportedFile::Tables(imported)) => open_or_pass_on(&context, name, imported, &on_file),
+                Ok(ImportedFile::Event(event)) => keep_event(&context, &name, *event),
                 Ok(ImportedFile::Backup(backup)) => {
                     let (backup, refusals) = (Rc::new(backup), Rc::from([]));
                     on_file.emit(RestorableFile { name, backup, refusals, is_backup: true });
@@ -69,6 +72,17 @@ pub fn import(file: &File, context: &DialogContext, on_file: Callback<Restorable
         }),
         Err(problem) => report_refusal(&context, &name, &t!("the browser couldn't read it, {}", problem)),
     }))
+}
+
+/// Keeps the event of a file in the browser, and shows it.
+pub fn keep_event(context: &DialogContext, file_name: &str, event: Event) {
+    match event_store::keep(event) {
+        Some(number) => {
+            event_store::save_last(Some(number));
+            context.actions.send(PageAction::OpenDialog(Dialog::Events));
+        }
+        None => report_refusal(context, file_name, t!("this browser's storage is full or blocked")),
+    }
 }
 
 fn report_refusal(context: &DialogContext, name: &str, why: &str) {

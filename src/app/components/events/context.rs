@@ -116,6 +116,8 @@ fn changed(dialog: &DialogContext, number: u32, before: &Rc<Event>, change: Even
     dialog.clear_message();
     HISTORIES.with_borrow_mut(|histories| histories.insert(number, history));
     update_board(dialog, before, &after);
+    // The header says where the table on the board belongs.
+    events::announce_saved();
     Some(after)
 }
 

@@ -1,8 +1,5 @@
 //! Generating the tables of an event from its stock, in the worker: which ones, how, the progress, and what came of it.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;

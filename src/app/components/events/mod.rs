@@ -2,6 +2,7 @@
 
 mod context;
 mod generate;
+mod hall;
 mod list;
 mod open_event;
 mod over_uses;
@@ -9,6 +10,7 @@ mod rounds;
 mod stock;
 mod table_card;
 mod tables;
+mod take_along;
 
 use yew::prelude::*;
 

@@ -7,6 +7,7 @@ use super::context::{EventChange, EventContext, step_names, use_event_context};
 use super::rounds::Rounds;
 use super::stock::Stock;
 use super::tables::Tables;
+use super::take_along::TakeAlong;
 use crate::app::components::common::field::text_field;
 use crate::app::components::common::icon::icon;
 use crate::app::services::focus;
@@ -100,7 +101,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
     html! {
         <ContextProvider<EventContext> context={context.clone()}>
             <div class="event-head" role="toolbar" aria-label={t!("Event")}>
-                <button type="button" class="tool" data-act="all-events" onclick={on_list}>{ icon("left") }<span>{ t!("All events") }</span></button>
+                <button type="button" class="tool" data-act="all-events" aria-label={t!("All events")} onclick={on_list}>{ icon("left") }<span>{ t!("All events") }</span></button>
                 { text_field("event-name", t!("Name of the event"), &event.name, t!("Unnamed event"), on_rename) }
                 { step_button(&context, "undo") }
                 { step_button(&context, "redo") }
@@ -112,7 +113,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
                         EventPart::Tables => html! { <Tables table_number={props.table_number} /> },
                         EventPart::Rounds => html! { <Rounds /> },
                         EventPart::Terrain => html! { <Stock /> },
-                        EventPart::TakeAlong => html! {},
+                        EventPart::TakeAlong => html! { <TakeAlong /> },
                     }
                 }
             </section>

@@ -1,5 +1,8 @@
 //! What an event is taken along as: the sheets to print, the packing list, everything in one file, and its link.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use gloo::file::Blob;
 use serde_bytes::ByteBuf;
 use wasm_bindgen_futures::spawn_local;
@@ -11,17 +14,20 @@ use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::components::dialogs::files;
-use crate::app::services::{address, file_requests, send};
+use crate::app::components::share::preview::{Preview, markup};
+use crate::app::services::{address, file_requests};
 use crate::app::state::Shared;
+use crate::drawing::table::Layers;
 use crate::event::Event as PlannedEvent;
-use crate::export::Paper;
 use crate::export::event::{EventExportOptions, PrintedRounds};
 use crate::export::setup_guide::TapeUnits;
+use crate::export::{Paper, ShownAs, shown_as};
+use crate::formats::PlannedTable;
 use crate::formats::event as event_file;
 use crate::formats::event::link::{self, EventLink};
 use crate::formats::file_name::stem;
 use crate::words::t;
-use crate::worker::{EventFile, ExportEventRequest, Request};
+use crate::worker::{EventFile, ExportEventRequest, ExportRequest, Request};
 
 /// The part.
 #[component]
@@ -54,16 +60,6 @@ struct SendProps {
 fn Send(props: &SendProps) -> Html {
     let dialog = use_dialog();
     let link = use_memo(props.event.clone(), |event| EventLink::of(event));
-    let on_copy = dialog.on_click(|dialog| {
-        let dialog = dialog.clone();
-        let on_copied = Callback::from(move |is_copied| {
-            if is_copied {
-                return dialog.done(t!("The link is copied."));
-            }
-            dialog.refused(t!("This browser doesn't let the page copy. The link is selected: copy it by hand."));
-        });
-        send::copy_field("event-link", on_copied);
-    });
     let on_focus = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
     html! {
         <section class="job" aria-label={t!("Send")}>
@@ -77,8 +73,9 @@ fn Send(props: &SendProps) -> Html {
                                 <input id="event-link" type="text" readonly=true value={address::of(link)} onfocus={on_focus} />
                             </label>
                             <div class="actions">
-                                <button type="button" class="go copy" onclick={on_copy}>{ t!("Copy the link") }</button>
+                                <button type="button" class="go copy" onclick={dialog.on_copy_link("event-link")}>{ t!("Copy the link") }</button>
                             </div>
+                            <LinkCode event={props.event.clone()} address={address::of(link)} />
                             <p class="hint">{ t!("All tables are in these {} characters, with the rounds that players may know. Your terrain and your notes are not.", link.len()) }</p>
                         </>
                     },
@@ -88,6 +85,45 @@ fn Send(props: &SendProps) -> Html {
                 }
             }
         </section>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct LinkCodeProps {
+    event: Shared<PlannedEvent>,
+    /// The address of the event.
+    address: String,
+}
+
+/// The code of the link, to be scanned; nothing where the link is too long for one.
+#[component]
+fn LinkCode(props: &LinkCodeProps) -> Html {
+    let code = use_state(|| Preview::None);
+    let setter = code.setter();
+    use_effect_with((props.event.clone(), props.address.clone()), move |(event, address)| {
+        let is_current = Rc::new(Cell::new(true));
+        if let Some((table, format)) = event.tables.first().zip(shown_as(ShownAs::LinkCode)) {
+            let (table, address) = (PlannedTable::of_event(event, table), address.clone());
+            let (paper, tape, layers) = (Paper::default(), TapeUnits::default(), Layers::FIRST);
+            let request = Request::Export(ExportRequest { format, table, address, paper, tape, layers });
+            let is_current = is_current.clone();
+            spawn_local(async move {
+                let answer = file_requests::file(request).await.map(Rc::from);
+                if is_current.get() {
+                    setter.set(Some(answer));
+                }
+            });
+        }
+        move || is_current.set(false)
+    });
+    match &*code {
+        Some(Ok(_)) => html! {
+            <div class="scan">
+                <div class="code" role="img" aria-label={t!("A code of the link, to be scanned")}>{ markup(&code) }</div>
+                <p class="hint">{ t!("Scan it with a phone, and the event opens there.") }</p>
+            </div>
+        },
+        _ => html! {},
     }
 }
 
@@ -132,7 +168,10 @@ fn Print(props: &PrintProps) -> Html {
             on_options.emit(EventExportOptions { rounds, ..options.clone() });
         })
     };
-    let check = |name: &'static str, text: &'static str, is_checked: bool, with: fn(EventExportOptions, bool) -> EventExportOptions| {
+    let check = |name: &'static str,
+                 text: &'static str,
+                 is_checked: bool,
+                 with: fn(EventExportOptions, bool) -> EventExportOptions| {
         let (options, on_options) = (options.clone(), on_options.clone());
         let onchange = Callback::from(move |event: Event| {
             let is_checked = event.target_unchecked_into::<HtmlInputElement>().checked();
@@ -210,7 +249,13 @@ fn Save(props: &SaveProps) -> Html {
 }
 
 /// A button that saves a file of the event.
-fn save_button(dialog: &DialogContext, event: &Shared<PlannedEvent>, options: &EventExportOptions, file: EventFile, text: &'static str) -> Html {
+fn save_button(
+    dialog: &DialogContext,
+    event: &Shared<PlannedEvent>,
+    options: &EventExportOptions,
+    file: EventFile,
+    text: &'static str,
+) -> Html {
     let (event, options) = (event.clone(), options.clone());
     let onclick = dialog.on_click(move |dialog| {
         let (dialog, event) = (dialog.clone(), event.clone());
@@ -222,7 +267,9 @@ fn save_button(dialog: &DialogContext, event: &Shared<PlannedEvent>, options: &E
         spawn_local(async move {
             let name = format!("{}.{}", stem(&event.name), file.extension());
             let others = match file {
-                EventFile::Zip => vec![(format!("{}.tablewright", stem(&event.name)), ByteBuf::from(event_file::write(&event)))],
+                EventFile::Zip => {
+                    vec![(format!("{}.tablewright", stem(&event.name)), ByteBuf::from(event_file::write(&event)))]
+                }
                 _ => Vec::new(),
             };
             let request = ExportEventRequest { event: (*event).clone(), file, options, others };

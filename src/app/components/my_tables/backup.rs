@@ -1,4 +1,4 @@
-//! One file of all that the browser keeps: tables with their mats, own terrain, settings.
+//! One file of all that the browser keeps: tables with their mats, events, own terrain, settings.
 
 use gloo::file::Blob;
 use js_sys::Uint8Array;
@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::components::dialogs::files;
 use crate::app::components::my_terrain::database;
-use crate::app::services::{file_requests, storage, terrain_list};
+use crate::app::services::{event_store, file_requests, storage, terrain_list};
 use crate::formats::library::{Backup, BackupMat, BackupTable};
 use crate::words::{many, plural};
 use crate::worker::{ExportBackupRequest, Request};
@@ -64,7 +64,8 @@ async fn everything() -> (Backup, usize) {
             mat,
         });
     }
-    (Backup { tables, terrain: terrain_list::list(), settings: storage::settings() }, lost_pictures)
+    let (terrain, settings) = (terrain_list::list(), storage::settings());
+    (Backup { tables, terrain, settings, events: event_store::backup_events() }, lost_pictures)
 }
 
 /// The bytes of the picture of a table's mat.

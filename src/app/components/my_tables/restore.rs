@@ -14,7 +14,7 @@ use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use
 use crate::app::components::dialogs::files::RestorableFile;
 use crate::app::components::my_terrain::{database, mat};
 use crate::app::services::storage_journal::{Values, write_all};
-use crate::app::services::{storage, terrain_list};
+use crate::app::services::{event_store, storage, terrain_list};
 use crate::app::state::PageAction;
 use crate::formats::library::restore::{KeptTable, NamesakeChoice, RestorePlan, restored_name};
 use crate::formats::library::{Backup, BackupMat};
@@ -142,6 +142,7 @@ pub fn Restore(props: &RestoreProps) -> Html {
     };
     let holds = [
         many(backup.tables.len(), plural!("1 table", "{} tables")),
+        many(backup.events.len(), plural!("1 event", "{} events")),
         many(backup.terrain.len(), plural!("1 sort of own terrain", "{} sorts of own terrain")),
     ];
     html! {
@@ -194,8 +195,14 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Resu
         kept.iter().map(|saved| saved.table_number).chain(storage::open_number()).collect();
     let names = kept.iter().filter_map(|saved| link::read(&saved.link).ok()).map(|table| table.layout.name);
     let mut names: BTreeSet<String> = names.map(|name| name.trim().to_owned()).collect();
+    // The numbers of the browser's tables, by those that they have in the backup.
+    let mut numbers_here = BTreeMap::new();
+    for (index, number) in &plan.known {
+        numbers_here.extend(backup.tables[*index].number.map(|former| (former, *number)));
+    }
     let mut put = |index: usize, number: u32, link: &str, replaces: bool| {
         let table = &backup.tables[index];
+        numbers_here.extend(table.number.map(|former| (former, number)));
         values.push(storage::table_entry(number, table.time, link));
         // An earlier version's file says nothing of groups, tints and mats, so those of the browser stay.
         if !replaces || !table.groups_and_tints.is_empty() || table.time.is_some() {
@@ -230,6 +237,7 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Resu
             NamesakeChoice::Skip => {}
         }
     }
+    values.extend(event_store::restored_events(&backup.events, &numbers_here));
     if let Some(list) = restored_terrain(&terrain_list::list(), &backup.terrain, choices.terrain)? {
         values.push(terrain_list::list_entry(&list));
     }
@@ -249,6 +257,7 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Resu
         put_back(restored.pictures).await;
         return Err(translated(FULL).to_owned());
     };
+    event_store::refresh_places();
     restored.before = before;
     Ok(restored)
 }
@@ -340,6 +349,7 @@ fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, ch
                 if write_all(&restored.before).is_none() {
                     return context.refused(translated(FULL));
                 }
+                event_store::refresh_places();
                 put_back(restored.pictures.clone()).await;
                 show_restored(&context, &restored.before);
                 context.done(t!("Everything is as it was before."));

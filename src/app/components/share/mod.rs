@@ -1,6 +1,6 @@
 //! The dialog of sharing, with its three jobs: to send the table, to print it, and to save it as a file.
 
-mod preview;
+pub mod preview;
 mod print;
 mod save;
 mod send;

@@ -4,7 +4,6 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::file::Blob;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -12,7 +11,7 @@ use yew::prelude::*;
 use super::preview::{PicturePreview, Preview, markup, use_preview};
 use super::table_export::TableExport;
 use crate::app::components::common::picture::{DEFAULT_WIDTH, paint_png};
-use crate::app::components::dialogs::context::{DialogContext, use_dialog};
+use crate::app::components::dialogs::context::use_dialog;
 use crate::app::services::send;
 use crate::export::{DRAWING, ShownAs, shown_as};
 use crate::words::t;
@@ -69,7 +68,7 @@ pub fn SendJob(props: &SendJobProps) -> Html {
                         <input id="link" type="text" readonly=true value={address} onfocus={on_focus} />
                     </label>
                     <div class="actions">
-                        <button type="button" class="go copy" onclick={on_copy(&context)}>{ t!("Copy the link") }</button>
+                        <button type="button" class="go copy" onclick={context.on_copy_link("link")}>{ t!("Copy the link") }</button>
                         if send::can_share() {
                             <button type="button" class="go outlined send" onclick={on_send(export, painted)}>{ t!("Send…") }</button>
                         }
@@ -83,22 +82,6 @@ pub fn SendJob(props: &SendJobProps) -> Html {
             </div>
         </section>
     }
-}
-
-fn on_copy(context: &DialogContext) -> Callback<MouseEvent> {
-    context.on_click(|context| {
-        let context = context.clone();
-        let on_copied = Callback::from(move |is_copied| {
-            if is_copied {
-                return context.done(t!("The link is copied."));
-            }
-            context.refused(t!("This browser doesn't let the page copy. The link is selected: copy it by hand."));
-        });
-        let field = gloo::utils::document().get_element_by_id("link");
-        if let Some(field) = field.and_then(|field| field.dyn_into().ok()) {
-            send::copy(&field, on_copied);
-        }
-    })
 }
 
 fn on_send(export: &TableExport, painted: Rc<Option<Blob>>) -> Callback<MouseEvent> {

@@ -14,7 +14,7 @@ use crate::export::qr;
 use crate::geometry::Point;
 use crate::words::{many, plural, t};
 
-/// The numbers of pictures in a row that are tried in turn. With the last one there is room for every event.
+/// The numbers of pictures in a row, of which the one with the largest pictures is taken.
 const COLUMNS: std::ops::RangeInclusive<usize> = 2..=16;
 /// The distance between a text and the code at its right.
 const GAP: f64 = 18.0;
@@ -106,7 +106,8 @@ fn size(contents: &EventPages) -> String {
         parts.push(many(event.rounds.len(), plural!("1 round", "{} rounds")));
     }
     parts.push(many(event.tables.len(), plural!("1 table", "{} tables")));
-    parts.join(" · ")
+    // A number stays with what it counts.
+    parts.iter().map(|part| part.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(" · ")
 }
 
 /// The scenarios that players may know.
@@ -135,9 +136,8 @@ fn overview(page: &mut PdfPage, contents: &EventPages, down: f64) {
     let tables: Vec<(usize, &NumberedTable)> = (1..).zip(contents.event.tables.iter().map(|table| &**table)).collect();
     let [width, height] = contents.paper;
     let depth = height - MARGIN - FOOT - down;
-    let rows = |columns: usize| PictureRows::new(columns, width - 2.0 * MARGIN, &tables);
-    let fits = |columns: &usize| rows(*columns).fitting(depth) >= tables.len();
-    let rows = rows(COLUMNS.clone().find(fits).unwrap_or(*COLUMNS.end()));
-    let shown = rows.fitting(depth).min(tables.len());
-    rows.draw(page, &tables[..shown], down, None);
+    let rows = COLUMNS.map(|columns| PictureRows::within(columns, [width - 2.0 * MARGIN, depth], &tables));
+    if let Some(rows) = rows.max_by(|one, other| one.width().total_cmp(&other.width())) {
+        rows.draw(page, &tables, down, None);
+    }
 }

@@ -14,19 +14,40 @@ use crate::units::clamped;
 
 /// The gap between two pictures, in points.
 const GAP: f64 = 10.0;
+/// The greatest height of a picture as a share of its width.
+const MAX_SHARE: f64 = 2.0;
 
 /// How pictures of tables stand in rows: how many in a row, and their sizes in points.
 #[derive(Clone, Copy)]
 pub(super) struct PictureRows {
     columns: usize,
     width: f64,
+    /// The distance from a picture to the next one in its row.
+    step: f64,
     /// The height of a table's picture as a share of its width: that of the deepest one.
     share: f64,
     /// The sizes of letters: of a number, and of a name.
     letters: [f64; 2],
 }
 
+/// The sizes of letters for pictures of a width.
+fn letters(width: f64) -> [f64; 2] {
+    [clamped(width * 0.14, 7.0, 18.0), clamped(width * 0.075, 5.5, 10.0)]
+}
+
 impl PictureRows {
+    /// Rows of so many pictures in a room of this width and height, with pictures as large as all of them fit.
+    pub(super) fn within(columns: usize, [room, depth]: [f64; 2], tables: &[(usize, &NumberedTable)]) -> Self {
+        let widest = Self::new(columns, room, tables);
+        let count = tables.len().div_ceil(columns.max(1)).max(1);
+        // Smaller pictures have no larger letters.
+        let picture = (depth + GAP) / factor(count) - (widest.row() - widest.width * widest.share);
+        let width = widest.width.min(picture / widest.share).max(1.0);
+        // They still stand at both sides of the room.
+        let step = (room - width) / factor(columns.saturating_sub(1).max(1));
+        Self { width, step, letters: letters(width), ..widest }
+    }
+
     /// Rows of so many pictures, `room` points wide.
     pub(super) fn new(columns: usize, room: f64, tables: &[(usize, &NumberedTable)]) -> Self {
         let width = (room - factor(columns.saturating_sub(1)) * GAP) / factor(columns.max(1));
@@ -34,9 +55,14 @@ impl PictureRows {
             let view = miniature_view(&table.layout);
             view.depth() / view.width().max(1e-6)
         };
-        let share = tables.iter().map(share).fold(0.1, f64::max);
-        let letters = [clamped(width * 0.14, 7.0, 18.0), clamped(width * 0.075, 5.5, 10.0)];
-        Self { columns, width, share, letters }
+        // A still deeper table is drawn narrower, so that a row fits on any page.
+        let share = clamped(tables.iter().map(share).fold(0.0, f64::max), 0.1, MAX_SHARE);
+        Self { columns, width, step: width + GAP, share, letters: letters(width) }
+    }
+
+    /// The width of a picture.
+    pub(super) const fn width(&self) -> f64 {
+        self.width
     }
 
     /// The height of a row with its captions and the gap below.
@@ -63,7 +89,7 @@ impl PictureRows {
     ) {
         for (index, (number, table)) in tables.iter().enumerate() {
             let at = Point::new(
-                MARGIN + factor(index % self.columns) * (self.width + GAP),
+                MARGIN + factor(index % self.columns) * self.step,
                 down + factor(index / self.columns) * self.row(),
             );
             self.draw_one(page, *number, table, at, scenario.map(|scenario| (scenario, table.layout.attacker_edge)));

@@ -34,6 +34,8 @@ const MAX_LINES: usize = 6;
 /// A section of the list.
 struct PackingSection {
     heading: String,
+    /// Its heading where it goes on in another column, without a long name.
+    continued: String,
     rows: Vec<PackingRow>,
 }
 
@@ -141,7 +143,7 @@ fn by_box(contents: &EventPages, list: &PackingList) -> Vec<PackingSection> {
     let sections = [(t!("Missing"), missing), (t!("The whole event"), packed), (t!("Stays at home"), left)].map(
         |(heading, rows)| {
             let rows: Vec<PackingRow> = rows;
-            PackingSection { heading: heading.to_owned(), rows }
+            PackingSection { heading: heading.to_owned(), continued: t!("{}, continued", heading), rows }
         },
     );
     sections.into_iter().filter(|section| !section.rows.is_empty()).collect()
@@ -155,7 +157,8 @@ fn by_table(contents: &EventPages, list: &PackingList) -> Vec<PackingSection> {
             let about = format!("{size} · {}", letters(&table.layout, on));
             PackingRow { count: format!("{} ×", on.pieces.len()), texts: [item_title(item), about] }
         });
-        PackingSection { heading: table_title(number, &table.layout), rows: rows.collect() }
+        let continued = t!("{}, continued", t!("Table {}", number));
+        PackingSection { heading: table_title(number, &table.layout), continued, rows: rows.collect() }
     };
     (1..).zip(&contents.event.tables).map(section).filter(|section| !section.rows.is_empty()).collect()
 }
@@ -231,7 +234,7 @@ impl<'a> TwoColumns<'a> {
         for row in &rows {
             if !self.has_room(row.depth()) {
                 self.go_on();
-                self.draw(&LaidOutRow::heading(&t!("{}, continued", section.heading), width));
+                self.draw(&LaidOutRow::heading(&section.continued, width));
             }
             self.draw(row);
         }

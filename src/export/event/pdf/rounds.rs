@@ -6,7 +6,7 @@ use super::EventPages;
 use super::miniatures::PictureRows;
 use crate::event::NumberedTable;
 use crate::export::event::texts::event_name;
-use crate::export::pdf::contents::{FOOT, MARGIN, MapNote, draw_map, draw_title};
+use crate::export::pdf::contents::{FOOT, MARGIN, MapNote, draw_map, draw_title, map_depth};
 use crate::export::pdf::page::{PdfPage, TextStyle};
 use crate::export::pdf::printed_text::PrintedText;
 use crate::export::setup_guide::{ElementList, SetupMap};
@@ -48,8 +48,11 @@ pub(super) fn pages(contents: &EventPages, number: usize, scenario: &'static Sce
         let layout = Layout { table: group.size, attacker_edge: group.edge, ..Layout::new(event.pack) };
         let layout = layout.playing(Some(scenario), group.edge);
         let Some(elements) = ElementList::of(&layout, contents.options.tape) else { continue };
+        let steps = elements.steps.iter().map(|step| MapNote { heading: &step.title, text: &step.line });
+        let zones = elements.zones.iter().map(|zone| MapNote { heading: "", text: &zone.line });
+        let notes: Vec<MapNote> = steps.chain(zones).collect();
         let map = SetupMap::of_elements(&layout, &elements);
-        let depth = map.as_ref().map_or(0.0, |map| MAP_WIDTH * map.view.depth() / map.view.width().max(1e-6));
+        let depth = map.as_ref().map_or(0.0, |map| map_depth(map, MAP_WIDTH, &notes, contents.paper[0]));
         if down + depth + 2.0 * SIZE > bottom {
             let (next, top) = begin(false);
             pages.push(std::mem::replace(&mut page, next));
@@ -67,9 +70,6 @@ pub(super) fn pages(contents: &EventPages, number: usize, scenario: &'static Sce
         });
         down += SIZE * 1.2;
         if let Some(map) = map {
-            let steps = elements.steps.iter().map(|step| MapNote { heading: &step.title, text: &step.line });
-            let zones = elements.zones.iter().map(|zone| MapNote { heading: "", text: &zone.line });
-            let notes: Vec<MapNote> = steps.chain(zones).collect();
             down = draw_map(&mut page, &map, MAP_WIDTH, &notes, down) + SIZE;
         }
     }

@@ -1,31 +1,33 @@
 //! Strategies for any request and any response.
 
+mod events;
 mod findings;
 mod problems;
 mod solutions;
 mod studies;
 mod tables;
 
-use std::sync::Arc;
-
 use proptest::prelude::*;
 use serde_bytes::ByteBuf;
 
 use crate::checks::{SetUpsVerdict, TableVerdict, TerrainVerdict};
 use crate::drawing::table::Layers;
-use crate::event::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
 use crate::export::event::{EventExportOptions, PrintedRounds};
-use crate::export::setup_guide::TapeUnits;
+use crate::export::guided_setup::{GuidedSetup, GuidedStep};
+use crate::export::setup_guide::{SetupPart, StepLooks, StepPictures, TapeUnits};
 use crate::export::{FORMATS, Paper};
-use crate::formats::library::{Backup, BackupMat, BackupTable, ImportedTable};
+use crate::formats::library::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
+use crate::layout::PieceId;
 use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{
     ClearRequest, EventFile, ExportBackupRequest, ExportEventRequest, ExportRequest, ExportTerrainRequest,
-    FindingFixes, FixWithEffect, FixesRequest, GenerateRequest, GeneratedTable, ImportTablesRequest,
-    ImportTerrainRequest, ImportedFile, RepairRequest, Request, Response, StudyRequest, TerrainFormat, VerdictRequest,
+    FindingFixes, FixWithEffect, FixesRequest, GenerateEventRequest, GenerateRequest, GeneratedTable,
+    GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, OverUseRequest, RepairRequest,
+    Request, Response, StudyRequest, TerrainFormat, VerdictRequest,
 };
+use events::{event, event_lack, generated_event, numbered_table, over_use, over_use_answer, spec};
 pub use findings::details;
 use findings::finding;
 use problems::{library_problem, refusal};
@@ -76,41 +78,19 @@ pub fn request() -> BoxedStrategy<Request> {
                 let others = others.into_iter().map(|(name, bytes)| (name, ByteBuf::from(bytes))).collect();
                 Request::ExportEvent(ExportEventRequest { event, file, options, others })
             }),
+        (planned(), one_of(TapeUnits::ALL))
+            .prop_map(|(table, tape)| Request::GuidedSetup(GuidedSetupRequest { table, tape })),
         backup().prop_map(|backup| Request::ExportBackup(ExportBackupRequest { backup })),
         planned().prop_map(|table| Request::Verdict(VerdictRequest { table })),
         (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
             .prop_map(|(list, format)| Request::ExportTerrain(ExportTerrainRequest { list, format })),
         any::<(String, Vec<u8>)>().prop_map(|(name, bytes)| Request::ImportTables(ImportTablesRequest { name, bytes })),
         any::<Vec<u8>>().prop_map(|bytes| Request::ImportTerrain(ImportTerrainRequest { bytes })),
+        spec().prop_map(|spec| Request::GenerateEvent(GenerateEventRequest { spec })),
+        (event(), prop::collection::vec(over_use(), 0..3))
+            .prop_map(|(event, findings)| Request::OverUse(OverUseRequest { event, findings })),
     ]
     .boxed()
-}
-
-fn event() -> BoxedStrategy<Event> {
-    let round = (prop::option::of(one_of(&pack().scenarios)), any::<bool>())
-        .prop_map(|(scenario, is_revealed)| EventRound { scenario, is_revealed });
-    let table = (any::<u32>(), layout(), plan(), any::<bool>())
-        .prop_map(|(id, layout, plan, is_locked)| Arc::new(NumberedTable { id: TableId(id), layout, plan, is_locked }));
-    let date = prop::option::of((1_u16..9999, 1_u8..13, 1_u8..29)).prop_map(|date| {
-        let (year, month, day) = date?;
-        EventDate::new(year, month, day)
-    });
-    let edges = one_of(EdgeChoice::NAMES.map(|(_, choice)| choice));
-    let parts = (prop::collection::vec(round, 0..3), prop::collection::vec(table, 0..3), own_list());
-    (any::<([String; 2], u32, u32)>(), date, edges, parts)
-        .prop_map(|(([name, notes], points, players), date, edges, (rounds, tables, stock))| Event {
-            name,
-            date,
-            points,
-            players,
-            edges,
-            rounds,
-            tables,
-            stock,
-            notes,
-            ..Event::new(pack())
-        })
-        .boxed()
 }
 
 fn event_options() -> impl Strategy<Value = EventExportOptions> {
@@ -132,14 +112,42 @@ fn event_options() -> impl Strategy<Value = EventExportOptions> {
     )
 }
 
+fn guided_setup() -> impl Strategy<Value = GuidedSetup> {
+    let part = any::<(String, [String; 2], Option<String>, String)>()
+        .prop_map(|(title, place, turn, line)| SetupPart { title, place, turn, line });
+    let said = any::<([String; 3], [String; 2], [Option<String>; 2])>();
+    let step = (0..99_usize, said, prop::collection::vec(part, 0..2)).prop_map(
+        |(piece, ([letter, title, size], place, [turn, beneath]), parts)| GuidedStep {
+            piece: PieceId::nth(piece),
+            letter,
+            title,
+            size,
+            place,
+            turn,
+            beneath,
+            parts,
+        },
+    );
+    let looks = any::<[String; 3]>().prop_map(|[awaited, set, measured]| StepLooks { awaited, set, measured });
+    let view = [-9.0..9.0, -9.0..9.0, 0.0..99.0, 0.0..99.0];
+    let pictures = (view, any::<(String, Vec<usize>)>(), prop::collection::vec(looks, 0..2))
+        .prop_map(|(view, (ground, layers), looks)| StepPictures { view, ground, layers, looks });
+    (prop::collection::vec(step, 0..3), any::<Vec<String>>(), pictures)
+        .prop_map(|(steps, warnings, pictures)| GuidedSetup { steps, warnings, pictures })
+}
+
 fn backup() -> impl Strategy<Value = Backup> {
     let mat = any::<(String, Vec<u8>)>().prop_map(|(placement, picture)| BackupMat { placement, picture });
     let table = (any::<(Option<u32>, Option<u64>, String, String)>(), prop::option::of(mat)).prop_map(
         |((number, time, link, groups_and_tints), mat)| BackupTable { number, time, link, groups_and_tints, mat },
     );
     let settings = prop::collection::btree_map(any::<String>(), any::<String>(), 0..3);
-    (prop::collection::vec(table, 0..3), own_list(), settings).prop_map(|(tables, terrain, settings)| Backup {
+    let event =
+        any::<(Option<u32>, Option<u64>, String)>().prop_map(|(number, time, text)| BackupEvent { number, time, text });
+    let (tables, events) = (prop::collection::vec(table, 0..3), prop::collection::vec(event, 0..3));
+    (tables, events, own_list(), settings).prop_map(|(tables, events, terrain, settings)| Backup {
         tables,
+        events,
         terrain,
         settings,
     })
@@ -176,11 +184,17 @@ pub fn response() -> BoxedStrategy<Response> {
             .prop_map(|(table, ran_out)| { Response::Generated(GeneratedTable { table: Box::new(table), ran_out }) }),
         prop::collection::vec(lack(), 0..4).prop_map(Response::NoTable),
         any::<Vec<u8>>().prop_map(Response::File),
+        guided_setup().prop_map(|setup| Response::GuidedSetup(Box::new(setup))),
         prop::collection::vec(taken, 0..3).prop_map(|tables| Response::Imported(ImportedFile::Tables(tables))),
         backup().prop_map(|backup| Response::Imported(ImportedFile::Backup(backup))),
+        event().prop_map(|event| Response::Imported(ImportedFile::Event(Box::new(event)))),
         verdict().prop_map(Response::Verdict),
         own_list().prop_map(Response::Terrain),
         refusal().prop_map(Response::Refused),
+        numbered_table().prop_map(|table| Response::EventTable(Box::new(table))),
+        generated_event().prop_map(|generated| Response::GeneratedEvent(Box::new(generated))),
+        prop::collection::vec(event_lack(), 0..3).prop_map(Response::NoEvent),
+        over_use_answer().prop_map(Response::OverUse),
     ]
     .boxed()
 }

@@ -1,0 +1,90 @@
+//! How a table is set up piece by piece, for a phone: the steps of the set-up list, each with a picture of its own.
+
+use serde::{Deserialize, Serialize};
+
+use super::setup_guide::{SetupList, SetupPart, SetupStep, StepPictures, TapeUnits};
+use super::svg;
+use crate::formats::PlannedTable;
+use crate::layout::PieceId;
+
+/// The steps of a table, one for each piece, in the order of the set-up list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GuidedSetup {
+    /// The steps.
+    pub steps: Vec<GuidedStep>,
+    /// Findings that differ when measurements are rounded for the tape, a sentence each.
+    pub warnings: Vec<String>,
+    /// The parts of the pictures, as SVG.
+    pub pictures: StepPictures<String>,
+}
+
+/// How one piece is set up, as [`SetupStep`] says it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GuidedStep {
+    /// The piece.
+    pub piece: PieceId,
+    /// Its letter.
+    pub letter: String,
+    /// Its name, with its kind where that says more.
+    pub title: String,
+    /// Its size.
+    pub size: String,
+    /// The two measurements that place it.
+    pub place: [String; 2],
+    /// How it is turned.
+    pub turn: Option<String>,
+    /// That it stands on pieces with later letters.
+    pub beneath: Option<String>,
+    /// Its parts.
+    pub parts: Vec<SetupPart>,
+}
+
+impl GuidedSetup {
+    /// The steps of a table.
+    #[must_use]
+    pub fn of(table: &PlannedTable, tape: TapeUnits) -> Self {
+        let list = SetupList::planned(&table.layout, table.plan, tape);
+        let pictures = StepPictures::of(&table.layout, &list).map(svg::markup);
+        let SetupList { steps, warnings } = list;
+        Self { steps: steps.into_iter().map(GuidedStep::from).collect(), warnings, pictures }
+    }
+
+    /// The picture of a step, or of the table without measurements, as an SVG element; `is_set` says whether the piece of a step is there
+    /// already. It has no words for screen readers: the step says them.
+    #[must_use]
+    pub fn picture(&self, step: Option<usize>, is_set: impl Fn(usize) -> bool) -> String {
+        let view = self.pictures.view.map(svg::number).join(" ");
+        let parts: String = self.pictures.picture(step, is_set).map(String::as_str).collect();
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view}\" aria-hidden=\"true\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\">{parts}</svg>"
+        )
+    }
+}
+
+impl From<SetupStep> for GuidedStep {
+    fn from(step: SetupStep) -> Self {
+        let piece = step.piece().clone();
+        let SetupStep { letter, title, size, place, turn, beneath, parts, .. } = step;
+        Self { piece, letter, title, size, place, turn, beneath, parts }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{circle, layout, rectangle};
+
+    #[test]
+    fn a_picture_has_the_arrows_of_one_step() {
+        let pieces = [circle("a", "forest", (12.0, 12.0), 4.0), rectangle("b", "hill", (30.0, 30.0), (5.0, 3.5), 20.0)];
+        let setup = GuidedSetup::of(&PlannedTable::from(layout(&pieces)), TapeUnits::QuarterInches);
+        assert_eq!(setup.steps.len(), 2);
+        let lengths = |step: Option<usize>| {
+            let svg = setup.picture(step, |_| true);
+            assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>"), "{svg}");
+            svg.matches("aria-label=\"10&quot;\"").count() + svg.matches("aria-label=\"10\"\"").count()
+        };
+        assert_eq!((lengths(Some(0)), lengths(None)), (2, 0));
+    }
+}

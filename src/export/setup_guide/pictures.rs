@@ -1,0 +1,95 @@
+//! Pictures of a table that is set up piece by piece: the piece whose turn it is, with the arrows of its two measurements, those that are
+//! set already, and faintly those that aren't.
+//!
+//! A piece is drawn in each of the three ways once, so that a picture is put together from what is there.
+
+use serde::{Deserialize, Serialize};
+
+use super::list::SetupList;
+use super::map::{MapPen, PieceLook};
+use crate::drawing::SceneNode;
+use crate::layout::Layout;
+
+/// The longer side of a table in steps of the map. There is one piece's arrows on a picture, so all is larger than on the map.
+const STEPS: f64 = 30.0;
+
+/// What the pictures of a table's steps are put together from: nodes, or what a format makes of them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StepPictures<T> {
+    /// The visible part in inches of the table, the same for all: left, top, width and depth.
+    pub view: [f64; 4],
+    /// The empty table.
+    pub ground: T,
+    /// The steps in the order in which their pieces lie on each other, the lowest first.
+    pub layers: Vec<usize>,
+    /// How the piece of each step is drawn.
+    pub looks: Vec<StepLooks<T>>,
+}
+
+/// How the piece of a step is drawn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StepLooks<T> {
+    /// While it isn't set.
+    pub awaited: T,
+    /// Once it is set.
+    pub set: T,
+    /// With what is measured.
+    pub measured: T,
+}
+
+impl StepPictures<Vec<SceneNode>> {
+    /// The pictures of a list's steps.
+    #[must_use]
+    pub fn of(layout: &Layout, list: &SetupList) -> Self {
+        let mut pen = MapPen::new(layout, STEPS);
+        let ground = pen.take_nodes();
+        let looks = list.steps.iter().map(|step| {
+            let mut drawn = |draw: &dyn Fn(&mut MapPen)| {
+                draw(&mut pen);
+                pen.take_nodes()
+            };
+            match layout.piece(step.piece()) {
+                Some(piece) => StepLooks {
+                    awaited: drawn(&|pen| pen.piece(piece, PieceLook::Faint)),
+                    set: drawn(&|pen| pen.lettered(piece, &step.letter)),
+                    measured: drawn(&|pen| pen.measured(piece, step)),
+                },
+                None => StepLooks { awaited: Vec::new(), set: Vec::new(), measured: Vec::new() },
+            }
+        });
+        let looks = looks.collect();
+        let step_of = |id| list.steps.iter().position(|step| step.piece() == id);
+        let layers = layout.pieces.iter().filter_map(|piece| step_of(&piece.id)).collect();
+        let view = pen.view();
+        Self { view: [view.min.x, view.min.y, view.width(), view.depth()], ground, layers, looks }
+    }
+}
+
+impl<T> StepPictures<T> {
+    /// What a picture consists of, the lowest first: with the measurements of a step, if there is one, and the pieces of the others as they
+    /// are.
+    pub fn picture(&self, step: Option<usize>, is_set: impl Fn(usize) -> bool) -> impl Iterator<Item = &T> {
+        let others = self.layers.iter().filter(move |other| Some(**other) != step);
+        let others = others.filter_map(move |other| {
+            let looks = self.looks.get(*other)?;
+            Some(if is_set(*other) { &looks.set } else { &looks.awaited })
+        });
+        let measured = step.and_then(|step| self.looks.get(step)).map(|looks| &looks.measured);
+        std::iter::once(&self.ground).chain(others).chain(measured)
+    }
+
+    /// The pictures made of what a function makes of each part.
+    pub fn map<U>(self, make: impl Fn(T) -> U) -> StepPictures<U> {
+        let looks = |StepLooks { awaited, set, measured }| StepLooks {
+            awaited: make(awaited),
+            set: make(set),
+            measured: make(measured),
+        };
+        StepPictures {
+            looks: self.looks.into_iter().map(looks).collect(),
+            view: self.view,
+            ground: make(self.ground),
+            layers: self.layers,
+        }
+    }
+}

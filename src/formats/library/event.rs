@@ -1,0 +1,103 @@
+//! The event in a file: an event file, or the ZIP of an event, which has such a file beside the layout files of its tables. Of such a
+//! ZIP the event file is read and nothing else.
+
+use super::limited_zip::{LimitedZip, SIGNATURES};
+use super::limits::MOST_UNPACKED;
+use super::problem::LibraryProblem;
+use crate::event::Event;
+use crate::formats::json::{EVENT_MAX_BYTES, FileProblem, read_if_event};
+use crate::words::one_line;
+
+/// The bytes at the beginning of a file of a ZIP in which an event file names its format.
+const BEGINNING: usize = 4 << 10;
+
+/// Reads the event in a file: an event file, or a ZIP with one. `None` where there is no event in it.
+///
+/// # Errors
+///
+/// Why the event can't be read.
+pub fn read_event(bytes: &[u8]) -> Result<Option<Event>, LibraryProblem> {
+    if !SIGNATURES.iter().any(|signature| bytes.starts_with(signature)) {
+        return read_if_event(bytes).transpose().map_err(|problem| LibraryProblem::Event(Box::new(problem)));
+    }
+    // What is wrong with the ZIP is said where its tables are read.
+    let Ok(mut zip) = LimitedZip::open(bytes, MOST_UNPACKED) else { return Ok(None) };
+    let mut found: Vec<(String, Result<Event, FileProblem>)> = Vec::new();
+    for (index, name) in zip.layout_files() {
+        if !zip.file(index, BEGINNING).is_ok_and(|beginning| read_if_event(&beginning).is_some()) {
+            continue;
+        }
+        let whole = zip.file(index, EVENT_MAX_BYTES + 1);
+        let whole = whole.map_err(|why| LibraryProblem::InFile(one_line(&name), Box::new(why)))?;
+        found.extend(read_if_event(&whole).map(|event| (name, event)));
+    }
+    match found.len() {
+        0 | 1 => match found.pop() {
+            Some((name, event)) => event
+                .map(Some)
+                .map_err(|why| LibraryProblem::InFile(one_line(&name), Box::new(LibraryProblem::Event(Box::new(why))))),
+            None => Ok(None),
+        },
+        many => Err(LibraryProblem::SeveralEvents(many)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::checks::Plan;
+    use crate::checks::testing::{circle, layout, pack};
+    use crate::event::{NumberedTable, TableId};
+    use crate::formats::json::{self, write_event};
+    use crate::formats::library::{ImportedTable, pack_files, unpack};
+
+    fn event() -> Event {
+        let layout = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
+        let table = NumberedTable { id: TableId(5), layout, plan: Plan { quadrant_method: true }, is_locked: true };
+        Event { name: "Open: Kassel".to_owned(), tables: vec![Arc::new(table)], ..Event::new(pack()) }
+    }
+
+    fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+        let files: Vec<(String, Vec<u8>)> =
+            files.iter().map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec())).collect();
+        pack_files(&files).expect("it can be packed")
+    }
+
+    #[test]
+    fn an_event_is_read_from_its_file_and_from_a_zip_with_tables_beside_it() {
+        let (event, layout) = (event(), json::write(&event().tables[0].layout));
+        let file = write_event(&event).into_bytes();
+        assert_eq!(read_event(&file), Ok(Some(event.clone())));
+        let bytes = zip(&[
+            ("all/table-01.tablewright", layout.as_bytes()),
+            ("all/open.tablewright", &file),
+            ("all/a.txt", b"{}"),
+        ]);
+        assert_eq!(read_event(&bytes), Ok(Some(event)));
+        // Versions before events take its tables.
+        let is_table = |imported: &ImportedTable| matches!(imported, ImportedTable::Table(_));
+        assert_eq!(unpack(&bytes).expect("a library").iter().filter(|table| is_table(table)).count(), 1);
+    }
+
+    #[test]
+    fn in_other_files_is_no_event() {
+        let layout = json::write(&event().tables[0].layout);
+        let library = zip(&[("table-01.tablewright", layout.as_bytes())]);
+        for other in [&library[..], &library[..50], layout.as_bytes(), b"", b"{}", b"http://x/#1"] {
+            assert_eq!(read_event(other), Ok(None));
+        }
+    }
+
+    #[test]
+    fn a_broken_event_or_several_in_a_zip_are_refused() {
+        let file = write_event(&event()).into_bytes();
+        let half = &file[..file.len() / 2];
+        assert!(matches!(read_event(half), Err(LibraryProblem::Event(_))));
+        let cut = read_event(&zip(&[("a.tablewright", half)])).expect_err("it is cut");
+        assert!(cut.to_string().starts_with("a.tablewright: line "), "{cut}");
+        let two = zip(&[("a.tablewright", &file), ("b.tablewright", &file)]);
+        assert_eq!(read_event(&two), Err(LibraryProblem::SeveralEvents(2)));
+    }
+}

@@ -1,0 +1,66 @@
+//! `tablewright event print` and `tablewright event pack` as a script sees them.
+
+use std::fs;
+use std::path::PathBuf;
+
+use tablewright::formats::library;
+
+use crate::command::{run, text};
+
+const SATURDAY: &str = "tests/events/saturday.json";
+
+#[test]
+fn the_sheets_of_an_event_are_the_same_on_every_run() {
+    let arguments = ["event", "print", "--base", "https://tables.example/#1", "--rounds", "all", SATURDAY];
+    let printed = run(&arguments, b"");
+    assert_eq!((printed.status.code(), text(&printed.stderr)), (Some(0), ""));
+    assert!(printed.stdout.starts_with(b"%PDF-1.7") && printed == run(&arguments, b""));
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("saturday.pdf");
+    let name = path.to_str().expect("a name");
+    let from_stdin = run(
+        &["event", "print", "-o", name, "--base=https://tables.example/", "--rounds=all", "-"],
+        &fs::read(SATURDAY).expect("the event is there"),
+    );
+    assert_eq!((from_stdin.status.code(), from_stdin.stdout.len()), (Some(0), 0));
+    assert_eq!(fs::read(&path).expect("it is written"), printed.stdout);
+    let less = run(&["event", "print", "--without", "setup,packing", "--paper", "letter", SATURDAY], b"");
+    assert!(less.status.success() && less.stdout.len() < printed.stdout.len());
+}
+
+#[test]
+fn the_packing_list_is_text_markdown_a_table_or_with_everything_else() {
+    let output = run(&["event", "pack", SATURDAY], b"");
+    insta::assert_snapshot!("event_pack", format!("exit code {:?}\n{}", output.status.code(), text(&output.stdout)));
+    assert!(text(&run(&["event", "pack", "--to", "markdown", SATURDAY], b"").stdout).starts_with("# "));
+    let csv = run(&["event", "pack", "--to", "csv", "--tape", "mm", SATURDAY], b"");
+    assert!(text(&csv.stdout).starts_with("\u{feff}Piece,Size,Packed,"));
+    let zip = run(&["event", "pack", "--to", "zip", SATURDAY], b"").stdout;
+    let read = library::read_event(&zip).expect("it is whole").expect("it has the event");
+    let saturday = tablewright::formats::event::read(&fs::read(SATURDAY).expect("it is there")).expect("an event");
+    assert_eq!((read.name, read.tables.len()), (saturday.name, saturday.tables.len()));
+}
+
+#[test]
+fn unusable_arguments_end_with_two_and_one_line() {
+    let mut said = String::new();
+    for arguments in [
+        &["print"][..],
+        &["print", "--rounds", "0", SATURDAY],
+        &["print", "--rounds", "9", SATURDAY],
+        &["print", "--rounds", "first", SATURDAY],
+        &["print", "--without", "cover", SATURDAY],
+        &["print", "--paper", "a5", SATURDAY],
+        &["print", "--font", "Cargo.toml", SATURDAY],
+        &["print", "assets/examples/frozen-mill.json"],
+        &["pack", "--to", "pdf", SATURDAY],
+        &["pack", SATURDAY, SATURDAY],
+    ] {
+        let output = run(&[&["event"], arguments].concat(), b"");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(text(&output.stdout), "", "{arguments:?}");
+        let problem = text(&output.stderr);
+        assert_eq!(problem.lines().count(), 1, "{problem}");
+        said.extend([&arguments.join(" "), "\n    ", problem]);
+    }
+    insta::assert_snapshot!("event_sheets_unusable", said);
+}
