@@ -50,6 +50,12 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
         (_, true) => t!("Next"),
         _ => t!("Skip"),
     };
+    // One button is solid: the one that is most likely pressed next.
+    let next_class = match (holds, is_done) {
+        (false, _) => "quiet",
+        (true, false) => "go",
+        (true, true) => "go outlined",
+    };
     html! {
         <aside id={Panel::Quadrants.id()} class="study-panel guide-panel" aria-label={t!("Quadrant method")}>
             { panel_header(t!("Quadrant method"), "guide-end", t!("End the steps"), on_end) }
@@ -57,7 +63,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
             <ol class="guide-steps">{ for guide.steps.iter().enumerate().map(|(index, step)| row(&actions, guide, index, step)) }</ol>
             <div class="guide-navigation">
                 <button type="button" class="quiet" data-run="guide-back" disabled={guide.step == 0} onclick={on_guide(&actions, GuideAction::Back)}>{ t!("Back") }</button>
-                <button type="button" class={if holds { "go" } else { "quiet" }} data-run="guide-next" disabled={is_done && guide.step + 1 == STEPS} onclick={on_guide(&actions, GuideAction::Next)}>{ next }</button>
+                <button type="button" class={next_class} data-run="guide-next" disabled={is_done && guide.step + 1 == STEPS} onclick={on_guide(&actions, GuideAction::Next)}>{ next }</button>
                 if is_done {
                     <button type="button" class="go" data-run="guide-checks" onclick={actions.on::<MouseEvent>(PageAction::Show(Panel::Checks))}>{ t!("See the checks") }</button>
                 }

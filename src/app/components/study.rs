@@ -179,7 +179,7 @@ fn bars(result: &StudyResult) -> Html {
         html! {
             <li>
                 <span>{ messages::bar(bar.level) }</span>
-                <svg viewBox="0 0 21 1.5" aria-hidden="true">
+                <svg viewBox="0 0 21 1.5" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="track" width="21" height="1.5" />
                     <rect {class} width={trimmed(clamped(bar.share, 0.0, 1.0) * 21.0, 2)} height="1.5" />
                 </svg>

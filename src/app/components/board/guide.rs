@@ -9,7 +9,6 @@ use super::measured_line::{PlateArea, plate};
 use crate::checks::quadrants::Zone;
 use crate::editor::GuideView;
 use crate::editor::quadrant_guide::GuideZone;
-use crate::geometry::Vector;
 
 #[derive(PartialEq, Properties)]
 pub struct StepZonesProps {
@@ -40,7 +39,7 @@ pub fn StepZones(props: &StepZonesProps) -> Html {
             if let Some(d) = strip { <path class="strip" {d} /> }
             { for guide.zones.iter().map(zone) }
             <path class="cross" d={cross} />
-            { for guide.zones.iter().filter(|zone| !zone.label.1.is_empty()).map(|zone| plate(zone.label.0, Vector::default(), zone.label.1.clone(), &area)) }
+            { for guide.zones.iter().filter(|zone| !zone.label.1.is_empty()).map(|zone| plate(zone.label.0, zone.label.1.clone(), &area)) }
         </g>
     }
 }

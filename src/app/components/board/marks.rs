@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use yew::prelude::*;
 
 use super::coordinates::{rectangle_attributes, svg};
-use super::measured_line::{PlateArea, measured_line, plate};
+use super::measured_line::{Plate, PlateArea, line_with_plate};
 use super::pieces::{SharedPiece, piece_transform};
 use crate::app::components::common::level::level_names;
 use crate::app::state::Shared;
@@ -15,7 +15,7 @@ use crate::checks::waivers::Waivers;
 use crate::checks::{Finding, FindingId, FindingMark, Report};
 use crate::checks::{gap_marks, groups, messages};
 use crate::drawing::piece_outline;
-use crate::geometry::{Gap, Point, Rect, Side, Vector};
+use crate::geometry::{Gap, Point, Rect, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Pack};
 use crate::units::TOLERANCE;
@@ -45,16 +45,44 @@ pub fn Marks(props: &MarksProps) -> Html {
         let has_shared = marks.iter().any(|mark| matches!(mark, FindingMark::Shared(_)));
         let pieces = finding.pieces.iter().filter_map(|id| props.layout.piece(id)).cloned().map(SharedPiece);
         let pieces = if has_shared { pieces.collect() } else { Vec::new() };
-        let marks = marks.into_iter().cloned().collect();
+        let marks = marks.into_iter().map(|mark| (mark.clone(), plate(mark, pack, &area))).collect();
         let marked = FindingMarks { id: FindingId::of(finding), level: finding.level, is_highlighted, marks, pieces };
         if is_dragged { &mut moving } else { &mut resting }.push(marked);
     }
+    let mut plates = Vec::new();
+    keep_apart(&mut resting, &mut plates, &area);
+    keep_apart(&mut moving, &mut plates, &area);
     html! {
         <g class="marks" aria-hidden="true">
-            { for edge_distances(&props.layout, &props.dragged, &moving, &area) }
-            <MarkLayer {area} {pack} findings={resting} />
-            <MarkLayer {area} {pack} findings={moving} />
+            { for edge_distances(&props.layout, &props.dragged, &moving, plates, &area) }
+            <MarkLayer findings={resting} />
+            <MarkLayer findings={moving} />
         </g>
+    }
+}
+
+/// The plate of a mark that says something.
+fn plate(mark: &FindingMark, pack: &Pack, area: &PlateArea) -> Option<Plate> {
+    let over = match mark {
+        FindingMark::Gap { line, .. } => {
+            return Some(Plate::beside(line, messages::mark(mark, pack).unwrap_or_default(), area));
+        }
+        FindingMark::Shared(overlap) => overlap.region.centre(),
+        FindingMark::Circle { centre, .. } => *centre,
+        FindingMark::Lane { corners, .. } => corners[0].midpoint(corners[2]),
+        FindingMark::Base { .. } | FindingMark::Zone(_) => return None,
+    };
+    Some(Plate::over(over, messages::mark(mark, pack).unwrap_or_default(), area))
+}
+
+/// Moves the plates of these findings off each other and off those that are placed already. The strictest findings, which are the
+/// last, keep their places.
+fn keep_apart(findings: &mut [FindingMarks], placed: &mut Vec<Plate>, area: &PlateArea) {
+    for plate in
+        findings.iter_mut().rev().flat_map(|finding| &mut finding.marks).filter_map(|(_, plate)| plate.as_mut())
+    {
+        *plate = plate.clone().clear_of(placed.iter(), area);
+        placed.push(plate.clone());
     }
 }
 
@@ -94,48 +122,37 @@ pub struct FindingMarks {
     id: FindingId,
     level: Level,
     is_highlighted: bool,
-    marks: Vec<FindingMark>,
+    /// Each with its plate.
+    marks: Vec<(FindingMark, Option<Plate>)>,
     /// The two pieces that overlap.
     pieces: Vec<SharedPiece>,
 }
 
 #[derive(PartialEq, Properties)]
 pub struct MarkLayerProps {
-    /// Where plates are kept.
-    pub area: PlateArea,
-    pub pack: &'static Pack,
     pub findings: Vec<FindingMarks>,
 }
 
 /// The marks of these findings. Their keys keep each finding's elements as they are while others come and go.
 #[component]
 pub fn MarkLayer(props: &MarkLayerProps) -> Html {
-    let area = props.area;
     let drawn = |finding: &FindingMarks| {
         let class = classes!("mark", level_names(finding.level).0, finding.is_highlighted.then_some("pointed"));
-        let marks = finding.marks.iter().map(|finding_mark| mark(finding_mark, &finding.pieces, props.pack, &area));
+        let marks = finding.marks.iter().map(|(mark, plate)| markup(mark, plate.as_ref(), &finding.pieces));
         html! { <g key={finding.id.to_string()} {class}>{ for marks }</g> }
     };
     html! { { for props.findings.iter().map(drawn) } }
 }
 
-fn mark(mark: &FindingMark, pieces: &[SharedPiece], pack: &Pack, area: &PlateArea) -> Html {
-    let text = messages::mark(mark, pack).unwrap_or_default();
-    match mark {
-        FindingMark::Gap { line, .. } => measured_line(line, text, area),
-        FindingMark::Shared(overlap) => {
-            let plate = plate(overlap.region.centre(), Vector::default(), text, area);
-            let shared = match pieces {
-                [one, other] => html! { <SharedGround one={one.clone()} other={other.clone()} /> },
-                _ => zone(&overlap.region, "shared"),
-            };
-            html! { <>{ shared }{ plate }</> }
-        }
+fn markup(mark: &FindingMark, plate: Option<&Plate>, pieces: &[SharedPiece]) -> Html {
+    let ground = match mark {
+        FindingMark::Gap { line, .. } => return plate.map_or_else(Html::default, |plate| line_with_plate(line, plate)),
+        FindingMark::Shared(overlap) => match pieces {
+            [one, other] => html! { <SharedGround one={one.clone()} other={other.clone()} /> },
+            _ => zone(&overlap.region, "shared"),
+        },
         FindingMark::Circle { centre, radius } => html! {
-            <>
-                <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
-                { plate(*centre, Vector::default(), text, area) }
-            </>
+            <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
         },
         FindingMark::Base { centre, radius } => html! {
             <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
@@ -143,15 +160,10 @@ fn mark(mark: &FindingMark, pieces: &[SharedPiece], pack: &Pack, area: &PlateAre
         FindingMark::Zone(rect) => zone(rect, "zone"),
         FindingMark::Lane { corners, .. } => {
             let points = corners.map(|corner| [svg(corner.x), svg(corner.y)].join(",")).join(" ");
-            let middle = corners[0].midpoint(corners[2]);
-            html! {
-                <>
-                    <polygon class="zone" {points} />
-                    { plate(middle, Vector::default(), text, area) }
-                </>
-            }
+            html! { <polygon class="zone" {points} /> }
         }
-    }
+    };
+    html! { <>{ ground }{ for plate.map(Plate::markup) }</> }
 }
 
 #[derive(PartialEq, Properties)]
@@ -185,7 +197,13 @@ fn zone(rect: &Rect, class: &'static str) -> Html {
 }
 
 /// Lines from each dragged piece to the nearer of the left and right edges, and of the top and bottom edges.
-fn edge_distances(layout: &Layout, dragged: &[PieceId], moving: &[FindingMarks], area: &PlateArea) -> Vec<Html> {
+fn edge_distances(
+    layout: &Layout,
+    dragged: &[PieceId],
+    moving: &[FindingMarks],
+    mut plates: Vec<Plate>,
+    area: &PlateArea,
+) -> Vec<Html> {
     let table = layout.table.bounds();
     let mut lines = Vec::new();
     // The numbers of more pieces would cover the table.
@@ -202,11 +220,15 @@ fn edge_distances(layout: &Layout, dragged: &[PieceId], moving: &[FindingMarks],
                 Side::Bottom => (Point::new(centre.x, bounds.max.y), Point::new(centre.x, table.max.y)),
             };
             // A finding's mark may show the same distance.
-            let is_marked = moving.iter().flat_map(|finding| &finding.marks).any(|mark| {
+            let is_marked = moving.iter().flat_map(|finding| &finding.marks).any(|(mark, _)| {
                 matches!(mark, FindingMark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
             });
             if distance > 0.0 && !is_marked {
-                let line = measured_line(&Gap { distance, from, to }, messages::length(distance, layout.pack), area);
+                let line = Gap { distance, from, to };
+                let plate = Plate::beside(&line, messages::length(distance, layout.pack), area);
+                let plate = plate.clear_of(plates.iter(), area);
+                let line = line_with_plate(&line, &plate);
+                plates.push(plate);
                 lines.push(html! { <g class="mark distance">{ line }</g> });
             }
         }

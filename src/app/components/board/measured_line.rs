@@ -27,6 +27,11 @@ impl PlateArea {
 
 /// A line with dots at its ends and a text on a plate beside it.
 pub fn measured_line(line: &Gap, text: String, area: &PlateArea) -> Html {
+    line_with_plate(line, &Plate::beside(line, text, area))
+}
+
+/// The same with a plate that has its place already.
+pub fn line_with_plate(line: &Gap, plate: &Plate) -> Html {
     let (from, to) = (line.from, line.to);
     // In `points` and not in paths: a path's `d` is also a property of CSS, so that with each change the browser would match
     // all rules once more.
@@ -38,7 +43,7 @@ pub fn measured_line(line: &Gap, text: String, area: &PlateArea) -> Html {
             // Only the first and last point of the line, as dashes without length, which a round pen draws as dots.
             <polyline class="ends-edge" pathLength="1" points={points.clone()} />
             <polyline class="ends" pathLength="1" {points} />
-            { plate(from.midpoint(to), plate_direction(to - from), text, area) }
+            { plate.markup() }
         </g>
     }
 }
@@ -51,15 +56,85 @@ fn plate_direction(along: Vector) -> Vector {
     })
 }
 
-/// A text on a plate of constant size on the screen, beside a point in a direction: a unit vector, or 0 for over the point.
-pub fn plate(point: Point, direction: Vector, text: String, area: &PlateArea) -> Html {
-    let half_width = half_width(&text);
-    plate_at(point, Vector::new(direction.x * (half_width + 6.0), direction.y * 16.0), text, area)
+/// A text on a plate of constant size on the screen, over a point.
+pub fn plate(point: Point, text: String, area: &PlateArea) -> Html {
+    Plate::over(point, text, area).markup()
 }
 
 /// A text on a plate as far above the pointer as a finger is high.
 pub fn plate_above(pointer: Point, text: String, area: &PlateArea) -> Html {
-    plate_at(pointer, Vector::new(0.0, -40.0), text, area)
+    Plate::at(pointer, Vector::new(0.0, -40.0), text, area).markup()
+}
+
+/// Half the height of a plate with its line, and half of the room that two need, in pixels.
+const HALF_HEIGHT: f64 = 10.0;
+
+/// A text on a plate of constant size on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plate {
+    /// What it belongs to, on the table.
+    point: Point,
+    /// From there to its middle, in pixels.
+    offset: Vector,
+    text: String,
+}
+
+impl Plate {
+    /// Over a point.
+    pub fn over(point: Point, text: String, area: &PlateArea) -> Self {
+        Self::at(point, Vector::default(), text, area)
+    }
+
+    /// Beside the middle of a line.
+    pub fn beside(line: &Gap, text: String, area: &PlateArea) -> Self {
+        let direction = plate_direction(line.to - line.from);
+        let offset = Vector::new(direction.x * (half_width(&text) + 6.0), direction.y * 16.0);
+        Self::at(line.from.midpoint(line.to), offset, text, area)
+    }
+
+    /// With its middle so many pixels from a point, or a little nearer to the board's middle so that it is whole.
+    fn at(point: Point, Vector { x, y }: Vector, text: String, area: &PlateArea) -> Self {
+        let half_width = half_width(&text);
+        let Rect { min, max } = area.whole;
+        let x = x + area.shift(point.x, (x - half_width - 1.0, x + half_width + 1.0), (min.x, max.x));
+        let y = y + area.shift(point.y, (y - HALF_HEIGHT, y + HALF_HEIGHT), (min.y, max.y));
+        Self { point, offset: Vector::new(x, y), text }
+    }
+
+    /// Its middle on the board without zoom, in pixels.
+    fn middle(&self, area: &PlateArea) -> Point {
+        let pixel = area.scale.inches_per_pixel;
+        Point::new(self.point.x / pixel + self.offset.x, self.point.y / pixel + self.offset.y)
+    }
+
+    fn covers(&self, other: &Self, area: &PlateArea) -> bool {
+        let apart = self.middle(area) - other.middle(area);
+        apart.x.abs() < half_width(&self.text) + half_width(&other.text) && apart.y.abs() < 2.0 * HALF_HEIGHT - 1.0
+    }
+
+    /// The same plate, moved up or down to where it covers none of these. Where there are too many, it stays.
+    pub fn clear_of<'p>(self, others: impl Iterator<Item = &'p Self> + Clone, area: &PlateArea) -> Self {
+        let Rect { min, max } = area.whole;
+        let steps = [0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0].map(|steps| steps * 2.0 * HALF_HEIGHT);
+        let moved = steps.map(|step| Self { offset: self.offset + Vector::new(0.0, step), ..self.clone() });
+        let is_free = |plate: &Self| {
+            let y = plate.middle(area).y * area.scale.inches_per_pixel;
+            (min.y..=max.y).contains(&y) && !others.clone().any(|other| plate.covers(other, area))
+        };
+        moved.into_iter().find(is_free).unwrap_or(self)
+    }
+
+    pub fn markup(&self) -> Html {
+        let (half_width, Vector { x, y }) = (half_width(&self.text), self.offset);
+        html! {
+            <g transform={translate(self.point)}>
+                <g class="screen-sized plate">
+                    <rect x={svg(x - half_width)} y={svg(y - 9.0)} width={svg(half_width * 2.0)} height="18" rx="9" />
+                    <text x={svg(x)} y={svg(y)}>{ self.text.clone() }</text>
+                </g>
+            </g>
+        }
+    }
 }
 
 /// Half the width of a plate, in pixels.
@@ -67,20 +142,4 @@ fn half_width(text: &str) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a text of a few characters")]
     let letters = text.chars().count() as f64;
     letters * 3.6 + 6.0
-}
-
-/// A plate whose middle is so many pixels from a point.
-fn plate_at(point: Point, Vector { x, y }: Vector, text: String, area: &PlateArea) -> Html {
-    let half_width = half_width(&text);
-    let Rect { min, max } = area.whole;
-    let x = x + area.shift(point.x, (x - half_width - 1.0, x + half_width + 1.0), (min.x, max.x));
-    let y = y + area.shift(point.y, (y - 10.0, y + 10.0), (min.y, max.y));
-    html! {
-        <g transform={translate(point)}>
-            <g class="screen-sized plate">
-                <rect x={svg(x - half_width)} y={svg(y - 9.0)} width={svg(half_width * 2.0)} height="18" rx="9" />
-                <text x={svg(x)} y={svg(y)}>{ text }</text>
-            </g>
-        </g>
-    }
 }

@@ -6,7 +6,7 @@ use super::coordinates::{svg, translate};
 use super::measured_line::{PlateArea, plate};
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::state::Shared;
-use crate::geometry::{Point, Vector};
+use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::pack::MILLIMETRES_PER_INCH;
 use crate::study::{StudyResult, StudyShape, StudyShapeKind, messages};
@@ -74,7 +74,7 @@ pub fn StudyLayer(props: &StudyLayerProps) -> Html {
         <>
             if !props.is_of_lines { { patterns() } }
             { for shapes.map(drawn) }
-            { for labels.map(|label| plate(label.at, Vector::default(), messages::value(&props.layout, &label.value), &area)) }
+            { for labels.map(|label| plate(label.at, messages::value(&props.layout, &label.value), &area)) }
         </>
     }
 }

@@ -56,8 +56,8 @@ pub fn ClearScenarios(props: &ClearScenariosProps) -> Html {
     html! {
         <section class="solve" aria-label={t!("Clashes")} tabindex="-1" onkeydown={on_key()}>
             <div class="actions">
-                { solve_button(&actions, requested, SolveScope::Chosen, t!("Clear this one"), "chosen", !props.chosen_clashes) }
-                { solve_button(&actions, requested, SolveScope::All, t!("Free all objectives"), "all", !props.any_clashes) }
+                { solve_button(&actions, requested, SolveScope::Chosen, t!("Clear this one"), ("chosen", true), !props.chosen_clashes) }
+                { solve_button(&actions, requested, SolveScope::All, t!("Free all objectives"), ("all", false), !props.any_clashes) }
             </div>
             { outcome(&actions, requested, requested.scope != Some(SolveScope::Repair)) }
         </section>
@@ -70,6 +70,8 @@ pub struct RepairProps {
     options: RepairOptions,
     /// Whether there are findings of level must or should that aren't waived.
     is_needed: bool,
+    /// Then a table is generated rather than repaired.
+    is_table_empty: bool,
 }
 
 impl RepairProps {
@@ -78,6 +80,7 @@ impl RepairProps {
             requested: RequestedSolution { scope: state.solving, progress: solution.clone() },
             options: state.repair_options,
             is_needed: groups.iter().any(|group| !group.waived && group.level != Level::Advice),
+            is_table_empty: state.editor.layout().pieces.is_empty(),
         }
     }
 }
@@ -91,7 +94,7 @@ pub fn Repair(props: &RepairProps) -> Html {
     html! {
         <section class="repair" aria-label={t!("Repair")} tabindex="-1" onkeydown={on_key()}>
             if props.is_needed || is_requested {
-                <div class="actions">{ solve_button(&actions, requested, SolveScope::Repair, t!("Repair the table"), "repair", false) }</div>
+                <div class="actions">{ solve_button(&actions, requested, SolveScope::Repair, t!("Repair the table"), ("repair", props.is_table_empty), false) }</div>
                 { repair_options(&actions, props.options) }
             }
             { outcome(&actions, requested, is_requested) }
@@ -129,18 +132,18 @@ fn repair_options(actions: &Actions, options: RepairOptions) -> Html {
     }
 }
 
-/// A button that requests a solution, or cancels the request.
+/// A button that requests a solution, or cancels the request. It has an id, and whether another button is the solid one.
 fn solve_button(
     actions: &Actions,
     requested: &RequestedSolution,
     scope: SolveScope,
     name: &'static str,
-    id: &'static str,
+    (id, is_second): (&'static str, bool),
     disabled: bool,
 ) -> Html {
     let is_requested = requested.scope == Some(scope);
     // Of several buttons one is solid; with a solution it is the one that applies that.
-    let is_outlined = is_requested || scope == SolveScope::Chosen;
+    let is_outlined = is_requested || is_second;
     let class = classes!("go", is_outlined.then_some("outlined"));
     let onclick = actions.on::<MouseEvent>(PageAction::Solve((!is_requested).then_some(scope)));
     html! {

@@ -173,7 +173,7 @@ fn row(context: &DialogContext, on_begin: &Callback<Draft>, index: usize, own: &
             </div>
             { stock::counter(context, index, own) }
             <div class="tools">
-                <button type="button" class="go put" onclick={on_put} aria-label={t!("Place {} on the table", name)}>{ t!("Place on table") }</button>
+                <button type="button" class="go outlined put" onclick={on_put} aria-label={t!("Place {} on the table", name)}>{ t!("Place on table") }</button>
                 <button type="button" class="quiet edit" onclick={on_edit} aria-label={t!("Change {}", name)}>{ t!("Change") }</button>
                 { icon_button("duplicate", t!("Duplicate {}", name), t!("Duplicate"), on_duplicate) }
                 { icon_button("delete", t!("Delete {}", name), t!("Delete"), on_delete) }

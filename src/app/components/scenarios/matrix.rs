@@ -124,7 +124,8 @@ fn numbers(cell: &ScenarioCell) -> Html {
                 <b>{ cell.clashes }</b>
             } else if cell.waived > 0 {
                 { format!("({})", cell.waived) }
-            } else if cell.unreachable_bases == 0 {
+            } else if cell.unreachable_bases == 0 && cell.flags_without_terrain == 0 {
+                // Never a tick beside a warning.
                 { icon("check") }
             }
             if cell.unreachable_bases > 0 { <span class="unreachable-bases" data-number={cell.unreachable_bases.to_string()}></span> }
