@@ -37,7 +37,10 @@ fn every_piece_comes_once_with_the_measurements_of_the_list() {
             assert_eq!(guided.steps.len(), list.steps.len());
             for (guided, listed) in guided.steps.iter().zip(&list.steps) {
                 assert_eq!(&guided.piece, listed.piece());
-                assert_eq!((&guided.letter, &guided.title, &guided.size), (&listed.letter, &listed.title, &listed.size));
+                assert_eq!(
+                    (&guided.letter, &guided.title, &guided.size),
+                    (&listed.letter, &listed.title, &listed.size)
+                );
                 assert_eq!((&guided.place, &guided.turn), (&listed.place, &listed.turn));
                 assert_eq!((&guided.beneath, &guided.parts), (&listed.beneath, &listed.parts));
             }

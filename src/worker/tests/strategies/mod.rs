@@ -23,9 +23,9 @@ use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{
     ClearRequest, EventFile, ExportBackupRequest, ExportEventRequest, ExportRequest, ExportTerrainRequest,
-    FindingFixes, FixWithEffect, FixesRequest, GenerateEventRequest, GenerateRequest, GeneratedTable, GuidedSetupRequest,
-    ImportTablesRequest, ImportTerrainRequest, ImportedFile, OverUseRequest, RepairRequest, Request, Response,
-    StudyRequest, TerrainFormat, VerdictRequest,
+    FindingFixes, FixWithEffect, FixesRequest, GenerateEventRequest, GenerateRequest, GeneratedTable,
+    GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, OverUseRequest, RepairRequest,
+    Request, Response, StudyRequest, TerrainFormat, VerdictRequest,
 };
 use events::{event, event_lack, generated_event, numbered_table, over_use, over_use_answer, spec};
 pub use findings::details;
@@ -128,8 +128,7 @@ fn guided_setup() -> impl Strategy<Value = GuidedSetup> {
             parts,
         },
     );
-    let looks =
-        any::<[String; 3]>().prop_map(|[awaited, set, measured]| StepLooks { awaited, set, measured });
+    let looks = any::<[String; 3]>().prop_map(|[awaited, set, measured]| StepLooks { awaited, set, measured });
     let view = [-9.0..9.0, -9.0..9.0, 0.0..99.0, 0.0..99.0];
     let pictures = (view, any::<(String, Vec<usize>)>(), prop::collection::vec(looks, 0..2))
         .prop_map(|(view, (ground, layers), looks)| StepPictures { view, ground, layers, looks });
