@@ -2,21 +2,36 @@
 
 use yew::prelude::*;
 
+use super::common::button::tool_button;
 use super::common::thumbnail::thumbnail;
 use super::dialogs::context::{DialogContext, use_dialog};
 use super::dialogs::files;
+use super::events::set_up::SetUp;
 use crate::app::services::address;
+use crate::app::shared::Shared;
 use crate::event::{Event as PlannedEvent, NumberedTable, clock_minutes};
 use crate::formats::{PlannedTable, event, link};
 use crate::layout::Layout;
+use crate::units::Unit;
 use crate::words::{self, many, plural, t};
+
+#[derive(PartialEq, Properties)]
+pub struct SharedEventProps {
+    /// The unit of lengths on the page.
+    pub unit: Unit,
+}
 
 /// The dialog's content.
 #[component]
-pub fn SharedEvent() -> Html {
+pub fn SharedEvent(props: &SharedEventProps) -> Html {
     let dialog = use_dialog();
     let fragment = use_memo((), |()| address::event().unwrap_or_default());
-    let shared = use_memo((), |()| event::link::read(&fragment));
+    let shared = use_memo((), |()| event::link::read(&fragment).map(Shared::new));
+    let is_setting_up = use_state_eq(|| false);
+    let on_set_up = |shows: bool| {
+        let is_setting_up = is_setting_up.setter();
+        Callback::from(move |()| is_setting_up.set(shows))
+    };
     match &*shared {
         Err(problem) => {
             html! { <p class="hint">{ t!("The link was not opened, and your own tables are as they were: {}.", problem) }</p> }
@@ -29,7 +44,11 @@ pub fn SharedEvent() -> Html {
                     <p class="hint">{ facts(event) }</p>
                     { rounds(event) }
                     <ol class="shared-tables">{ for event.tables.iter().zip(1..).map(|(table, number)| card(&dialog, event, table, number)) }</ol>
+                    if *is_setting_up {
+                        <SetUp event={event.clone()} name={fragment.to_string()} unit={props.unit} on_close={on_set_up(false)} />
+                    }
                     <div class="actions">
+                        if !event.tables.is_empty() { { tool_button("set-up", t!("Set the tables up"), on_set_up(true).reform(|_: MouseEvent| ())) } }
                         <button type="button" class="tool" data-act="keep-event" onclick={on_keep(&dialog, event)}>{ t!("Keep a copy as my own event") }</button>
                     </div>
                 </>

@@ -153,9 +153,9 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         }
         Dialog::Library => html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> },
         Dialog::Events => {
-            html! { <Events pack={state.editor.committed().pack} table_number={state.editor.table_number()} /> }
+            html! { <Events pack={state.editor.committed().pack} table_number={state.editor.table_number()} unit={state.view.unit} /> }
         }
-        Dialog::SharedEvent => html! { <SharedEvent /> },
+        Dialog::SharedEvent => html! { <SharedEvent unit={state.view.unit} /> },
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },

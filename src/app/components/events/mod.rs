@@ -7,6 +7,7 @@ mod list;
 mod open_event;
 mod over_uses;
 mod rounds;
+pub mod set_up;
 mod stock;
 mod table_card;
 mod tables;
@@ -16,6 +17,7 @@ use yew::prelude::*;
 
 use crate::app::services::event_store;
 use crate::pack::Pack;
+use crate::units::Unit;
 use list::EventList;
 use open_event::OpenEvent;
 
@@ -25,6 +27,8 @@ pub struct EventsProps {
     pub pack: &'static Pack,
     /// The number of the table on the board.
     pub table_number: u32,
+    /// The unit of lengths on the page.
+    pub unit: Unit,
 }
 
 /// The dialog's content. It begins with the event of the table on the board, or else with what was looked at last.
@@ -42,7 +46,9 @@ pub fn Events(props: &EventsProps) -> Html {
         })
     };
     match *number {
-        Some(number) => html! { <OpenEvent key={number} {number} table_number={props.table_number} {on_look} /> },
+        Some(number) => {
+            html! { <OpenEvent key={number} {number} table_number={props.table_number} unit={props.unit} {on_look} /> }
+        }
         None => html! { <EventList pack={props.pack} {on_look} /> },
     }
 }

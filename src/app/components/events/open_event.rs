@@ -12,6 +12,7 @@ use crate::app::components::common::field::text_field;
 use crate::app::components::common::icon::icon;
 use crate::app::services::focus;
 use crate::event::EventEdit;
+use crate::units::Unit;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -20,6 +21,8 @@ pub struct OpenEventProps {
     pub number: u32,
     /// The number of the table on the board.
     pub table_number: u32,
+    /// The unit of lengths on the page.
+    pub unit: Unit,
     /// Another event, or the list of all, is to be looked at.
     pub on_look: Callback<Option<u32>>,
 }
@@ -110,7 +113,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
             <section id="event-part" class="event-part" role="tabpanel" aria-labelledby={format!("event-tab-{}", part.names().0)}>
                 {
                     match *part {
-                        EventPart::Tables => html! { <Tables table_number={props.table_number} /> },
+                        EventPart::Tables => html! { <Tables table_number={props.table_number} unit={props.unit} /> },
                         EventPart::Rounds => html! { <Rounds /> },
                         EventPart::Terrain => html! { <Stock /> },
                         EventPart::TakeAlong => html! { <TakeAlong /> },

@@ -1,0 +1,352 @@
+//! Setting the tables of an event up, on a phone: table by table and piece by piece, with what is set already.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
+use yew::prelude::*;
+
+use super::list::title;
+use super::table_card::SharedTable;
+use crate::app::components::common::button::tool_button;
+use crate::app::components::common::field::selected_value;
+use crate::app::components::common::icon::icon;
+use crate::app::components::common::thumbnail::thumbnail;
+use crate::app::components::dialogs::context::use_dialog;
+use crate::app::services::{event_store, file_requests, focus, wake_lock};
+use crate::app::state::Shared;
+use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, TableId};
+use crate::export::guided_setup::{GuidedSetup, GuidedStep};
+use crate::export::setup_guide::TapeUnits;
+use crate::formats::PlannedTable;
+use crate::layout::Piece;
+use crate::units::Unit;
+use crate::words::{self, many_filled, plural, t};
+use crate::worker::GuidedSetupRequest;
+
+#[derive(PartialEq, Properties)]
+pub struct SetUpProps {
+    pub event: Shared<PlannedEvent>,
+    /// The number of the event, or the link that it was opened by.
+    pub name: AttrValue,
+    /// The unit of lengths on the page.
+    pub unit: Unit,
+    pub on_close: Callback<()>,
+}
+
+/// All tables with their progress, or one that is being set up.
+#[component]
+pub fn SetUp(props: &SetUpProps) -> Html {
+    let (dialog, node) = (use_dialog(), use_node_ref());
+    let SetUpProps { event, name, on_close, .. } = props;
+    let progress = use_state(|| event_store::load_set_up(name));
+    let open = use_state_eq(|| None::<TableId>);
+    let tape = use_state_eq(|| TapeUnits::of(props.unit));
+    {
+        let node = node.clone();
+        // A table that is opened or left is another page: its buttons are new.
+        use_effect_with(*open, move |_| {
+            if let Some(page) = node.cast::<HtmlElement>() {
+                page.set_scroll_top(0);
+                focus::focus(&page);
+            }
+        });
+    }
+    use_effect_with((), |()| {
+        let lock = wake_lock::keep_awake();
+        move || drop(lock)
+    });
+    let on_leave = {
+        let (open, on_close) = (open.clone(), on_close.clone());
+        Callback::from(move |()| if open.is_some() { open.set(None) } else { on_close.emit(()) })
+    };
+    let on_key = {
+        let on_leave = on_leave.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Escape" {
+                event.prevent_default();
+                event.stop_propagation();
+                on_leave.emit(());
+            }
+        })
+    };
+    let on_tape = {
+        let tape = tape.setter();
+        Callback::from(move |event: Event| {
+            let chosen = selected_value(&event);
+            if let Some(units) = TapeUnits::ALL.into_iter().find(|tape| tape.id() == chosen) {
+                tape.set(units);
+            }
+        })
+    };
+    let of_table = |id: TableId| progress.get(&id).cloned().unwrap_or_default();
+    let number = event.tables.iter().position(|table| Some(table.id) == *open);
+    let content = match number {
+        Some(index) => {
+            let table = event.tables[index].clone();
+            let id = table.id;
+            let on_progress = {
+                let (progress, name) = (progress.clone(), name.clone());
+                Callback::from(move |after: SetUpProgress| {
+                    if !event_store::save_set_up(&name, id, &after) {
+                        dialog.refused(t!(
+                            "This browser's storage is full or blocked: after a reload, nothing here is set."
+                        ));
+                    }
+                    let mut all: BTreeMap<TableId, SetUpProgress> = (*progress).clone();
+                    all.insert(id, after);
+                    progress.set(all);
+                })
+            };
+            // The next table that isn't set, from here on and then from the beginning.
+            let later = event.tables.iter().skip(index + 1).chain(event.tables.iter().take(index));
+            let next = later.filter(|table| of_table(table.id).count(&table.layout) < table.layout.pieces.len());
+            let next = next.map(|table| table.id).next();
+            let on_next_table = {
+                let open = open.setter();
+                next.map(|next| Callback::from(move |()| open.set(Some(next))))
+            };
+            html! {
+                <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} tape={*tape}
+                    {on_progress} {on_next_table} />
+            }
+        }
+        None => {
+            let card = |(index, table): (usize, &std::sync::Arc<NumberedTable>)| {
+                let (open, id) = (open.setter(), table.id);
+                let on_open = Callback::from(move |()| open.set(Some(id)));
+                let done = of_table(id).count(&table.layout);
+                html! { <SetUpCard key={id.0} table={SharedTable(table.clone())} number={index + 1} {done} {on_open} /> }
+            };
+            html! { <ol class="set-up-tables">{ for event.tables.iter().enumerate().map(card) }</ol> }
+        }
+    };
+    let (all, done) = event.tables.iter().fold((0, 0), |(all, done), table| {
+        (all + table.layout.pieces.len(), done + of_table(table.id).count(&table.layout))
+    });
+    let is_open = number.is_some();
+    html! {
+        <div ref={node} class="set-up" tabindex="-1" role="region" aria-label={t!("Set the tables up")} onkeydown={on_key}>
+            <header class="set-up-head">
+                <button type="button" class="tool" data-act="leave-set-up" onclick={on_leave.reform(|_: MouseEvent| ())}>
+                    { icon(if is_open { "left" } else { "close" }) }{ if is_open { t!("All tables") } else { t!("Leave") } }
+                </button>
+                if !is_open { <p><b>{ title(event) }</b>{ " " }<span data-fact="set-up-all">{ pieces_set(done, all) }</span></p> }
+                <select data-choice="tape" aria-label={t!("Tape measure")} onchange={on_tape}>
+                    <option value={TapeUnits::QuarterInches.id()} selected={*tape == TapeUnits::QuarterInches}>{ t!("quarter inches") }</option>
+                    <option value={TapeUnits::Millimetres.id()} selected={*tape == TapeUnits::Millimetres}>{ t!("millimetres") }</option>
+                    <option value={TapeUnits::Centimetres.id()} selected={*tape == TapeUnits::Centimetres}>{ t!("centimetres") }</option>
+                </select>
+            </header>
+            { content }
+        </div>
+    }
+}
+
+/// How many pieces are set: `5 of 14 pieces`.
+fn pieces_set(done: usize, all: usize) -> String {
+    many_filled(all, plural!("{1} of 1 piece", "{1} of {0} pieces"), &[&done])
+}
+
+/// What a table is called.
+fn table_name(table: &NumberedTable, number: usize) -> String {
+    if table.layout.name.is_empty() { t!("Table {}", number) } else { words::name(&table.layout.name) }
+}
+
+#[derive(PartialEq, Properties)]
+struct SetUpCardProps {
+    table: SharedTable,
+    /// Its number, counted from 1.
+    number: usize,
+    /// How many of its pieces are set.
+    done: usize,
+    on_open: Callback<()>,
+}
+
+/// A table in the list.
+#[component]
+fn SetUpCard(props: &SetUpCardProps) -> Html {
+    let SetUpCardProps { table: SharedTable(table), number, done, on_open } = props;
+    let drawn = use_memo(props.table.clone(), |table| thumbnail(&table.0.layout));
+    let all = table.layout.pieces.len();
+    let is_set = *done == all;
+    html! {
+        <li data-number={number.to_string()}>
+            <button type="button" class="set-up-table" onclick={on_open.reform(|_: MouseEvent| ())}>
+                <span class="thumbnail">{ (*drawn).clone() }</span>
+                <span class="table-number">{ number }</span>
+                <span class="set-up-facts">
+                    <b>{ table_name(table, *number) }</b>
+                    <span data-fact="set-up">
+                        if is_set { { icon("check") }{ " " } }
+                        { pieces_set(*done, all) }
+                    </span>
+                </span>
+            </button>
+        </li>
+    }
+}
+
+/// The steps of a table in these units, or why there are none; `None` until the worker has answered.
+#[hook]
+fn use_guided_setup(table: &SharedTable, tape: TapeUnits) -> Option<Result<Rc<GuidedSetup>, String>> {
+    let setup = use_state(|| None);
+    let setter = setup.setter();
+    use_effect_with((table.clone(), tape), move |(table, tape)| {
+        let is_current = Rc::new(Cell::new(true));
+        let SharedTable(table) = table;
+        let planned = PlannedTable { plan: table.plan, ..PlannedTable::from(table.layout.clone()) };
+        let request = GuidedSetupRequest { table: planned, tape: *tape };
+        let still = is_current.clone();
+        spawn_local(async move {
+            let answer = file_requests::guided_setup(request).await.map(Rc::new);
+            // If the table has changed since, it was requested again.
+            if still.get() {
+                setter.set(Some(answer));
+            }
+        });
+        move || is_current.set(false)
+    });
+    (*setup).clone()
+}
+
+#[derive(PartialEq, Properties)]
+struct SetUpTableProps {
+    table: SharedTable,
+    /// Its number, counted from 1.
+    number: usize,
+    tape: TapeUnits,
+    progress: SetUpProgress,
+    on_progress: Callback<SetUpProgress>,
+    /// Opens the next table that isn't set; `None` where all others are.
+    on_next_table: Option<Callback<()>>,
+}
+
+/// A table that is being set up.
+#[component]
+fn SetUpTable(props: &SetUpTableProps) -> Html {
+    let SetUpTableProps { table: SharedTable(table), number, progress, on_progress, .. } = props;
+    let setup = use_guided_setup(&props.table, props.tape);
+    // The step that is looked at; `None` for the first whose piece isn't set.
+    let looked_at = use_state_eq(|| None::<usize>);
+    let name = table_name(table, *number);
+    let all = table.layout.pieces.len();
+    let head = html! {
+        <div class="set-up-title">
+            <h3><span class="table-number">{ number }</span>{ " " }{ &name }</h3>
+            <span data-fact="set-up" role="status">{ pieces_set(progress.count(&table.layout), all) }</span>
+        </div>
+    };
+    let setup = match setup {
+        Some(Ok(setup)) => setup,
+        Some(Err(why)) => return html! { <>{ head }<p class="hint">{ format!("{why}.") }</p></> },
+        None => return html! { <>{ head }<p class="hint">{ t!("Working…") }</p></> },
+    };
+    // A step may be of a piece that has just gone, until the worker has answered again.
+    let piece = |step: &GuidedStep| table.layout.piece(&step.piece).map(|piece| Piece::clone(piece));
+    let is_set = |index: usize| {
+        setup
+            .steps
+            .get(index)
+            .and_then(|step| table.layout.piece(&step.piece))
+            .is_some_and(|piece| progress.is_set(piece))
+    };
+    let count = setup.steps.len();
+    let at = looked_at.filter(|at| *at < count).or_else(|| (0..count).find(|index| !is_set(*index)));
+    let picture = |step: Option<usize>| {
+        // It is from our own worker, which escapes all that a person wrote.
+        let svg = Html::from_html_unchecked(setup.picture(step, is_set).into());
+        html! { <div class="set-up-picture">{ svg }</div> }
+    };
+    let look = |step: Option<usize>| {
+        let looked_at = looked_at.setter();
+        Callback::from(move |_: MouseEvent| looked_at.set(step))
+    };
+    let Some(index) = at else {
+        let on_again = {
+            let on_progress = on_progress.clone();
+            Callback::from(move |_: MouseEvent| on_progress.emit(SetUpProgress::default()))
+        };
+        return html! {
+            <>
+                { head }
+                { picture(None) }
+                if all == 0 {
+                    <p class="set-up-done" role="status">{ t!("There is nothing on the table.") }</p>
+                } else {
+                    <p class="set-up-done" role="status" data-fact="table-set">{ icon("check") }{ " " }{ t!("Table {} is set.", number) }</p>
+                }
+                <div class="set-up-tools">
+                    if all > 0 {
+                        { tool_button("look-again", t!("Look at the pieces again"), look(Some(0))) }
+                        { tool_button("begin-again", t!("Begin again"), on_again) }
+                    }
+                    if let Some(on_next) = &props.on_next_table {
+                        <button type="button" class="go" data-act="next-table" onclick={on_next.reform(|_: MouseEvent| ())}>{ t!("Next table") }</button>
+                    }
+                </div>
+            </>
+        };
+    };
+    let step = &setup.steps[index];
+    let (is_this_set, this) = (is_set(index), piece(step));
+    let mark = {
+        let (on_progress, progress) = (on_progress.clone(), progress.clone());
+        Callback::from(move |is_set: bool| {
+            if let Some(piece) = &this {
+                on_progress.emit(progress.clone().with(piece, is_set));
+            }
+        })
+    };
+    // What is looked at next once this piece is set: the next that isn't, or else the first, and in the end none.
+    let after = (index + 1..count).find(|other| !is_set(*other));
+    let on_set = {
+        let (mark, looked_at) = (mark.clone(), looked_at.setter());
+        Callback::from(move |_: MouseEvent| {
+            mark.emit(true);
+            looked_at.set(after);
+        })
+    };
+    let on_tick = {
+        let (mark, looked_at) = (mark, looked_at.setter());
+        Callback::from(move |event: Event| {
+            // The piece stays in view.
+            looked_at.set(Some(index));
+            mark.emit(event.target_unchecked_into::<HtmlInputElement>().checked());
+        })
+    };
+    html! {
+        <>
+            { head }
+            { picture(Some(index)) }
+            <div class="set-up-step" data-step={index.to_string()} data-piece={step.piece.to_string()} aria-live="polite">
+                <p class="set-up-name"><b class="set-up-letter">{ &step.letter }</b><span>{ &step.title }<small>{ &step.size }</small></span></p>
+                <ul class="set-up-place">
+                    { for step.place.iter().map(|line| html! { <li>{ line }</li> }) }
+                </ul>
+                if let Some(turn) = &step.turn { <p class="set-up-turn">{ turn }</p> }
+                if let Some(beneath) = &step.beneath { <p class="set-up-beneath">{ beneath }</p> }
+                { for step.parts.iter().map(|part| html! {
+                    <div class="set-up-part">
+                        <p><b>{ &part.title }</b></p>
+                        <ul>{ for part.place.iter().chain(&part.turn).map(|line| html! { <li>{ line }</li> }) }</ul>
+                    </div>
+                }) }
+                if !setup.warnings.is_empty() {
+                    <details class="set-up-care">
+                        <summary>{ t!("Measure with care") }</summary>
+                        <ul>{ for setup.warnings.iter().map(|warning| html! { <li>{ warning }</li> }) }</ul>
+                    </details>
+                }
+            </div>
+            <div class="set-up-tools">
+                <label class="reveal"><input type="checkbox" checked={is_this_set} onchange={on_tick} /><span>{ t!("Is set") }</span></label>
+                <button type="button" class="tool" data-act="previous-piece" disabled={index == 0} onclick={look(index.checked_sub(1))}>{ t!("Previous piece") }</button>
+                <button type="button" class="tool" data-act="next-piece" disabled={index + 1 == count} onclick={look(Some(index + 1))}>{ t!("Next piece") }</button>
+                <button type="button" class="go" data-act="set-next" onclick={on_set}>{ if is_this_set { t!("Go on") } else { t!("Set, next") } }</button>
+            </div>
+        </>
+    }
+}
