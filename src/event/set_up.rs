@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::layout::{Layout, Piece, PieceId};
+use crate::units::Length;
 
 /// The pieces of a table that are set, each as it was then: one that was changed or moved since has to be set again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,7 +51,7 @@ impl SetUpProgress {
 /// What of a piece decides how it is set: its kind, place, turn and size, and those of its parts.
 fn state(piece: &Piece) -> String {
     let of_member = |member: &Piece| {
-        let [x, y] = member.at.map(|length| length.as_hundredths());
+        let [x, y] = member.at.map(Length::as_hundredths);
         let (width, depth) = member.shape().extent();
         format!("{} {x} {y} {} {width:.2} {depth:.2}", member.kind.id, member.turn.as_tenths())
     };

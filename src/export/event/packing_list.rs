@@ -156,7 +156,10 @@ mod tests {
     /// The kinds of the tests, and a second item of the stock for one of them.
     const KINDS: [&str; 5] = ["forest", "hill", "trench", "guard-tower", "acid-bath"];
 
-    fn counts(list: &PackingList) -> Vec<(&str, usize, Vec<(usize, usize)>)> {
+    /// A kind, how many there are, and for each table its number and how many it has.
+    type Counts<'l> = (&'l str, usize, Vec<(usize, usize)>);
+
+    fn counts(list: &PackingList) -> Vec<Counts<'_>> {
         let item = |item: &'_ PackedItem| item.tables.iter().map(|on| (on.number, on.pieces.len())).collect();
         list.items.iter().map(|one| (&*one.piece.kind.id, one.owned, item(one))).collect()
     }

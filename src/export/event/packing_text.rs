@@ -27,7 +27,9 @@ fn document(event: &Event, tape: TapeUnits, mut parts: impl TextWriter) -> Strin
     let mut section = |heading: &str, items: Vec<String>| {
         if !items.is_empty() {
             parts.heading(&one_line(heading));
-            items.iter().for_each(|item| parts.item(&one_line(item)));
+            for item in &items {
+                parts.item(&one_line(item));
+            }
         }
     };
     let counted =

@@ -117,10 +117,14 @@ pub(super) fn pages(contents: &EventPages) -> Vec<PdfPage> {
     }
     let mut flow = TwoColumns::new(contents);
     flow.begin(t!("Packing list"), &format!("{} · {}", event_name(contents.event), totals(contents.event, &list)));
-    by_box(contents, &list).iter().for_each(|section| flow.section(section));
+    for section in by_box(contents, &list) {
+        flow.section(&section);
+    }
     if list.used() > 0 {
         flow.begin(t!("Packing list by table"), &event_name(contents.event));
-        by_table(contents, &list).iter().for_each(|section| flow.section(section));
+        for section in by_table(contents, &list) {
+            flow.section(&section);
+        }
     }
     let mut pages = flow.pages;
     if let Some(first) = pages.first_mut() {
