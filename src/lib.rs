@@ -22,7 +22,7 @@
 //! | [`solver`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`study`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
 //! | [`event`] | an event: numbered tables that share a stock of terrain, its rounds, what of the stock each table uses, and all tables generated in one go |
-//! | [`formats`] | the link, the layout file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
+//! | [`formats`] | the links of tables and events, the layout file and the event file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
 //! | [`drawing`] | one scene graph of the table, which the board and every format are made from |
 //! | [`export`] | the formats a table is taken away as, and the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
@@ -76,7 +76,8 @@
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js`, a command in `editor/command/language.rs`, and what `index.html` says while the page starts, with a rule for each pair of languages in `assets/styles/start.css`; where it has a guide, that in `docs/`, its line in `index.html` and the language's name in `tools/site/src/guide.rs` |
 //! | a part of the page | its file in `app/components/`: a component with its Props; what it sets off goes through `app::hooks::actions`; the root component, `app::page`, or `components/panels.rs` gives it its Props |
-//! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `editor/event_history.rs`; the words of its files in `formats/json/event.rs`, `formats/link/event.rs` and `formats/event/stored.rs`; its field in `app/components/events/` |
+//! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `editor/event_history.rs`; the words of its files in `formats/json/file.rs`, `formats/json/event.rs`, `formats/storage.rs` and `formats/event/stored.rs`, for players in `formats/link/event.rs` and `event/players.rs`; its field in `app/components/events/` |
+//! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
 //! | what an event is taken along as | its file in `export/event/`, a variant of `EventFile` in `worker/export_event.rs`, its button in `app/components/events/take_along.rs` |
 //! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there |
 //! | what the page loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
