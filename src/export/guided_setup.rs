@@ -6,6 +6,7 @@ use super::setup_guide::{SetupList, SetupPart, SetupStep, StepPictures, TapeUnit
 use super::svg;
 use crate::formats::PlannedTable;
 use crate::layout::PieceId;
+use crate::words;
 
 /// The steps of a table, one for each piece, in the order of the set-up list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,9 +41,13 @@ pub struct GuidedStep {
 }
 
 impl GuidedSetup {
-    /// The steps of a table.
+    /// The steps of a table, with names isolated for the page.
     #[must_use]
     pub fn of(table: &PlannedTable, tape: TapeUnits) -> Self {
+        words::with_names_isolated(|| Self::of_named(table, tape))
+    }
+
+    fn of_named(table: &PlannedTable, tape: TapeUnits) -> Self {
         let list = SetupList::planned(&table.layout, table.plan, tape);
         let pictures = StepPictures::of(&table.layout, &list).map(svg::markup);
         let SetupList { steps, warnings } = list;

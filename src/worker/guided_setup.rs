@@ -7,7 +7,6 @@ use crate::export::guided_setup::GuidedSetup;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{ShownAs, fonts_needed, lettering, shown_as};
 use crate::formats::PlannedTable;
-use crate::words;
 
 /// Asks for the steps by which a table is set up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -35,6 +34,6 @@ impl GuidedSetupRequest {
         if !lettering::is_ready() {
             return Err(Refusal::NoLetters);
         }
-        Ok(Box::new(words::with_names_isolated(|| GuidedSetup::of(&self.table, self.tape))))
+        Ok(Box::new(GuidedSetup::of(&self.table, self.tape)))
     }
 }
