@@ -451,3 +451,104 @@ fn players_open_an_event_its_tables_and_its_rounds_from_a_link() {
         assert_eq!(page.field("Name of the event").await, "Winter Cup");
     });
 }
+
+/// How many pieces the example has.
+fn pieces_of_the_example() -> usize {
+    let link = include_str!("../../assets/examples/frozen-mill.link").trim_ascii();
+    tablewright::formats::link::read(link).expect("the example can be read").layout.pieces.len()
+}
+
+/// Sets the next piece of the open table, after which so many are set.
+async fn set_piece(page: &Page, set: usize, all: usize) {
+    page.wait_for(".set-up-step").await;
+    page.tap_or_click("[data-act='set-next']").await;
+    page.wait_equal(
+        "document.querySelector(\"[data-fact='set-up']\").innerText",
+        &json!(format!("{set} of {all} pieces")),
+    )
+    .await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_helper_sets_a_table_up_piece_by_piece_and_goes_on_after_a_reload() {
+    let all = pieces_of_the_example();
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        new_event(page).await;
+        page.click("[data-act='add-board']").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        page.click("[data-act='set-up']").await;
+        page.tap_or_click(".set-up-tables [data-number='1'] button").await;
+        page.wait_for(".set-up-step[data-step='0']").await;
+        assert_eq!(page.count(".set-up-picture svg").await, 1);
+        assert_eq!(page.count(".set-up-place li").await, 2);
+        set_piece(page, 1, all).await;
+        page.wait_for(".set-up-step[data-step='1']").await;
+        set_piece(page, 2, all).await;
+        page.wait_for(".set-up-step[data-step='2']").await;
+        // Back to a piece that is set, which is ticked, and on from there.
+        page.tap_or_click("[data-act='previous-piece']").await;
+        page.wait_for(".set-up-step[data-step='1']").await;
+        page.wait_until("document.querySelector('.set-up-tools input').checked").await;
+        page.tap_or_click("[data-act='leave-set-up']").await;
+        let said =
+            "document.querySelector(\".set-up-tables [data-number='1'] [data-fact='set-up']\")?.innerText.trim()";
+        page.wait_equal(said, &json!(format!("2 of {all} pieces"))).await;
+        page.tap_or_click("[data-act='leave-set-up']").await;
+        page.wait_gone(".set-up").await;
+
+        page.reload_table().await;
+        open_events(page).await;
+        page.click("[data-act='set-up']").await;
+        page.wait_equal(said, &json!(format!("2 of {all} pieces"))).await;
+        page.tap_or_click(".set-up-tables [data-number='1'] button").await;
+        page.wait_for(".set-up-step[data-step='2']").await;
+        for set in 3..=all {
+            set_piece(page, set, all).await;
+        }
+        page.wait_for("[data-fact='table-set']").await;
+        page.tap_or_click("[data-act='begin-again']").await;
+        page.wait_for(".set-up-step[data-step='0']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_helper_sets_up_an_event_that_was_opened_from_a_link() {
+    let link = include_str!("../../assets/examples/frozen-mill.link").trim_ascii();
+    let layout = tablewright::formats::link::read(link).expect("the example can be read").layout;
+    let all = layout.pieces.len();
+    let mut shared = Event::new(pack());
+    for id in [1, 2] {
+        let table = tablewright::event::NumberedTable {
+            id: tablewright::event::TableId(id),
+            layout: layout.clone(),
+            plan: tablewright::checks::Plan::default(),
+            is_locked: false,
+        };
+        shared = shared.edited(&[EventEdit::AddTable(9, Box::new(table))]).expect("it fits");
+    }
+    let link = event::link::write(&shared);
+    support::run(Screen::PHONE, async |page| {
+        page.open(&format!("#{link}")).await;
+        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        page.click("[data-act='set-up']").await;
+        page.tap_or_click(".set-up-tables [data-number='2'] button").await;
+        set_piece(page, 1, all).await;
+        page.key(&[], Key::Escape).await;
+        let said = |number: u32| {
+            format!(
+                "document.querySelector(\".set-up-tables [data-number='{number}'] [data-fact='set-up']\")?.innerText.trim()"
+            )
+        };
+        page.wait_equal(&said(2), &json!(format!("1 of {all} pieces"))).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".set-up").await;
+        page.reload().await;
+        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        page.click("[data-act='set-up']").await;
+        page.wait_equal(&said(2), &json!(format!("1 of {all} pieces"))).await;
+        page.wait_equal(&said(1), &json!(format!("0 of {all} pieces"))).await;
+    });
+}

@@ -74,6 +74,16 @@ fn snapping_settings_are_read_as_they_were() {
 }
 
 #[test]
+fn how_far_events_are_set_up_is_read_back_and_anything_else_is_nothing() {
+    let set = [("a".to_owned(), "forest 1200 1200 0 4.00 4.00".to_owned())].into();
+    let stored = storage::StoredSetUp { event: "7".to_owned(), tables: [(3, set)].into() };
+    assert_eq!(storage::read_set_ups(&storage::write(&vec![stored.clone()])), [stored]);
+    for text in ["", "{}", "[1]", "null", "7"] {
+        assert!(storage::read_set_ups(text).is_empty(), "{text}");
+    }
+}
+
+#[test]
 fn a_mat_is_read_as_it_was() {
     let write = |mat: &Option<Mat>| mat.map_or_else(String::new, |mat| mat.write());
     assert_values("mat", Mat::read, write, |mat| {

@@ -8,7 +8,7 @@ use super::dialogs::context::{DialogContext, use_dialog};
 use super::dialogs::files;
 use super::events::set_up::SetUp;
 use crate::app::services::address;
-use crate::app::shared::Shared;
+use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, NumberedTable, clock_minutes};
 use crate::formats::{PlannedTable, event, link};
 use crate::layout::Layout;
@@ -38,15 +38,16 @@ pub fn SharedEvent(props: &SharedEventProps) -> Html {
         }
         Ok(event) => {
             address::remember_event(fragment.to_string(), title(event));
+            if *is_setting_up {
+                let name = fragment.to_string();
+                return html! { <SetUp event={event.clone()} {name} unit={props.unit} on_close={on_set_up(false)} /> };
+            }
             html! {
                 <>
                     <h3 class="shared-event-title">{ title(event) }</h3>
                     <p class="hint">{ facts(event) }</p>
                     { rounds(event) }
                     <ol class="shared-tables">{ for event.tables.iter().zip(1..).map(|(table, number)| card(&dialog, event, table, number)) }</ol>
-                    if *is_setting_up {
-                        <SetUp event={event.clone()} name={fragment.to_string()} unit={props.unit} on_close={on_set_up(false)} />
-                    }
                     <div class="actions">
                         if !event.tables.is_empty() { { tool_button("set-up", t!("Set the tables up"), on_set_up(true).reform(|_: MouseEvent| ())) } }
                         <button type="button" class="tool" data-act="keep-event" onclick={on_keep(&dialog, event)}>{ t!("Keep a copy as my own event") }</button>

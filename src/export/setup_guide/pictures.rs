@@ -79,6 +79,7 @@ impl<T> StepPictures<T> {
     }
 
     /// The pictures made of what a function makes of each part.
+    #[must_use]
     pub fn map<U>(self, make: impl Fn(T) -> U) -> StepPictures<U> {
         let looks = |StepLooks { awaited, set, measured }| StepLooks {
             awaited: make(awaited),

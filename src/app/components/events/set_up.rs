@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
@@ -14,14 +15,12 @@ use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::thumbnail::thumbnail;
-use crate::app::components::dialogs::context::use_dialog;
 use crate::app::services::{event_store, file_requests, focus, wake_lock};
 use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, TableId};
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::PlannedTable;
-use crate::layout::Piece;
 use crate::units::Unit;
 use crate::words::{self, many_filled, plural, t};
 use crate::worker::GuidedSetupRequest;
@@ -39,10 +38,10 @@ pub struct SetUpProps {
 /// All tables with their progress, or one that is being set up.
 #[component]
 pub fn SetUp(props: &SetUpProps) -> Html {
-    let (dialog, node) = (use_dialog(), use_node_ref());
+    let node = use_node_ref();
     let SetUpProps { event, name, on_close, .. } = props;
     let progress = use_state(|| event_store::load_set_up(name));
-    let open = use_state_eq(|| None::<TableId>);
+    let (open, is_lost) = (use_state_eq(|| None::<TableId>), use_state_eq(|| false));
     let tape = use_state_eq(|| TapeUnits::of(props.unit));
     {
         let node = node.clone();
@@ -83,45 +82,39 @@ pub fn SetUp(props: &SetUpProps) -> Html {
     };
     let of_table = |id: TableId| progress.get(&id).cloned().unwrap_or_default();
     let number = event.tables.iter().position(|table| Some(table.id) == *open);
-    let content = match number {
-        Some(index) => {
-            let table = event.tables[index].clone();
-            let id = table.id;
-            let on_progress = {
-                let (progress, name) = (progress.clone(), name.clone());
-                Callback::from(move |after: SetUpProgress| {
-                    if !event_store::save_set_up(&name, id, &after) {
-                        dialog.refused(t!(
-                            "This browser's storage is full or blocked: after a reload, nothing here is set."
-                        ));
-                    }
-                    let mut all: BTreeMap<TableId, SetUpProgress> = (*progress).clone();
-                    all.insert(id, after);
-                    progress.set(all);
-                })
-            };
-            // The next table that isn't set, from here on and then from the beginning.
-            let later = event.tables.iter().skip(index + 1).chain(event.tables.iter().take(index));
-            let next = later.filter(|table| of_table(table.id).count(&table.layout) < table.layout.pieces.len());
-            let next = next.map(|table| table.id).next();
-            let on_next_table = {
-                let open = open.setter();
-                next.map(|next| Callback::from(move |()| open.set(Some(next))))
-            };
-            html! {
-                <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} tape={*tape}
-                    {on_progress} {on_next_table} />
-            }
+    let content = if let Some(index) = number {
+        let table = event.tables[index].clone();
+        let id = table.id;
+        let on_progress = {
+            let (progress, name) = (progress.clone(), name.clone());
+            let is_lost = is_lost.setter();
+            Callback::from(move |after: SetUpProgress| {
+                is_lost.set(!event_store::save_set_up(&name, id, &after));
+                let mut all: BTreeMap<TableId, SetUpProgress> = (*progress).clone();
+                all.insert(id, after);
+                progress.set(all);
+            })
+        };
+        // The next table that isn't set, from here on and then from the beginning.
+        let later = event.tables.iter().skip(index + 1).chain(event.tables.iter().take(index));
+        let next = later.filter(|table| of_table(table.id).count(&table.layout) < table.layout.pieces.len());
+        let next = next.map(|table| table.id).next();
+        let on_next_table = {
+            let open = open.setter();
+            next.map(|next| Callback::from(move |()| open.set(Some(next))))
+        };
+        html! {
+            <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} tape={*tape}
+                {on_progress} {on_next_table} />
         }
-        None => {
-            let card = |(index, table): (usize, &std::sync::Arc<NumberedTable>)| {
-                let (open, id) = (open.setter(), table.id);
-                let on_open = Callback::from(move |()| open.set(Some(id)));
-                let done = of_table(id).count(&table.layout);
-                html! { <SetUpCard key={id.0} table={SharedTable(table.clone())} number={index + 1} {done} {on_open} /> }
-            };
-            html! { <ol class="set-up-tables">{ for event.tables.iter().enumerate().map(card) }</ol> }
-        }
+    } else {
+        let card = |(index, table): (usize, &Arc<NumberedTable>)| {
+            let (open, id) = (open.setter(), table.id);
+            let on_open = Callback::from(move |()| open.set(Some(id)));
+            let done = of_table(id).count(&table.layout);
+            html! { <SetUpCard key={id.0} table={SharedTable(table.clone())} number={index + 1} {done} {on_open} /> }
+        };
+        html! { <ol class="set-up-tables">{ for event.tables.iter().enumerate().map(card) }</ol> }
     };
     let (all, done) = event.tables.iter().fold((0, 0), |(all, done), table| {
         (all + table.layout.pieces.len(), done + of_table(table.id).count(&table.layout))
@@ -140,6 +133,9 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                     <option value={TapeUnits::Centimetres.id()} selected={*tape == TapeUnits::Centimetres}>{ t!("centimetres") }</option>
                 </select>
             </header>
+            if *is_lost {
+                <p class="set-up-lost" role="status">{ t!("This browser's storage is full or blocked: after a reload, nothing here is set.") }</p>
+            }
             { content }
         </div>
     }
@@ -245,7 +241,7 @@ fn SetUpTable(props: &SetUpTableProps) -> Html {
         None => return html! { <>{ head }<p class="hint">{ t!("Working…") }</p></> },
     };
     // A step may be of a piece that has just gone, until the worker has answered again.
-    let piece = |step: &GuidedStep| table.layout.piece(&step.piece).map(|piece| Piece::clone(piece));
+    let piece = |step: &GuidedStep| table.layout.piece(&step.piece).map(|piece| (**piece).clone());
     let is_set = |index: usize| {
         setup
             .steps

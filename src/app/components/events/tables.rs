@@ -134,6 +134,10 @@ pub fn Tables(props: &TablesProps) -> Html {
         let is_setting_up = is_setting_up.setter();
         Callback::from(move |()| is_setting_up.set(shows))
     };
+    if *is_setting_up {
+        let name = context.number.to_string();
+        return html! { <SetUp event={event.clone()} {name} unit={props.unit} on_close={on_set_up(false)} /> };
+    }
     let is_on_board_in_event = event.table(TableId(props.table_number)).is_some();
     let count = event.tables.len();
     html! {
@@ -145,9 +149,6 @@ pub fn Tables(props: &TablesProps) -> Html {
                 }
                 if count > 0 { { tool_button("set-up", t!("Set the tables up"), on_set_up(true).reform(|_: MouseEvent| ())) } }
             </div>
-            if *is_setting_up {
-                <SetUp event={event.clone()} name={context.number.to_string()} unit={props.unit} on_close={on_set_up(false)} />
-            }
             <Generate />
             if count > 1 {
                 <div class="find-tables" role="search">
