@@ -58,7 +58,7 @@ impl GuidedSetup {
     /// already. It has no words for screen readers: the step says them.
     #[must_use]
     pub fn picture(&self, step: Option<usize>, is_set: impl Fn(usize) -> bool) -> String {
-        let view = self.pictures.view.map(svg::number).join(" ");
+        let view = self.pictures.view(step).map(svg::number).join(" ");
         let parts: String = self.pictures.picture(step, is_set).map(String::as_str).collect();
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view}\" aria-hidden=\"true\" stroke-linecap=\"round\" \

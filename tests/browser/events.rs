@@ -479,6 +479,7 @@ fn a_helper_sets_a_table_up_piece_by_piece_and_goes_on_after_a_reload() {
         page.click("[data-act='add-board']").await;
         page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
         page.click("[data-act='set-up']").await;
+        page.wait_for(".set-up-tables [data-number='1'] button").await;
         page.tap_or_click(".set-up-tables [data-number='1'] button").await;
         page.wait_for(".set-up-step[data-step='0']").await;
         assert_eq!(page.count(".set-up-picture svg").await, 1);
@@ -534,6 +535,7 @@ fn a_helper_sets_up_an_event_that_was_opened_from_a_link() {
         page.open(&format!("#{link}")).await;
         page.wait_for("dialog.shared-event[open] .shared-tables").await;
         page.click("[data-act='set-up']").await;
+        page.wait_for(".set-up-tables [data-number='2'] button").await;
         page.tap_or_click(".set-up-tables [data-number='2'] button").await;
         set_piece(page, 1, all).await;
         page.key(&[], Key::Escape).await;

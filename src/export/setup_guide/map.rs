@@ -180,6 +180,20 @@ impl MapPen {
         self.table.grown((self.reach + MARGIN) * self.step)
     }
 
+    /// The same with that room beside these edges only.
+    pub fn view_beside(&self, edges: &[Side]) -> Rect {
+        let (whole, Rect { mut min, mut max }) = (self.view(), self.table.grown(MARGIN * self.step));
+        for edge in edges {
+            match edge {
+                Side::Left => min.x = whole.min.x,
+                Side::Right => max.x = whole.max.x,
+                Side::Top => min.y = whole.min.y,
+                Side::Bottom => max.y = whole.max.y,
+            }
+        }
+        Rect::new(min, max)
+    }
+
     /// What was drawn since the last call. What follows lies on none of it.
     pub fn take_nodes(&mut self) -> Vec<SceneNode> {
         self.taken.clear();

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::list::SetupList;
 use super::map::{MapPen, PieceLook};
 use crate::drawing::SceneNode;
+use crate::geometry::Side;
 use crate::layout::Layout;
 
 /// The longer side of a table in steps of the map. There is one piece's arrows on a picture, so all is larger than on the map.
@@ -16,7 +17,7 @@ const STEPS: f64 = 30.0;
 /// What the pictures of a table's steps are put together from: nodes, or what a format makes of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StepPictures<T> {
-    /// The visible part in inches of the table, the same for all: left, top, width and depth.
+    /// The visible part where nothing is measured, in inches of the table: left, top, width and depth.
     pub view: [f64; 4],
     /// The empty table.
     pub ground: T,
@@ -29,6 +30,8 @@ pub struct StepPictures<T> {
 /// How the piece of a step is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StepLooks<T> {
+    /// The visible part of the step's picture, with room for its lengths. It is as large for each step, so the table is too.
+    pub view: [f64; 4],
     /// While it isn't set.
     pub awaited: T,
     /// Once it is set.
@@ -50,18 +53,26 @@ impl StepPictures<Vec<SceneNode>> {
             };
             match layout.piece(step.piece()) {
                 Some(piece) => StepLooks {
+                    view: [0.0; 4],
                     awaited: drawn(&|pen| pen.piece(piece, PieceLook::Faint)),
                     set: drawn(&|pen| pen.lettered(piece, &step.letter)),
                     measured: drawn(&|pen| pen.measured(piece, step)),
                 },
-                None => StepLooks { awaited: Vec::new(), set: Vec::new(), measured: Vec::new() },
+                None => StepLooks { view: [0.0; 4], awaited: Vec::new(), set: Vec::new(), measured: Vec::new() },
             }
         });
-        let looks = looks.collect();
+        let mut looks: Vec<StepLooks<Vec<SceneNode>>> = looks.collect();
+        // Now that it is known how long the longest length is.
+        let view = |edges: &[Side]| {
+            let view = pen.view_beside(edges);
+            [view.min.x, view.min.y, view.width(), view.depth()]
+        };
+        for (looks, step) in looks.iter_mut().zip(&list.steps) {
+            looks.view = view(&step.dimensions.each_ref().map(|dimension| dimension.edge));
+        }
         let step_of = |id| list.steps.iter().position(|step| step.piece() == id);
         let layers = layout.pieces.iter().filter_map(|piece| step_of(&piece.id)).collect();
-        let view = pen.view();
-        Self { view: [view.min.x, view.min.y, view.width(), view.depth()], ground, layers, looks }
+        Self { view: view(&[]), ground, layers, looks }
     }
 }
 
@@ -78,10 +89,17 @@ impl<T> StepPictures<T> {
         std::iter::once(&self.ground).chain(others).chain(measured)
     }
 
+    /// The visible part of a picture: left, top, width and depth.
+    #[must_use]
+    pub fn view(&self, step: Option<usize>) -> [f64; 4] {
+        step.and_then(|step| self.looks.get(step)).map_or(self.view, |looks| looks.view)
+    }
+
     /// The pictures made of what a function makes of each part.
     #[must_use]
     pub fn map<U>(self, make: impl Fn(T) -> U) -> StepPictures<U> {
-        let looks = |StepLooks { awaited, set, measured }| StepLooks {
+        let looks = |StepLooks { view, awaited, set, measured }| StepLooks {
+            view,
             awaited: make(awaited),
             set: make(set),
             measured: make(measured),

@@ -76,11 +76,23 @@ fn a_picture_has_the_lengths_of_its_step_and_the_letters_of_what_is_set() {
 }
 
 #[test]
-fn all_pictures_of_a_table_show_all_lengths() {
+fn a_picture_has_room_for_its_lengths_and_a_table_as_large_as_on_the_others() {
     let layout = example();
     let list = SetupList::of(&layout, TapeUnits::QuarterInches);
-    let [left, top, width, depth] = StepPictures::of(&layout, &list).view;
-    let table = table();
-    assert!(left < table.min.x && top < table.min.y);
-    assert!(left + width > table.max.x + 1.0 && top + depth > table.max.y + 1.0);
+    let (pictures, table) = (StepPictures::of(&layout, &list), table());
+    let first = pictures.view(Some(0));
+    for (index, step) in list.steps.iter().enumerate() {
+        let [left, top, width, depth] = pictures.view(Some(index));
+        assert!((width - first[2]).abs() < 1e-9 && (depth - first[3]).abs() < 1e-9);
+        for dimension in &step.dimensions {
+            let room = match dimension.edge {
+                Side::Left => table.min.x - left,
+                Side::Right => left + width - table.max.x,
+                Side::Top => table.min.y - top,
+                Side::Bottom => top + depth - table.max.y,
+            };
+            assert!(room > 4.0, "{}: {room}", step.letter);
+        }
+    }
+    assert!(pictures.view(None)[2] < first[2]);
 }

@@ -128,9 +128,14 @@ fn guided_setup() -> impl Strategy<Value = GuidedSetup> {
             parts,
         },
     );
-    let looks = any::<[String; 3]>().prop_map(|[awaited, set, measured]| StepLooks { awaited, set, measured });
-    let view = [-9.0..9.0, -9.0..9.0, 0.0..99.0, 0.0..99.0];
-    let pictures = (view, any::<(String, Vec<usize>)>(), prop::collection::vec(looks, 0..2))
+    let view = || [-9.0..9.0, -9.0..9.0, 0.0..99.0, 0.0..99.0];
+    let looks = (view(), any::<[String; 3]>()).prop_map(|(view, [awaited, set, measured])| StepLooks {
+        view,
+        awaited,
+        set,
+        measured,
+    });
+    let pictures = (view(), any::<(String, Vec<usize>)>(), prop::collection::vec(looks, 0..2))
         .prop_map(|(view, (ground, layers), looks)| StepPictures { view, ground, layers, looks });
     (prop::collection::vec(step, 0..3), any::<Vec<String>>(), pictures)
         .prop_map(|(steps, warnings, pictures)| GuidedSetup { steps, warnings, pictures })
