@@ -114,14 +114,16 @@ impl Plate {
 
     /// The same plate, moved up or down to where it covers none of these. Where there are too many, it stays.
     pub fn clear_of<'p>(self, others: impl Iterator<Item = &'p Self> + Clone, area: &PlateArea) -> Self {
-        let Rect { min, max } = area.whole;
+        let (Rect { min, max }, pixel) = (area.whole, area.scale.inches_per_pixel);
         let steps = [0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0].map(|steps| steps * 2.0 * HALF_HEIGHT);
-        let moved = steps.map(|step| Self { offset: self.offset + Vector::new(0.0, step), ..self.clone() });
-        let is_free = |plate: &Self| {
-            let y = plate.middle(area).y * area.scale.inches_per_pixel;
-            (min.y..=max.y).contains(&y) && !others.clone().any(|other| plate.covers(other, area))
-        };
-        moved.into_iter().find(is_free).unwrap_or(self)
+        let free = steps.into_iter().find_map(|step| {
+            let moved = Self { offset: self.offset + Vector::new(0.0, step), ..self.clone() };
+            let y = moved.middle(area).y;
+            let is_whole = y - HALF_HEIGHT >= min.y / pixel && y + HALF_HEIGHT <= max.y / pixel;
+            let is_free = (step.abs() < 1.0 || is_whole) && !others.clone().any(|other| moved.covers(other, area));
+            is_free.then_some(moved)
+        });
+        free.unwrap_or(self)
     }
 
     pub fn markup(&self) -> Html {
