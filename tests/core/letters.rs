@@ -104,7 +104,7 @@ proptest! {
         moved.move_to(to.map(Length::hundredths), moved.turn);
         let moved = moved.clone();
         // While it is dragged, no other piece's letter is asked for: only its own is placed.
-        let dragged = before.while_dragged(&moved, std::slice::from_ref(&moved.id)).letter.bounds(scale);
+        let dragged = before.while_dragged(&moved, std::slice::from_ref(&moved.id), true).letter.bounds(scale);
         prop_assert!(!markers.iter().any(|marker| meet(marker, &dragged)));
         // After the drop the letters that are farther from both places than a few tags are stay too.
         let dropped = Tags::new(tag_scene(&layout, markers, scale), &after.pieces);

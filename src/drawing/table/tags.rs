@@ -259,9 +259,9 @@ impl Tags {
     }
 
     /// The tags of a piece that is being dragged, while those of the pieces that aren't in `dragged` stay. They move along with the
-    /// piece while their places are free.
+    /// piece while their places are free. A place for the badge is looked for only if it `has_badge`.
     #[must_use]
-    pub fn while_dragged(&self, piece: &Piece, dragged: &[PieceId]) -> PieceTags {
+    pub fn while_dragged(&self, piece: &Piece, dragged: &[PieceId], has_badge: bool) -> PieceTags {
         let is_resting = |placed: &&TaggedPiece| !dragged.contains(&placed.piece.id);
         let letters: Vec<Rect> = self.placed.iter().filter(is_resting).map(|placed| placed.letter).collect();
         if let Some(TaggedPiece { piece: before, tags, .. }) = self.placed(&piece.id)
@@ -282,7 +282,11 @@ impl Tags {
         let footprint = piece.footprint();
         let owner = TagOwner::new(piece, &footprint, self.scene.scale, None);
         let letter = self.letter(piece, &owner, &letters);
-        self.with_badges(piece, &owner, letter, &letters)
+        if has_badge || piece.locked {
+            self.with_badges(piece, &owner, letter, &letters)
+        } else {
+            PieceTags { letter, ..PieceTags::default() }
+        }
     }
 
     fn letter(&self, piece: &Piece, owner: &TagOwner, letters: &[Rect]) -> Tag {
@@ -322,17 +326,18 @@ impl Tags {
                     Tag { at: owner.footprint.centre() + *along * out, offset: *along * reach, half }
                 };
                 let bounds = tag.bounds(scale);
-                // A small piece stays visible beside its tag.
+                let fault = self.fault(&bounds, owner, taken);
+                if !is_first && fault >= best.0 {
+                    continue;
+                }
+                // A small piece stays visible beside its tag. This is asked last, because it takes the longest.
                 if !is_wide && ring < NEAR && covers(&bounds, owner.footprint) {
                     continue;
                 }
-                let fault = self.fault(&bounds, owner, taken);
                 if fault == Fault::None {
                     return tag;
                 }
-                if is_first || fault < best.0 {
-                    (best, is_first) = ((fault, tag), false);
-                }
+                (best, is_first) = ((fault, tag), false);
             }
             if best.0 <= Fault::AtHandle || (ring + 1 >= NEAR && best.0 <= Fault::OnPiece) {
                 break;

@@ -158,7 +158,7 @@ pub fn Board(props: &BoardProps) -> Html {
         let level = levels.get(&piece.id).copied();
         let (is_dragged, tint) = (is_dragging && is_selected, editor.tint_of(&piece.id));
         let of_resting = tags.of_nth(index, &piece.id).filter(|_| !is_dragged);
-        let tags = of_resting.unwrap_or_else(|| tags.while_dragged(piece, &dragged));
+        let tags = of_resting.unwrap_or_else(|| tags.while_dragged(piece, &dragged, level.is_some()));
         let piece = SharedPiece(piece.clone());
         let label = Label { piece: piece.clone(), tags, level };
         if is_dragged {
