@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::document::{Event, EventRound, NumberedTable, TableId};
+use crate::checks::EventScenarios;
 use crate::layout::Layout;
 use crate::pack::Scenario;
 
@@ -13,6 +14,23 @@ impl Event {
         self.rounds.iter().filter(|round| round.is_revealed).filter_map(|round| round.scenario).collect()
     }
 
+    /// Whether a round has a scenario that players may not know yet.
+    #[must_use]
+    pub fn has_secrets(&self) -> bool {
+        self.rounds.iter().any(|round| !round.is_revealed && round.scenario.is_some())
+    }
+
+    /// The scenarios and edges that a table has to be good for, as players may know them: while there is a secret round, those of the
+    /// whole pack.
+    #[must_use]
+    pub fn chosen_for_players(&self, layout: &Layout) -> EventScenarios {
+        if self.has_secrets() {
+            Self { edges: self.edges, ..Self::new(self.pack) }.chosen_for(layout)
+        } else {
+            self.chosen_for(layout)
+        }
+    }
+
     /// The event as players may know it, the same for every organiser's browser.
     ///
     /// A round that isn't revealed has no scenario, and as long as there is such a round, a table has none but a revealed one. The
@@ -21,7 +39,7 @@ impl Event {
     #[must_use]
     pub fn for_players(&self) -> Self {
         let revealed = self.revealed_scenarios();
-        let has_secrets = self.rounds.iter().any(|round| !round.is_revealed && round.scenario.is_some());
+        let has_secrets = self.has_secrets();
         let may_be_known = |scenario: &&'static Scenario| !has_secrets || revealed.contains(scenario);
         let for_players = |(table, number): (&Arc<NumberedTable>, u32)| {
             let scenario = table.layout.scenario.filter(may_be_known);
@@ -77,8 +95,15 @@ mod tests {
         assert!(known.tables.iter().all(|table| table.plan.quadrant_method && !table.is_locked));
         assert!(known.stock.is_empty() && known.notes.is_empty());
         assert_eq!(known.for_players(), known);
+        // A table's link names the edges, and no scenarios as long as one is secret.
+        let count = |event: &Event| {
+            let layout = &event.tables[0].layout;
+            event.chosen_for_players(layout).cells(layout).count()
+        };
+        assert_eq!(count(&event), 2 * pack().scenarios.len());
         // Where nothing is secret, a table keeps its scenario.
         event.rounds[1].is_revealed = true;
+        assert_eq!(count(&event), 2 * 2);
         assert_eq!(scenarios(&event.for_players()), [first, second, third]);
     }
 }

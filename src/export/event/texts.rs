@@ -67,13 +67,7 @@ pub(super) fn letters(layout: &Layout, on: &PackedOnTable) -> String {
 /// revealed. So neither its sheet nor its link tells what a secret round plays.
 pub(super) fn public_table(event: &Event, table: &NumberedTable) -> PlannedTable {
     let layout = Layout { scenario: None, notes: String::new(), ..table.layout.clone() };
-    let is_secret = event.rounds.iter().any(|round| round.scenario.is_some() && !round.is_revealed);
-    let chosen = if is_secret {
-        let without_rounds = Event { edges: event.edges, ..Event::new(event.pack) };
-        without_rounds.chosen_for(&layout)
-    } else {
-        event.chosen_for(&layout)
-    };
+    let chosen = event.chosen_for_players(&layout);
     PlannedTable { layout, plan: table.plan, chosen }
 }
 

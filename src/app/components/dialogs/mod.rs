@@ -21,6 +21,7 @@ use super::shared_event::SharedEvent;
 use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
+use crate::app::services::event_store;
 use crate::app::state::{Dialog, PageAction, PageState, Shared};
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::{PlannedTable, link};
@@ -90,11 +91,15 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         }
     });
     let planned = props.dialog.as_ref().map(|OpenDialog { state: Shared(state), .. }| {
-        (Shared(state.editor.committed().clone()), state.editor.plan, state.editor.chosen)
+        let editor = &state.editor;
+        (Shared(editor.committed().clone()), editor.plan, editor.chosen, editor.table_number())
     });
     let table_and_link = use_memo(planned, |planned| {
-        planned.as_ref().map(|(Shared(layout), plan, chosen)| {
-            let table = PlannedTable { layout: (**layout).clone(), plan: *plan, chosen: *chosen };
+        planned.as_ref().map(|(Shared(layout), plan, chosen, number)| {
+            // What is sent tells nobody the scenarios of an event's secret rounds.
+            let event = event_store::place(*number).and_then(|place| event_store::load(place.event));
+            let chosen = event.map_or(*chosen, |saved| saved.event.chosen_for_players(layout));
+            let table = PlannedTable { layout: (**layout).clone(), plan: *plan, chosen };
             let link = Rc::<str>::from(link::write(&table));
             (Shared::new(table), link)
         })
