@@ -1,5 +1,6 @@
 //! The PDF of an event: a cover, the sheets of its tables, the pages of rounds, and the packing list.
 
+mod contents;
 mod cover;
 mod miniatures;
 mod packing;
@@ -8,31 +9,14 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use std::cell::RefCell;
 use std::rc::Rc;
+
+use contents::EventPages;
 
 use super::options::EventExportOptions;
 use super::texts::event_name;
 use crate::event::Event;
-use crate::export::pdf::document;
-use crate::export::pdf::draw_feet;
-use crate::export::pdf::fonts::PdfFonts;
-use crate::export::pdf::page::PdfPage;
-
-/// What all pages of an event are made of.
-struct EventPages<'a> {
-    event: &'a Event,
-    options: &'a EventExportOptions,
-    /// Width and height of the paper in points.
-    paper: [f64; 2],
-    fonts: &'a Rc<RefCell<PdfFonts>>,
-}
-
-impl EventPages<'_> {
-    fn new_page(&self) -> PdfPage {
-        PdfPage::new(self.paper, self.fonts)
-    }
-}
+use crate::export::pdf::{document, draw_feet};
 
 /// The PDF of an event. The same event and options are always the same bytes.
 #[must_use]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pdf_writer::types::StructRole;
 
-use super::EventPages;
+use super::contents::EventPages;
 use crate::event::NumberedTable;
 use crate::export::event::packing_list::{PackedItem, PackingList};
 use crate::export::event::packing_text::{many_tables, totals};
@@ -117,10 +117,14 @@ pub(super) fn pages(contents: &EventPages) -> Vec<PdfPage> {
     }
     let mut flow = TwoColumns::new(contents);
     flow.begin(t!("Packing list"), &format!("{} · {}", event_name(contents.event), totals(contents.event, &list)));
-    by_box(contents, &list).iter().for_each(|section| flow.section(section));
+    for section in by_box(contents, &list) {
+        flow.section(&section);
+    }
     if list.used() > 0 {
         flow.begin(t!("Packing list by table"), &event_name(contents.event));
-        by_table(contents, &list).iter().for_each(|section| flow.section(section));
+        for section in by_table(contents, &list) {
+            flow.section(&section);
+        }
     }
     let mut pages = flow.pages;
     if let Some(first) = pages.first_mut() {
@@ -138,6 +142,7 @@ fn by_box(contents: &EventPages, list: &PackingList) -> Vec<PackingSection> {
     };
     let owned = |item: &PackedItem| t!("{} owned", item.owned);
     let missing = list.missing().map(|item| row(item.missing(), item, Some(owned(item)))).collect();
+    let foreign = list.foreign().map(|item| row(item.used(), item, Some(many_tables(item)))).collect();
     let packed = list.packed().map(|item| row(item.used(), item, Some(many_tables(item)))).collect();
     let left = list.left().map(|item| row(item.left(), item, None)).collect();
     let sections = [(t!("Missing"), missing), (t!("The whole event"), packed), (t!("Stays at home"), left)].map(
