@@ -245,13 +245,25 @@ mod tests {
         layout.edited(&edits).expect("the pieces are there")
     }
 
+    /// What a matching of four and four pieces weighs at most: all of them are tried, from this left piece on.
+    fn heaviest_matching(left: usize, used: u8, links: &[Vec<usize>], weights: &[u8]) -> u32 {
+        if left == 4 {
+            return 0;
+        }
+        let with = links[left].iter().filter(|right| used >> **right & 1 == 0).map(|right| {
+            let rest = heaviest_matching(left + 1, used | 1 << right, links, weights);
+            u32::from(weights[left]) + u32::from(weights[4 + right]) + rest
+        });
+        with.chain([heaviest_matching(left + 1, used, links, weights)]).max().unwrap_or(0)
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
         fn a_table_is_wholly_like_each_of_its_images(table in table(), quarters in 0..4_i32, is_mirrored: bool) {
             prop_assert_eq!(pack().usual_table().width, pack().usual_table().depth);
-            prop_assert_eq!(likeness(&table, &image(&table, quarters, is_mirrored)), 1.0);
+            prop_assert!((likeness(&table, &image(&table, quarters, is_mirrored)) - 1.0).abs() < f64::EPSILON);
         }
 
         #[test]
@@ -269,19 +281,8 @@ mod tests {
             edges in prop::collection::vec(any::<bool>(), 16),
             weights in prop::collection::vec(1..4_u8, 8),
         ) {
-            // All matchings of four and four pieces.
             let links: Vec<Vec<usize>> =
                 (0..4).map(|left| (0..4).filter(|right| edges[left * 4 + right]).collect()).collect();
-            fn best(left: usize, used: u8, links: &[Vec<usize>], weights: &[u8]) -> u32 {
-                if left == 4 {
-                    return 0;
-                }
-                let with = links[left].iter().filter(|right| used >> **right & 1 == 0).map(|right| {
-                    u32::from(weights[left]) + u32::from(weights[4 + right])
-                        + best(left + 1, used | 1 << right, links, weights)
-                });
-                with.chain([best(left + 1, used, links, weights)]).max().unwrap_or(0)
-            }
             let side = |from: usize| {
                 let mut order: Vec<usize> = (0..4).collect();
                 order.sort_by_key(|index| std::cmp::Reverse(weights[from + index]));
@@ -294,7 +295,7 @@ mod tests {
                 let of = |(index, partner): (&usize, Option<usize>)| partner.map_or(0, |_| u32::from(weights[from + index]));
                 order.iter().zip(matched).map(of).sum::<u32>()
             };
-            prop_assert_eq!(side(0) + side(4), best(0, 0, &links, &weights));
+            prop_assert_eq!(side(0) + side(4), heaviest_matching(0, 0, &links, &weights));
         }
     }
 

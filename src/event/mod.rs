@@ -10,6 +10,7 @@ pub mod messages;
 mod over_use;
 pub mod over_use_fixes;
 mod players;
+mod round_clock;
 mod schedule;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -18,4 +19,5 @@ pub mod usage;
 pub use document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
 pub use edit::{EventEdit, EventEditProblem};
 pub use over_use::OverUse;
+pub use round_clock::{RoundClock, RoundTime};
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};

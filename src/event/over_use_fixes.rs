@@ -201,7 +201,11 @@ mod tests {
             // The first and the last fix in turn, so that there are some of both sorts.
             let fix = found.chain(usage.over_uses()).find_map(|one| {
                 let mut offered = fixes(&event, &one).fixes;
-                if missing % 2 == 0 { offered.pop() } else { (!offered.is_empty()).then(|| offered.swap_remove(0)) }
+                if missing.is_multiple_of(2) {
+                    offered.pop()
+                } else {
+                    (!offered.is_empty()).then(|| offered.swap_remove(0))
+                }
             });
             let Some(OverUseFix { action, edits }) = fix else { break };
             let (PieceSwap { table, .. }, way) = match &action {

@@ -240,6 +240,28 @@ pub fn read_event_places(text: &str) -> BTreeMap<u32, StoredEventPlace> {
     read(text).unwrap_or_default()
 }
 
+/// The round that goes on in the hall.
+#[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct StoredHall {
+    /// The number of the event.
+    pub event: u32,
+    /// The round, counted from 0.
+    pub round: usize,
+    /// Whether its clock runs.
+    #[serde(rename = "running")]
+    pub is_running: bool,
+    /// When a running clock ends, in milliseconds since 1970; or how many milliseconds a clock that stands has left.
+    pub time: i64,
+}
+
+impl StoredHall {
+    /// Reads it; `None` where it can't be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        read(text)
+    }
+}
+
 /// A step that can be undone or redone.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredStep<'t> {

@@ -157,7 +157,7 @@ fn the_events_are_accessible() {
                 events::show(page, part).await;
                 if part == "rounds" {
                     page.click("[data-act='add-round']").await;
-                    page.wait_for(".rounds li").await;
+                    page.wait_for(".event-rounds li").await;
                 }
                 audit(page, part).await;
             }

@@ -10,7 +10,7 @@ use tablewright::formats::library;
 use tablewright::formats::terrain::{self, OwnTerrain};
 use tablewright::pack::{self, Pack};
 
-use crate::support::{self, Page, Screen};
+use crate::support::{self, Key, Page, Screen};
 
 /// The names of the event's tables, in the order of their numbers.
 const NAMES: &str = "[...document.querySelectorAll('.event-tables li')].map(card => card.querySelector('input').value)";
@@ -94,10 +94,10 @@ fn tables_are_moved_duplicated_mirrored_removed_and_all_of_it_is_undone() {
         page.wait_equal(NAMES, &json!(["Frozen mill", "Copy"])).await;
         press(page, 2, "Move Copy one place forward").await;
         page.wait_equal(NAMES, &json!(["Copy", "Frozen mill"])).await;
-        let picture = "document.querySelector(\".event-tables [data-number='1'] svg path\").getAttribute('transform')";
-        let before = page.eval_js(picture).await;
+        let picture = "document.querySelector(\".event-tables [data-number='1'] svg\").innerHTML";
+        page.eval_js(&format!("window.before = {picture}")).await;
         press(page, 1, "Mirror").await;
-        page.wait_until(&format!("{picture} != {before}")).await;
+        page.wait_until(&format!("{picture} != before")).await;
         press(page, 1, "Lock").await;
         page.wait_for(".event-tables [data-number='1'] [aria-pressed='true']").await;
         press(page, 1, "Remove").await;
@@ -132,18 +132,18 @@ fn rounds_are_proposed_and_rolled_without_repeats() {
         page.wait_until("document.querySelector(\"[data-fact='proposed-rounds']\")?.innerText.includes('5 rounds')")
             .await;
         page.click("[data-act='take-rounds']").await;
-        page.wait_until("document.querySelectorAll('.rounds li').length == 5").await;
+        page.wait_until("document.querySelectorAll('.event-rounds li').length == 5").await;
         page.fill("Army points", "75").await;
         page.wait_until("document.querySelector(\"[data-fact='clock']\").innerText.includes('50 minutes')").await;
         page.click("[data-act='roll-scenarios']").await;
-        let scenarios = "[...document.querySelectorAll('.rounds select')].map(field => field.value)";
+        let scenarios = "[...document.querySelectorAll('.event-rounds select')].map(field => field.value)";
         page.wait_until(&format!("new Set({scenarios}).size == 5 && !{scenarios}.includes('')")).await;
         // What is in a field that can't be a number of players isn't taken.
         page.fill("Players", "many").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('whole number')").await;
         assert_eq!(page.field("Players").await, "18");
         page.click("[data-round='5'] [aria-label='Remove round 5']").await;
-        page.wait_until("document.querySelectorAll('.rounds li').length == 4").await;
+        page.wait_until("document.querySelectorAll('.event-rounds li').length == 4").await;
     });
 }
 
@@ -164,6 +164,55 @@ fn a_deleted_event_comes_back_with_its_tables() {
         page.wait_for(".event-list li").await;
         page.click(".open-event").await;
         page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_hall_shows_the_round_and_its_clock_and_keeps_the_next_scenario_secret() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        new_event(page).await;
+        show(page, "rounds").await;
+        page.fill("Army points", "50").await;
+        page.click("[data-act='add-round']").await;
+        page.wait_for("[data-round='1']").await;
+        page.click("[data-act='add-round']").await;
+        page.wait_for("[data-round='2']").await;
+        page.click("[data-act='roll-scenarios']").await;
+        let scenarios = "[...document.querySelectorAll('.event-rounds select')].map(field => field.value)";
+        page.wait_until(&format!("!{scenarios}.includes('')")).await;
+        page.click("[data-round='1'] input[type='checkbox']").await;
+        page.click("[data-act='hall']").await;
+        let clock = "document.querySelector('[data-clock]').innerText";
+        page.wait_equal(clock, &json!("1:00:00")).await;
+        assert_eq!(page.count(".hall-scenario.secret").await, 0);
+        // The keys of a remote control.
+        page.key(&[], '.').await;
+        page.wait_until("document.querySelector(\"[data-act='clock']\").innerText == 'Stop the clock'").await;
+        page.wait_until(&format!("{clock} != '1:00:00'")).await;
+        page.key(&[], '.').await;
+        page.wait_until("document.querySelector(\"[data-act='clock']\").innerText == 'Start the clock'").await;
+        for _ in 0..11 {
+            page.key(&[], '-').await;
+        }
+        page.wait_for(".hall.soon").await;
+        page.key(&[], '-').await;
+        page.wait_for(".hall.over").await;
+        // A reload loses nothing.
+        page.reload_table().await;
+        open_events(page).await;
+        show(page, "rounds").await;
+        page.click("[data-act='hall']").await;
+        page.wait_for(".hall.over").await;
+        page.key(&[], Key::PageDown).await;
+        page.wait_for(".hall-scenario.secret").await;
+        page.wait_equal(clock, &json!("1:00:00")).await;
+        page.key(&[], 'r').await;
+        page.wait_for(".hall-scenario[data-scenario]").await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".hall").await;
+        page.wait_until("document.querySelector(\"[data-round='2'] input[type='checkbox']\").checked").await;
     });
 }
 
@@ -319,6 +368,46 @@ fn an_event_is_printed_packed_and_saved() {
         let zip = fs::read(page.download(".zip").await).expect("it can be read");
         let tables = library::read("event.zip", &zip).expect("it has tables");
         assert!(!tables.is_empty());
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_backup_and_a_file_bring_an_event_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        new_event(page).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        page.click("[data-act='add-board']").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        show(page, "take-along").await;
+        page.click("[data-format='event']").await;
+        let file = page.download(".tablewright").await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.command("library").await;
+        page.wait_for("dialog.library .tables li").await;
+        page.click(".take-all").await;
+        let backup = page.download(".zip").await;
+        // Everything is lost, and restored.
+        page.eval_js("localStorage.clear()").await;
+        page.upload("dialog input[type='file']", &backup).await;
+        page.click(".restore-now").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.includes('Restored')").await;
+        page.click("dialog [data-run='events']").await;
+        page.wait_for(".event-list li").await;
+        page.click(".open-event").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        assert_eq!(page.field("Name of the event").await, "Winter Cup");
+        // The file is another event, with a table of its own.
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.command("library").await;
+        page.upload("dialog input[type='file']", &file).await;
+        page.wait_for("dialog.events #event-part").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
+        page.click("[data-act='all-events']").await;
+        page.wait_until("document.querySelectorAll('.event-list li').length == 2").await;
     });
 }
 

@@ -345,7 +345,7 @@ fn the_events_fit_every_screen_in_either_language() {
                     events::show(page, part).await;
                     if part == "rounds" {
                         page.click("[data-act='add-round']").await;
-                        page.wait_for(".rounds li").await;
+                        page.wait_for(".event-rounds li").await;
                     }
                     state(part).await;
                 }

@@ -122,7 +122,7 @@ fn unusable_events_and_arguments_end_with_two_and_one_line() {
         let output = run(arguments, b"");
         assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""), "{arguments:?}");
         assert_eq!(text(&output.stderr).lines().count(), 1, "{arguments:?}");
-        said += &format!("{}\n    {}", arguments.join(" "), text(&output.stderr));
+        said.extend([&arguments.join(" "), "\n    ", text(&output.stderr)]);
     }
     insta::assert_snapshot!("event_unusable", said);
 }

@@ -8,6 +8,7 @@ use super::dialogs::files;
 use crate::app::services::address;
 use crate::event::{Event as PlannedEvent, NumberedTable, clock_minutes};
 use crate::formats::{PlannedTable, event, link};
+use crate::layout::Layout;
 use crate::words::{self, many, plural, t};
 
 /// The dialog's content.
@@ -62,7 +63,10 @@ fn rounds(event: &PlannedEvent) -> Html {
 
 fn card(dialog: &DialogContext, event: &PlannedEvent, table: &NumberedTable, number: usize) -> Html {
     let name = if table.layout.name.is_empty() { t!("Table {}", number) } else { words::name(&table.layout.name) };
-    let link = link::write(&PlannedTable::of_event(event, table));
+    // Players look at the round that is on, which is the last one that they may know.
+    let scenario = event.revealed_scenarios().last().copied().or(table.layout.scenario);
+    let layout = Layout { scenario, ..table.layout.clone() };
+    let link = link::write(&PlannedTable { layout, ..PlannedTable::of_event(event, table) });
     let onclick = dialog.on_click(move |dialog| {
         dialog.on_close.emit(());
         address::follow(&format!("#{link}"));

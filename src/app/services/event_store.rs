@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use super::storage::{self, local_storage};
 use super::storage_journal::{Values, write_all};
-use crate::event::{Event, TableId};
+use crate::event::{Event, RoundClock, TableId};
 use crate::formats::event::stored;
 use crate::formats::library::BackupEvent;
-use crate::formats::storage::{StoredEventPlace, read_event_places, write};
+use crate::formats::storage::{StoredEventPlace, StoredHall, read_event_places, write};
 use crate::formats::{PlannedTable, link};
 
 /// Key prefix of an event, before its number. Value: time in milliseconds since 1970, a space, the event without its tables.
@@ -18,6 +18,9 @@ const EVENT: &str = "tablewright.event.";
 const LAST: &str = "tablewright.event-last";
 /// For each table that belongs to an event, which one and where.
 const PLACES: &str = "tablewright.event-places";
+
+/// The round that goes on in the hall.
+const HALL: &str = "tablewright.event-hall";
 
 /// An event of the browser.
 #[derive(Clone, PartialEq)]
@@ -154,6 +157,29 @@ fn places_of(number: u32, event: &Event) -> impl Iterator<Item = (u32, StoredEve
 /// The place of a table of the library in its event; `None` if it belongs to none.
 pub fn place(table_number: u32) -> Option<StoredEventPlace> {
     read_event_places(&get(PLACES)?).remove(&table_number)
+}
+
+/// The time in milliseconds since 1970.
+pub fn time() -> i64 {
+    i64::try_from(storage::now()).unwrap_or(i64::MAX)
+}
+
+/// The round that goes on in the hall, counted from 0, and its clock; `None` if that is of another event.
+pub fn load_hall(number: u32) -> Option<(usize, RoundClock)> {
+    let stored = StoredHall::read(&get(HALL)?)?;
+    let clock = if stored.is_running { RoundClock::Running(stored.time) } else { RoundClock::Paused(stored.time) };
+    (stored.event == number).then_some((stored.round, clock))
+}
+
+/// Saves the round that goes on in the hall. Where that fails, a reload begins it anew.
+pub fn save_hall(number: u32, round: usize, clock: RoundClock) {
+    let (is_running, time) = match clock {
+        RoundClock::Paused(left) => (false, left),
+        RoundClock::Running(end) => (true, end),
+    };
+    if let Some(store) = local_storage() {
+        store.set_item(HALL, &write(&StoredHall { event: number, round, is_running, time })).ok();
+    }
 }
 
 /// The number of the event that was looked at last, unless that was the list of events.

@@ -24,4 +24,5 @@ pub mod storage_journal;
 pub mod terrain_list;
 pub mod theme;
 pub mod undo_steps;
+pub mod wake_lock;
 pub mod worker;

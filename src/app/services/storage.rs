@@ -257,8 +257,9 @@ pub fn groups_and_tints_entry(number: u32, groups_and_tints: &str) -> (String, O
 }
 
 /// The keys of the browser's storage that hold work and no setting, without their prefix.
-const NO_SETTINGS: [&str; 11] = [
+const NO_SETTINGS: [&str; 12] = [
     "asked",
+    "event-hall",
     "event-last",
     "event-places",
     "open",

@@ -63,9 +63,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let spec = spec(&event, seed, &options)?;
     let made = match generated(spec) {
         Ok(made) => made,
-        Err(remarks) => {
-            return Ok(Some(CommandOutput { remarks, has_complaint: true, ..CommandOutput::success("") }));
-        }
+        Err(remarks) => return Ok(Some(CommandOutput { remarks, has_complaint: true, ..CommandOutput::success("") })),
     };
     let after = event.edited(&made.edits).map_err(|problem| problem.to_string())?;
     let mut remarks = Vec::new();
@@ -94,12 +92,13 @@ fn event(options: &EventGenerateOptions) -> Result<Event, String> {
 
 /// The rounds of a list of scenarios. They are secret.
 fn rounds(list: &str, pack: &'static Pack) -> Result<Vec<EventRound>, String> {
-    let round = |id: &str| match pack.scenario(id.trim()) {
-        Some(scenario) => Ok(EventRound { scenario: Some(scenario), is_revealed: false }),
-        None => {
+    let round = |id: &str| {
+        let id = id.trim();
+        let scenario = pack.scenario(id).ok_or_else(|| {
             let ids: Vec<&str> = pack.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
-            Err(format!("no scenario is called \"{}\"; use one of {}", id.trim(), ids.join(", ")))
-        }
+            format!("no scenario is called \"{id}\"; use one of {}", ids.join(", "))
+        })?;
+        Ok(EventRound { scenario: Some(scenario), is_revealed: false })
     };
     list.split(',').map(round).collect()
 }

@@ -9,17 +9,17 @@ use serde_json::ser::{CharEscape, CompactFormatter, Formatter};
 
 /// A document with each field on a line, and each value of its lists.
 pub(super) fn document(value: &impl Serialize) -> String {
-    formatted(value, JsonLines { fields_on_lines: true, ..JsonLines::default() })
+    formatted(value, JsonLines::default())
 }
 
 /// The same, where the values of the list in the field `nested` are documents themselves.
 pub(super) fn document_of_documents(value: &impl Serialize, nested: &'static str) -> String {
-    formatted(value, JsonLines { fields_on_lines: true, nested, ..JsonLines::default() })
+    formatted(value, JsonLines { nested, ..JsonLines::default() })
 }
 
 /// A document on one line, but with each value of its lists on a line.
 pub(in crate::formats) fn rows(value: &impl Serialize) -> String {
-    formatted(value, JsonLines::default())
+    formatted(value, JsonLines { flat_levels: 1, ..JsonLines::default() })
 }
 
 fn formatted(value: &impl Serialize, lines: JsonLines) -> String {
@@ -32,8 +32,8 @@ fn formatted(value: &impl Serialize, lines: JsonLines) -> String {
 
 #[derive(Default)]
 struct JsonLines {
-    /// Whether each of the document's fields is on a line.
-    fields_on_lines: bool,
+    /// How many levels stand on one line: 0 where each of the document's fields is on a line, and else 1.
+    flat_levels: usize,
     /// The field whose list holds documents; empty for none.
     nested: &'static str,
     /// Whether this is in that field.
@@ -50,7 +50,7 @@ impl JsonLines {
     /// Begins a line of the document for a value at this depth.
     fn begin_line<W: ?Sized + Write>(&self, writer: &mut W, depth: usize) -> Result<()> {
         writer.write_all(b"\n")?;
-        (usize::from(!self.fields_on_lines)..depth).try_for_each(|_| writer.write_all(b"  "))
+        (self.flat_levels..depth).try_for_each(|_| writer.write_all(b"  "))
     }
 
     /// Whether the innermost list is a field of a document.
@@ -60,7 +60,7 @@ impl JsonLines {
 
     /// Whether the innermost object is a document and has its fields on lines.
     const fn is_in_fields(&self) -> bool {
-        self.fields_on_lines && (self.depth == 1 || (self.is_in_nested && self.depth == 3))
+        self.flat_levels == 0 && (self.depth == 1 || (self.is_in_nested && self.depth == 3))
     }
 }
 

@@ -18,7 +18,7 @@ const BEGINNING: usize = 4 << 10;
 /// Why the event can't be read.
 pub fn read_event(bytes: &[u8]) -> Result<Option<Event>, LibraryProblem> {
     if !SIGNATURES.iter().any(|signature| bytes.starts_with(signature)) {
-        return read_if_event(bytes).transpose().map_err(LibraryProblem::Event);
+        return read_if_event(bytes).transpose().map_err(|problem| LibraryProblem::Event(Box::new(problem)));
     }
     // What is wrong with the ZIP is said where its tables are read.
     let Ok(mut zip) = LimitedZip::open(bytes, MOST_UNPACKED) else { return Ok(None) };
@@ -35,7 +35,7 @@ pub fn read_event(bytes: &[u8]) -> Result<Option<Event>, LibraryProblem> {
         0 | 1 => match found.pop() {
             Some((name, event)) => event
                 .map(Some)
-                .map_err(|why| LibraryProblem::InFile(one_line(&name), Box::new(LibraryProblem::Event(why)))),
+                .map_err(|why| LibraryProblem::InFile(one_line(&name), Box::new(LibraryProblem::Event(Box::new(why))))),
             None => Ok(None),
         },
         many => Err(LibraryProblem::SeveralEvents(many)),

@@ -22,7 +22,7 @@ pub enum LibraryProblem {
     NotWhole,
     NoTable,
     Layout(FileProblem),
-    Event(FileProblem),
+    Event(Box<FileProblem>),
     /// There are this many events in it.
     SeveralEvents(usize),
     Link(LinkProblem),
@@ -54,7 +54,8 @@ impl fmt::Display for LibraryProblem {
             Self::TooManyFiles => t!("it holds more than {} files, which no library does", MOST_FILES),
             Self::NotWhole => t!("it is no whole ZIP; it may have been cut on its way, so get it again").to_owned(),
             Self::NoTable => t!("there is no table in it").to_owned(),
-            Self::Layout(problem) | Self::Event(problem) => return problem.fmt(f),
+            Self::Layout(problem) => return problem.fmt(f),
+            Self::Event(problem) => return problem.fmt(f),
             Self::SeveralEvents(count) => {
                 t!("there are {} events in it; unpack the ZIP and open one after the other", count)
             }
@@ -115,7 +116,7 @@ mod tests {
             (LibraryProblem::NotWhole, "it is no whole ZIP; it may have been cut on its way, so get it again"),
             (LibraryProblem::NoTable, "there is no table in it"),
             (LibraryProblem::Layout(layout.clone()), &layout.to_string()),
-            (LibraryProblem::Event(layout.clone()), &layout.to_string()),
+            (LibraryProblem::Event(Box::new(layout.clone())), &layout.to_string()),
             (LibraryProblem::SeveralEvents(2), "there are 2 events in it; unpack the ZIP and open one after the other"),
             (LibraryProblem::Link(LinkProblem::Foreign), "it is no link to a table"),
             (

@@ -15,7 +15,7 @@ mod labels;
 mod layers;
 mod marks;
 mod measured_line;
-mod nodes;
+pub mod nodes;
 mod pieces;
 mod snaps;
 mod study;
@@ -84,13 +84,12 @@ impl<T> Default for Runs<T> {
 
 impl<T> Runs<T> {
     fn push(&mut self, item: T) {
-        match self.0.last_mut().filter(|run| run.len() < RUN) {
-            Some(run) => run.push(item),
-            None => {
-                let mut run = Vec::with_capacity(RUN);
-                run.push(item);
-                self.0.push(run);
-            }
+        if let Some(run) = self.0.last_mut().filter(|run| run.len() < RUN) {
+            run.push(item);
+        } else {
+            let mut run = Vec::with_capacity(RUN);
+            run.push(item);
+            self.0.push(run);
         }
     }
 }

@@ -2,24 +2,23 @@
 
 use yew::prelude::*;
 
-use crate::drawing::{outline_path, table};
-use crate::layout::{Layout, Piece};
-use crate::units::trimmed;
+use crate::app::components::board::coordinates::view_box;
+use crate::app::components::board::nodes::markup;
+use crate::drawing::table::{miniature, miniature_view};
+use crate::geometry::Side;
+use crate::layout::Layout;
+use crate::pack::Scenario;
 
-/// A small picture of the table, with the outlines of its pieces.
+/// A small picture of the table.
 pub fn thumbnail(layout: &Layout) -> Html {
-    let [width, depth] = [layout.table.width, layout.table.depth].map(|side| side.to_string());
-    let outline = |piece: &Piece| {
-        let tones = &piece.kind.drawing.tones;
-        let origin = piece.origin();
-        let [x, y, turn] = [origin.x, origin.y, piece.turn.degrees()].map(|number| trimmed(number, 2));
-        let transform = format!("translate({x} {y}) rotate({turn})");
-        html! { <path {transform} d={outline_path(piece.shape())} fill={tones[0].clone()} stroke={tones[3].clone()} stroke-width="0.5" /> }
-    };
+    scenario_thumbnail(layout, None)
+}
+
+/// A small picture of the table, with a scenario for the Attacker at an edge.
+pub fn scenario_thumbnail(layout: &Layout, scenario: Option<(&'static Scenario, Side)>) -> Html {
     html! {
-        <svg viewBox={format!("0 0 {width} {depth}")} aria-hidden="true">
-            <rect {width} height={depth} fill={table::LIT.to_string()} />
-            { for layout.members().map(outline) }
+        <svg viewBox={view_box(&miniature_view(layout))} aria-hidden="true">
+            { for miniature(layout, scenario).into_iter().map(markup) }
         </svg>
     }
 }

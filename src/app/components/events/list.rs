@@ -59,7 +59,7 @@ pub fn EventList(props: &EventListProps) -> Html {
     html! {
         <>
             <div class="actions" role="toolbar" aria-label={t!("Events")}>
-                <button type="button" class={if events.is_empty() { "go" } else { "tool" }} data-act="new-event" onclick={on_new}>{ icon("new") }{ t!("New event") }</button>
+                <button type="button" class={if events.is_empty() { "go" } else { "tool" }} data-act="new-event" onclick={on_new}>if !events.is_empty() { { icon("new") } }{ t!("New event") }</button>
             </div>
             if events.is_empty() {
                 <p class="hint">{ t!("An event is a set of numbered tables that share your terrain, with a scenario for each round. Start one, then generate all of its tables in one go, or put tables of your own into it.") }</p>

@@ -2,6 +2,7 @@
 
 mod context;
 mod generate;
+mod hall;
 mod list;
 mod open_event;
 mod over_uses;

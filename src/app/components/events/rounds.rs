@@ -4,6 +4,7 @@ use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::context::{EventContext, use_event};
+use super::hall::Hall;
 use crate::app::components::common::button::{icon_button, toggle, tool_button};
 use crate::app::components::common::choice::choice;
 use crate::app::components::common::field::selected_value;
@@ -19,14 +20,22 @@ use crate::words::{many, many_filled, plural, t};
 #[component]
 pub fn Rounds() -> Html {
     let context = use_event();
+    let is_in_hall = use_state_eq(|| false);
+    let on_hall = |shows: bool| {
+        let is_in_hall = is_in_hall.setter();
+        Callback::from(move |()| is_in_hall.set(shows))
+    };
+    if *is_in_hall {
+        return html! { <Hall round={0} on_close={on_hall(false)} /> };
+    }
     html! {
         <>
             <Facts />
             <section aria-label={t!("Rounds")}>
                 <h3>{ t!("Rounds") }</h3>
                 { proposal(&context) }
-                <ol class="rounds">{ for (0..context.event.rounds.len()).map(|index| round(&context, index)) }</ol>
-                { round_buttons(&context) }
+                <ol class="event-rounds">{ for (0..context.event.rounds.len()).map(|index| round(&context, index)) }</ol>
+                { round_buttons(&context, &on_hall(true)) }
             </section>
             <Notes />
         </>
@@ -50,15 +59,13 @@ fn Facts() -> Html {
         let (context, dialog) = (context.clone(), dialog.clone());
         Callback::from(move |changed: Event| {
             let field: HtmlInputElement = changed.target_unchecked_into();
-            match field.value().trim() {
-                "" => context.edit(name, vec![edit(0)]),
-                text => match text.parse() {
-                    Ok(number) => context.edit(name, vec![edit(number)]),
-                    Err(_) => {
-                        field.set_value(&shown(old));
-                        dialog.refused(t!("That isn't a whole number."));
-                    }
-                },
+            let text = field.value();
+            let number = if text.trim().is_empty() { Ok(0) } else { text.trim().parse() };
+            if let Ok(number) = number {
+                context.edit(name, vec![edit(number)]);
+            } else {
+                field.set_value(&shown(old));
+                dialog.refused(t!("That isn't a whole number."));
             }
         })
     };
@@ -188,7 +195,7 @@ fn round(context: &EventContext, index: usize) -> Html {
     }
 }
 
-fn round_buttons(context: &EventContext) -> Html {
+fn round_buttons(context: &EventContext, on_hall: &Callback<()>) -> Html {
     let event = &context.event;
     let on_add = {
         let context = context.clone();
@@ -209,6 +216,7 @@ fn round_buttons(context: &EventContext) -> Html {
         <div class="actions">
             { tool_button("add-round", t!("Add a round"), on_add) }
             if is_open && event.pack.has_scenarios() { { tool_button("roll-scenarios", t!("Roll what isn't chosen"), on_roll) } }
+            if !event.rounds.is_empty() { { tool_button("hall", t!("Show the round in the hall"), on_hall.reform(|_: MouseEvent| ())) } }
             <p class="hint">{ t!("No scenario is rolled twice. A scenario that players may not know is in no link.") }</p>
         </div>
     }

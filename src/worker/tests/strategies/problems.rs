@@ -75,7 +75,7 @@ pub fn library_problem() -> BoxedStrategy<LibraryProblem> {
         any::<usize>().prop_map(LibraryProblem::TooManyTables),
         any::<String>().prop_map(LibraryProblem::NotPacked),
         file_problem().prop_map(LibraryProblem::Layout),
-        file_problem().prop_map(LibraryProblem::Event),
+        file_problem().prop_map(|problem| LibraryProblem::Event(Box::new(problem))),
         any::<usize>().prop_map(LibraryProblem::SeveralEvents),
         link().prop_map(LibraryProblem::Link),
         link().prop_map(|link| LibraryProblem::Picture(PictureProblem::Link(link))),
