@@ -161,7 +161,10 @@ mod tests {
     /// The kinds of the tests, and a second item of the stock for one of them.
     const KINDS: [&str; 5] = ["forest", "hill", "trench", "guard-tower", "acid-bath"];
 
-    fn counts(list: &PackingList) -> Vec<(&str, usize, Vec<(usize, usize)>)> {
+    /// A sort's kind, how many there are, and the tables' numbers with their counts.
+    type Counted<'a> = (&'a str, usize, Vec<(usize, usize)>);
+
+    fn counts(list: &PackingList) -> Vec<Counted<'_>> {
         let item = |item: &PackedItem| item.tables.iter().map(|on| (on.number, on.pieces.len())).collect();
         list.items.iter().map(|one| (&*one.piece.kind.id, one.owned, item(one))).collect()
     }
