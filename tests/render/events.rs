@@ -30,11 +30,11 @@ fn event() -> Event {
     }
 }
 
-/// What the codes on a page say, as it is printed with 200 dots an inch.
+/// What the codes on a page say, as it is printed with 300 dots an inch.
 fn codes(pdf: &[u8], page: usize) -> Vec<String> {
     let page = page.to_string();
     let png =
-        programs::run("pdftoppm", &["-png", "-gray", "-singlefile", "-r", "200", "-f", &page, "-l", &page, "-"], pdf);
+        programs::run("pdftoppm", &["-png", "-gray", "-singlefile", "-r", "300", "-f", &page, "-l", &page, "-"], pdf);
     let mut reader = png::Decoder::new(Cursor::new(png)).read_info().expect("a PNG");
     let mut grey = vec![0; reader.output_buffer_size().expect("a picture that fits")];
     let info = reader.next_frame(&mut grey).expect("a whole PNG");

@@ -94,9 +94,14 @@ impl PackingList {
         self.items.iter().filter(|item| item.left() > 0)
     }
 
-    /// What is missing: the sorts of which the tables use more than there is. Without a stock nothing is.
+    /// What is missing: the sorts of the stock of which the tables use more than there is.
     pub fn missing(&self) -> impl Iterator<Item = &PackedItem> {
-        self.items.iter().filter(|item| self.has_stock && item.missing() > 0)
+        self.items.iter().filter(|item| item.owned > 0 && item.missing() > 0)
+    }
+
+    /// What the tables use that isn't in the stock. Without a stock that is nothing.
+    pub fn foreign(&self) -> impl Iterator<Item = &PackedItem> {
+        self.items.iter().filter(|item| self.has_stock && item.owned == 0 && item.used() > 0)
     }
 
     /// How many pieces the tables use.
@@ -156,11 +161,11 @@ mod tests {
     /// The kinds of the tests, and a second item of the stock for one of them.
     const KINDS: [&str; 5] = ["forest", "hill", "trench", "guard-tower", "acid-bath"];
 
-    /// A kind, how many there are, and for each table its number and how many it has.
-    type Counts<'l> = (&'l str, usize, Vec<(usize, usize)>);
+    /// A sort's kind, how many there are, and the tables' numbers with their counts.
+    type Counted<'a> = (&'a str, usize, Vec<(usize, usize)>);
 
-    fn counts(list: &PackingList) -> Vec<Counts<'_>> {
-        let item = |item: &'_ PackedItem| item.tables.iter().map(|on| (on.number, on.pieces.len())).collect();
+    fn counts(list: &PackingList) -> Vec<Counted<'_>> {
+        let item = |item: &PackedItem| item.tables.iter().map(|on| (on.number, on.pieces.len())).collect();
         list.items.iter().map(|one| (&*one.piece.kind.id, one.owned, item(one))).collect()
     }
 
@@ -175,7 +180,8 @@ mod tests {
             [("forest", 2, vec![(1, 2), (3, 1)]), ("hill", 4, vec![(3, 1)]), ("trench", 0, vec![(1, 1), (3, 2)])];
         assert_eq!(counts(&list), expected);
         let kinds = |items: Vec<&PackedItem>| items.iter().map(|item| item.piece.kind.id.clone()).collect::<Vec<_>>();
-        assert_eq!(kinds(list.missing().collect()), ["forest", "trench"]);
+        assert_eq!(kinds(list.missing().collect()), ["forest"]);
+        assert_eq!(kinds(list.foreign().collect()), ["trench"]);
         assert_eq!(kinds(list.left().collect()), ["hill"]);
         assert_eq!(list.used(), 7);
         // Without a stock nothing is missing, and nothing is left.
@@ -184,7 +190,7 @@ mod tests {
         let expected =
             [("forest", 0, vec![(1, 2), (3, 1)]), ("trench", 0, vec![(1, 1), (3, 2)]), ("hill", 0, vec![(3, 1)])];
         assert_eq!(counts(&list), expected);
-        assert_eq!((list.missing().count(), list.left().count()), (0, 0));
+        assert_eq!((list.missing().count(), list.foreign().count(), list.left().count()), (0, 0, 0));
     }
 
     #[test]
@@ -224,7 +230,8 @@ mod tests {
                 let used: usize = tables.iter().flatten().filter(|other| **other == kind).count();
                 let owned: usize = stock.iter().filter(|(other, _)| *other == kind).map(|(_, count)| *count as usize).sum();
                 prop_assert_eq!(items.iter().map(|item| item.left()).sum::<usize>(), owned.saturating_sub(used));
-                let missing = list.missing().filter(|item| item.piece.kind.id == **id).map(PackedItem::missing).sum::<usize>();
+                let lacking = list.missing().chain(list.foreign()).filter(|item| item.piece.kind.id == **id);
+                let missing: usize = lacking.map(PackedItem::missing).sum();
                 prop_assert_eq!(missing, if stock.is_empty() { 0 } else { used.saturating_sub(owned) });
             }
             // Every piece is in the list of its table once.

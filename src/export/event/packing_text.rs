@@ -27,14 +27,16 @@ fn document(event: &Event, tape: TapeUnits, mut parts: impl TextWriter) -> Strin
     let mut section = |heading: &str, items: Vec<String>| {
         if !items.is_empty() {
             parts.heading(&one_line(heading));
-            for item in &items {
-                parts.item(&one_line(item));
+            for item in items {
+                parts.item(&one_line(&item));
             }
         }
     };
     let counted =
         |count: usize, item: &PackedItem| format!("{count} × {}, {}", item_title(item), item_size(item, tape));
     section(t!("Missing"), list.missing().map(|item| counted(item.missing(), item)).collect());
+    let foreign = list.foreign().map(|item| format!("{} · {}", counted(item.used(), item), many_tables(item)));
+    section(t!("Not in the event's terrain"), foreign.collect());
     let by_box = list.packed().map(|item| {
         let tables = many_tables(item);
         format!("{} · {tables}", counted(item.used(), item))

@@ -13,7 +13,7 @@ use crate::units::clamped;
 use crate::words::{mark, t, translated};
 
 /// A millimetre in points.
-const MILLIMETRE: f64 = 72.0 / 25.4;
+pub(in crate::export) const MILLIMETRE: f64 = 72.0 / 25.4;
 /// The caption of the code.
 const SCAN: &str = mark!("Scan to see this table");
 
@@ -113,7 +113,7 @@ fn first(lines: Vec<String>) -> String {
 }
 
 /// The width of a code on paper, in points.
-pub(in crate::export) fn code_side(code: &QrSymbol) -> f64 {
+fn code_side(code: &QrSymbol) -> f64 {
     code.millimetres() * MILLIMETRE
 }
 
@@ -159,7 +159,7 @@ pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
             caption: translated(SCAN),
             about: t!("See this table"),
         };
-        draw_code(&mut page, code, down, contents.link, &texts);
+        draw_code(&mut page, (code, code_side(code)), down, contents.link, &texts);
     }
     if let Some(code_problem) = contents.code_problem {
         let style = TextStyle::new(9.0).quiet();
@@ -390,9 +390,14 @@ pub(in crate::export) struct CodeTexts {
     pub(in crate::export) about: &'static str,
 }
 
-/// Draws the code of a link at the right side from `down` on, with its caption. The page can be clicked there.
-pub(in crate::export) fn draw_code(page: &mut PdfPage, code: &QrSymbol, down: f64, link: &str, texts: &CodeTexts) {
-    let side = code_side(code);
+/// Draws the code of a link, so many points wide, at the right side from `down` on, with its caption. The page can be clicked there.
+pub(in crate::export) fn draw_code(
+    page: &mut PdfPage,
+    (code, side): (&QrSymbol, f64),
+    down: f64,
+    link: &str,
+    texts: &CodeTexts,
+) {
     let at = Point::new(page.size[0] - MARGIN - side, down);
     let modules = f64::from(code.side);
     let view = Rect::new(Point::default(), Point::new(modules, modules));

@@ -2,20 +2,24 @@
 
 use pdf_writer::types::StructRole;
 
-use super::event_pages::EventPages;
+use super::contents::EventPages;
 use super::miniatures::PictureRows;
 use crate::event::{NumberedTable, clock_minutes};
 use crate::export::event::texts::event_name;
 use crate::export::pdf::contents::{FOOT, MARGIN};
 use crate::export::pdf::page::{HAIR, PdfPage, TextStyle};
 use crate::export::pdf::printed_text::PrintedText;
-use crate::export::pdf::sheet::{CodeTexts, code_side, draw_code};
-use crate::export::qr;
+use crate::export::pdf::sheet::{CodeTexts, MILLIMETRE, draw_code};
+use crate::export::qr::{self, QrSymbol};
 use crate::geometry::Point;
+use crate::units::clamped;
 use crate::words::{many, plural, t};
 
 /// The numbers of pictures in a row, of which the one with the largest pictures is taken.
 const COLUMNS: std::ops::RangeInclusive<usize> = 2..=16;
+/// The width of a module of the code, and the widest code, in millimetres.
+const MODULE: f64 = 0.6;
+const MAX_CODE: f64 = 88.0;
 /// The distance between a text and the code at its right.
 const GAP: f64 = 18.0;
 
@@ -41,7 +45,7 @@ pub(super) fn pages(contents: &EventPages) -> Vec<PdfPage> {
             caption: t!("Scan to see the event"),
             about: t!("See this event"),
         };
-        draw_code(&mut page, symbol, MARGIN, &options.link, &texts);
+        draw_code(&mut page, (symbol, code_side(symbol)), MARGIN, &options.link, &texts);
         down = down.max(MARGIN + code_side(symbol) + 14.0);
     }
     page.artifact(|page| {
@@ -50,6 +54,11 @@ pub(super) fn pages(contents: &EventPages) -> Vec<PdfPage> {
     });
     overview(&mut page, contents, down + 14.0);
     vec![page]
+}
+
+/// The width of the code in points: a module of the longest links is half a millimetre, which phones still read.
+fn code_side(code: &QrSymbol) -> f64 {
+    clamped(f64::from(code.side) * MODULE, 34.0, MAX_CODE) * MILLIMETRE
 }
 
 /// Draws the event's name. Returns the y of what follows.

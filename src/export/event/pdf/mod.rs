@@ -1,7 +1,7 @@
 //! The PDF of an event: a cover, the sheets of its tables, the pages of rounds, and the packing list.
 
+mod contents;
 mod cover;
-mod event_pages;
 mod miniatures;
 mod packing;
 mod rounds;
@@ -11,12 +11,12 @@ mod tests;
 
 use std::rc::Rc;
 
+use contents::EventPages;
+
 use super::options::EventExportOptions;
 use super::texts::event_name;
 use crate::event::Event;
-use crate::export::pdf::document;
-use crate::export::pdf::draw_feet;
-use event_pages::EventPages;
+use crate::export::pdf::{document, draw_feet};
 
 /// The PDF of an event. The same event and options are always the same bytes.
 #[must_use]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pdf_writer::types::StructRole;
 
-use super::event_pages::EventPages;
+use super::contents::EventPages;
 use crate::event::NumberedTable;
 use crate::export::event::packing_list::{PackedItem, PackingList};
 use crate::export::event::packing_text::{many_tables, totals};
@@ -133,7 +133,7 @@ pub(super) fn pages(contents: &EventPages) -> Vec<PdfPage> {
     pages
 }
 
-/// What is missing, all pieces of the event, and what stays at home.
+/// What is missing, what is of no sort that there is, all pieces of the event, and what stays at home.
 fn by_box(contents: &EventPages, list: &PackingList) -> Vec<PackingSection> {
     let row = |count: usize, item: &PackedItem, more: Option<String>| {
         let size = item_size(item, contents.options.tape);
@@ -142,14 +142,20 @@ fn by_box(contents: &EventPages, list: &PackingList) -> Vec<PackingSection> {
     };
     let owned = |item: &PackedItem| t!("{} owned", item.owned);
     let missing = list.missing().map(|item| row(item.missing(), item, Some(owned(item)))).collect();
+    let foreign = list.foreign().map(|item| row(item.used(), item, Some(many_tables(item)))).collect();
     let packed = list.packed().map(|item| row(item.used(), item, Some(many_tables(item)))).collect();
     let left = list.left().map(|item| row(item.left(), item, None)).collect();
-    let sections = [(t!("Missing"), missing), (t!("The whole event"), packed), (t!("Stays at home"), left)].map(
-        |(heading, rows)| {
-            let rows: Vec<PackingRow> = rows;
-            PackingSection { heading: heading.to_owned(), continued: t!("{}, continued", heading), rows }
-        },
-    );
+    let sections: [(&str, Vec<PackingRow>); 4] = [
+        (t!("Missing"), missing),
+        (t!("Not in the event's terrain"), foreign),
+        (t!("The whole event"), packed),
+        (t!("Stays at home"), left),
+    ];
+    let sections = sections.map(|(heading, rows)| PackingSection {
+        heading: heading.to_owned(),
+        continued: t!("{}, continued", heading),
+        rows,
+    });
     sections.into_iter().filter(|section| !section.rows.is_empty()).collect()
 }
 

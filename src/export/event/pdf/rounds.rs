@@ -2,7 +2,7 @@
 
 use pdf_writer::types::StructRole;
 
-use super::event_pages::EventPages;
+use super::contents::EventPages;
 use super::miniatures::PictureRows;
 use crate::event::NumberedTable;
 use crate::export::event::texts::event_name;

@@ -1,6 +1,6 @@
 //! The sheets of a table, with its number, and its set-up list.
 
-use super::event_pages::EventPages;
+use super::contents::EventPages;
 use crate::checks::{AllowedFinding, Report};
 use crate::drawing::table::{self, DrawingOptions};
 use crate::event::{EdgeChoice, NumberedTable};
