@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A message from the page.
-#[expect(clippy::large_enum_variant, reason = "it is written or answered at once, and never kept in a list")]
+#[allow(clippy::large_enum_variant, reason = "it is written or answered at once, and never kept in a list")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Message {
     /// A request with its number, which is unique on the page.

@@ -10,7 +10,7 @@ use super::request::{Request, Responses};
 pub struct Session(VecDeque<(u32, RequestState)>);
 
 /// The state of a request.
-#[expect(clippy::large_enum_variant, reason = "few requests wait at a time")]
+#[allow(clippy::large_enum_variant, reason = "few requests wait at a time")]
 enum RequestState {
     Waiting(Request),
     Answering(Responses),

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use yew::prelude::*;
 
 use super::coordinates::{rectangle_attributes, svg};
-use super::measured_line::{Plate, PlateArea, line_with_plate};
+use super::measured_line::{Plate, PlateArea, PlatePlace, line_with_plate};
 use super::pieces::{SharedPiece, piece_transform};
 use crate::app::components::common::level::level_names;
 use crate::app::state::Shared;
@@ -45,18 +45,23 @@ pub fn Marks(props: &MarksProps) -> Html {
         let has_shared = marks.iter().any(|mark| matches!(mark, FindingMark::Shared(_)));
         let pieces = finding.pieces.iter().filter_map(|id| props.layout.piece(id)).cloned().map(SharedPiece);
         let pieces = if has_shared { pieces.collect() } else { Vec::new() };
-        let marks = marks.into_iter().map(|mark| (mark.clone(), plate(mark, pack, &area))).collect();
+        let marks = marks.into_iter().cloned().collect();
         let marked = FindingMarks { id: FindingId::of(finding), level: finding.level, is_highlighted, marks, pieces };
         if is_dragged { &mut moving } else { &mut resting }.push(marked);
     }
-    let mut plates = Vec::new();
-    keep_apart(&mut resting, &mut plates, &area);
-    keep_apart(&mut moving, &mut plates, &area);
+    // What rests is placed first, so its plates stay where they are during a drag.
+    let resting = use_memo((resting, area), |(resting, area)| {
+        let mut taken = Vec::new();
+        let findings = Shared::new(with_plates(resting.clone(), pack, &mut taken, area));
+        (findings, taken)
+    });
+    let (resting, mut taken) = (resting.0.clone(), resting.1.clone());
+    let moving = with_plates(moving, pack, &mut taken, &area);
     html! {
         <g class="marks" aria-hidden="true">
-            { for edge_distances(&props.layout, &props.dragged, &moving, plates, &area) }
+            { for edge_distances(&props.layout, &props.dragged, &moving, taken, &area) }
             <MarkLayer findings={resting} />
-            <MarkLayer findings={moving} />
+            <MarkLayer findings={Shared::new(moving)} />
         </g>
     }
 }
@@ -75,15 +80,21 @@ fn plate(mark: &FindingMark, pack: &Pack, area: &PlateArea) -> Option<Plate> {
     Some(Plate::over(over, messages::mark(mark, pack).unwrap_or_default(), area))
 }
 
-/// Moves the plates of these findings off each other and off those that are placed already. The strictest findings, which are the
+/// The findings with the plates of their marks, off each other and off the places that are taken. The strictest findings, which are the
 /// last, keep their places.
-fn keep_apart(findings: &mut [FindingMarks], placed: &mut Vec<Plate>, area: &PlateArea) {
-    for plate in
-        findings.iter_mut().rev().flat_map(|finding| &mut finding.marks).filter_map(|(_, plate)| plate.as_mut())
-    {
-        *plate = plate.clone().clear_of(placed.iter(), area);
-        placed.push(plate.clone());
+fn with_plates(
+    findings: Vec<FindingMarks>,
+    pack: &Pack,
+    taken: &mut Vec<PlatePlace>,
+    area: &PlateArea,
+) -> Vec<PlatedMarks> {
+    let plated =
+        |of: FindingMarks| PlatedMarks { plates: of.marks.iter().map(|mark| plate(mark, pack, area)).collect(), of };
+    let mut findings: Vec<PlatedMarks> = findings.into_iter().map(plated).collect();
+    for plate in findings.iter_mut().rev().flat_map(|finding| &mut finding.plates).flatten() {
+        plate.keep_clear_of(taken, area);
     }
+    findings
 }
 
 /// The findings that are marked, each with whether it is about a dragged piece.
@@ -122,24 +133,29 @@ pub struct FindingMarks {
     id: FindingId,
     level: Level,
     is_highlighted: bool,
-    /// Each with its plate.
-    marks: Vec<(FindingMark, Option<Plate>)>,
+    marks: Vec<FindingMark>,
     /// The two pieces that overlap.
     pieces: Vec<SharedPiece>,
 }
 
+/// The marks of a finding, each with its plate if it has one.
+pub struct PlatedMarks {
+    of: FindingMarks,
+    plates: Vec<Option<Plate>>,
+}
+
 #[derive(PartialEq, Properties)]
 pub struct MarkLayerProps {
-    pub findings: Vec<FindingMarks>,
+    pub findings: Shared<Vec<PlatedMarks>>,
 }
 
 /// The marks of these findings. Their keys keep each finding's elements as they are while others come and go.
 #[component]
 pub fn MarkLayer(props: &MarkLayerProps) -> Html {
-    let drawn = |finding: &FindingMarks| {
-        let class = classes!("mark", level_names(finding.level).0, finding.is_highlighted.then_some("pointed"));
-        let marks = finding.marks.iter().map(|(mark, plate)| markup(mark, plate.as_ref(), &finding.pieces));
-        html! { <g key={finding.id.to_string()} {class}>{ for marks }</g> }
+    let drawn = |PlatedMarks { of, plates }: &PlatedMarks| {
+        let class = classes!("mark", level_names(of.level).0, of.is_highlighted.then_some("pointed"));
+        let marks = of.marks.iter().zip(plates).map(|(mark, plate)| markup(mark, plate.as_ref(), &of.pieces));
+        html! { <g key={of.id.to_string()} {class}>{ for marks }</g> }
     };
     html! { { for props.findings.iter().map(drawn) } }
 }
@@ -200,8 +216,8 @@ fn zone(rect: &Rect, class: &'static str) -> Html {
 fn edge_distances(
     layout: &Layout,
     dragged: &[PieceId],
-    moving: &[FindingMarks],
-    mut plates: Vec<Plate>,
+    moving: &[PlatedMarks],
+    mut taken: Vec<PlatePlace>,
     area: &PlateArea,
 ) -> Vec<Html> {
     let table = layout.table.bounds();
@@ -220,15 +236,14 @@ fn edge_distances(
                 Side::Bottom => (Point::new(centre.x, bounds.max.y), Point::new(centre.x, table.max.y)),
             };
             // A finding's mark may show the same distance.
-            let is_marked = moving.iter().flat_map(|finding| &finding.marks).any(|(mark, _)| {
+            let is_marked = moving.iter().flat_map(|finding| &finding.of.marks).any(|mark| {
                 matches!(mark, FindingMark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
             });
             if distance > 0.0 && !is_marked {
                 let line = Gap { distance, from, to };
-                let plate = Plate::beside(&line, messages::length(distance, layout.pack), area);
-                let plate = plate.clear_of(plates.iter(), area);
+                let mut plate = Plate::beside(&line, messages::length(distance, layout.pack), area);
+                plate.keep_clear_of(&mut taken, area);
                 let line = line_with_plate(&line, &plate);
-                plates.push(plate);
                 lines.push(html! { <g class="mark distance">{ line }</g> });
             }
         }

@@ -69,6 +69,24 @@ pub fn plate_above(pointer: Point, text: String, area: &PlateArea) -> Html {
 /// Half the height of a plate with its line, and half of the room that two need, in pixels.
 const HALF_HEIGHT: f64 = 10.0;
 
+/// The place of a plate on the board without zoom, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct PlatePlace {
+    middle: Point,
+    half_width: f64,
+}
+
+impl PlatePlace {
+    fn moved_down(self, by: f64) -> Self {
+        Self { middle: self.middle + Vector::new(0.0, by), ..self }
+    }
+
+    fn covers(&self, other: &Self) -> bool {
+        let apart = self.middle - other.middle;
+        apart.x.abs() < self.half_width + other.half_width && apart.y.abs() < 2.0 * HALF_HEIGHT - 1.0
+    }
+}
+
 /// A text on a plate of constant size on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plate {
@@ -101,29 +119,21 @@ impl Plate {
         Self { point, offset: Vector::new(x, y), text }
     }
 
-    /// Its middle on the board without zoom, in pixels.
-    fn middle(&self, area: &PlateArea) -> Point {
-        let pixel = area.scale.inches_per_pixel;
-        Point::new(self.point.x / pixel + self.offset.x, self.point.y / pixel + self.offset.y)
-    }
-
-    fn covers(&self, other: &Self, area: &PlateArea) -> bool {
-        let apart = self.middle(area) - other.middle(area);
-        apart.x.abs() < half_width(&self.text) + half_width(&other.text) && apart.y.abs() < 2.0 * HALF_HEIGHT - 1.0
-    }
-
-    /// The same plate, moved up or down to where it covers none of these. Where there are too many, it stays.
-    pub fn clear_of<'p>(self, others: impl Iterator<Item = &'p Self> + Clone, area: &PlateArea) -> Self {
+    /// Moves it up or down to where it covers none of the plates that take these places, and takes its own. Where there are too many,
+    /// it stays.
+    pub fn keep_clear_of(&mut self, taken: &mut Vec<PlatePlace>, area: &PlateArea) {
         let (Rect { min, max }, pixel) = (area.whole, area.scale.inches_per_pixel);
+        let at = Point::new(self.point.x / pixel, self.point.y / pixel) + self.offset;
+        let place = PlatePlace { middle: at, half_width: half_width(&self.text) };
         let steps = [0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0].map(|steps| steps * 2.0 * HALF_HEIGHT);
-        let free = steps.into_iter().find_map(|step| {
-            let moved = Self { offset: self.offset + Vector::new(0.0, step), ..self.clone() };
-            let y = moved.middle(area).y;
+        let free = steps.into_iter().find(|step| {
+            let y = place.middle.y + step;
             let is_whole = y - HALF_HEIGHT >= min.y / pixel && y + HALF_HEIGHT <= max.y / pixel;
-            let is_free = (step.abs() < 1.0 || is_whole) && !others.clone().any(|other| moved.covers(other, area));
-            is_free.then_some(moved)
+            (step.abs() < 1.0 || is_whole) && !taken.iter().any(|other| place.moved_down(*step).covers(other))
         });
-        free.unwrap_or(self)
+        let step = free.unwrap_or(0.0);
+        self.offset = self.offset + Vector::new(0.0, step);
+        taken.push(place.moved_down(step));
     }
 
     pub fn markup(&self) -> Html {
