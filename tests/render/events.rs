@@ -30,16 +30,23 @@ fn event() -> Event {
     }
 }
 
-/// What the codes on a page say, as it is printed with 300 dots an inch.
+/// What the codes on a page say. As a camera does, this takes a few tries, each at another resolution in dots an inch.
 fn codes(pdf: &[u8], page: usize) -> Vec<String> {
+    let tries = ["200", "250", "300"].into_iter().map(|resolution| codes_at(pdf, page, resolution));
+    tries.into_iter().find(|codes| !codes.is_empty()).unwrap_or_default()
+}
+
+fn codes_at(pdf: &[u8], page: usize, resolution: &str) -> Vec<String> {
     let page = page.to_string();
-    let png =
-        programs::run("pdftoppm", &["-png", "-gray", "-singlefile", "-r", "300", "-f", &page, "-l", &page, "-"], pdf);
+    let arguments = ["-png", "-singlefile", "-r", resolution, "-f", &page, "-l", &page, "-"];
+    let png = programs::run("pdftoppm", &arguments, pdf);
     let mut reader = png::Decoder::new(Cursor::new(png)).read_info().expect("a PNG");
-    let mut grey = vec![0; reader.output_buffer_size().expect("a picture that fits")];
-    let info = reader.next_frame(&mut grey).expect("a whole PNG");
-    let wide = info.width as usize;
-    let mut image = rqrr::PreparedImage::prepare_from_greyscale(wide, info.height as usize, |x, y| grey[y * wide + x]);
+    let mut samples = vec![0; reader.output_buffer_size().expect("a picture that fits")];
+    let info = reader.next_frame(&mut samples).expect("a whole PNG");
+    // The codes are black, so one colour of a pixel is enough.
+    let (wide, of_pixel) = (info.width as usize, info.color_type.samples());
+    let grey = |x: usize, y: usize| samples[(y * wide + x) * of_pixel];
+    let mut image = rqrr::PreparedImage::prepare_from_greyscale(wide, info.height as usize, grey);
     image.detect_grids().iter().filter_map(|grid| grid.decode().ok()).map(|(_, text)| text).collect()
 }
 
