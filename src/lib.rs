@@ -24,7 +24,7 @@
 //! | [`event`] | an event: numbered tables that share a stock of terrain, its rounds, what of the stock each table uses, and all tables generated in one go |
 //! | [`formats`] | the links of tables and events, the layout file and the event file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
 //! | [`drawing`] | one scene graph of the table, which the board and every format are made from |
-//! | [`export`] | the formats a table is taken away as, and the list to set it up by |
+//! | [`export`] | the formats a table is taken away as, the list to set it up by, and what an event is taken along as |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | [`worker`] | what the page asks of its background worker, and what answers it: one file for each thing that it does |
 //! | `app` | the page: Yew, and nothing that decides anything |
@@ -54,7 +54,7 @@
 //!    or a check by its id: it asks for traits, and for what a [`checks::Check`] declares.
 //! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.
 //!    Sentences are made where they are shown. What solves, studies or measures, and the worker, answer with types: a finding
-//!    says itself in its check's file, the rest is said in `solver::messages` and `study::messages`, and a problem of a file
+//!    says itself in its check's file, the rest is said in `solver::messages`, `study::messages` and `event::messages`, and a problem of a file
 //!    is told by its `Display`.
 //! 9. No file imports another that imports it, directly or by way of others: what two files share is in a file of its own, and
 //!    a `mod.rs` that its children import from holds nothing that needs them.
@@ -79,8 +79,9 @@
 //! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `editor/event_history.rs`; the words of its files in `formats/json/file.rs`, `formats/json/event.rs`, `formats/storage.rs` and `formats/event/stored.rs`, for players in `formats/link/event.rs` and `event/players.rs`; its field in `app/components/events/` |
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs` |
-//! | what an event is taken along as | its file in `export/event/`, a variant of `EventFile` in `worker/export_event.rs`, its button in `app/components/events/take_along.rs` |
-//! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there |
+//! | what an event is taken along as | its file in `export/event/`, a variant of `EventFile` in `worker/export_event.rs`, its button in `app/components/events/take_along.rs`, its line in `cli/event/pack.rs` |
+//! | a part of an event's PDF | its file in `export/event/pdf/`, and its pages in `event_pdf` there |
+//! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there; what all tables need together, `infeasible_reason.rs` there, with its sentence in `event/messages.rs` |
 //! | what the page loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
 //! | a dialog | its file in `app/components/`; a variant of `Dialog` in `app/state/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
 //! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
