@@ -142,7 +142,12 @@ fn bidirectional_names_are_isolated_in_own_terrain_and_notices() {
         page.wait_for(".own-pieces li").await;
         assert_isolated_in(
             page,
-            &["text of SPAN ", "text of BDI ", "aria-label of BUTTON tool delete", "aria-label of BUTTON go outlined put"],
+            &[
+                "text of SPAN ",
+                "text of BDI ",
+                "aria-label of BUTTON tool delete",
+                "aria-label of BUTTON go outlined put",
+            ],
         )
         .await;
         page.click(".own-pieces .edit").await;

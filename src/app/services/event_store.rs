@@ -128,10 +128,9 @@ pub fn refresh_places() {
     for saved in all() {
         places.extend(places_of(saved.number, &saved.event));
     }
-    if let Some(store) = local_storage() {
-        // Without it, the header doesn't say where a table belongs.
-        store.set_item(PLACES, &write(&places)).ok();
-    }
+    let Some(store) = local_storage() else { return };
+    // Where this fails, the header doesn't say where a table belongs.
+    if places.is_empty() { store.remove_item(PLACES) } else { store.set_item(PLACES, &write(&places)) }.ok();
 }
 
 /// Removes an event. With `and_tables` its tables go too; without, they belong to no event any more. Returns what undoes it, with
