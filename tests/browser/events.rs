@@ -497,7 +497,7 @@ fn a_helper_sets_a_table_up_piece_by_piece_and_goes_on_after_a_reload() {
             "document.querySelector(\".set-up-tables [data-number='1'] [data-fact='set-up']\")?.innerText.trim()";
         page.wait_equal(said, &json!(format!("2 of {all} pieces"))).await;
         page.tap_or_click("[data-act='leave-set-up']").await;
-        page.wait_gone(".set-up").await;
+        page.wait_gone(".guided-set-up").await;
 
         page.reload_table().await;
         open_events(page).await;
@@ -546,7 +546,7 @@ fn a_helper_sets_up_an_event_that_was_opened_from_a_link() {
         };
         page.wait_equal(&said(2), &json!(format!("1 of {all} pieces"))).await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone(".set-up").await;
+        page.wait_gone(".guided-set-up").await;
         page.reload().await;
         page.wait_for("dialog.shared-event[open] .shared-tables").await;
         page.click("[data-act='set-up']").await;

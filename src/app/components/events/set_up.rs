@@ -121,7 +121,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
     });
     let is_open = number.is_some();
     html! {
-        <div ref={node} class="set-up" tabindex="-1" role="region" aria-label={t!("Set the tables up")} onkeydown={on_key}>
+        <div ref={node} class="guided-set-up" tabindex="-1" role="region" aria-label={t!("Set the tables up")} onkeydown={on_key}>
             <header class="set-up-head">
                 <button type="button" class="tool" data-act="leave-set-up" onclick={on_leave.reform(|_: MouseEvent| ())}>
                     { icon(if is_open { "left" } else { "close" }) }{ if is_open { t!("All tables") } else { t!("Leave") } }
