@@ -10,6 +10,7 @@ pub mod isolated;
 pub mod keys;
 pub mod level;
 pub mod list;
+pub mod paper_and_tape;
 pub mod picture;
 pub mod table_status;
 pub mod thumbnail;

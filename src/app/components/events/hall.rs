@@ -206,7 +206,8 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
     html! {
         <div class="hall-scenario" data-scenario={scenario.id.clone()}>
             <div class="hall-picture">{ (*drawn).clone() }</div>
-            <div class="hall-rules">
+            // It scrolls where it is long, so the keyboard has to reach it.
+            <div class="hall-rules" role="group" tabindex="0" aria-label={scenario.name.clone()}>
                 <h3>{ &scenario.name }</h3>
                 <p>{ elements.join(" · ") }</p>
                 <dl>{ for rules.map(|rule| html! { <><dt>{ &rule.about }</dt><dd>{ &rule.text }</dd></> }) }</dl>

@@ -12,8 +12,8 @@ use yew::prelude::*;
 use super::list::title;
 use super::table_card::SharedTable;
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
+use crate::app::components::common::paper_and_tape::{on_tape, tape_options};
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::services::{event_store, file_requests, focus, wake_lock};
 use crate::app::state::Shared;
@@ -73,12 +73,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
     };
     let on_tape = {
         let tape = tape.setter();
-        Callback::from(move |event: Event| {
-            let chosen = selected_value(&event);
-            if let Some(units) = TapeUnits::ALL.into_iter().find(|tape| tape.id() == chosen) {
-                tape.set(units);
-            }
-        })
+        on_tape(Callback::from(move |units| tape.set(units)))
     };
     let of_table = |id: TableId| progress.get(&id).cloned().unwrap_or_default();
     let number = event.tables.iter().position(|table| Some(table.id) == *open);
@@ -128,9 +123,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                 </button>
                 if !is_open { <p><b>{ title(event) }</b>{ " " }<span data-fact="set-up-all">{ pieces_set(done, all) }</span></p> }
                 <select data-choice="tape" aria-label={t!("Tape measure")} onchange={on_tape}>
-                    <option value={TapeUnits::QuarterInches.id()} selected={*tape == TapeUnits::QuarterInches}>{ t!("quarter inches") }</option>
-                    <option value={TapeUnits::Millimetres.id()} selected={*tape == TapeUnits::Millimetres}>{ t!("millimetres") }</option>
-                    <option value={TapeUnits::Centimetres.id()} selected={*tape == TapeUnits::Centimetres}>{ t!("centimetres") }</option>
+                    { tape_options(*tape) }
                 </select>
             </header>
             if *is_lost {

@@ -12,6 +12,7 @@ use yew::prelude::*;
 use super::context::use_event;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
+use crate::app::components::common::paper_and_tape::{on_paper, on_tape, paper_options, tape_options};
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::components::dialogs::files;
 use crate::app::components::share::preview::{Preview, markup};
@@ -140,22 +141,12 @@ fn Print(props: &PrintProps) -> Html {
     let dialog = use_dialog();
     let PrintProps { event, options, on_options } = props;
     let on_paper = {
-        let (options, on_options) = (options.clone(), on_options.clone());
-        Callback::from(move |event: Event| {
-            let chosen = selected_value(&event);
-            if let Some(paper) = Paper::ALL.into_iter().find(|paper| paper.id() == chosen) {
-                on_options.emit(EventExportOptions { paper, ..options.clone() });
-            }
-        })
+        let options = options.clone();
+        on_paper(on_options.reform(move |paper| EventExportOptions { paper, ..options.clone() }))
     };
     let on_tape = {
-        let (options, on_options) = (options.clone(), on_options.clone());
-        Callback::from(move |event: Event| {
-            let chosen = selected_value(&event);
-            if let Some(tape) = TapeUnits::ALL.into_iter().find(|tape| tape.id() == chosen) {
-                on_options.emit(EventExportOptions { tape, ..options.clone() });
-            }
-        })
+        let options = options.clone();
+        on_tape(on_options.reform(move |tape| EventExportOptions { tape, ..options.clone() }))
     };
     let on_rounds = {
         let (options, on_options) = (options.clone(), on_options.clone());
@@ -187,16 +178,13 @@ fn Print(props: &PrintProps) -> Html {
                 <label>
                     { t!("Paper") }{ " " }
                     <select data-choice="paper" onchange={on_paper}>
-                        <option value={Paper::A4.id()} selected={paper == Paper::A4}>{ "A4" }</option>
-                        <option value={Paper::Letter.id()} selected={paper == Paper::Letter}>{ "Letter" }</option>
+                        { paper_options(paper) }
                     </select>
                 </label>
                 <label>
                     { t!("Tape measure") }{ " " }
                     <select data-choice="tape" onchange={on_tape}>
-                        <option value={TapeUnits::QuarterInches.id()} selected={tape == TapeUnits::QuarterInches}>{ t!("quarter inches") }</option>
-                        <option value={TapeUnits::Millimetres.id()} selected={tape == TapeUnits::Millimetres}>{ t!("millimetres") }</option>
-                        <option value={TapeUnits::Centimetres.id()} selected={tape == TapeUnits::Centimetres}>{ t!("centimetres") }</option>
+                        { tape_options(tape) }
                     </select>
                 </label>
                 <label>

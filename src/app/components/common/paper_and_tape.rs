@@ -1,0 +1,55 @@
+//! The choices of paper and of the tape measure's unit.
+
+use yew::prelude::*;
+
+use super::field::selected_value;
+use crate::export::Paper;
+use crate::export::setup_guide::TapeUnits;
+use crate::words::t;
+
+/// The options of a field for the paper.
+pub fn paper_options(chosen: Paper) -> Html {
+    let name = |paper: Paper| match paper {
+        Paper::A4 => "A4",
+        Paper::Letter => "Letter",
+    };
+    let option =
+        |paper: Paper| html! { <option value={paper.id()} selected={paper == chosen}>{ name(paper) }</option> };
+    html! { <>{ for Paper::ALL.map(option) }</> }
+}
+
+/// The options of a field for the tape measure's unit.
+pub fn tape_options(chosen: TapeUnits) -> Html {
+    let name = |tape: TapeUnits| match tape {
+        TapeUnits::QuarterInches => t!("quarter inches"),
+        TapeUnits::Millimetres => t!("millimetres"),
+        TapeUnits::Centimetres => t!("centimetres"),
+    };
+    let option =
+        |tape: TapeUnits| html! { <option value={tape.id()} selected={tape == chosen}>{ name(tape) }</option> };
+    html! { <>{ for TapeUnits::ALL.map(option) }</> }
+}
+
+/// Passes on the paper that is chosen.
+pub fn on_paper(on_chosen: Callback<Paper>) -> Callback<Event> {
+    on_option(Paper::ALL, Paper::id, on_chosen)
+}
+
+/// Passes on the unit that is chosen.
+pub fn on_tape(on_chosen: Callback<TapeUnits>) -> Callback<Event> {
+    on_option(TapeUnits::ALL, TapeUnits::id, on_chosen)
+}
+
+/// Passes on the option whose id was chosen in a select.
+fn on_option<T: Copy + 'static, const N: usize>(
+    options: [T; N],
+    id: impl Fn(T) -> &'static str + 'static,
+    on_chosen: Callback<T>,
+) -> Callback<Event> {
+    Callback::from(move |event: Event| {
+        let chosen = selected_value(&event);
+        if let Some(option) = options.into_iter().find(|option| id(*option) == chosen) {
+            on_chosen.emit(option);
+        }
+    })
+}
