@@ -61,7 +61,9 @@ pub fn Marks(props: &MarksProps) -> Html {
         <g class="marks" aria-hidden="true">
             { for edge_distances(&props.layout, &props.dragged, &moving, taken, &area) }
             <MarkLayer findings={resting} />
-            <MarkLayer findings={Shared::new(moving)} />
+            if !moving.is_empty() {
+                <MarkLayer findings={Shared::new(moving)} />
+            }
         </g>
     }
 }
