@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::pairing::Pairing;
+use super::roster::EventPlayer;
 use crate::checks::{EventScenarios, Plan};
 use crate::geometry::Side;
 use crate::layout::{Layout, OwnTerrain};
@@ -29,6 +31,8 @@ pub struct Event {
     pub rounds: Vec<EventRound>,
     /// The tables, in the order of their numbers.
     pub tables: Vec<Arc<NumberedTable>>,
+    /// The players, in the order in which they were entered.
+    pub roster: Vec<EventPlayer>,
     /// The terrain that the tables share. Without any, nothing is counted.
     pub stock: Vec<OwnTerrain>,
     /// The organiser's notes.
@@ -42,6 +46,8 @@ pub struct EventRound {
     pub scenario: Option<&'static Scenario>,
     /// Whether players may know the scenario.
     pub is_revealed: bool,
+    /// Who plays whom, once that is known.
+    pub pairings: Vec<Pairing>,
 }
 
 /// What identifies a table of an event: it stays while tables change their numbers. Not 0.
@@ -123,6 +129,7 @@ impl Event {
             edges: EdgeChoice::Opposite,
             rounds: Vec::new(),
             tables: Vec::new(),
+            roster: Vec::new(),
             stock: Vec::new(),
             notes: String::new(),
         }
@@ -251,8 +258,13 @@ mod tests {
         let layout = Layout::new(pack);
         let count = |event: &Event| event.chosen_for(&layout).cells(&layout).count();
         assert_eq!(count(&event), 2 * pack.scenarios.len());
-        event.rounds =
-            [2, 4, 2].map(|index| EventRound { scenario: pack.scenarios.get(index), is_revealed: false }).into();
+        event.rounds = [2, 4, 2]
+            .map(|index| EventRound {
+                scenario: pack.scenarios.get(index),
+                is_revealed: false,
+                ..EventRound::default()
+            })
+            .into();
         for (edges, expected) in [(EdgeChoice::Fixed, 2), (EdgeChoice::Opposite, 4), (EdgeChoice::Any, 8)] {
             event.edges = edges;
             assert_eq!(count(&event), expected, "{edges:?}");

@@ -1,11 +1,14 @@
 //! Edits, the only way to change an event.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
+use super::pairing::{GameResult, Pairing};
+use super::roster::{EventPlayer, PlayerId};
 use crate::layout::OwnTerrain;
 use crate::layout::own_terrain::MOST;
 use crate::words::t;
@@ -21,6 +24,12 @@ pub enum EventEdit {
     Points(u32),
     /// Sets how many players are expected.
     Players(u32),
+    /// Replaces the list of players. Those who have a game stay.
+    Roster(Vec<EventPlayer>),
+    /// Replaces who plays whom in a round, counted from 0, with the results.
+    Pairings(usize, Vec<Pairing>),
+    /// Sets or removes the result of the game of a player in a round, counted from 0.
+    Result(usize, PlayerId, Option<GameResult>),
     /// Sets the table edges that can become the Attacker's.
     Edges(EdgeChoice),
     /// Replaces the rounds.
@@ -60,6 +69,20 @@ pub enum EventEditProblem {
     TooMuchTerrain,
     /// The table, terrain or scenario is of another pack.
     OtherPack,
+    /// No player has this id.
+    NoSuchPlayer(PlayerId),
+    /// A player has this id already.
+    TakenPlayerId(PlayerId),
+    /// A player has a game, and can't be removed any more.
+    HasPlayed(PlayerId),
+    /// A player would play twice in a round.
+    PairedTwice(PlayerId),
+    /// There is no such round.
+    NoSuchRound,
+    /// The player has no game in that round.
+    NoSuchGame,
+    /// No game can end like that.
+    ImpossibleResult,
 }
 
 impl fmt::Display for EventEditProblem {
@@ -73,6 +96,15 @@ impl fmt::Display for EventEditProblem {
             Self::TooManyPoints => t!("A game has {} army points at most.", Event::MAX_POINTS),
             Self::TooMuchTerrain => t!("A list of terrain has {} sorts at most.", MOST),
             Self::OtherPack => t!("That belongs to another packet than the event.").to_owned(),
+            Self::NoSuchPlayer(_) => t!("The event has no such player any more.").to_owned(),
+            Self::TakenPlayerId(_) => t!("The event has this player already.").to_owned(),
+            Self::HasPlayed(_) => {
+                t!("A player with a game can leave the event, but can't be removed from it.").to_owned()
+            }
+            Self::PairedTwice(_) => t!("A player would have two games in one round.").to_owned(),
+            Self::NoSuchRound => t!("The event has no such round any more.").to_owned(),
+            Self::NoSuchGame => t!("There is no such game in this round any more.").to_owned(),
+            Self::ImpossibleResult => t!("A game can't end like that.").to_owned(),
         };
         formatter.write_str(&text)
     }
@@ -102,6 +134,20 @@ impl Event {
             EventEdit::Players(players) => {
                 self.players = limited(*players, Self::MAX_PLAYERS, EventEditProblem::TooManyPlayers)?;
             }
+            EventEdit::Roster(players) => self.set_roster(players)?,
+            EventEdit::Pairings(round, pairings) => {
+                self.require_possible(pairings)?;
+                self.rounds.get_mut(*round).ok_or(EventEditProblem::NoSuchRound)?.pairings.clone_from(pairings);
+            }
+            EventEdit::Result(round, player, result) => {
+                if result.is_some_and(|result| !result.is_possible()) {
+                    return Err(EventEditProblem::ImpossibleResult);
+                }
+                let round = self.rounds.get_mut(*round).ok_or(EventEditProblem::NoSuchRound)?;
+                let mut games = round.pairings.iter_mut().filter(|pairing| !pairing.is_bye());
+                let game = games.find(|pairing| pairing.seat_of(*player).is_some());
+                game.ok_or(EventEditProblem::NoSuchGame)?.result = *result;
+            }
             EventEdit::Edges(edges) => self.edges = *edges,
             EventEdit::Rounds(rounds) => {
                 if rounds.len() > Self::MAX_ROUNDS {
@@ -111,6 +157,9 @@ impl Event {
                     |round: &EventRound| round.scenario.is_none_or(|scenario| self.pack.scenarios.contains(scenario));
                 if !rounds.iter().all(is_ours) {
                     return Err(EventEditProblem::OtherPack);
+                }
+                for round in rounds {
+                    self.require_possible(&round.pairings)?;
                 }
                 self.rounds.clone_from(rounds);
             }
@@ -132,6 +181,10 @@ impl Event {
             EventEdit::RemoveTable(id) => {
                 let index = self.index(*id)?;
                 self.tables.remove(index);
+                let pairings = self.rounds.iter_mut().flat_map(|round| &mut round.pairings);
+                for pairing in pairings.filter(|pairing| pairing.table == Some(*id)) {
+                    pairing.table = None;
+                }
             }
             EventEdit::MoveTable(id, to) => {
                 let index = self.index(*id)?;
@@ -149,6 +202,44 @@ impl Event {
                 self.stock.clone_from(stock);
             }
             EventEdit::Notes(notes) => self.notes.clone_from(notes),
+        }
+        Ok(())
+    }
+
+    fn set_roster(&mut self, players: &[EventPlayer]) -> Result<(), EventEditProblem> {
+        if players.len() > usize::try_from(Self::MAX_PLAYERS).unwrap_or(usize::MAX) {
+            return Err(EventEditProblem::TooManyPlayers);
+        }
+        let mut ids = BTreeSet::new();
+        for player in players {
+            if player.id.0 == 0 || !ids.insert(player.id) {
+                return Err(EventEditProblem::TakenPlayerId(player.id));
+            }
+        }
+        let mut removed = self.roster.iter().map(|player| player.id).filter(|id| !ids.contains(id));
+        if let Some(id) = removed.find(|id| self.has_played(*id)) {
+            return Err(EventEditProblem::HasPlayed(id));
+        }
+        self.roster = players.to_vec();
+        Ok(())
+    }
+
+    /// Refuses pairings of unknown players or tables, of a player twice, and with results that no game can have.
+    fn require_possible(&self, pairings: &[Pairing]) -> Result<(), EventEditProblem> {
+        let mut paired = BTreeSet::new();
+        for pairing in pairings {
+            for id in pairing.players() {
+                self.player(id).ok_or(EventEditProblem::NoSuchPlayer(id))?;
+                if !paired.insert(id) {
+                    return Err(EventEditProblem::PairedTwice(id));
+                }
+            }
+            if let Some(table) = pairing.table {
+                self.index(table)?;
+            }
+            if pairing.result.is_some_and(|result| pairing.is_bye() || !result.is_possible()) {
+                return Err(EventEditProblem::ImpossibleResult);
+            }
         }
         Ok(())
     }

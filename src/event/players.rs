@@ -34,8 +34,8 @@ impl Event {
     /// The event as players may know it, the same for every organiser's browser.
     ///
     /// A round that isn't revealed has no scenario, and as long as there is such a round, a table has none but a revealed one. The
-    /// stock, all notes, which may say how a table was generated and for which scenarios, and the locks of tables are left out. The
-    /// tables' ids are their numbers.
+    /// stock, all notes, which may say how a table was generated and for which scenarios, and the locks of tables are left out, and
+    /// so are the players and who plays whom. The tables' ids are their numbers.
     #[must_use]
     pub fn for_players(&self) -> Self {
         let revealed = self.revealed_scenarios();
@@ -49,6 +49,7 @@ impl Event {
         Self {
             rounds: self.rounds.iter().map(EventRound::for_players).collect(),
             tables: self.tables.iter().zip(1..).map(for_players).collect(),
+            roster: Vec::new(),
             stock: Vec::new(),
             notes: String::new(),
             ..self.clone()
@@ -57,9 +58,9 @@ impl Event {
 }
 
 impl EventRound {
-    /// The round without a scenario that isn't revealed.
+    /// The round without a scenario that isn't revealed, and without its pairings.
     fn for_players(&self) -> Self {
-        if self.is_revealed { self.clone() } else { Self::default() }
+        if self.is_revealed { Self { pairings: Vec::new(), ..self.clone() } } else { Self::default() }
     }
 }
 
@@ -78,7 +79,7 @@ mod tests {
             let layout = Layout { scenario, notes, ..Layout::new(pack()) };
             Arc::new(NumberedTable { id: TableId(id), layout, plan: Plan { quadrant_method: true }, is_locked: true })
         };
-        let round = |scenario, is_revealed| EventRound { scenario, is_revealed };
+        let round = |scenario, is_revealed| EventRound { scenario, is_revealed, ..EventRound::default() };
         let mut event = Event {
             rounds: vec![round(first, true), round(second, false), round(None, true)],
             tables: vec![table(9, first), table(4, second), table(5, third)],

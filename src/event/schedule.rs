@@ -55,7 +55,8 @@ mod tests {
     fn no_scenario_is_rolled_twice_and_chosen_ones_stay() {
         let mut event = Event::new(pack());
         let third = pack().scenarios.get(2);
-        event.rounds = vec![EventRound::default(), EventRound { scenario: third, is_revealed: true }];
+        event.rounds =
+            vec![EventRound::default(), EventRound { scenario: third, is_revealed: true, ..EventRound::default() }];
         let mut firsts = Vec::new();
         for seed in 0..200 {
             let rounds = roll_scenarios(&event, 9, seed);

@@ -55,6 +55,47 @@ pub struct EventReference {
     pub clocks: Vec<EventClock>,
     /// The steps of setting up a game, in our own words.
     pub steps: Vec<String>,
+    /// How games are scored and players paired, where the packet says it.
+    pub scoring: Option<EventScoring>,
+}
+
+/// How the games of an event are scored and its players paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventScoring {
+    /// The tournament points of a win.
+    pub win: u32,
+    /// The tournament points of a tie.
+    pub tie: u32,
+    /// The tournament points of a loss.
+    pub loss: u32,
+    /// What a bye counts as.
+    pub bye: ByeScore,
+    /// What the winner of a conceded game has at least. The other player has nothing.
+    pub concession: ConcessionScore,
+    /// From how many rounds on a cut to the best players is worth considering.
+    pub cut_from_rounds: u32,
+    /// With more minutes left on both clocks together, a game that isn't finished at the end of a round is a tie.
+    pub minutes_left: u32,
+}
+
+/// What a bye counts as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByeScore {
+    /// The tournament points.
+    pub points: u32,
+    /// The victory points.
+    pub vp: u32,
+    /// The share of the army points that counts as destroyed, rounded up.
+    pub destroyed_percent: u32,
+}
+
+/// What the winner of a conceded game has at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConcessionScore {
+    /// The victory points.
+    pub vp: u32,
+    /// The share of the army points that counts as destroyed, rounded up.
+    pub destroyed_percent: u32,
 }
 
 /// How many rounds are played.

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use super::file::{
     CardFile, Coordinate, Distance, ElementCardTable, ElementKindTable, ElementTable, EventTable, Files, GameTable,
-    GrowthTable, Inches, KindTable, LengthUnit, MarchTable, RuleTable, ScenarioCardTable, ScenarioTable, SeeingTable,
-    ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable,
+    GrowthTable, Inches, KindTable, LengthUnit, MarchTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoringTable,
+    SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable,
 };
 use super::{
-    CardTexts, Element, ElementKind, ElementTexts, EventClock, EventReference, EventRounds, Game, Growth, Kind, March,
-    Pack, Rule, Scenario, ScenarioTexts, Seeing, SideDistance, TableSize, Walking,
+    ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock, EventReference, EventRounds,
+    EventScoring, Game, Growth, Kind, March, Pack, Rule, Scenario, ScenarioTexts, Seeing, SideDistance, TableSize,
+    Walking,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -221,5 +222,23 @@ fn event(event: &EventTable) -> EventReference {
     let rounds = event.rounds.iter().map(|up_to| EventRounds { players: up_to.players, rounds: up_to.rounds });
     let clocks = event.clocks.iter().map(|clock| EventClock { points: clock.points, minutes: clock.minutes });
     let steps = event.steps.iter().map(|step| translated(step));
-    EventReference { rounds: rounds.collect(), clocks: clocks.collect(), steps: steps.collect() }
+    EventReference {
+        rounds: rounds.collect(),
+        clocks: clocks.collect(),
+        steps: steps.collect(),
+        scoring: event.scoring.as_ref().map(scoring),
+    }
+}
+
+const fn scoring(scoring: &ScoringTable) -> EventScoring {
+    let ScoringTable { win, tie, loss, ref bye, ref concession, cut_from_rounds, minutes_left } = *scoring;
+    EventScoring {
+        win,
+        tie,
+        loss,
+        bye: ByeScore { points: bye.points, vp: bye.vp, destroyed_percent: bye.destroyed_percent },
+        concession: ConcessionScore { vp: concession.vp, destroyed_percent: concession.destroyed_percent },
+        cut_from_rounds,
+        minutes_left,
+    }
 }

@@ -21,7 +21,10 @@ mod validate;
 use std::fmt;
 use std::sync::OnceLock;
 
-pub use card::{CardTexts, ElementTexts, EventClock, EventReference, EventRounds, Rule, ScenarioTexts};
+pub use card::{
+    ByeScore, CardTexts, ConcessionScore, ElementTexts, EventClock, EventReference, EventRounds, EventScoring, Rule,
+    ScenarioTexts,
+};
 pub use file::{
     Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, FlagTerrain, Generated, HalfBalance, KindGroup, Level,
     Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, Owner, PieceSize, QuadrantMethod, Required,

@@ -417,8 +417,11 @@ fn a_backup_and_a_file_bring_an_event_back() {
 fn players_open_an_event_its_tables_and_its_rounds_from_a_link() {
     let mut shared = Event::new(pack());
     let scenarios = &pack().scenarios;
-    let rounds =
-        [(0, true), (1, false)].map(|(index, is_revealed)| EventRound { scenario: scenarios.get(index), is_revealed });
+    let rounds = [(0, true), (1, false)].map(|(index, is_revealed)| EventRound {
+        scenario: scenarios.get(index),
+        is_revealed,
+        ..EventRound::default()
+    });
     shared = shared
         .edited(&[EventEdit::Rename("Winter Cup".to_owned()), EventEdit::Rounds(rounds.into())])
         .expect("it can be");

@@ -122,8 +122,11 @@ fn catalogue_event(tables: usize, pieces: std::ops::RangeInclusive<usize>, name:
         let id = TableId(u32::try_from(number).expect("a small number"));
         Arc::new(NumberedTable { id, layout, plan: Plan::default(), is_locked: false })
     });
-    let rounds =
-        pack().scenarios.iter().take(5).map(|scenario| EventRound { scenario: Some(scenario), is_revealed: true });
+    let rounds = pack().scenarios.iter().take(5).map(|scenario| EventRound {
+        scenario: Some(scenario),
+        is_revealed: true,
+        ..EventRound::default()
+    });
     Event {
         name: "Frozen Saturday, Kassel".to_owned(),
         date: EventDate::new(2026, 12, 5),
@@ -163,7 +166,8 @@ fn sixteen_tables_of_the_catalogue_fit_into_two_thousand_characters() {
 fn a_secret_round_is_not_in_the_link() {
     let event = |secret: usize| {
         let mut event = catalogue_event(2, 3..=3, |_| String::new());
-        event.rounds[2] = EventRound { scenario: pack().scenarios.get(secret), is_revealed: false };
+        event.rounds[2] =
+            EventRound { scenario: pack().scenarios.get(secret), is_revealed: false, ..EventRound::default() };
         let scenario = pack().scenarios.get(secret);
         let mut table = (*event.tables[0]).clone();
         table.layout = table.layout.edited(&[Edit::Scenario(scenario), Edit::Notes(format!("{secret}"))]).expect("one");

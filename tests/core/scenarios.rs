@@ -407,4 +407,9 @@ fn an_event_has_the_rounds_clocks_and_steps_of_the_packet() {
     for (step, words) in [(3, "Defender chooses a table edge"), (4, "elements"), (5, "flag"), (12, "first turn")] {
         assert!(event.steps[step].contains(words), "{}", event.steps[step]);
     }
+    let scoring = event.scoring.expect("games are scored");
+    assert_eq!([scoring.win, scoring.tie, scoring.loss], [1, 0, 0]);
+    assert_eq!([scoring.bye.points, scoring.bye.vp, scoring.bye.destroyed_percent], [1, 3, 50]);
+    assert_eq!([scoring.concession.vp, scoring.concession.destroyed_percent], [5, 50]);
+    assert_eq!([scoring.cut_from_rounds, scoring.minutes_left], [6, 5]);
 }

@@ -24,7 +24,13 @@ fn event() -> Event {
     };
     Event {
         name: "Rattenfänger-Meisterschaft".to_owned(),
-        rounds: [0, 1].map(|index| EventRound { scenario: pack.scenarios.get(index), is_revealed: index == 0 }).into(),
+        rounds: [0, 1]
+            .map(|index| EventRound {
+                scenario: pack.scenarios.get(index),
+                is_revealed: index == 0,
+                ..EventRound::default()
+            })
+            .into(),
         tables: (1..).zip(layouts).map(table).collect(),
         ..Event::new(pack)
     }

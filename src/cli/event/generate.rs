@@ -98,7 +98,7 @@ fn rounds(list: &str, pack: &'static Pack) -> Result<Vec<EventRound>, String> {
             let ids: Vec<&str> = pack.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
             format!("no scenario is called \"{id}\"; use one of {}", ids.join(", "))
         })?;
-        Ok(EventRound { scenario: Some(scenario), is_revealed: false })
+        Ok(EventRound { scenario: Some(scenario), is_revealed: false, ..EventRound::default() })
     };
     list.split(',').map(round).collect()
 }

@@ -69,7 +69,11 @@ pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) 
 }
 
 fn round(stored: &StoredRound, pack: &'static Pack) -> EventRound {
-    EventRound { scenario: stored.scenario.as_deref().and_then(|id| pack.scenario(id)), is_revealed: stored.revealed }
+    EventRound {
+        scenario: stored.scenario.as_deref().and_then(|id| pack.scenario(id)),
+        is_revealed: stored.revealed,
+        ..EventRound::default()
+    }
 }
 
 /// The same text with other numbers of tables, such as those that the tables of a backup get in another library. A table for which
@@ -106,8 +110,8 @@ mod tests {
             players: 32,
             edges: EdgeChoice::Any,
             rounds: vec![
-                EventRound { scenario: scenario(3), is_revealed: true },
-                EventRound { scenario: scenario(1), is_revealed: false },
+                EventRound { scenario: scenario(3), is_revealed: true, ..EventRound::default() },
+                EventRound { scenario: scenario(1), is_revealed: false, ..EventRound::default() },
                 EventRound::default(),
             ],
             tables: vec![table(7, 12.0), table(4, 14.0), table(9, 20.0)],

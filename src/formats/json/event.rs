@@ -113,6 +113,7 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
         date: file.date.as_deref().map(date).transpose().in_field("date")?,
         points: count(file.points, points, mark!("a whole number from 0 to 1000")).in_field("points")?,
         players: count(file.players, players, mark!("a whole number from 0 to 512")).in_field("players")?,
+        roster: Vec::new(),
         edges: file.edges.map_or(Ok(EdgeChoice::default()), edges).in_field("edges")?,
         rounds: rounds(file.rounds.as_deref().unwrap_or_default(), pack).in_field("rounds")?,
         stock: own_list(file.inventory.as_deref().unwrap_or_default(), pack, true).in_field("inventory")?,
@@ -145,7 +146,7 @@ fn rounds(files: &[RoundFile], pack: &'static Pack) -> ReadResult<Vec<EventRound
     require_at_most(Event::MAX_ROUNDS, files.len(), mark!("rounds"))?;
     let round = |file: &RoundFile| {
         let scenario = file.scenario.map(|name| scenario(name, pack)).transpose().in_field("scenario")?;
-        Ok(EventRound { scenario, is_revealed: file.revealed.unwrap_or_default() })
+        Ok(EventRound { scenario, is_revealed: file.revealed.unwrap_or_default(), ..EventRound::default() })
     };
     files.iter().enumerate().map(|(index, file)| round(file).in_item(index)).collect()
 }

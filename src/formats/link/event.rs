@@ -223,7 +223,10 @@ mod tests {
         Event {
             name: "Open".to_owned(),
             date: EventDate::new(2026, 12, 5),
-            rounds: vec![EventRound { scenario: pack().scenarios.first(), is_revealed: true }, EventRound::default()],
+            rounds: vec![
+                EventRound { scenario: pack().scenarios.first(), is_revealed: true, ..EventRound::default() },
+                EventRound::default(),
+            ],
             tables: vec![Arc::new(table)],
             ..Event::new(pack())
         }

@@ -24,7 +24,7 @@ pub use limits::{
 };
 pub use scenarios::{
     Distance, ElementKindTable, ElementTable, EventTable, GameTable, GrowthTable, MarchTable, Owner, RuleTable,
-    ScenarioTable, ScenariosFile, Symbol,
+    ScenarioTable, ScenariosFile, ScoringTable, Symbol,
 };
 pub use sides::SidesTable;
 pub use terrain::{Art, Drawing, KindGroup, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};

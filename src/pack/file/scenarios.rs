@@ -61,6 +61,37 @@ pub struct EventTable {
     pub rounds: Vec<RoundsTable>,
     pub clocks: Vec<ClockTable>,
     pub steps: Vec<String>,
+    pub scoring: Option<ScoringTable>,
+}
+
+/// How the games of an event are scored.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScoringTable {
+    pub win: u32,
+    pub tie: u32,
+    pub loss: u32,
+    pub bye: ByeTable,
+    pub concession: ConcessionTable,
+    pub cut_from_rounds: u32,
+    pub minutes_left: u32,
+}
+
+/// What a bye counts as.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ByeTable {
+    pub points: u32,
+    pub vp: u32,
+    pub destroyed_percent: u32,
+}
+
+/// What the winner of a conceded game has at least.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ConcessionTable {
+    pub vp: u32,
+    pub destroyed_percent: u32,
 }
 
 /// How many rounds an event of up to this many players has.

@@ -160,7 +160,7 @@ prop_compose! {
 pub fn event() -> impl Strategy<Value = Event> {
     let scenarios = &pack().scenarios;
     let round = (proptest::option::of(0..scenarios.len()), any::<bool>()).prop_map(|(scenario, is_revealed)| {
-        EventRound { scenario: scenario.map(|index| &scenarios[index]), is_revealed }
+        EventRound { scenario: scenario.map(|index| &scenarios[index]), is_revealed, ..EventRound::default() }
     });
     let table = (layout(), any::<[bool; 2]>());
     let ids = proptest::collection::btree_set(prop_oneof![1..12u32, any::<u32>().prop_map(|id| id.max(1))], 0..6);
@@ -187,6 +187,7 @@ pub fn event() -> impl Strategy<Value = Event> {
             edges: EdgeChoice::NAMES[edges].1,
             rounds,
             tables,
+            roster: Vec::new(),
             stock,
             notes,
         },

@@ -132,7 +132,7 @@ pub fn Hall(props: &HallProps) -> Html {
     let on = |action: HallAction| on_action.reform(move |_: MouseEvent| action);
     let now = event_store::time();
     let event = &context.event;
-    let Some(EventRound { scenario, is_revealed }) = event.rounds.get(*round).cloned() else { return html! {} };
+    let Some(EventRound { scenario, is_revealed, .. }) = event.rounds.get(*round).cloned() else { return html! {} };
     let (number, count) = (*round + 1, event.rounds.len());
     let (class, said) = match clock.time(now) {
         RoundTime::Enough => ("", ""),

@@ -37,7 +37,11 @@ fn small() -> Event {
     event.date = EventDate::new(2026, 12, 5);
     (event.points, event.players) = (75, 6);
     event.rounds = [(0, true), (2, false)]
-        .map(|(index, is_revealed)| EventRound { scenario: pack().scenarios.get(index), is_revealed })
+        .map(|(index, is_revealed)| EventRound {
+            scenario: pack().scenarios.get(index),
+            is_revealed,
+            ..EventRound::default()
+        })
         .into();
     event.tables.push(table(7, example()));
     event
@@ -211,7 +215,7 @@ proptest! {
         event.name.clone_from(&names[0]);
         event.date = EventDate::new(2026, 12, 5);
         (event.points, event.players) = (100, 128);
-        event.rounds = (0..6).map(|index| EventRound { scenario: pack().scenarios.get(index), is_revealed: true }).collect();
+        event.rounds = (0..6).map(|index| EventRound { scenario: pack().scenarios.get(index), is_revealed: true, ..EventRound::default() }).collect();
         event.stock = kinds.iter().map(|kind| owned(kind, 3)).collect();
         for number in 1..=count as usize {
             // Few pieces on many tables.

@@ -25,7 +25,7 @@ pub fn numbered_table() -> BoxedStrategy<NumberedTable> {
 
 fn rounds() -> impl Strategy<Value = Vec<EventRound>> {
     let round = (prop::option::of(one_of(&pack().scenarios)), any::<bool>())
-        .prop_map(|(scenario, is_revealed)| EventRound { scenario, is_revealed });
+        .prop_map(|(scenario, is_revealed)| EventRound { scenario, is_revealed, ..EventRound::default() });
     prop::collection::vec(round, 0..4)
 }
 
@@ -49,6 +49,7 @@ pub fn event() -> BoxedStrategy<Event> {
             edges,
             rounds,
             tables,
+            roster: Vec::new(),
             stock,
             notes,
         })
