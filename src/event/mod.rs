@@ -2,6 +2,7 @@
 //!
 //! Only an [`EventEdit`] changes an event. Tables are shared between the events of an undo history.
 
+mod assign_tables;
 mod document;
 mod edit;
 pub mod generate;
@@ -9,20 +10,27 @@ pub mod likeness;
 pub mod messages;
 mod over_use;
 pub mod over_use_fixes;
+mod pair_round;
 mod pairing;
+mod pairing_history;
+mod pairing_remarks;
 mod players;
 mod roster;
 mod round_clock;
 mod schedule;
 mod set_up;
+pub mod standings;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod usage;
 
+pub use assign_tables::assign_tables;
 pub use document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
 pub use edit::{EventEdit, EventEditProblem};
 pub use over_use::OverUse;
+pub use pair_round::{PairingProblem, pair_round};
 pub use pairing::{GameEnding, GameResult, Pairing, PlayerScore, Seat};
+pub use pairing_remarks::{PairingRemark, pairing_remarks};
 pub use roster::{EventPlayer, PlayerId};
 pub use round_clock::{RoundClock, RoundTime};
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};

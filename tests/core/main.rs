@@ -39,6 +39,7 @@ mod links_broken;
 mod manifest;
 mod measured_limits;
 mod measured_quality;
+mod pairings;
 mod passage;
 mod pictures;
 mod scenarios;
