@@ -1,8 +1,8 @@
 //! The requests to the worker, and its responses.
 
 use crate::checks::TableVerdict;
-use crate::event::NumberedTable;
 use crate::event::generate::{EventGeneratorStep, EventInfeasibleReason, GeneratedEvent};
+use crate::event::{NumberedTable, Pairing, PairingProblem};
 use crate::export::guided_setup::GuidedSetup;
 use crate::formats::terrain::OwnTerrain;
 use crate::solver::clashes::{BlockedElement, ClashSolution};
@@ -17,6 +17,7 @@ use crate::worker::fixes::{FindingFixes, FixesRequest};
 use crate::worker::generator::{GenerateRequest, GeneratedTable, GeneratorAnswer};
 use crate::worker::guided_setup::GuidedSetupRequest;
 use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
+use crate::worker::pairing::PairRoundRequest;
 use crate::worker::refusal::Refusal;
 use crate::worker::repair::RepairRequest;
 use crate::worker::study::StudyRequest;
@@ -43,6 +44,8 @@ pub enum Request {
     GenerateEvent(GenerateEventRequest),
     /// The fixes where the tables of an event use too much terrain: [`Response::OverUse`] for each finding.
     OverUse(OverUseRequest),
+    /// Who plays whom in a round of an event, or on which tables: [`Response::Paired`].
+    PairRound(PairRoundRequest),
     /// A file of a table: [`Response::File`].
     Export(ExportRequest),
     /// A file of an event: [`Response::File`].
@@ -86,6 +89,8 @@ pub enum Response {
     NoEvent(Vec<EventInfeasibleReason>),
     /// The fixes where the tables of an event use too much of a piece of terrain.
     OverUse(OverUseAnswer),
+    /// The pairings of a round, or why there are none.
+    Paired(Result<Vec<Pairing>, PairingProblem>),
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
     /// The steps by which a table is set up.
@@ -114,6 +119,7 @@ impl Request {
             Self::Generate(request) => Box::new(request.steps().map(Response::from)),
             Self::GenerateEvent(request) => Box::new(request.steps().map(Response::from)),
             Self::OverUse(request) => Box::new(request.answers().map(Response::OverUse)),
+            Self::PairRound(request) => once(move || Response::Paired(request.answer())),
             Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportEvent(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::GuidedSetup(request) => once(move || Response::of(request.answer(), Response::GuidedSetup)),

@@ -25,12 +25,12 @@ macro_rules! variants {
 
 variants!(requests, Request {
     Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportEvent(..), ExportBackup(..),
-    ExportTerrain(..), Verdict(..), GenerateEvent(..), OverUse(..),
+    ExportTerrain(..), Verdict(..), GenerateEvent(..), OverUse(..), PairRound(..),
     ImportTables(..), ImportTerrain(..), GuidedSetup(..),
 });
 variants!(responses, Response {
     Fixes(..), Cleared(..), Repaired(..), Survey(..), Progress(..), Generated(..), NoTable(..), File(..), Imported(..),
-    Verdict(..), EventTable(..), GeneratedEvent(..), NoEvent(..), OverUse(..),
+    Verdict(..), EventTable(..), GeneratedEvent(..), NoEvent(..), OverUse(..), Paired(..),
     Terrain(..), Refused(..), GuidedSetup(..),
 });
 variants!(studies, Study {

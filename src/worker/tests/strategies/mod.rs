@@ -2,6 +2,7 @@
 
 mod events;
 mod findings;
+mod pairings;
 mod problems;
 mod solutions;
 mod studies;
@@ -89,6 +90,7 @@ pub fn request() -> BoxedStrategy<Request> {
         spec().prop_map(|spec| Request::GenerateEvent(GenerateEventRequest { spec })),
         (event(), prop::collection::vec(over_use(), 0..3))
             .prop_map(|(event, findings)| Request::OverUse(OverUseRequest { event, findings })),
+        pairings::pair_round_request().prop_map(Request::PairRound),
     ]
     .boxed()
 }
@@ -200,6 +202,8 @@ pub fn response() -> BoxedStrategy<Response> {
         generated_event().prop_map(|generated| Response::GeneratedEvent(Box::new(generated))),
         prop::collection::vec(event_lack(), 0..3).prop_map(Response::NoEvent),
         over_use_answer().prop_map(Response::OverUse),
+        pairings::pairings().prop_map(|pairings| Response::Paired(Ok(pairings))),
+        pairings::pairing_problem().prop_map(|problem| Response::Paired(Err(problem))),
     ]
     .boxed()
 }
