@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use integer_blossom::max_weight_matching;
 
-use super::document::{Event, TableId};
+use super::document::Event;
+use super::ids::TableId;
 use super::pairing::Pairing;
 use super::pairing_history::PairingHistory;
 

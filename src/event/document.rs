@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::pairing::Pairing;
+use super::ids::{PlayerId, TableId};
+use super::pairing::{GameResult, Pairing};
 use super::roster::EventPlayer;
 use crate::checks::{EventScenarios, Plan};
 use crate::geometry::Side;
@@ -49,10 +50,6 @@ pub struct EventRound {
     /// Who plays whom, once that is known.
     pub pairings: Vec<Pairing>,
 }
-
-/// What identifies a table of an event: it stays while tables change their numbers. Not 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct TableId(pub u32);
 
 /// A table of an event. Its number is its place among the tables, counted from 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -115,7 +112,7 @@ impl Event {
     /// The most players of an event.
     pub const MAX_PLAYERS: u32 = 512;
     /// The largest game, in army points.
-    pub const MAX_POINTS: u32 = 1000;
+    pub const MAX_POINTS: u32 = GameResult::MAX_DESTROYED;
 
     /// An event without anything.
     #[must_use]
@@ -153,6 +150,29 @@ impl Event {
         TableId(self.tables.iter().map(|table| table.id.0).max().unwrap_or(0).saturating_add(1))
     }
 
+    /// The player with this id.
+    #[must_use]
+    pub fn player(&self, id: PlayerId) -> Option<&EventPlayer> {
+        self.roster.iter().find(|player| player.id == id)
+    }
+
+    /// An id that no player has.
+    #[must_use]
+    pub fn free_player_id(&self) -> PlayerId {
+        PlayerId(self.roster.iter().map(|player| player.id.0).max().unwrap_or(0).saturating_add(1))
+    }
+
+    /// The players that are still in the event.
+    pub fn active_players(&self) -> impl Iterator<Item = &EventPlayer> {
+        self.roster.iter().filter(|player| !player.has_dropped)
+    }
+
+    /// Whether a player has a game, or a bye, in some round.
+    #[must_use]
+    pub fn has_played(&self, id: PlayerId) -> bool {
+        self.rounds.iter().any(|round| round.pairing_of(id).is_some())
+    }
+
     /// The scenarios that its rounds play, each once, in the order of the rounds. As long as no scenario is chosen these are all
     /// of the pack's.
     #[must_use]
@@ -182,6 +202,20 @@ impl Event {
             }
         }
         chosen
+    }
+}
+
+impl EventRound {
+    /// The game or bye of a player.
+    #[must_use]
+    pub fn pairing_of(&self, player: PlayerId) -> Option<&Pairing> {
+        self.pairings.iter().find(|pairing| pairing.seat_of(player).is_some())
+    }
+
+    /// How many games have no result yet.
+    #[must_use]
+    pub fn unfinished(&self) -> usize {
+        self.pairings.iter().filter(|pairing| !pairing.is_finished()).count()
     }
 }
 

@@ -6,9 +6,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
+use super::document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable};
+use super::ids::PlayerId;
+use super::ids::TableId;
 use super::pairing::{GameResult, Pairing};
-use super::roster::{EventPlayer, PlayerId};
+use super::roster::EventPlayer;
 use crate::layout::OwnTerrain;
 use crate::layout::own_terrain::MOST;
 use crate::words::t;

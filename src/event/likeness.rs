@@ -6,7 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::document::{Event, TableId};
+use super::document::Event;
+use super::ids::TableId;
 use crate::analysis::matching::maximum_matching;
 use crate::analysis::{Placed, TwinRule};
 use crate::layout::Layout;

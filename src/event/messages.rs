@@ -1,7 +1,8 @@
 //! Sentences about an event: terrain that is used too much, what can be done about it, how alike tables are, and why there are none.
 
-use super::document::{Event, TableId};
+use super::document::Event;
 use super::generate::{EventInfeasibleReason, TerrainNeed};
+use super::ids::TableId;
 use super::likeness::LikePair;
 use super::over_use::OverUse;
 use super::over_use_fixes::{OverUseAction, PieceSwap};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::document::TableId;
+use super::ids::TableId;
 
 /// A finding: the tables use more of an item of the stock than there is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,8 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::document::{Event, NumberedTable, TableId};
+use super::document::{Event, NumberedTable};
 use super::edit::EventEdit;
+use super::ids::TableId;
 use super::over_use::OverUse;
 use super::usage::StockUsage;
 use crate::analysis::{Placed, TwinRule};

@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 
 use super::assign_tables::assign_tables;
 use super::document::Event;
+use super::ids::PlayerId;
 use super::pairing::Pairing;
 use super::pairing_history::PairingHistory;
-use super::roster::PlayerId;
 use super::standings::{scoring, standings};
 use crate::solver::random::SplitMix64;
 

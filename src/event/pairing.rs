@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::document::{Event, EventRound, TableId};
-use super::roster::PlayerId;
+use super::ids::{PlayerId, TableId};
 
 /// A game of a round, or a bye.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,6 +116,8 @@ impl GameEnding {
 }
 
 impl GameResult {
+    /// The most army points that can be destroyed in a game.
+    pub const MAX_DESTROYED: u32 = 1000;
     /// The most victory points of a player in a game.
     pub const MAX_VP: u32 = 999;
     /// The most lists of a player.
@@ -128,7 +129,7 @@ impl GameResult {
         let ends = if self.winner.is_some() { self.ending.can_have_winner() } else { self.ending.can_be_tie() };
         let is_possible = |score: &PlayerScore| {
             score.vp <= Self::MAX_VP
-                && score.destroyed <= Event::MAX_POINTS
+                && score.destroyed <= Self::MAX_DESTROYED
                 && score.list.is_none_or(|list| (1..=Self::MAX_LISTS).contains(&list))
         };
         ends && self.scores.iter().all(is_possible)
@@ -179,19 +180,5 @@ impl Pairing {
     #[must_use]
     pub const fn is_finished(&self) -> bool {
         self.is_bye() || self.result.is_some()
-    }
-}
-
-impl EventRound {
-    /// The game or bye of a player.
-    #[must_use]
-    pub fn pairing_of(&self, player: PlayerId) -> Option<&Pairing> {
-        self.pairings.iter().find(|pairing| pairing.seat_of(player).is_some())
-    }
-
-    /// How many games have no result yet.
-    #[must_use]
-    pub fn unfinished(&self) -> usize {
-        self.pairings.iter().filter(|pairing| !pairing.is_finished()).count()
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::document::{Event, TableId};
-use super::roster::PlayerId;
+use super::document::Event;
+use super::ids::{PlayerId, TableId};
 use super::standings::standings;
 
 /// What happened before a round. Rounds are counted from 0.

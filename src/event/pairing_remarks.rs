@@ -1,8 +1,9 @@
 //! What is worth knowing of a round's pairings, whoever made them.
 
-use super::document::{Event, TableId};
+use super::document::Event;
+use super::ids::PlayerId;
+use super::ids::TableId;
 use super::pairing_history::PairingHistory;
-use super::roster::PlayerId;
 
 /// Something that a round's pairings do which an organiser may want to change. Rounds are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]

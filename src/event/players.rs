@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::document::{Event, EventRound, NumberedTable, TableId};
+use super::document::{Event, EventRound, NumberedTable};
+use super::ids::TableId;
 use crate::checks::EventScenarios;
 use crate::layout::Layout;
 use crate::pack::Scenario;

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::document::Event;
+use super::ids::PlayerId;
 use super::pairing::{GameEnding, GameResult, Pairing, Seat};
-use super::roster::PlayerId;
 use crate::pack::{CardTexts, EventScoring, Pack};
 
 /// How a pack scores the games of an event; `None` where it says nothing about that.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::document::{Event, NumberedTable, TableId};
+use super::document::{Event, NumberedTable};
+use super::ids::TableId;
 use crate::checks::Plan;
 use crate::checks::testing::{layout, pack};
 use crate::layout::{OwnTerrain, Piece, PieceId};

@@ -1,6 +1,7 @@
 //! How much of the stock the tables of an event use.
 
-use super::document::{Event, TableId};
+use super::document::Event;
+use super::ids::TableId;
 use super::over_use::OverUse;
 use crate::layout::{OwnTerrain, Piece, PieceId};
 

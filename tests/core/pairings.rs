@@ -252,6 +252,18 @@ fn small_event() -> impl Strategy<Value = Event> {
     })
 }
 
+/// The fewest over all ways to put games on tables, of which as many as can be get one.
+fn fewest(games: &[&Pairing], tables: &[TableId], skips: usize, seen: &impl Fn(&Pairing, TableId) -> usize) -> usize {
+    let Some((game, rest)) = games.split_first() else { return 0 };
+    let on = (0..tables.len()).map(|index| {
+        let mut others = tables.to_vec();
+        let table = others.remove(index);
+        seen(game, table) + fewest(rest, &others, skips, seen)
+    });
+    let without = (skips > 0).then(|| fewest(rest, tables, skips - 1, seen));
+    on.chain(without).min().unwrap_or(usize::MAX / 64)
+}
+
 proptest! {
     #[test]
     fn no_other_pairing_breaks_less(event in small_event(), seed in any::<u32>()) {
@@ -286,17 +298,6 @@ proptest! {
             };
             game.players().map(times).sum::<usize>()
         };
-        /// The fewest over all ways to put games on tables, of which as many as can be get one.
-        fn fewest(games: &[&Pairing], tables: &[TableId], skips: usize, seen: &impl Fn(&Pairing, TableId) -> usize) -> usize {
-            let Some((game, rest)) = games.split_first() else { return 0 };
-            let on = (0..tables.len()).map(|index| {
-                let mut others = tables.to_vec();
-                let table = others.remove(index);
-                seen(game, table) + fewest(rest, &others, skips, seen)
-            });
-            let without = (skips > 0).then(|| fewest(rest, tables, skips - 1, seen));
-            on.chain(without).min().unwrap_or(usize::MAX / 64)
-        }
         let best = fewest(&games, &ids, games.len().saturating_sub(ids.len()), &seen);
         let reached: usize = games.iter().filter_map(|game| Some(seen(game, game.table?))).sum();
         prop_assert_eq!(reached, best);
@@ -325,7 +326,7 @@ fn the_first_round_and_the_bye_are_left_to_chance() {
             match pairing.second {
                 None => *byes.entry(pairing.first).or_default() += 1,
                 Some(second) if pairing.first == PlayerId(1) => *opponents.entry(second).or_default() += 1,
-                Some(second) if second == PlayerId(1) => *opponents.entry(pairing.first).or_default() += 1,
+                Some(PlayerId(1)) => *opponents.entry(pairing.first).or_default() += 1,
                 Some(_) => {}
             }
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::document::TableId;
+use crate::event::ids::TableId;
 use crate::solver::generate::InfeasibleReason;
 
 /// Why the tables of an event can't be generated; [`crate::event::messages`] says it.

@@ -22,8 +22,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::document::{Event, NumberedTable, TableId};
+use super::document::{Event, NumberedTable};
 use super::edit::EventEdit;
+use super::ids::TableId;
 use super::likeness::{LikePair, TableImprint};
 use super::usage::{ItemUsage, StockUsage, item_of};
 use crate::checks::Plan;

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::document::{Event, NumberedTable, TableId};
+use crate::event::document::{Event, NumberedTable};
+use crate::event::ids::TableId;
 use crate::solver::generate::{Density, PlacementMethod};
 
 /// The specification of the tables of an event to generate.
