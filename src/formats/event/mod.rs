@@ -5,5 +5,6 @@ pub mod stored;
 mod stored_pairings;
 
 pub use super::link::event as link;
+pub use super::link::slip;
 
 pub use super::json::{read_event as read, read_if_event, write_event as write};

@@ -24,6 +24,7 @@ mod envelope;
 pub mod event;
 mod piece;
 mod problem;
+pub mod slip;
 mod text;
 
 pub use problem::LinkProblem;
