@@ -154,13 +154,13 @@ fn written_pairings_are_read_back() {
     assert_eq!((import.added, import.known, &import.notes[..]), (0, 3, &[][..]));
     event.rounds[0].pairings = import.pairings.expect("games");
     let written = pairings_csv(&event, 0);
-    let expected = "\u{feff}Table,Player 1,Player 2,Player 1 VP,Player 2 VP,Player 1 destroyed,Player 2 destroyed,Winner,Ending\r\n\
+    let expected = "\u{feff}table,player_1,player_2,player_1_vp,player_2_vp,player_1_destroyed,player_2_destroyed,winner,ending\r\n\
         3,Ada,'=Bo,7,2,60,30,1,scenario\r\n,\"Cy, the third\",Bye,,,,,,\r\n";
     assert_eq!(written, expected);
     let again = PlayerTable::read(&written).expect("a table").import(&event).expect("it has names");
     assert_eq!(again.pairings.as_ref(), Some(&event.rounds[0].pairings));
     let standings = standings_csv(&event, 1);
-    let expected = "\u{feff}Rank,Player,Faction,Team,Tournament points,Strength of schedule,VP,Destroyed,Wins,Ties,Losses,Byes\r\n\
+    let expected = "\u{feff}rank,player,faction,team,tournament_points,strength_of_schedule,vp,destroyed,wins,ties,losses,byes\r\n\
         1,Ada,,,1,0,7,60,1,0,0,0\r\n2,\"Cy, the third\",,,1,0,3,0,0,0,0,1\r\n3,'=Bo,,,0,1,2,30,0,0,1,0\r\n";
     assert_eq!(standings, expected);
 }

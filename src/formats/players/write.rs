@@ -48,7 +48,7 @@ pub fn pairings_csv(event: &Event, round: usize) -> String {
         }
         row
     };
-    let header = "Table,Player 1,Player 2,Player 1 VP,Player 2 VP,Player 1 destroyed,Player 2 destroyed,Winner,Ending";
+    let header = "table,player_1,player_2,player_1_vp,player_2_vp,player_1_destroyed,player_2_destroyed,winner,ending";
     let pairings = event.rounds.get(round).map_or(&[][..], |round| &round.pairings);
     lines(header, pairings.iter().map(row))
 }
@@ -81,5 +81,5 @@ pub fn standings_csv(event: &Event, rounds: usize) -> String {
         row.extend(numbers.map(|number| number.to_string()));
         row
     });
-    lines("Rank,Player,Faction,Team,Tournament points,Strength of schedule,VP,Destroyed,Wins,Ties,Losses,Byes", rows)
+    lines("rank,player,faction,team,tournament_points,strength_of_schedule,vp,destroyed,wins,ties,losses,byes", rows)
 }
