@@ -20,6 +20,7 @@ mod roster;
 mod round_clock;
 mod schedule;
 mod set_up;
+mod set_up_report;
 pub mod standings;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -37,3 +38,4 @@ pub use roster::EventPlayer;
 pub use round_clock::{RoundClock, RoundTime};
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
 pub use set_up::SetUpProgress;
+pub use set_up_report::SetUpReport;

@@ -10,6 +10,7 @@ use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::list::title;
+use super::pass_on::PassOn;
 use super::table_card::SharedTable;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
@@ -17,7 +18,7 @@ use crate::app::components::common::paper_and_tape::{on_tape, tape_options};
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::services::{event_store, file_requests, focus, wake_lock};
 use crate::app::state::Shared;
-use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, TableId};
+use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpReport, TableId};
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::PlannedTable;
@@ -51,6 +52,15 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                 page.set_scroll_top(0);
                 focus::focus(&page);
             }
+        });
+    }
+    {
+        // Another tab may set pieces of the same event, or read what a helper has set.
+        let (progress, name) = (progress.setter(), name.clone());
+        use_effect_with((), move |()| {
+            let on_change = Callback::from(move |()| progress.set(event_store::load_set_up(&name)));
+            let listener = event_store::listen_for_set_up(on_change);
+            move || drop(listener)
         });
     }
     use_effect_with((), |()| {
@@ -109,7 +119,12 @@ pub fn SetUp(props: &SetUpProps) -> Html {
             let done = of_table(id).count(&table.layout);
             html! { <SetUpCard key={id.0} table={SharedTable(table.clone())} number={index + 1} {done} {on_open} /> }
         };
-        html! { <ol class="set-up-tables">{ for event.tables.iter().enumerate().map(card) }</ol> }
+        html! {
+            <>
+                <PassOn event={event.clone()} report={SetUpReport::of(event, &progress)} />
+                <ol class="set-up-tables">{ for event.tables.iter().enumerate().map(card) }</ol>
+            </>
+        }
     };
     let (all, done) = event.tables.iter().fold((0, 0), |(all, done), table| {
         (all + table.layout.pieces.len(), done + of_table(table.id).count(&table.layout))
@@ -135,12 +150,12 @@ pub fn SetUp(props: &SetUpProps) -> Html {
 }
 
 /// How many pieces are set: `5 of 14 pieces`.
-fn pieces_set(done: usize, all: usize) -> String {
+pub fn pieces_set(done: usize, all: usize) -> String {
     many_filled(all, plural!("{1} of 1 piece", "{1} of {0} pieces"), &[&done])
 }
 
 /// What a table is called.
-fn table_name(table: &NumberedTable, number: usize) -> String {
+pub fn table_name(table: &NumberedTable, number: usize) -> String {
     if table.layout.name.is_empty() { t!("Table {}", number) } else { words::name(&table.layout.name) }
 }
 
