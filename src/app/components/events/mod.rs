@@ -10,6 +10,7 @@ mod over_uses;
 mod pass_on;
 mod rounds;
 pub mod set_up;
+mod set_up_elements;
 mod stock;
 mod table_card;
 mod tables;

@@ -11,6 +11,7 @@ use yew::prelude::*;
 
 use super::list::title;
 use super::pass_on::PassOn;
+use super::set_up_elements::SetUpElements;
 use super::table_card::SharedTable;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
@@ -22,6 +23,8 @@ use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpRep
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::PlannedTable;
+use crate::layout::Layout;
+use crate::pack::Scenario;
 use crate::units::Unit;
 use crate::words::{self, many_filled, plural, t};
 use crate::worker::GuidedSetupRequest;
@@ -100,6 +103,8 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                 progress.set(all);
             })
         };
+        // Of the round that is on, which is the last one that players may know.
+        let scenario = event.revealed_scenarios().last().copied();
         // The next table that isn't set, from here on and then from the beginning.
         let later = event.tables.iter().skip(index + 1).chain(event.tables.iter().take(index));
         let next = later.filter(|table| of_table(table.id).count(&table.layout) < table.layout.pieces.len());
@@ -109,7 +114,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
             next.map(|next| Callback::from(move |()| open.set(Some(next))))
         };
         html! {
-            <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} tape={*tape}
+            <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} tape={*tape} {scenario}
                 {on_progress} {on_next_table} />
         }
     } else {
@@ -193,15 +198,20 @@ fn SetUpCard(props: &SetUpCardProps) -> Html {
     }
 }
 
-/// The steps of a table in these units, or why there are none; `None` until the worker has answered.
+/// The steps of a table in these units and for this scenario, or why there are none; `None` until the worker has answered.
 #[hook]
-fn use_guided_setup(table: &SharedTable, tape: TapeUnits) -> Option<Result<Rc<GuidedSetup>, String>> {
+fn use_guided_setup(
+    table: &SharedTable,
+    scenario: Option<&'static Scenario>,
+    tape: TapeUnits,
+) -> Option<Result<Rc<GuidedSetup>, String>> {
     let setup = use_state(|| None);
     let setter = setup.setter();
-    use_effect_with((table.clone(), tape), move |(table, tape)| {
+    use_effect_with((table.clone(), scenario, tape), move |(table, scenario, tape)| {
         let is_current = Rc::new(Cell::new(true));
         let SharedTable(table) = table;
-        let planned = PlannedTable { plan: table.plan, ..PlannedTable::from(table.layout.clone()) };
+        let layout = Layout { scenario: *scenario, ..table.layout.clone() };
+        let planned = PlannedTable { plan: table.plan, ..PlannedTable::from(layout) };
         let request = GuidedSetupRequest { table: planned, tape: *tape };
         let still = is_current.clone();
         spawn_local(async move {
@@ -222,6 +232,8 @@ struct SetUpTableProps {
     /// Its number, counted from 1.
     number: usize,
     tape: TapeUnits,
+    /// The scenario that is played, as far as players may know.
+    scenario: Option<&'static Scenario>,
     progress: SetUpProgress,
     on_progress: Callback<SetUpProgress>,
     /// Opens the next table that isn't set; `None` where all others are.
@@ -232,9 +244,10 @@ struct SetUpTableProps {
 #[component]
 fn SetUpTable(props: &SetUpTableProps) -> Html {
     let SetUpTableProps { table: SharedTable(table), number, progress, on_progress, .. } = props;
-    let setup = use_guided_setup(&props.table, props.tape);
+    let setup = use_guided_setup(&props.table, props.scenario, props.tape);
     // The step that is looked at; `None` for the first whose piece isn't set.
     let looked_at = use_state_eq(|| None::<usize>);
+    let are_elements_shown = use_state_eq(|| false);
     let name = table_name(table, *number);
     let all = table.layout.pieces.len();
     let head = html! {
@@ -268,6 +281,14 @@ fn SetUpTable(props: &SetUpTableProps) -> Html {
         let looked_at = looked_at.setter();
         Callback::from(move |_: MouseEvent| looked_at.set(step))
     };
+    let on_elements = |shows: bool| {
+        let are_elements_shown = are_elements_shown.setter();
+        Callback::from(move |()| are_elements_shown.set(shows))
+    };
+    if *are_elements_shown && setup.elements.is_some() {
+        let on_next_table = props.on_next_table.clone();
+        return html! { <>{ head }<SetUpElements {setup} on_terrain={on_elements(false)} {on_next_table} /></> };
+    }
     let Some(index) = at else {
         let on_again = {
             let on_progress = on_progress.clone();
@@ -286,6 +307,9 @@ fn SetUpTable(props: &SetUpTableProps) -> Html {
                     if all > 0 {
                         { tool_button("look-again", t!("Look at the pieces again"), look(Some(0))) }
                         { tool_button("begin-again", t!("Begin again"), on_again) }
+                    }
+                    if setup.elements.is_some() {
+                        <button type="button" class="go outlined" data-act="elements" onclick={on_elements(true).reform(|_: MouseEvent| ())}>{ t!("Scenario elements") }</button>
                     }
                     if let Some(on_next) = &props.on_next_table {
                         <button type="button" class="go" data-act="next-table" onclick={on_next.reform(|_: MouseEvent| ())}>{ t!("Next table") }</button>
