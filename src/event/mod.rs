@@ -21,6 +21,7 @@ mod roster;
 mod round_clock;
 mod schedule;
 mod set_up;
+mod set_up_report;
 pub mod standings;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -39,3 +40,4 @@ pub use roster::EventPlayer;
 pub use round_clock::{RoundClock, RoundTime};
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
 pub use set_up::SetUpProgress;
+pub use set_up_report::SetUpReport;

@@ -3,11 +3,14 @@
 mod context;
 mod generate;
 mod hall;
-mod list;
+mod link_code;
+pub mod list;
 mod open_event;
 mod over_uses;
+mod pass_on;
 mod rounds;
 pub mod set_up;
+mod set_up_elements;
 mod stock;
 mod table_card;
 mod tables;
