@@ -6,6 +6,8 @@ mod hall;
 mod list;
 mod open_event;
 mod over_uses;
+pub mod pairings;
+mod players;
 mod rounds;
 pub mod set_up;
 mod stock;
