@@ -21,7 +21,7 @@
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what its findings say and what could be done; the matrix of scenarios and edges |
 //! | [`solver`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`study`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
-//! | [`event`] | an event: numbered tables that share a stock of terrain, its rounds, what of the stock each table uses, and all tables generated in one go |
+//! | [`event`] | an event: numbered tables that share a stock of terrain, its players and rounds, who plays whom and who is ahead, what of the stock each table uses, and all tables generated in one go |
 //! | [`formats`] | the links of tables and events, the layout file and the event file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
 //! | [`drawing`] | one scene graph of the table, which the board and every format are made from |
 //! | [`export`] | the formats a table is taken away as, the list to set it up by, and what an event is taken along as |
@@ -77,6 +77,7 @@
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js`, a command in `editor/command/language.rs`, and what `index.html` says while the page starts, with a rule for each pair of languages in `assets/styles/start.css`; where it has a guide, that in `docs/`, its line in `index.html` and the language's name in `tools/site/src/guide.rs` |
 //! | a part of the page | its file in `app/components/`: a component with its Props; what it sets off goes through `app::hooks::actions`; the root component, `app::page`, or `components/panels.rs` gives it its Props |
 //! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `editor/event_history.rs`; the words of its files in `formats/json/file.rs`, `formats/json/event.rs`, `formats/storage.rs` and `formats/event/stored.rs`, for players in `formats/link/event.rs` and `event/players.rs`; its field in `app/components/events/` |
+//! | how players are paired | what it breaks and in which order, `PairingCost` in `event/pair_round.rs`; what an organiser is told of it, `event/pairing_remarks.rs`; what games count as, `[event.scoring]` of the pack and `event/standings.rs` |
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs` |
 //! | what an event is taken along as | its file in `export/event/`, a variant of `EventFile` in `worker/export_event.rs`, its button in `app/components/events/take_along.rs`, its line in `cli/event/pack.rs` |

@@ -360,6 +360,9 @@ pub struct StoredEvent {
     pub rounds: Vec<StoredRound>,
     /// The tables, in the order of their numbers in the event.
     pub tables: Vec<StoredEventTable>,
+    /// The players.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub roster: Vec<StoredPlayer>,
     /// The terrain that the tables share, each as the line of a stored list.
     pub stock: Vec<String>,
     /// The notes.
@@ -375,6 +378,54 @@ pub struct StoredRound {
     pub scenario: Option<String>,
     /// Whether players may know it.
     pub revealed: bool,
+    /// Who plays whom.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pairings: Vec<StoredPairing>,
+}
+
+/// A player of an event.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredPlayer {
+    /// Their id.
+    pub id: u32,
+    /// Their name.
+    pub name: String,
+    /// Their faction.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub faction: String,
+    /// Their team.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub team: String,
+    /// Whether they have left the event.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub dropped: bool,
+}
+
+/// A game or a bye.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredPairing {
+    /// The ids of its players.
+    pub players: Vec<u32>,
+    /// The number of its table in the library.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<u32>,
+    /// What came of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<StoredResult>,
+}
+
+/// The result of a game.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredResult {
+    /// The winner's place among the players, counted from 1; 0 for a tie.
+    pub winner: u8,
+    /// The name of how it ended.
+    pub ending: String,
+    /// Of each player the victory points, the army points destroyed and the list; 0 where that isn't known.
+    pub scores: [[u32; 3]; 2],
 }
 
 /// A table of an event.

@@ -13,10 +13,11 @@ use tablewright::pack::{self, Pack};
 use crate::support::{self, Key, Page, Screen};
 
 /// The names of the event's tables, in the order of their numbers.
-const NAMES: &str = "[...document.querySelectorAll('.event-tables li')].map(card => card.querySelector('input').value)";
+pub const NAMES: &str =
+    "[...document.querySelectorAll('.event-tables li')].map(card => card.querySelector('input').value)";
 
 /// Opens the events: on a phone from My tables, which has the room for it.
-async fn open_events(page: &Page) {
+pub async fn open_events(page: &Page) {
     if page.rectangle("[data-command='events']").await[2] > 0.0 {
         page.command("events").await;
     } else {
@@ -40,7 +41,7 @@ pub async fn show(page: &Page, part: &str) {
 }
 
 /// Presses a button of the table with this number.
-async fn press(page: &Page, number: u32, button: &str) {
+pub async fn press(page: &Page, number: u32, button: &str) {
     page.click(&format!(".event-tables [data-number='{number}'] [aria-label^='{button}']")).await;
 }
 
@@ -221,7 +222,7 @@ fn pack() -> &'static Pack {
 }
 
 /// A stock of these kinds, each so many times.
-fn stock(items: &[(&str, u32)]) -> Vec<OwnTerrain> {
+pub fn stock(items: &[(&str, u32)]) -> Vec<OwnTerrain> {
     let item = |(kind, count): &(&str, u32)| {
         let kind = pack().kind(kind).expect("the pack has the kind");
         OwnTerrain { count: *count, ..OwnTerrain::of(kind) }
@@ -230,7 +231,7 @@ fn stock(items: &[(&str, u32)]) -> Vec<OwnTerrain> {
 }
 
 /// Saves a list of own terrain as the page does.
-async fn own(page: &Page, list: &[OwnTerrain]) {
+pub async fn own(page: &Page, list: &[OwnTerrain]) {
     let text = serde_json::to_string(&terrain::write(list)).expect("a text is JSON");
     page.eval_js(&format!("localStorage.setItem('tablewright.own-terrain', {text})")).await;
 }
@@ -462,7 +463,7 @@ fn pieces_of_the_example() -> usize {
 }
 
 /// Sets the next piece of the open table, after which so many are set.
-async fn set_piece(page: &Page, set: usize, all: usize) {
+pub async fn set_piece(page: &Page, set: usize, all: usize) {
     page.wait_for(".set-up-step").await;
     page.tap_or_click("[data-act='set-next']").await;
     page.wait_equal(

@@ -72,6 +72,7 @@ mod player;
 mod policy;
 mod quadrant_guide;
 mod repair;
+mod saturday;
 mod scenario_touch_and_keys;
 mod scenarios;
 mod screens;

@@ -2,6 +2,7 @@
 
 pub mod report;
 pub mod stored;
+mod stored_pairings;
 
 pub use super::link::event as link;
 

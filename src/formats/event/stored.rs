@@ -4,10 +4,12 @@
 //! Reading loses as little as it can: what can't be read of an event, such as a table that is gone from the library or a scenario
 //! that the pack doesn't have, is left out, and the rest stays. What would be too large is cut to what an event can hold.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::event::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
 use crate::formats::PlannedTable;
+use crate::formats::event::stored_pairings;
 use crate::formats::storage::{self, StoredEvent, StoredEventTable, StoredRound};
 use crate::formats::terrain::{MOST, OwnTerrain};
 use crate::pack::{self, Pack};
@@ -24,13 +26,18 @@ pub fn write(event: &Event) -> String {
         edges: event.edges.name().to_owned(),
         rounds: event.rounds.iter().map(stored_round).collect(),
         tables: event.tables.iter().map(|table| StoredEventTable { id: table.id.0, locked: table.is_locked }).collect(),
+        roster: event.roster.iter().map(stored_pairings::stored_player).collect(),
         stock: event.stock.iter().map(|own| own.line_by(pack_with(event.pack, own))).collect(),
         notes: event.notes.clone(),
     })
 }
 
 fn stored_round(round: &EventRound) -> StoredRound {
-    StoredRound { scenario: round.scenario.map(|scenario| scenario.id.clone()), revealed: round.is_revealed }
+    StoredRound {
+        scenario: round.scenario.map(|scenario| scenario.id.clone()),
+        revealed: round.is_revealed,
+        pairings: round.pairings.iter().map(stored_pairings::stored_pairing).collect(),
+    }
 }
 
 /// The pack that a piece of terrain is written by: the event's, where that has the piece's kinds.
@@ -62,6 +69,10 @@ pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) 
             event.tables.push(Arc::new(NumberedTable { id, layout, plan, is_locked: locked }));
         }
     }
+    event.roster = stored_pairings::roster(stored.roster);
+    for (round, stored) in stored.rounds.iter().enumerate().take(event.rounds.len()) {
+        event.rounds[round].pairings = stored_pairings::pairings(&stored.pairings, &event);
+    }
     event.stock = stored.stock.iter().filter_map(|line| OwnTerrain::read(line)).take(MOST).collect();
     event.name = stored.name;
     event.notes = stored.notes;
@@ -81,23 +92,40 @@ fn round(stored: &StoredRound, pack: &'static Pack) -> EventRound {
 #[must_use]
 pub fn renumbered(text: &str, mut number: impl FnMut(TableId) -> Option<TableId>) -> Option<String> {
     let mut stored = StoredEvent::read(text)?;
-    let renumber = |table: StoredEventTable| Some(StoredEventTable { id: number(TableId(table.id))?.0, ..table });
-    stored.tables = stored.tables.into_iter().filter_map(renumber).collect();
+    let mut numbers = BTreeMap::new();
+    let mut renumber = |table: StoredEventTable| {
+        let id = number(TableId(table.id))?.0;
+        numbers.insert(table.id, id);
+        Some(StoredEventTable { id, ..table })
+    };
+    stored.tables = stored.tables.into_iter().filter_map(&mut renumber).collect();
+    for pairing in stored.rounds.iter_mut().flat_map(|round| &mut round.pairings) {
+        pairing.table = pairing.table.and_then(|table| numbers.get(&table).copied());
+    }
     Some(storage::write(&stored))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
     use crate::checks::Plan;
     use crate::checks::testing::{circle, layout, pack};
+    use crate::event::{EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat};
     use crate::formats::link;
 
     fn table(id: u32, x: f64) -> Arc<NumberedTable> {
         let layout = layout(&[circle("a", "forest", (x, 12.0), 4.0)]);
         Arc::new(NumberedTable { id: TableId(id), layout, plan: Plan { quadrant_method: id == 7 }, is_locked: id == 4 })
+    }
+
+    fn pairings() -> Vec<Pairing> {
+        let [ada, bo, cy] = [2, 5, 9].map(PlayerId);
+        let result = GameResult {
+            winner: Some(Seat::Second),
+            ending: GameEnding::Concession,
+            scores: [PlayerScore::default(), PlayerScore { vp: 5, destroyed: 38, list: Some(2) }],
+        };
+        vec![Pairing { table: Some(TableId(7)), result: Some(result), ..Pairing::game(cy, ada) }, Pairing::bye(bo)]
     }
 
     fn event() -> Event {
@@ -110,11 +138,16 @@ mod tests {
             players: 32,
             edges: EdgeChoice::Any,
             rounds: vec![
-                EventRound { scenario: scenario(3), is_revealed: true, ..EventRound::default() },
+                EventRound { scenario: scenario(3), is_revealed: true, pairings: pairings() },
                 EventRound { scenario: scenario(1), is_revealed: false, ..EventRound::default() },
                 EventRound::default(),
             ],
             tables: vec![table(7, 12.0), table(4, 14.0), table(9, 20.0)],
+            roster: ["Ada", "Bo", "Cy"]
+                .iter()
+                .zip([2, 5, 9])
+                .map(|(name, id)| EventPlayer::new(PlayerId(id), *name))
+                .collect(),
             stock: vec![OwnTerrain {
                 count: 4,
                 ..OwnTerrain::from_piece(&OwnTerrain::of(hill).piece, Some(0x12_34_56))
@@ -199,6 +232,9 @@ mod tests {
         let there: BTreeMap<u32, String> = library(&Event { tables: tables.to_vec(), ..event.clone() });
         let read = read_from(&text, &there).expect("it can be read");
         assert_eq!(read.tables.iter().map(|table| table.id.0).collect::<Vec<_>>(), [107, 109]);
+        // The games are on the same tables.
+        let mut event = event;
+        event.rounds[0].pairings[0].table = Some(TableId(107));
         assert_eq!(Event { tables: Vec::new(), ..read }, Event { tables: Vec::new(), ..event });
         assert_eq!(renumbered("[]", Some), None);
     }

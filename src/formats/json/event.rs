@@ -11,8 +11,11 @@ use super::file_format::FileFormat;
 use super::limits::{EVENT_MAX_BYTES, EVENT_VERSION, VERSION};
 use super::lines::document_of_documents;
 use super::number::count_file;
+use super::pairings::{pairing_files, pairings, player_file, roster};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
-use super::read::{check_header, file_text, find_pack, found_or_unknown, layout, scenario, unusable, whole};
+use super::read::{
+    check_header, file_text, find_pack, found_or_unknown, layout, require_at_most, scenario, unusable, whole,
+};
 use super::terrain::{own_file, own_list};
 use super::value::JsonValue;
 use super::write::{layout_file, non_empty_list, non_empty_text};
@@ -39,6 +42,8 @@ pub fn write_event(event: &Event) -> String {
         edges: (event.edges != EdgeChoice::default()).then(|| event.edges.name()),
         rounds: non_empty_list(&event.rounds, round_file),
         tables: event.tables.iter().zip(1..).map(|(table, number)| table_file(table, number)).collect(),
+        roster: (!event.roster.is_empty()).then(|| event.roster.iter().zip(1..).map(player_file).collect()),
+        pairings: Some(pairing_files(event)).filter(|pairings| !pairings.is_empty()),
         inventory: non_empty_list(&stock, |own| own_file(own)),
         notes: non_empty_text(&event.notes),
     };
@@ -107,18 +112,23 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
     let file = WholeEventFile::deserialize(root)?;
     let pack = find_pack(file.pack).in_field("pack")?;
     let (points, players) = (Event::MAX_POINTS, Event::MAX_PLAYERS);
+    let roster = roster(file.roster.as_deref().unwrap_or_default()).in_field("roster")?;
+    let mut rounds = rounds(file.rounds.as_deref().unwrap_or_default(), pack).in_field("rounds")?;
+    let tables = tables(file.tables, file.pack).in_field("tables")?;
+    let files = file.pairings.as_deref().unwrap_or_default();
+    pairings(files, &mut rounds, &roster, &tables).in_field("pairings")?;
     Ok(Event {
         pack,
         name: file.name.unwrap_or_default().to_owned(),
         date: file.date.as_deref().map(date).transpose().in_field("date")?,
         points: count(file.points, points, mark!("a whole number from 0 to 1000")).in_field("points")?,
         players: count(file.players, players, mark!("a whole number from 0 to 512")).in_field("players")?,
-        roster: Vec::new(),
+        roster,
         edges: file.edges.map_or(Ok(EdgeChoice::default()), edges).in_field("edges")?,
-        rounds: rounds(file.rounds.as_deref().unwrap_or_default(), pack).in_field("rounds")?,
+        rounds,
         stock: own_list(file.inventory.as_deref().unwrap_or_default(), pack, true).in_field("inventory")?,
         notes: file.notes.unwrap_or_default().to_owned(),
-        tables: tables(file.tables, file.pack).in_field("tables")?,
+        tables,
     })
 }
 
@@ -134,12 +144,6 @@ fn count(number: Option<FileNumber>, most: u32, wanted: &'static str) -> ReadRes
 fn edges(name: &str) -> ReadResult<EdgeChoice> {
     let names = || EdgeChoice::NAMES.map(|(name, _)| name);
     found_or_unknown(EdgeChoice::named(name), mark!("choice of edges"), name, names)
-}
-
-/// Refuses a list that is too long.
-fn require_at_most(most: usize, found: usize, what: &'static str) -> ReadResult<()> {
-    let too_many = || FileProblem::of(FileProblemReason::TooMany { what: what.into(), found, most });
-    if found > most { Err(too_many()) } else { Ok(()) }
 }
 
 fn rounds(files: &[RoundFile], pack: &'static Pack) -> ReadResult<Vec<EventRound>> {

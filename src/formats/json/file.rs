@@ -142,6 +142,10 @@ pub struct WholeEventFile<'a> {
     #[serde(borrow)]
     pub tables: Vec<EventTableFile<'a>>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub roster: Option<Vec<PlayerFile<'a>>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub pairings: Option<Vec<PairingFile<'a>>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub inventory: Option<Vec<OwnFile<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<&'a str>,
@@ -155,6 +159,53 @@ pub struct RoundFile<'a> {
     pub scenario: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revealed: Option<bool>,
+}
+
+/// A player of an event.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerFile<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<FileNumber>,
+    pub name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faction: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dropped: Option<bool>,
+}
+
+/// A game of an event, or a bye, which has one player.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairingFile<'a> {
+    pub round: FileNumber,
+    pub players: Vec<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<FileNumber>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub result: Option<ResultFile<'a>>,
+}
+
+/// The result of a game. The winner is the place among the players; a tie has none.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ResultFile<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<FileNumber>,
+    pub ending: &'a str,
+    pub scores: Vec<ScoreFile>,
+}
+
+/// What a player reported of a game.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScoreFile {
+    pub vp: FileNumber,
+    pub destroyed: FileNumber,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list: Option<FileNumber>,
 }
 
 /// A table of an event: what a layout file has, but for what all tables share.

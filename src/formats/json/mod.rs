@@ -13,6 +13,7 @@ mod file_format;
 pub(super) mod limits;
 mod lines;
 mod number;
+mod pairings;
 mod problem;
 mod read;
 mod shape;

@@ -113,6 +113,12 @@ pub enum FileProblemReason {
     NotAnEvent,
     BadDate(String),
     TakenTableId { id: u32, first: usize },
+    TakenPlayerId { id: u32, first: usize },
+    NoSuchPlayer(u32),
+    PairedTwice { player: u32, round: usize },
+    NoPair,
+    NoTwoScores,
+    ImpossibleResult,
     Other(String),
 }
 
@@ -218,6 +224,18 @@ impl fmt::Display for FileProblemReason {
             }
             Self::TakenTableId { id, first } => {
                 f.write_str(&t!("tables[{}] has the id {} already; give each table its own, or take it out", first, id))
+            }
+            Self::TakenPlayerId { id, first } => {
+                f.write_str(&t!("roster[{}] has the id {} already; give each player their own", first, id))
+            }
+            Self::NoSuchPlayer(id) => f.write_str(&t!("the roster has no player with the id {}; add them, or correct it", id)),
+            Self::PairedTwice { player, round } => {
+                f.write_str(&t!("the player with the id {} plays twice in round {}; take one of the games out", player, round))
+            }
+            Self::NoPair => f.write_str(t!("a game has two players, and a bye has one; write their ids")),
+            Self::NoTwoScores => f.write_str(t!("a game has the scores of two players; write both")),
+            Self::ImpossibleResult => {
+                f.write_str(t!("no game ends like that; a tie ends by \"tiebreakers\" or \"time-up\", and a bye has no result"))
             }
             Self::Other(why) => f.write_str(why),
             Self::NoArea => f.write_str(t!("all points lie on one line; move one so that there is ground inside")),

@@ -7,7 +7,10 @@ use std::sync::Arc;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::checks::{self, EventScenarios, Plan};
-use tablewright::event::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
+use tablewright::event::{
+    EdgeChoice, Event, EventDate, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable, Pairing, PlayerId,
+    PlayerScore, Seat, TableId,
+};
 use tablewright::formats::PlannedTable;
 use tablewright::formats::terrain::OwnTerrain;
 use tablewright::geometry::{Shape, Side};
@@ -156,7 +159,59 @@ prop_compose! {
     }
 }
 
-/// An event with tables that have ids of their own.
+/// Players with ids of their own.
+fn roster() -> impl Strategy<Value = Vec<EventPlayer>> {
+    let ids = proptest::collection::btree_set(prop_oneof![1..12u32, any::<u32>().prop_map(|id| id.max(1))], 0..9);
+    let player = (text(), text(), text(), any::<bool>());
+    (ids.prop_map(|ids| ids.into_iter().collect::<Vec<u32>>()).prop_shuffle(), vec(player, 9)).prop_map(
+        |(ids, players)| {
+            let player = |(id, (name, faction, team, has_dropped))| EventPlayer {
+                id: PlayerId(id),
+                name,
+                faction,
+                team,
+                has_dropped,
+            };
+            ids.into_iter().zip(players).map(player).collect()
+        },
+    )
+}
+
+fn result() -> impl Strategy<Value = GameResult> {
+    let score =
+        || {
+            let list = proptest::option::of(1..=GameResult::MAX_LISTS);
+            (0..=GameResult::MAX_VP, 0..=GameResult::MAX_DESTROYED, list)
+                .prop_map(|(vp, destroyed, list)| PlayerScore { vp, destroyed, list })
+        };
+    let winner = prop_oneof![Just(None), Just(Some(Seat::First)), Just(Some(Seat::Second))];
+    let ending = (0..GameEnding::NAMES.len()).prop_map(|index| GameEnding::NAMES[index].1);
+    (winner, ending, score(), score())
+        .prop_map(|(winner, ending, first, second)| GameResult { winner, ending, scores: [first, second] })
+        .prop_filter("games end like that", GameResult::is_possible)
+}
+
+/// The games of some of these players, each once, on some of these tables.
+fn pairings(players: &[EventPlayer], tables: &[Arc<NumberedTable>]) -> impl Strategy<Value = Vec<Pairing>> + use<> {
+    let ids: Vec<PlayerId> = players.iter().map(|player| player.id).collect();
+    let tables: Vec<TableId> = tables.iter().map(|table| table.id).collect();
+    let game = (any::<(bool, prop::sample::Index)>(), proptest::option::of(result()));
+    (Just(ids).prop_shuffle(), vec(game, 5), 0..=5usize).prop_map(move |(ids, games, count)| {
+        let pairs = ids.chunks(2).zip(games).take(count);
+        let pairing = |(pair, ((has_table, table), result)): (&[PlayerId], ((bool, prop::sample::Index), _))| {
+            let [first, second] = [pair.first(), pair.get(1)];
+            let table = (has_table && !tables.is_empty()).then(|| *table.get(&tables));
+            let first = *first.expect("chunks have players");
+            second.map_or_else(
+                || Pairing::bye(first),
+                |second| Pairing { table, result, ..Pairing::game(first, *second) },
+            )
+        };
+        pairs.map(pairing).collect()
+    })
+}
+
+/// An event with tables that have ids of their own, players, and games in its first rounds.
 pub fn event() -> impl Strategy<Value = Event> {
     let scenarios = &pack().scenarios;
     let round = (proptest::option::of(0..scenarios.len()), any::<bool>()).prop_map(|(scenario, is_revealed)| {
@@ -177,8 +232,8 @@ pub fn event() -> impl Strategy<Value = Event> {
     let own = (piece(0), proptest::option::of(0..=0xff_ff_ff_u32), 1..=99u32)
         .prop_map(|(piece, tint, count)| OwnTerrain { count, ..OwnTerrain::from_piece(&piece, tint) });
     let numbers = (0..=Event::MAX_POINTS, 0..=Event::MAX_PLAYERS, 0..3usize);
-    (text(), date, numbers, vec(round, 0..9), tables, vec(own, 0..5), text()).prop_map(
-        |(name, date, (points, players, edges), rounds, tables, stock, notes)| Event {
+    (text(), date, numbers, vec(round, 0..9), tables, vec(own, 0..5), text())
+        .prop_map(|(name, date, (points, players, edges), rounds, tables, stock, notes)| Event {
             pack: pack(),
             name,
             date,
@@ -190,6 +245,17 @@ pub fn event() -> impl Strategy<Value = Event> {
             roster: Vec::new(),
             stock,
             notes,
-        },
-    )
+        })
+        .prop_flat_map(|event| (roster(), Just(event)))
+        .prop_flat_map(|(roster, event)| {
+            let event = Event { roster, ..event };
+            let paired = vec(pairings(&event.roster, &event.tables), event.rounds.len().min(2));
+            (Just(event), paired)
+        })
+        .prop_map(|(mut event, paired)| {
+            for (round, pairings) in event.rounds.iter_mut().zip(paired) {
+                round.pairings = pairings;
+            }
+            event
+        })
 }

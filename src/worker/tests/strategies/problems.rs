@@ -59,6 +59,14 @@ pub fn file_problem() -> BoxedStrategy<FileProblem> {
         any::<String>().prop_map(json::FileProblemReason::BadDate),
         any::<u32>().prop_map(|newest| json::FileProblemReason::Newer { newest }),
         any::<(u32, usize)>().prop_map(|(id, first)| json::FileProblemReason::TakenTableId { id, first }),
+        any::<(u32, usize)>().prop_map(|(id, first)| json::FileProblemReason::TakenPlayerId { id, first }),
+        any::<(u32, usize)>().prop_map(|(player, round)| json::FileProblemReason::PairedTwice { player, round }),
+        any::<u32>().prop_map(json::FileProblemReason::NoSuchPlayer),
+        one_of([
+            json::FileProblemReason::NoPair,
+            json::FileProblemReason::NoTwoScores,
+            json::FileProblemReason::ImpossibleResult
+        ]),
     ];
     (any::<String>(), why).prop_map(|(at, why)| FileProblem { at, why }).boxed()
 }
