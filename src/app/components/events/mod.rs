@@ -3,6 +3,7 @@
 mod context;
 mod generate;
 mod hall;
+mod hall_pairings;
 mod list;
 mod open_event;
 mod over_uses;
