@@ -171,6 +171,18 @@ pub fn focus(element: &Element) -> bool {
     active().as_ref() == Some(element)
 }
 
+/// Focuses the first match of a selector in the nearest following sibling of an element's part that has one, with its text
+/// selected, and returns whether there is one.
+pub fn focus_in_next(element: &Element, part_css: &str, css: &str) -> bool {
+    let part = element.closest(part_css).ok().flatten();
+    let parts = std::iter::successors(part, Element::next_element_sibling).skip(1);
+    let Some(next) = parts.filter_map(|part| part.query_selector(css).ok().flatten()).next() else { return false };
+    if let Some(field) = next.dyn_ref::<HtmlInputElement>() {
+        field.select();
+    }
+    focus(&next)
+}
+
 /// Focuses the text field that a selector matches, with its text selected, and returns whether it has the focus.
 pub fn select_text(css: &str) -> bool {
     let field = gloo::utils::document().query_selector(css).ok().flatten();

@@ -1,10 +1,12 @@
-//! The round for the hall, over the whole screen for a projector: its number, its scenario drawn and in short, and its clock.
+//! The round for the hall, over the whole screen for a projector: its number, its clock, and its
+//! scenario drawn and in short or who plays where.
 
 use gloo::timers::callback::Interval;
 use web_sys::{HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::context::{EventContext, use_event};
+use super::hall_pairings::{HallPairings, MOST_GAMES};
 use super::list::title;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
@@ -25,6 +27,8 @@ const USUAL_MINUTES: u32 = 120;
 const STEP: i32 = 5;
 /// How many rules of a scenario there is room for.
 const MOST_RULES: usize = 6;
+/// How long a page of pairings is shown, in milliseconds: long enough to find one's name.
+const PAGE_TIME: i64 = 12_000;
 
 #[derive(PartialEq, Properties)]
 pub struct HallProps {
@@ -41,6 +45,10 @@ enum HallAction {
     Next,
     Previous,
     Reveal,
+    /// Shows the pairings or the scenario.
+    Pairings,
+    /// Keeps the page of pairings that is shown, or goes on to turn them.
+    HoldPage,
     FullScreen,
     Close,
 }
@@ -55,6 +63,7 @@ impl HallAction {
             "ArrowUp" | "+" => Self::Minutes(STEP),
             "ArrowDown" | "-" => Self::Minutes(-STEP),
             "r" => Self::Reveal,
+            "p" => Self::Pairings,
             "f" => Self::FullScreen,
             "Escape" => Self::Close,
             _ => return None,
@@ -78,6 +87,12 @@ pub fn Hall(props: &HallProps) -> Html {
         saved.map_or(props.round, |(round, _)| round).min(context.event.rounds.len().saturating_sub(1))
     });
     let clock = use_state_eq(|| saved.map_or_else(|| new_clock(&context.event), |(_, clock)| clock));
+    // Until the round begins, everybody looks for a table; then for the scenario. The buttons decide otherwise.
+    let chosen_view = use_state_eq(|| None::<bool>);
+    let held_page = use_state_eq(|| None::<usize>);
+    let pairings = context.event.rounds.get(*round).map_or(0, |round| round.pairings.len());
+    let shows_pairings = pairings > 0 && chosen_view.unwrap_or(*clock == new_clock(&context.event));
+    let page = held_page.unwrap_or_else(|| page_at(event_store::time(), pairings));
     {
         let node = node.clone();
         use_effect_with((), move |()| {
@@ -96,11 +111,14 @@ pub fn Hall(props: &HallProps) -> Html {
     let on_action = {
         let (context, on_close) = (context.clone(), props.on_close.clone());
         let (round, clock) = (round.clone(), clock.clone());
+        let (chosen_view, held_page) = (chosen_view.setter(), held_page.clone());
         Callback::from(move |action: HallAction| {
             let go_to = |next: usize| {
                 if next < context.event.rounds.len() && next != *round {
                     round.set(next);
                     clock.set(new_clock(&context.event));
+                    chosen_view.set(None);
+                    held_page.set(None);
                 }
             };
             match action {
@@ -109,6 +127,8 @@ pub fn Hall(props: &HallProps) -> Html {
                 HallAction::Next => go_to(*round + 1),
                 HallAction::Previous => go_to(round.saturating_sub(1)),
                 HallAction::Reveal => reveal(&context, *round),
+                HallAction::Pairings => chosen_view.set(Some(!shows_pairings)),
+                HallAction::HoldPage => held_page.set(if held_page.is_some() { None } else { Some(page) }),
                 HallAction::FullScreen => screen::toggle_full_screen(&actions.dispatch),
                 HallAction::Close => on_close.emit(()),
             }
@@ -141,7 +161,7 @@ pub fn Hall(props: &HallProps) -> Html {
     };
     let shown = scenario.filter(|_| is_revealed);
     html! {
-        <div ref={node} class={classes!("hall", class)} tabindex="-1" role="region" aria-label={t!("Round {} of {}", number, count)} onkeydown={on_key}>
+        <div ref={node} class={classes!("hall", class, shows_pairings.then_some("shows-pairings"))} tabindex="-1" role="region" aria-label={t!("Round {} of {}", number, count)} onkeydown={on_key}>
             <header class="hall-head">
                 <p>{ title(event) }</p>
                 <p>{ t!("Round {} of {}", number, count) }</p>
@@ -151,8 +171,8 @@ pub fn Hall(props: &HallProps) -> Html {
                 <p class="hall-time" role="status">{ said }</p>
                 if !clock.is_running() && class.is_empty() { <p class="hall-time">{ t!("The clock stands") }</p> }
             </div>
-            {
-                match shown {
+            if shows_pairings { <HallPairings round={*round} {page} /> } else {
+                { match shown {
                     Some(scenario) => html! { <HallScenario {scenario} /> },
                     None => html! {
                         <div class="hall-scenario secret">
@@ -160,7 +180,7 @@ pub fn Hall(props: &HallProps) -> Html {
                             if scenario.is_some() { { tool_button("reveal", t!("Show it to everybody"), on(HallAction::Reveal)) } }
                         </div>
                     },
-                }
+                } }
             }
             <div class="hall-tools" role="toolbar" aria-label={t!("Clock and rounds")}>
                 { tool_button("previous-round", t!("Previous round"), on(HallAction::Previous)) }
@@ -168,11 +188,19 @@ pub fn Hall(props: &HallProps) -> Html {
                 { tool_button("less-time", t!("5 minutes less"), on(HallAction::Minutes(-STEP))) }
                 { tool_button("more-time", t!("5 minutes more"), on(HallAction::Minutes(STEP))) }
                 { tool_button("next-round", t!("Next round"), on(HallAction::Next)) }
+                if pairings > 0 { { tool_button("hall-pairings", if shows_pairings { t!("Show the scenario") } else { t!("Show the pairings") }, on(HallAction::Pairings)) } }
+                if shows_pairings && pairings > MOST_GAMES { { tool_button("hold-page", if held_page.is_some() { t!("Turn the pages") } else { t!("Hold this page") }, on(HallAction::HoldPage)) } }
                 if screen::has_full_screen() { { tool_button("full-screen", t!("Full screen"), on(HallAction::FullScreen)) } }
                 <button type="button" class="tool" data-act="leave-hall" onclick={on(HallAction::Close)}>{ icon("close") }{ t!("Leave") }</button>
             </div>
         </div>
     }
+}
+
+/// The page of so many pairings at a time: they take turns.
+fn page_at(time: i64, pairings: usize) -> usize {
+    let pages = i64::try_from(pairings.div_ceil(MOST_GAMES)).unwrap_or(1).max(1);
+    usize::try_from(time.div_euclid(PAGE_TIME).rem_euclid(pages)).unwrap_or_default()
 }
 
 /// Lets players know the scenario of a round.

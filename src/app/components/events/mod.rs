@@ -3,11 +3,14 @@
 mod context;
 mod generate;
 mod hall;
+mod hall_pairings;
 mod link_code;
 pub mod list;
 mod open_event;
 mod over_uses;
+pub mod pairings;
 mod pass_on;
+mod players;
 mod rounds;
 pub mod set_up;
 mod set_up_elements;

@@ -4,6 +4,8 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::context::{EventChange, EventContext, step_names, use_event_context};
+use super::pairings::Pairings;
+use super::players::Players;
 use super::rounds::Rounds;
 use super::stock::Stock;
 use super::tables::Tables;
@@ -33,11 +35,13 @@ enum EventPart {
     Tables,
     Rounds,
     Terrain,
+    Players,
+    Pairings,
     TakeAlong,
 }
 
 impl EventPart {
-    const ALL: [Self; 4] = [Self::Tables, Self::Rounds, Self::Terrain, Self::TakeAlong];
+    const ALL: [Self; 6] = [Self::Tables, Self::Rounds, Self::Terrain, Self::Players, Self::Pairings, Self::TakeAlong];
 
     /// Its permanent name in the page, and what it is called.
     fn names(self) -> (&'static str, &'static str) {
@@ -45,6 +49,8 @@ impl EventPart {
             Self::Tables => ("tables", t!("Tables")),
             Self::Rounds => ("rounds", t!("Rounds")),
             Self::Terrain => ("terrain", t!("Terrain")),
+            Self::Players => ("players", t!("Players")),
+            Self::Pairings => ("pairings", t!("Pairings")),
             Self::TakeAlong => ("take-along", t!("Print and send")),
         }
     }
@@ -116,6 +122,8 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
                         EventPart::Tables => html! { <Tables table_number={props.table_number} unit={props.unit} /> },
                         EventPart::Rounds => html! { <Rounds /> },
                         EventPart::Terrain => html! { <Stock /> },
+                        EventPart::Players => html! { <Players /> },
+                        EventPart::Pairings => html! { <Pairings /> },
                         EventPart::TakeAlong => html! { <TakeAlong /> },
                     }
                 }

@@ -1,0 +1,97 @@
+//! What can be changed of a game by hand: its table and its players.
+
+use yew::prelude::*;
+
+use crate::app::components::common::button::tool_button;
+use crate::app::components::common::field::selected_value;
+use crate::app::components::events::context::use_event;
+use crate::event::pairing_changes::{with_player, with_table};
+use crate::event::pairing_messages::{player_name, player_names};
+use crate::event::{EventEdit, EventRound, Pairing, PlayerId, Seat, TableId};
+use crate::words::{name, t};
+
+#[derive(PartialEq, Properties)]
+pub struct ByHandProps {
+    /// The round, counted from 0.
+    pub round: usize,
+    /// The place of the game among the round's pairings, counted from 0.
+    pub place: usize,
+}
+
+/// The selects. They are drawn only for a game that is being changed: each has all tables or players.
+#[component]
+pub fn ByHand(props: &ByHandProps) -> Html {
+    let context = use_event();
+    let ByHandProps { round: index, place } = *props;
+    let event = &context.event;
+    let Some(round) = event.rounds.get(index) else { return html! {} };
+    let Some(pairing) = round.pairings.get(place) else { return html! {} };
+    let on_table = {
+        let context = context.clone();
+        Callback::from(move |changed: Event| {
+            let table = selected_value(&changed).parse().ok().map(TableId);
+            let pairings = with_table(&context.event.rounds[index].pairings, place, table);
+            context.edit(t!("Change a table of round {}", index + 1), vec![EventEdit::Pairings(index, pairings)]);
+        })
+    };
+    let on_player = |seat: Seat| {
+        let context = context.clone();
+        Callback::from(move |changed: Event| {
+            let Some(player) = selected_value(&changed).parse().ok().map(PlayerId) else { return };
+            let pairings = with_player(&context.event.rounds[index].pairings, place, seat, player);
+            context.edit(t!("Swap players of round {}", index + 1), vec![EventEdit::Pairings(index, pairings)]);
+        })
+    };
+    let on_remove = {
+        let context = context.clone();
+        Callback::from(move |_: MouseEvent| {
+            let mut pairings = context.event.rounds[index].pairings.clone();
+            pairings.remove(place);
+            context.edit(t!("Remove a game of round {}", index + 1), vec![EventEdit::Pairings(index, pairings)]);
+        })
+    };
+    let names = player_names(event, pairing);
+    let table = |(number, id): (usize, TableId)| {
+        let table = &event.tables[number - 1].layout;
+        let text = if table.name.is_empty() { number.to_string() } else { format!("{number} {}", name(&table.name)) };
+        html! { <option value={id.0.to_string()} selected={pairing.table == Some(id)}>{ text }</option> }
+    };
+    let player = |seat: Seat, current: PlayerId| {
+        let option = |player: PlayerId| html! { <option value={player.0.to_string()} selected={player == current}>{ player_name(event, player) }</option> };
+        let candidates =
+            event.roster.iter().map(|player| player.id).filter(|id| *id == current || can_swap(round, pairing, *id));
+        let candidates =
+            candidates.filter(|id| *id == current || !event.player(*id).is_some_and(|player| player.has_dropped));
+        html! {
+            <label class="event-field">
+                <span>{ t!("Instead of {}", names[seat as usize]) }</span>
+                <select data-choice={if seat == Seat::First { "first" } else { "second" }} onchange={on_player(seat)}>{ for candidates.map(option) }</select>
+            </label>
+        }
+    };
+    html! {
+        <div class="by-hand">
+            if !pairing.is_bye() {
+                <label class="event-field">
+                    <span>{ t!("Table") }</span>
+                    <select data-choice="table" onchange={on_table}>
+                        <option value="" selected={pairing.table.is_none()}>{ t!("No table") }</option>
+                        { for event.tables.iter().map(|table| table.id).enumerate().map(|(index, id)| table((index + 1, id))) }
+                    </select>
+                </label>
+            }
+            if pairing.result.is_none() {
+                { player(Seat::First, pairing.first) }
+                if let Some(second) = pairing.second { { player(Seat::Second, second) } }
+                { tool_button("remove-game", t!("Remove it"), on_remove) }
+            } else {
+                <p class="hint">{ t!("Its players stay, as it has a result.") }</p>
+            }
+        </div>
+    }
+}
+
+/// Whether a player can take a place in a game: those of a game with a result can't, nor this game's own.
+fn can_swap(round: &EventRound, game: &Pairing, player: PlayerId) -> bool {
+    game.seat_of(player).is_none() && round.pairing_of(player).is_none_or(|other| other.result.is_none())
+}

@@ -1,0 +1,57 @@
+//! A game of a round: its table, its players, its result, what is remarked on, and what can be changed by hand.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::by_hand::ByHand;
+use super::result_form::ResultForm;
+use crate::app::components::events::context::EventChange;
+use crate::event::Pairing;
+use crate::words::t;
+
+#[derive(PartialEq, Properties)]
+pub struct GameRowProps {
+    /// The round, counted from 0.
+    pub round: usize,
+    /// The place among the round's pairings, counted from 0.
+    pub place: usize,
+    pub pairing: Pairing,
+    /// The names of the first and the second player.
+    pub names: Rc<[String; 2]>,
+    /// The number of the table.
+    pub table: Option<usize>,
+    /// What is worth knowing of it.
+    pub remarks: Rc<[String]>,
+    pub on_change: Callback<EventChange>,
+}
+
+/// The row.
+#[component]
+pub fn GameRow(props: &GameRowProps) -> Html {
+    let is_changed = use_state_eq(|| false);
+    let GameRowProps { round, place, pairing, names, table, remarks, on_change } = props;
+    let on_toggle = {
+        let (setter, is_changed) = (is_changed.setter(), *is_changed);
+        Callback::from(move |_: MouseEvent| setter.set(!is_changed))
+    };
+    let [first, second] = &**names;
+    let label = if pairing.is_bye() { t!("Bye of {}", first) } else { t!("{} against {}", first, second) };
+    html! {
+        <li class={pairing.is_finished().then_some("finished")} data-game={(place + 1).to_string()} aria-label={label.clone()}>
+            <span class="game-table" data-fact="table">
+                if let Some(table) = table { <span class="unseen">{ t!("Table {}", table) }</span><span aria-hidden="true">{ table }</span> } else { <span aria-hidden="true">{ "–" }</span> }
+            </span>
+            if pairing.is_bye() {
+                <p class="bye"><bdi>{ first }</bdi>{ " " }<span class="hint">{ t!("has a bye") }</span></p>
+            } else {
+                <ResultForm round={*round} player={pairing.first} result={pairing.result} {names} on_change={on_change.clone()} />
+            }
+            <button type="button" class="quiet change-game" data-act="change-game" aria-expanded={is_changed.to_string()} aria-label={t!("Change: {}", label)} onclick={on_toggle}>{ t!("Change") }</button>
+            if !remarks.is_empty() {
+                <ul class="game-remarks">{ for remarks.iter().map(|text| html! { <li>{ text }</li> }) }</ul>
+            }
+            if *is_changed { <ByHand round={*round} place={*place} /> }
+        </li>
+    }
+}

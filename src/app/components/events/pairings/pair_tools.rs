@@ -1,0 +1,98 @@
+//! The buttons that pair a round and give its games tables, in the worker.
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use crate::app::components::common::button::tool_button;
+use crate::app::components::dialogs::context::use_dialog;
+use crate::app::components::events::context::use_event;
+use crate::app::services::random;
+use crate::app::services::worker::{WorkerClient, WorkerError};
+use crate::event::pairing_messages::pairing_problem;
+use crate::event::{EventEdit, Pairing, PairingProblem};
+use crate::words::t;
+use crate::worker::{PairRoundRequest, PairingTask, Request, Response};
+
+/// What has come of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Idle,
+    Working,
+    Failed(PairingProblem),
+}
+
+#[derive(PartialEq, Properties)]
+pub struct PairToolsProps {
+    /// The round, counted from 0.
+    pub round: usize,
+}
+
+/// The buttons, and why a round can't be paired.
+#[component]
+pub fn PairTools(props: &PairToolsProps) -> Html {
+    let (context, dialog) = (use_event(), use_dialog());
+    let index = props.round;
+    let stage = use_state_eq(|| Stage::Idle);
+    let client = use_mut_ref(WorkerClient::default);
+    {
+        // Whoever leaves the dialog gives the request up.
+        let client = client.clone();
+        use_effect_with((), move |()| move || client.borrow().stop());
+    }
+    {
+        // What was said of another round, or of the event before a change, doesn't hold any more.
+        let (stage, client) = (stage.setter(), client.clone());
+        use_effect_with((index, context.event.clone()), move |_| {
+            client.borrow().cancel();
+            stage.set(Stage::Idle);
+        });
+    }
+    let Some(round) = context.event.rounds.get(index) else { return html! {} };
+    let on_task = |name: String, task: fn() -> PairingTask| {
+        let (context, dialog, stage, client) = (context.clone(), dialog.clone(), stage.setter(), client.clone());
+        Callback::from(move |_: MouseEvent| {
+            client.borrow().cancel();
+            stage.set(Stage::Working);
+            let request = PairRoundRequest { event: (*context.event).clone(), round: index, task: task() };
+            let client = client.borrow().clone();
+            let (context, dialog, stage, name) = (context.clone(), dialog.clone(), stage.clone(), name.clone());
+            spawn_local(async move {
+                match client.request(Request::PairRound(request)).await {
+                    Ok(Response::Paired(Ok(pairings))) => {
+                        stage.set(Stage::Idle);
+                        context.edit(name, vec![EventEdit::Pairings(index, pairings)]);
+                    }
+                    Ok(Response::Paired(Err(problem))) => stage.set(Stage::Failed(problem)),
+                    Err(WorkerError::Cancelled) => {}
+                    Ok(_) | Err(_) => {
+                        stage.set(Stage::Idle);
+                        dialog.refused(t!(
+                            "The part of the page that does this couldn't be loaded. Check the network, then try again"
+                        ));
+                    }
+                }
+            });
+        })
+    };
+    let pair = || PairingTask::Pair { seed: random::die(u32::MAX) };
+    let has_results = round.pairings.iter().any(|pairing| pairing.result.is_some());
+    let is_open = |pairing: &Pairing| !pairing.is_finished();
+    let on_pair = on_task(t!("Pair round {}", index + 1), pair);
+    html! {
+        <div class="pair-tools">
+            <div class="event-tools">
+                if round.pairings.is_empty() {
+                    <button type="button" class="go" data-act="pair" disabled={*stage == Stage::Working} onclick={on_pair}>{ t!("Pair round {}", index + 1) }</button>
+                } else if !has_results {
+                    { tool_button("pair", t!("Pair again"), on_pair) }
+                }
+                if !context.event.tables.is_empty() && round.pairings.iter().any(is_open) {
+                    { tool_button("assign-tables", t!("Tables again"), on_task(t!("Tables of round {} again", index + 1), || PairingTask::AssignTables)) }
+                }
+            </div>
+            <div role="status">
+                if let Stage::Failed(problem) = *stage { <p class="hint problem" data-fact="pairing-problem">{ pairing_problem(problem) }</p> }
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,69 @@
+//! The standings after a round.
+
+use yew::prelude::*;
+
+use crate::app::components::events::context::use_event;
+use crate::event::pairing_messages::player_name;
+use crate::event::standings::{PlayerStanding, scoring, standings};
+use crate::words::t;
+
+#[derive(PartialEq, Properties)]
+pub struct StandingsTableProps {
+    /// The last round that counts, counted from 0.
+    pub round: usize,
+}
+
+/// The table; nothing before the first games.
+#[component]
+pub fn StandingsTable(props: &StandingsTableProps) -> Html {
+    let context = use_event();
+    let event = &context.event;
+    let rounds = props.round + 1;
+    let rows = use_memo((event.clone(), rounds), |(event, rounds)| standings(event, *rounds));
+    let has_games = event.rounds.iter().take(rounds).any(|round| !round.pairings.is_empty());
+    if !has_games || scoring(event.pack).is_none() {
+        return html! {};
+    }
+    let row = |standing: &PlayerStanding| {
+        let games = format!("{}–{}–{}", standing.wins, standing.ties, standing.losses);
+        let has_dropped = event.player(standing.player).is_some_and(|player| player.has_dropped);
+        html! {
+            <tr key={standing.player.0} class={has_dropped.then_some("dropped")} data-player={standing.player.0.to_string()}>
+                <td>{ standing.rank }</td>
+                <th scope="row"><bdi>{ player_name(event, standing.player) }</bdi></th>
+                <td>{ standing.points }</td>
+                <td>{ standing.strength }</td>
+                <td>{ standing.vp }</td>
+                <td>{ standing.destroyed }</td>
+                <td>{ games }</td>
+            </tr>
+        }
+    };
+    let head = |short: &'static str, long: &'static str| {
+        html! { <th scope="col"><abbr title={long}>{ short }</abbr></th> }
+    };
+    let title = t!("Standings after round {}", rounds);
+    html! {
+        <section class="standings" aria-label={t!("Standings")}>
+            <h3>{ &title }</h3>
+            // It scrolls where it is wide, so the keyboard has to reach it.
+            <div class="wide-table" role="group" tabindex="0" aria-label={title.clone()}>
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col"><abbr title={t!("Rank")}>{ "#" }</abbr></th>
+                            <th scope="col">{ t!("Player") }</th>
+                            { head(t!("TP"), t!("Tournament points")) }
+                            { head(t!("SoS"), t!("Strength of schedule: the tournament points of all opponents")) }
+                            { head(t!("VP"), t!("Victory points")) }
+                            { head(t!("AP"), t!("Army points destroyed")) }
+                            { head(t!("W–T–L"), t!("Wins, ties and losses")) }
+                        </tr>
+                    </thead>
+                    <tbody>{ for rows.iter().map(row) }</tbody>
+                </table>
+            </div>
+            <p class="hint">{ t!("Tournament points (TP) come first, then the strength of schedule (SoS: the tournament points of all opponents), then VP, then army points destroyed (AP).") }</p>
+        </section>
+    }
+}

@@ -1,0 +1,81 @@
+//! The players without a game in a round, and the form that gives them one by hand.
+
+use yew::prelude::*;
+
+use super::player_options;
+use crate::app::components::common::button::tool_button;
+use crate::app::components::common::field::selected_value;
+use crate::app::components::events::context::use_event;
+use crate::event::pairing_changes::with_game;
+use crate::event::pairing_messages::player_name;
+use crate::event::{EventEdit, PlayerId};
+use crate::words::{many_filled, plural, t};
+
+/// How many names are listed.
+const MOST_NAMES: usize = 12;
+
+#[derive(PartialEq, Properties)]
+pub struct UnpairedProps {
+    /// The round, counted from 0.
+    pub round: usize,
+}
+
+/// The players and the form; nothing where everybody has a game.
+#[component]
+pub fn Unpaired(props: &UnpairedProps) -> Html {
+    let context = use_event();
+    let index = props.round;
+    let event = &context.event;
+    let chosen = use_state_eq(|| [None::<PlayerId>; 2]);
+    let Some(round) = event.rounds.get(index) else { return html! {} };
+    let unpaired: Vec<PlayerId> =
+        event.active_players().map(|player| player.id).filter(|id| round.pairing_of(*id).is_none()).collect();
+    let Some(first) = chosen[0].filter(|first| unpaired.contains(first)).or(unpaired.first().copied()) else {
+        return html! {};
+    };
+    let second = chosen[1].filter(|second| unpaired.contains(second) && *second != first);
+    let on_choose = |seat: usize| {
+        let chosen = chosen.clone();
+        Callback::from(move |changed: Event| {
+            let mut players = *chosen;
+            players[seat] = selected_value(&changed).parse().ok().map(PlayerId);
+            chosen.set(players);
+        })
+    };
+    let on_add = {
+        let (context, chosen) = (context.clone(), chosen.setter());
+        Callback::from(move |_: MouseEvent| {
+            let event = &context.event;
+            let tables = event.tables.iter().map(|table| table.id);
+            let pairings = with_game(&event.rounds[index].pairings, first, second, tables);
+            chosen.set([None; 2]);
+            context.edit(t!("Add a game to round {}", index + 1), vec![EventEdit::Pairings(index, pairings)]);
+        })
+    };
+    let names: Vec<String> = unpaired.iter().take(MOST_NAMES).map(|player| player_name(event, *player)).collect();
+    let more = if unpaired.len() > MOST_NAMES { ", …" } else { "" };
+    let text = many_filled(
+        unpaired.len(),
+        plural!("1 player has no game: {1}.", "{0} players have no game: {1}."),
+        &[&format!("{}{more}", names.join(", "))],
+    );
+    html! {
+        <details class="unpaired" data-fact="unpaired" open={!round.pairings.is_empty()}>
+            <summary>{ text }</summary>
+            <div class="by-hand">
+                <label class="event-field">
+                    <span>{ t!("First player") }</span>
+                    <select data-choice="new-first" onchange={on_choose(0)} value={first.0.to_string()}>{ for player_options(event, unpaired.iter().copied()) }</select>
+                </label>
+                <label class="event-field">
+                    <span>{ t!("Second player") }</span>
+                    <select data-choice="new-second" onchange={on_choose(1)} value={second.map(|second| second.0.to_string()).unwrap_or_default()}>
+                        <option value="">{ t!("Nobody: a bye") }</option>
+                        { for player_options(event, unpaired.iter().copied().filter(|player| *player != first)) }
+                    </select>
+                </label>
+                { tool_button("add-game", t!("Add"), on_add) }
+            </div>
+        </details>
+    }
+}

@@ -1,0 +1,36 @@
+//! The field in which a new player's name is typed.
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use crate::app::components::events::context::use_event;
+use crate::event::{EventEdit, EventPlayer};
+use crate::words::{name, t};
+
+/// The field and its button. Enter adds the player, and the field is ready for the next one.
+#[component]
+pub fn AddPlayer() -> Html {
+    let context = use_event();
+    let field = use_node_ref();
+    let onsubmit = {
+        let (context, field) = (context.clone(), field.clone());
+        Callback::from(move |submitted: SubmitEvent| {
+            submitted.prevent_default();
+            let Some(field) = field.cast::<HtmlInputElement>() else { return };
+            let typed = field.value().trim().to_owned();
+            if typed.is_empty() {
+                return;
+            }
+            let added = EventPlayer::new(context.event.free_player_id(), typed.as_str());
+            let roster = context.event.roster.iter().cloned().chain([added]).collect();
+            context.edit(t!("Add {}", name(&typed)), vec![EventEdit::Roster(roster)]);
+            field.set_value("");
+        })
+    };
+    html! {
+        <form class="add-player" {onsubmit}>
+            <input ref={field} type="text" dir="auto" maxlength="120" autocomplete="off" enterkeyhint="done" aria-label={t!("Name of a new player")} placeholder={t!("Name of a new player")} />
+            <button type="submit" class="go" data-act="add-player">{ t!("Add") }</button>
+        </form>
+    }
+}

@@ -1,0 +1,63 @@
+//! A player of the list: their number, name, faction and team, and whether they have left.
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use crate::app::components::common::button::icon_button;
+use crate::app::components::common::field::text_field;
+use crate::event::{EventPlayer, PlayerId};
+use crate::words::{name, t};
+
+/// A change of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerChange {
+    Name(String),
+    Faction(String),
+    Team(String),
+    /// They leave the event.
+    Drop,
+    /// They are in it again.
+    BringBack,
+    /// They are taken off the list.
+    Remove,
+}
+
+#[derive(PartialEq, Properties)]
+pub struct PlayerRowProps {
+    pub player: EventPlayer,
+    /// Their place in the list, counted from 1.
+    pub number: usize,
+    pub can_be_removed: bool,
+    pub on_change: Callback<(PlayerId, PlayerChange)>,
+}
+
+/// The row.
+#[component]
+pub fn PlayerRow(props: &PlayerRowProps) -> Html {
+    let PlayerRowProps { player, number, can_be_removed, on_change } = props;
+    let id = player.id;
+    let on_text = |change: fn(String) -> PlayerChange| {
+        on_change.reform(move |event: Event| {
+            (id, change(event.target_unchecked_into::<HtmlInputElement>().value().trim().to_owned()))
+        })
+    };
+    let on_click = |change: PlayerChange| on_change.reform(move |_: MouseEvent| (id, change.clone()));
+    let called = if player.name.is_empty() { t!("Player {}", number) } else { name(&player.name) };
+    let (text, label, change) = if player.has_dropped {
+        (t!("Bring back"), t!("{} is back in the event", called), PlayerChange::BringBack)
+    } else {
+        (t!("Drop"), t!("{} leaves the event", called), PlayerChange::Drop)
+    };
+    html! {
+        <li class={player.has_dropped.then_some("dropped")} data-player={id.0.to_string()}>
+            <span class="player-number">{ number }</span>
+            { text_field("player-name", t!("Name of player {}", number), &player.name, &t!("Player {}", number), on_text(PlayerChange::Name)) }
+            { text_field("", t!("Faction of {}", called), &player.faction, t!("Faction"), on_text(PlayerChange::Faction)) }
+            { text_field("", t!("Team of {}", called), &player.team, t!("Team"), on_text(PlayerChange::Team)) }
+            <button type="button" class="quiet" data-act="drop" aria-label={format!("{text}: {label}")} onclick={on_click(change)}>{ text }</button>
+            if *can_be_removed {
+                { icon_button("delete", t!("Remove {}", called), t!("Remove"), on_click(PlayerChange::Remove)) }
+            }
+        </li>
+    }
+}

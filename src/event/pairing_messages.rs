@@ -1,0 +1,131 @@
+//! Sentences about the pairings and results of an event.
+
+use super::document::Event;
+use super::ids::{PlayerId, TableId};
+use super::pair_round::PairingProblem;
+use super::pairing::{GameEnding, GameResult, Pairing, Seat};
+use super::pairing_remarks::PairingRemark;
+use super::result_draft::{ResultProblem, ScoreField};
+use super::standings::{credits_of_result, scoring};
+use crate::words::{self, many_filled, plural, t};
+
+/// What a player is called; one without a name by their number.
+#[must_use]
+pub fn player_name(event: &Event, player: PlayerId) -> String {
+    match event.player(player) {
+        Some(player) if !player.name.is_empty() => words::name(&player.name),
+        _ => t!("Player {}", player.0),
+    }
+}
+
+/// Why a round can't be paired.
+#[must_use]
+pub fn pairing_problem(problem: PairingProblem) -> String {
+    match problem {
+        PairingProblem::NoSuchRound => t!("The event has no such round any more.").to_owned(),
+        PairingProblem::NoScoring => t!("The packet doesn't say how players are paired.").to_owned(),
+        PairingProblem::TooFewPlayers => t!("Two players are needed at least: enter them under Players.").to_owned(),
+        PairingProblem::NotPaired { round } => t!("Round {} comes first: it has no games yet.", round + 1),
+        PairingProblem::Unfinished { round, games } => many_filled(
+            games,
+            plural!("1 game of round {1} has no result yet.", "{0} games of round {1} have no result yet."),
+            &[&(round + 1)],
+        ),
+    }
+}
+
+/// What is worth knowing of a round's pairings.
+#[must_use]
+pub fn pairing_remark(event: &Event, remark: &PairingRemark) -> String {
+    let name = |player: &PlayerId| player_name(event, *player);
+    let number = |table: &TableId| event.number(*table).unwrap_or_default();
+    match remark {
+        PairingRemark::Rematch { round, .. } => t!("They have met before, in round {}.", round + 1),
+        PairingRemark::SecondBye { player, round } => t!("{} had a bye in round {} already.", name(player), round + 1),
+        PairingRemark::PairedDownAgain { player, round } => {
+            t!("{} is paired down, and was in round {} already.", name(player), round + 1)
+        }
+        PairingRemark::SameTable { player, table, round } => {
+            t!("{} was on table {} in round {} already.", name(player), number(table), round + 1)
+        }
+        PairingRemark::SharedTable { table, .. } => t!("Another game is on table {} too.", number(table)),
+        PairingRemark::NoTable { .. } => t!("It has no table.").to_owned(),
+        PairingRemark::Dropped { player } => t!("{} has left the event.", name(player)),
+        PairingRemark::Unpaired { player } => t!("{} has neither a game nor a bye.", name(player)),
+    }
+}
+
+/// Why what was typed is no result; nothing as long as it isn't complete.
+#[must_use]
+pub fn result_problem(problem: ResultProblem, names: &[String; 2]) -> Option<String> {
+    Some(match problem {
+        ResultProblem::Incomplete => return None,
+        ResultProblem::NoNumber { seat, field } => {
+            let name = &names[seat as usize];
+            let [least, most] = field.limits();
+            match field {
+                ScoreField::Vp => t!("The VP of {} are a whole number from {} to {}.", name, least, most),
+                ScoreField::Destroyed => {
+                    t!("The points that {} destroyed are a whole number from {} to {}.", name, least, most)
+                }
+                ScoreField::List => t!("The list of {} is a number from {} to {}.", name, least, most),
+            }
+        }
+        ResultProblem::MustBeTie => t!("A game that time ends is a tie.").to_owned(),
+        ResultProblem::NeedsWinner => {
+            t!("Such a game has a winner: a tie is left by the tiebreakers or by time.").to_owned()
+        }
+    })
+}
+
+/// What a game's end means for its players; nothing for most.
+#[must_use]
+pub fn result_meaning(event: &Event, result: &GameResult, names: &[String; 2]) -> Option<String> {
+    let winner = result.winner?;
+    let (name, other) = (&names[winner as usize], &names[winner.other() as usize]);
+    match result.ending {
+        GameEnding::Concession => {
+            scoring(event.pack)?;
+            let credit = credits_of_result(event, result)[winner as usize];
+            Some(t!(
+                "{} is credited with {} VP and {} points destroyed, {} with nothing.",
+                name,
+                credit.vp,
+                credit.destroyed,
+                other
+            ))
+        }
+        GameEnding::Clock if result.score(winner).vp > result.score(winner.other()).vp => {
+            Some(t!("{}'s clock ran out: {} has more VP and wins by scenario.", other, name))
+        }
+        GameEnding::Clock => Some(t!("{}'s clock ran out: {} wins, as by assassination.", other, name)),
+        _ => None,
+    }
+}
+
+/// How a game can end.
+#[must_use]
+pub fn ending_name(ending: GameEnding) -> &'static str {
+    match ending {
+        GameEnding::Scenario => t!("Scenario"),
+        GameEnding::Assassination => t!("Assassination"),
+        GameEnding::Tiebreakers => t!("Tiebreakers"),
+        GameEnding::Clock => t!("Clock ran out"),
+        GameEnding::Concession => t!("Concession"),
+        GameEnding::TimeUp => t!("Round is over"),
+    }
+}
+
+/// The names of a game's two players; the second is empty for a bye.
+#[must_use]
+pub fn player_names(event: &Event, pairing: &Pairing) -> [String; 2] {
+    let second = pairing.second.map(|second| player_name(event, second));
+    [player_name(event, pairing.first), second.unwrap_or_default()]
+}
+
+/// A result in short, such as "Ann 7 : 2 Bob, Scenario".
+#[must_use]
+pub fn result_in_short(result: &GameResult, names: &[String; 2]) -> String {
+    let [first, second] = Seat::ALL.map(|seat| result.score(seat).vp);
+    t!("{} {} : {} {}, {}", names[0], first, second, names[1], ending_name(result.ending))
+}

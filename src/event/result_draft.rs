@@ -1,0 +1,187 @@
+//! A result while it is being typed.
+
+use super::pairing::{GameEnding, GameResult, PlayerScore, Seat};
+
+/// Who has won, as far as it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DraftOutcome {
+    /// This player has won.
+    Won(Seat),
+    /// Nobody has.
+    Tied,
+}
+
+/// A field of what a player reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScoreField {
+    /// Victory points.
+    Vp,
+    /// Army points destroyed.
+    Destroyed,
+    /// The list.
+    List,
+}
+
+/// A result that is being typed: what is chosen, and the fields' texts by seat and in the order of [`ScoreField::ALL`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ResultDraft {
+    /// Who has won.
+    pub outcome: Option<DraftOutcome>,
+    /// How the game has ended.
+    pub ending: Option<GameEnding>,
+    /// The texts of the fields.
+    pub texts: [[String; 3]; 2],
+}
+
+/// Why a draft is no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultProblem {
+    /// Something isn't filled in yet.
+    Incomplete,
+    /// A field holds something else than a whole number that is possible.
+    NoNumber {
+        /// Whose field.
+        seat: Seat,
+        /// Which field.
+        field: ScoreField,
+    },
+    /// A game that ends like that has no winner.
+    MustBeTie,
+    /// A game that ends like that has a winner.
+    NeedsWinner,
+}
+
+impl ScoreField {
+    /// All, in the order in which they are typed.
+    pub const ALL: [Self; 3] = [Self::Vp, Self::Destroyed, Self::List];
+
+    /// The least and the most that it can hold.
+    #[must_use]
+    pub const fn limits(self) -> [u32; 2] {
+        match self {
+            Self::Vp => [0, GameResult::MAX_VP],
+            Self::Destroyed => [0, GameResult::MAX_DESTROYED],
+            Self::List => [1, GameResult::MAX_LISTS as u32],
+        }
+    }
+}
+
+impl ResultDraft {
+    /// The draft of a result that is known, or an empty one.
+    #[must_use]
+    pub fn of(result: Option<&GameResult>) -> Self {
+        let Some(result) = result else { return Self::default() };
+        let texts = |score: PlayerScore| {
+            let list = score.list.map(|list| list.to_string()).unwrap_or_default();
+            [score.vp.to_string(), score.destroyed.to_string(), list]
+        };
+        Self {
+            outcome: Some(result.winner.map_or(DraftOutcome::Tied, DraftOutcome::Won)),
+            ending: Some(result.ending),
+            texts: result.scores.map(texts),
+        }
+    }
+
+    /// Who has won: what is chosen, or what the ending leaves.
+    #[must_use]
+    pub fn outcome(&self) -> Option<DraftOutcome> {
+        let is_tie = self.ending.is_some_and(|ending| !ending.can_have_winner());
+        self.outcome.or_else(|| is_tie.then_some(DraftOutcome::Tied))
+    }
+
+    /// The draft with another text in a field.
+    #[must_use]
+    pub fn with_text(&self, seat: Seat, field: ScoreField, text: &str) -> Self {
+        let mut draft = self.clone();
+        text.trim().clone_into(&mut draft.texts[seat as usize][field as usize]);
+        draft
+    }
+
+    /// The result.
+    ///
+    /// # Errors
+    ///
+    /// Why it is none. A conceded game needs no numbers.
+    pub fn result(&self) -> Result<GameResult, ResultProblem> {
+        let [first, second] = Seat::ALL.map(|seat| self.score(seat));
+        let scores = [first?, second?];
+        let outcome = self.outcome();
+        if let (Some(outcome), Some(ending)) = (outcome, self.ending) {
+            match outcome {
+                DraftOutcome::Won(_) if !ending.can_have_winner() => return Err(ResultProblem::MustBeTie),
+                DraftOutcome::Tied if !ending.can_be_tie() => return Err(ResultProblem::NeedsWinner),
+                _ => {}
+            }
+        }
+        let ending = self.ending.ok_or(ResultProblem::Incomplete)?;
+        let winner = match outcome.ok_or(ResultProblem::Incomplete)? {
+            DraftOutcome::Won(seat) => Some(seat),
+            DraftOutcome::Tied => None,
+        };
+        let is_filled = self.texts.iter().all(|[vp, destroyed, _]| !vp.is_empty() && !destroyed.is_empty());
+        if !is_filled && ending != GameEnding::Concession {
+            return Err(ResultProblem::Incomplete);
+        }
+        Ok(GameResult { winner, ending, scores })
+    }
+
+    fn score(&self, seat: Seat) -> Result<PlayerScore, ResultProblem> {
+        let number = |field: ScoreField| {
+            let text = &self.texts[seat as usize][field as usize];
+            let [least, most] = field.limits();
+            if text.is_empty() {
+                return Ok(None);
+            }
+            let number = text.parse::<u32>().ok().filter(|number| (least..=most).contains(number));
+            number.map(Some).ok_or(ResultProblem::NoNumber { seat, field })
+        };
+        Ok(PlayerScore {
+            vp: number(ScoreField::Vp)?.unwrap_or_default(),
+            destroyed: number(ScoreField::Destroyed)?.unwrap_or_default(),
+            list: number(ScoreField::List)?.and_then(|list| u8::try_from(list).ok()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft(outcome: Option<DraftOutcome>, ending: Option<GameEnding>, texts: [[&str; 3]; 2]) -> ResultDraft {
+        ResultDraft { outcome, ending, texts: texts.map(|texts| texts.map(str::to_owned)) }
+    }
+
+    const FILLED: [[&str; 3]; 2] = [["7", "60", "1"], ["2", "31", ""]];
+
+    #[test]
+    fn a_complete_draft_is_a_result_and_the_other_way_round() {
+        let scores =
+            [PlayerScore { vp: 7, destroyed: 60, list: Some(1) }, PlayerScore { vp: 2, destroyed: 31, list: None }];
+        let result = GameResult { winner: Some(Seat::Second), ending: GameEnding::Clock, scores };
+        let draft = draft(Some(DraftOutcome::Won(Seat::Second)), Some(GameEnding::Clock), FILLED);
+        assert_eq!(draft.result(), Ok(result));
+        assert_eq!(ResultDraft::of(Some(&result)), draft);
+        assert!(result.is_possible());
+    }
+
+    #[test]
+    fn what_is_missing_or_impossible_is_told_apart() {
+        let first = Some(DraftOutcome::Won(Seat::First));
+        let tied = Some(DraftOutcome::Tied);
+        let problem = |outcome, ending, texts| draft(outcome, ending, texts).result().err();
+        assert_eq!(ResultDraft::default().result(), Err(ResultProblem::Incomplete));
+        assert_eq!(problem(None, Some(GameEnding::Scenario), FILLED), Some(ResultProblem::Incomplete));
+        assert_eq!(problem(first, None, FILLED), Some(ResultProblem::Incomplete));
+        let [full, _] = FILLED;
+        let half = [full, ["3", "", ""]];
+        assert_eq!(problem(first, Some(GameEnding::Scenario), half), Some(ResultProblem::Incomplete));
+        assert_eq!(problem(first, Some(GameEnding::Concession), half), None);
+        assert_eq!(problem(first, Some(GameEnding::TimeUp), FILLED), Some(ResultProblem::MustBeTie));
+        assert_eq!(problem(None, Some(GameEnding::TimeUp), FILLED), None);
+        assert_eq!(problem(tied, Some(GameEnding::Clock), FILLED), Some(ResultProblem::NeedsWinner));
+        for (field, text) in [(ScoreField::Vp, "1000"), (ScoreField::Destroyed, "-1"), (ScoreField::List, "0")] {
+            let wrong = draft(first, None, FILLED).with_text(Seat::Second, field, text);
+            assert_eq!(wrong.result(), Err(ResultProblem::NoNumber { seat: Seat::Second, field }));
+        }
+    }
+}
