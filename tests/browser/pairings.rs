@@ -1,0 +1,323 @@
+//! The games of an event: players are entered, rounds are paired, results are typed, and the standings follow.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+
+use crate::events::{new_event, open_events, show};
+use crate::support::{self, Key, Page, Screen};
+
+/// Eight players, each with a first letter of their own, so that a key chooses them.
+const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
+/// The names of the list of players.
+const ROSTER: &str = "[...document.querySelectorAll('.event-players .player-name')].map(field => field.value)";
+/// The games as [table, first player, second player].
+const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [game.querySelector('.game-table').innerText, \
+    ...[...game.querySelectorAll('bdi')].map(name => name.innerText)])";
+/// The standings as [rank, name, tournament points, strength of schedule, VP, destroyed, games].
+const STANDINGS: &str =
+    "[...document.querySelectorAll('.standings tbody tr')].map(row => [...row.children].map(cell => cell.innerText))";
+/// What is said of the results that are missing.
+const OUT: &str = "document.querySelector(\"[data-fact='games-out']\").innerText";
+
+/// Makes an event with so many tables and rounds, and shows its players.
+async fn event_with(page: &Page, tables: usize, rounds: usize) {
+    page.open_table().await;
+    new_event(page).await;
+    for table in 1..=tables {
+        page.click("[data-act='add-empty']").await;
+        page.wait_until(&format!("document.querySelectorAll('.event-tables li').length == {table}")).await;
+    }
+    show(page, "rounds").await;
+    page.fill("Army points", "75").await;
+    for round in 1..=rounds {
+        page.click("[data-act='add-round']").await;
+        page.wait_for(&format!(".event-rounds [data-round='{round}']")).await;
+    }
+    show(page, "players").await;
+}
+
+/// Adds players by typing: each name and Enter.
+async fn add_players(page: &Page, names: &[&str]) {
+    page.click("[aria-label='Name of a new player']").await;
+    for name in names {
+        page.type_text(&format!("{name}\u{e007}")).await;
+        page.wait_until(&format!("{ROSTER}.includes('{name}')")).await;
+    }
+}
+
+/// The games as texts.
+async fn games(page: &Page) -> Vec<Vec<String>> {
+    serde_json::from_value(page.eval_js(GAMES).await).expect("they are lists of texts")
+}
+
+/// Chooses an option of a select.
+async fn choose(page: &Page, css: &str, value: &str) {
+    page.wait_for(css).await;
+    let [css, value] = [json!(css), json!(value)];
+    let script = format!(
+        "void (field => {{ field.value = {value}; field.dispatchEvent(new Event('change', {{ bubbles: true }})) }})(document.querySelector({css}))"
+    );
+    page.eval_js(&script).await;
+}
+
+/// Types a number into a field of a game, counted from 1.
+async fn type_number(page: &Page, game: usize, field: &str, text: &str) {
+    let css = format!("[data-game='{game}'] [data-result='{field}']");
+    page.click(&css).await;
+    page.eval_js(&format!("document.querySelector({}).select()", json!(css))).await;
+    page.type_text(&format!("{text}\u{e004}")).await;
+}
+
+/// Enters a result: the first player wins by scenario.
+async fn first_wins(page: &Page, game: usize, vp: [&str; 2]) {
+    for (field, text) in [("vp-1", vp[0]), ("destroyed-1", "40"), ("vp-2", vp[1]), ("destroyed-2", "25")] {
+        type_number(page, game, field, text).await;
+    }
+    choose(page, &format!("[data-game='{game}'] [data-result='winner']"), "first").await;
+    choose(page, &format!("[data-game='{game}'] [data-result='ending']"), "scenario").await;
+    page.wait_for(&format!("[data-game='{game}'].finished")).await;
+}
+
+/// Pairs the round that is shown.
+async fn pair(page: &Page, games: usize) {
+    page.click("[data-act='pair']").await;
+    page.wait_until(&format!("document.querySelectorAll('[data-game]').length == {games}")).await;
+}
+
+/// Shows a round, counted from 1.
+async fn show_round(page: &Page, round: usize) {
+    page.click(&format!(".pairing-round [data-round='{round}'] button")).await;
+    page.wait_for(&format!(".pairing-round [data-round='{round}'] [aria-pressed='true']")).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn two_rounds_are_paired_by_the_mouse_and_nobody_meets_twice() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 4, 2).await;
+        add_players(page, &NAMES).await;
+        page.wait_until("document.querySelector(\"[data-fact='players']\").innerText.startsWith('8 players')").await;
+        show(page, "pairings").await;
+        pair(page, 4).await;
+        let first = games(page).await;
+        let tables: BTreeSet<&String> = first.iter().map(|game| &game[0]).collect();
+        let players: BTreeSet<&String> = first.iter().flat_map(|game| &game[1..]).collect();
+        assert_eq!((tables.len(), players.len()), (4, 8), "{first:?}");
+        page.wait_equal(OUT, &json!("4 games are still out.")).await;
+        for (game, vp) in [["7", "2"], ["6", "3"], ["5", "4"], ["9", "1"]].into_iter().enumerate() {
+            first_wins(page, game + 1, vp).await;
+        }
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        // The winner with the most VP is ahead: every opponent has 0 points.
+        page.wait_equal(&format!("{STANDINGS}[0]"), &json!(["1", first[3][1], "1", "0", "9", "40", "1–0–0"])).await;
+        page.wait_equal(&format!("{STANDINGS}[7]"), &json!(["8", first[3][2], "0", "1", "1", "25", "0–0–1"])).await;
+
+        show_round(page, 2).await;
+        pair(page, 4).await;
+        let second = games(page).await;
+        let pairs = |games: &[Vec<String>]| -> BTreeSet<BTreeSet<String>> {
+            games.iter().map(|game| game[1..].iter().cloned().collect()).collect()
+        };
+        assert!(pairs(&first).is_disjoint(&pairs(&second)), "{first:?} {second:?}");
+        let winners: BTreeSet<String> = first.iter().map(|game| game[1].clone()).collect();
+        let of_winners = second.iter().filter(|game| game[1..].iter().all(|name| winners.contains(name))).count();
+        assert_eq!(of_winners, 2, "{second:?}");
+        // One step takes the pairings back, and one brings them again.
+        page.click("[data-step='undo']").await;
+        page.wait_gone("[data-game]").await;
+        page.click("[data-step='redo']").await;
+        page.wait_equal(GAMES, &json!(second)).await;
+        // All of it is there after a reload.
+        page.reload_table().await;
+        open_events(page).await;
+        show(page, "pairings").await;
+        page.wait_equal(GAMES, &json!(second)).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn results_are_typed_with_the_keyboard_alone() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 1).await;
+        add_players(page, &NAMES[..4]).await;
+        show(page, "pairings").await;
+        // Of four players, which games there are is chance; the second player of each is known by the first letter.
+        pair(page, 2).await;
+        let paired = games(page).await;
+        page.eval_js("document.querySelector(\"[data-game='1'] [data-result]\").focus()").await;
+        for game in &paired {
+            // VP, destroyed and list of both, each followed by Tab; then the winner and the end by their first letters.
+            let letter = game[2].chars().next().expect("a name");
+            for text in ["3", "20", "1", "8", "70", "2"] {
+                page.type_text(&format!("{text}\u{e004}")).await;
+            }
+            page.type_text(&format!("{}\u{e004}s", letter.to_lowercase())).await;
+            page.wait_until("document.activeElement.value == 'scenario'").await;
+            page.key(&[], Key::Enter).await;
+        }
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.wait_equal(
+            &format!("{STANDINGS}.map(row => row.slice(2))"),
+            &json!([
+                ["1", "0", "8", "70", "1–0–0"],
+                ["1", "0", "8", "70", "1–0–0"],
+                ["0", "1", "3", "20", "0–0–1"],
+                ["0", "1", "3", "20", "0–0–1"]
+            ]),
+        )
+        .await;
+        // Enter in a field of the first game has led to the second one's first field.
+        page.eval_js("document.querySelector(\"[data-game='1'] [data-result='vp-2']\").select()").await;
+        page.type_text("9\u{e007}").await;
+        page.wait_until("document.activeElement == document.querySelector(\"[data-game='2'] [data-result]\")").await;
+        page.wait_until(&format!("{STANDINGS}[0][4] == '9'")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_result_that_cannot_be_is_said_and_not_kept() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1).await;
+        add_players(page, &NAMES[..2]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        let note = "document.querySelector(\"[data-game='1'] [data-fact='result-note']\").innerText";
+        type_number(page, 1, "vp-1", "many").await;
+        page.wait_until(&format!("{note}.includes('whole number')")).await;
+        type_number(page, 1, "vp-1", "4").await;
+        page.wait_equal(note, &json!("")).await;
+        choose(page, "[data-result='winner']", "first").await;
+        choose(page, "[data-result='ending']", "time-up").await;
+        page.wait_equal(note, &json!("A game that time ends is a tie.")).await;
+        choose(page, "[data-result='winner']", "tie").await;
+        choose(page, "[data-result='ending']", "clock").await;
+        page.wait_until(&format!("{note}.includes('has a winner')")).await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+        // Who concedes has nothing, and the other one at least 5 VP and half of the points, rounded up.
+        choose(page, "[data-result='winner']", "first").await;
+        choose(page, "[data-result='ending']", "concession").await;
+        page.wait_until(&format!("{note}.includes('5 VP and 38 points')")).await;
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.wait_until(&format!("{STANDINGS}[0][4] == '5' && {STANDINGS}[0][5] == '38'")).await;
+        page.click("[aria-label^='Remove the result of']").await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+        // A round comes after the one before it.
+        show(page, "rounds").await;
+        page.click("[data-act='add-round']").await;
+        page.wait_for(".event-rounds [data-round='2']").await;
+        show(page, "pairings").await;
+        show_round(page, 2).await;
+        page.click("[data-act='pair']").await;
+        page.wait_until(
+            "document.querySelector(\"[data-fact='pairing-problem']\")?.innerText == '1 game of round 1 has no result yet.'",
+        )
+        .await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn pairings_are_changed_by_hand_and_what_is_odd_about_them_is_said() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 1).await;
+        add_players(page, &NAMES[..5]).await;
+        show(page, "pairings").await;
+        pair(page, 3).await;
+        let before = games(page).await;
+        assert_eq!(before[2].len(), 2, "the last one has a bye: {before:?}");
+        // The first game goes to the other table, and the other game to its own.
+        page.click("[data-game='1'] [data-act='change-game']").await;
+        page.wait_for("[data-game='1'] [data-choice='table']").await;
+        let other = page
+            .eval_js("[...document.querySelector(\"[data-choice='table']\").options].find(one => one.value && !one.selected).value")
+            .await;
+        choose(page, "[data-game='1'] [data-choice='table']", other.as_str().expect("a table")).await;
+        page.wait_equal(&format!("{GAMES}.map(game => game[0]).slice(0, 2)"), &json!([before[1][0], before[0][0]]))
+            .await;
+        // Without a table it says so.
+        choose(page, "[data-game='1'] [data-choice='table']", "").await;
+        page.wait_until("document.querySelector(\"[data-game='1'] .game-remarks\")?.innerText.includes('no table')")
+            .await;
+        page.click("[data-step='undo']").await;
+        page.wait_gone("[data-game='1'] .game-remarks").await;
+        // The first player and who has the bye change places.
+        let bye = before[2][1].clone();
+        let id = page
+            .eval_js(&format!(
+                "[...document.querySelector(\"[data-choice='first']\").options].find(one => one.innerText.includes({})).value",
+                json!(bye)
+            ))
+            .await;
+        choose(page, "[data-game='1'] [data-choice='first']", id.as_str().expect("a player")).await;
+        page.wait_equal(&format!("{GAMES}.map(game => game[1])"), &json!([bye, before[1][1], before[0][1]])).await;
+        // A game is taken out, and its players get it back by hand.
+        page.wait_for("[data-game='1'] [data-act='change-game']").await;
+        if page.count("[data-act='remove-game']").await == 0 {
+            page.click("[data-game='1'] [data-act='change-game']").await;
+        }
+        page.click("[data-act='remove-game']").await;
+        page.wait_until("document.querySelectorAll('[data-game]').length == 2").await;
+        page.wait_until(
+            "document.querySelector(\"[data-fact='unpaired']\").innerText.includes('2 players have no game')",
+        )
+        .await;
+        let second = page.eval_js("document.querySelector(\"[data-choice='new-second']\").options[1].value").await;
+        choose(page, "[data-choice='new-second']", second.as_str().expect("a player")).await;
+        page.click("[data-act='add-game']").await;
+        page.wait_until("document.querySelectorAll('[data-game]').length == 3").await;
+        page.wait_gone("[data-fact='unpaired']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn players_are_renamed_leave_come_back_and_are_removed() {
+    support::run(Screen::PHONE, async |page| {
+        event_with(page, 1, 1).await;
+        add_players(page, &NAMES[..3]).await;
+        let count = "document.querySelector(\"[data-fact='players']\").innerText";
+        page.fill("Name of player 2", "Bobby").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bobby", "Cleo"])).await;
+        page.click("[aria-label='Bobby leaves the event'], [aria-label='Drop: Bobby leaves the event']").await;
+        page.wait_equal(count, &json!("2 players are in the event. 1 has left it.")).await;
+        page.click("[aria-label*='Bobby is back in the event']").await;
+        page.wait_equal(count, &json!("3 players are in the event.")).await;
+        page.click("[aria-label='Remove Cleo']").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bobby"])).await;
+        page.click("[data-step='undo']").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bobby", "Cleo"])).await;
+        // Who has a game stays in the list.
+        show(page, "pairings").await;
+        pair(page, 2).await;
+        show(page, "players").await;
+        page.wait_for(".event-players li").await;
+        assert_eq!(page.count("[aria-label^='Remove ']").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_hall_shows_who_plays_where_until_the_clock_runs() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 1).await;
+        add_players(page, &NAMES[..5]).await;
+        show(page, "pairings").await;
+        pair(page, 3).await;
+        let paired = games(page).await;
+        show(page, "rounds").await;
+        page.click("[data-act='hall']").await;
+        page.wait_until("document.querySelectorAll('[data-pairing]').length == 3").await;
+        let shown = page.text(".hall-pairings").await;
+        assert!(paired.iter().flat_map(|game| &game[1..]).all(|name| shown.contains(name.as_str())), "{shown}");
+        page.key(&[], '.').await;
+        page.wait_gone(".hall-pairings").await;
+        page.wait_for(".hall-scenario").await;
+        page.key(&[], 'p').await;
+        page.wait_for(".hall-pairings").await;
+        page.click("[data-act='hall-pairings']").await;
+        page.wait_gone(".hall-pairings").await;
+    });
+}
