@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::services::{address, language, launches, storage, terrain_list, undo_steps};
-use super::state::{Dialog, Notice, NoticeKind, PageAction, PageState};
+use super::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::editor::Editor;
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
@@ -63,9 +63,7 @@ pub fn state() -> PageState {
     editor.generator_settings = storage::load_generator_settings();
     let mut state = PageState::new(editor, notices, view, rounds.into());
     state.terrain = terrain_list::list().into_iter().map(Rc::new).collect();
-    if address::event().is_some() {
-        state.dialog = Some(Dialog::SharedEvent);
-    }
+    state.dialog = address::dialog().or(state.dialog);
     match address::table() {
         Some(Ok(table)) => state.after(PageAction::View(table)).unwrap_or(state),
         Some(Err(notice)) => {

@@ -90,6 +90,10 @@ impl GameEnding {
         ("time-up", Self::TimeUp),
     ];
 
+    /// All, by their numbers in links, which are permanent.
+    pub const LINKED: [Self; 6] =
+        [Self::Scenario, Self::Assassination, Self::Tiebreakers, Self::Clock, Self::Concession, Self::TimeUp];
+
     /// Its name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -133,6 +137,13 @@ impl GameResult {
                 && score.list.is_none_or(|list| (1..=Self::MAX_LISTS).contains(&list))
         };
         ends && self.scores.iter().all(is_possible)
+    }
+
+    /// The same result with the players' places exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        let [first, second] = self.scores;
+        Self { winner: self.winner.map(Seat::other), scores: [second, first], ..self }
     }
 
     /// What a player reported.

@@ -1,11 +1,12 @@
-//! How a table is set up piece by piece, for a phone: the steps of the set-up list, each with a picture of its own.
+//! How a table is set up piece by piece, for a phone: the steps of the set-up list, each with a picture of its own, and then the elements
+//! of its scenario.
 
 use serde::{Deserialize, Serialize};
 
-use super::setup_guide::{SetupList, SetupPart, SetupStep, StepPictures, TapeUnits};
+use super::setup_guide::{ElementList, SetupList, SetupPart, SetupStep, StepPictures, TapeUnits};
 use super::svg;
 use crate::formats::PlannedTable;
-use crate::layout::PieceId;
+use crate::layout::{Layout, PieceId};
 use crate::words;
 
 /// The steps of a table, one for each piece, in the order of the set-up list.
@@ -17,6 +18,32 @@ pub struct GuidedSetup {
     pub warnings: Vec<String>,
     /// The parts of the pictures, as SVG.
     pub pictures: StepPictures<String>,
+    /// How the scenario's elements follow; `None` where there are none.
+    pub elements: Option<GuidedElements>,
+}
+
+/// How the elements of a scenario are set up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GuidedElements {
+    /// The scenario's name.
+    pub scenario: String,
+    /// How the packet's diagram lies on the table.
+    pub diagram: String,
+    /// The steps, in the scenario's order.
+    pub steps: Vec<GuidedElement>,
+    /// The players' deployment zones, a line each.
+    pub zones: Vec<String>,
+    /// The parts of the pictures, as SVG.
+    pub pictures: StepPictures<String>,
+}
+
+/// How one element is set up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GuidedElement {
+    /// Its name and its owner.
+    pub title: String,
+    /// The two measurements that place it.
+    pub place: [String; 2],
 }
 
 /// How one piece is set up, as [`SetupStep`] says it.
@@ -51,20 +78,43 @@ impl GuidedSetup {
         let list = SetupList::planned(&table.layout, table.plan, tape);
         let pictures = StepPictures::of(&table.layout, &list).map(svg::markup);
         let SetupList { steps, warnings } = list;
-        Self { steps: steps.into_iter().map(GuidedStep::from).collect(), warnings, pictures }
+        let elements = GuidedElements::of(&table.layout, tape);
+        Self { steps: steps.into_iter().map(GuidedStep::from).collect(), warnings, pictures, elements }
     }
 
     /// The picture of a step, or of the table without measurements, as an SVG element; `is_set` says whether the piece of a step is there
     /// already. It has no words for screen readers: the step says them.
     #[must_use]
     pub fn picture(&self, step: Option<usize>, is_set: impl Fn(usize) -> bool) -> String {
-        let view = self.pictures.view(step).map(svg::number).join(" ");
-        let parts: String = self.pictures.picture(step, is_set).map(String::as_str).collect();
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view}\" aria-hidden=\"true\" stroke-linecap=\"round\" \
-             stroke-linejoin=\"round\">{parts}</svg>"
-        )
+        element(&self.pictures, step, is_set)
     }
+}
+
+impl GuidedElements {
+    fn of(layout: &Layout, tape: TapeUnits) -> Option<Self> {
+        let list = ElementList::of(layout, tape).filter(|list| !list.steps.is_empty())?;
+        let pictures = StepPictures::of_elements(layout, &list)?.map(svg::markup);
+        let ElementList { scenario, diagram, steps, zones } = list;
+        let steps = steps.into_iter().map(|step| GuidedElement { title: step.title, place: step.place });
+        let zones = zones.into_iter().map(|zone| zone.line).collect();
+        Some(Self { scenario, diagram: diagram.to_owned(), steps: steps.collect(), zones, pictures })
+    }
+
+    /// The picture of a step, as [`GuidedSetup::picture`].
+    #[must_use]
+    pub fn picture(&self, step: usize) -> String {
+        element(&self.pictures, Some(step), |_| true)
+    }
+}
+
+/// A picture as an SVG element.
+fn element(pictures: &StepPictures<String>, step: Option<usize>, is_set: impl Fn(usize) -> bool) -> String {
+    let view = pictures.view(step).map(svg::number).join(" ");
+    let parts: String = pictures.picture(step, is_set).map(String::as_str).collect();
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view}\" aria-hidden=\"true\" stroke-linecap=\"round\" \
+         stroke-linejoin=\"round\">{parts}</svg>"
+    )
 }
 
 impl From<SetupStep> for GuidedStep {
@@ -91,5 +141,25 @@ mod tests {
             svg.matches("aria-label=\"10&quot;\"").count() + svg.matches("aria-label=\"10\"\"").count()
         };
         assert_eq!((lengths(Some(0)), lengths(None)), (2, 0));
+        assert_eq!(setup.elements, None);
+    }
+
+    #[test]
+    fn the_elements_of_the_scenario_follow_each_with_its_two_lengths() {
+        let mut layout = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
+        for scenario in &layout.pack.scenarios {
+            layout.scenario = Some(scenario);
+            let setup = GuidedSetup::of(&PlannedTable::from(layout.clone()), TapeUnits::QuarterInches);
+            assert_eq!(setup.steps.len(), 1, "the terrain stays as it is");
+            let elements = setup.elements.expect("each scenario has elements");
+            assert_eq!((&elements.scenario, elements.steps.len()), (&scenario.name, scenario.elements.len()));
+            let pictures: Vec<String> = (0..elements.steps.len()).map(|step| elements.picture(step)).collect();
+            for (picture, other) in pictures.iter().zip(pictures.iter().skip(1)) {
+                assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"), "{picture}");
+                assert_ne!(picture, other);
+            }
+            let bare = element(&elements.pictures, None, |_| true);
+            assert!(pictures.iter().all(|picture| picture.len() > bare.len()));
+        }
     }
 }

@@ -12,6 +12,7 @@ pub mod library;
 pub mod link;
 pub mod picture;
 mod planned_table;
+pub mod players;
 pub mod report;
 mod spelling;
 pub mod storage;

@@ -7,8 +7,8 @@ use tablewright::formats::json::read;
 use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
-use crate::events;
 use crate::support::{self, Key, Page, Screen};
+use crate::{events, set_up_together};
 
 /// The guidelines of WCAG 2.2 AA, and what axe calls best practice.
 const RULES: [&str; 6] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -164,6 +164,22 @@ fn the_events_are_accessible() {
             page.click("[data-act='all-events']").await;
             page.wait_for(".event-list li").await;
             audit(page, "the events").await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn setting_up_together_is_accessible() {
+    for screen in [Screen::DESKTOP, Screen { width: 360, height: 740, ..Screen::PHONE }] {
+        support::run(screen, async |page| {
+            set_up_together::set_a_piece_and_pass_on(page).await;
+            audit(page, "what is passed on").await;
+            let address = page.eval_js("document.querySelector('#set-up-link').value").await;
+            let fragment = address.as_str().and_then(|address| address.split_once('#')).expect("an address").1;
+            page.eval_js(&format!("location.hash = '{fragment}'")).await;
+            page.wait_for("dialog.reported-set-up .reported-tables").await;
+            audit(page, "what is set").await;
         });
     }
 }

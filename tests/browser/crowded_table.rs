@@ -217,7 +217,8 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
         }
         let areas: Vec<f64> = serde_json::from_value(page.eval_js(&areas).await).expect("areas");
         assert!(areas.is_sorted_by(|one, other| one >= other) && areas[..20] == listed, "{areas:?}");
-        // A waived finding isn't counted, and is listed elsewhere.
+        // A waived finding isn't counted, and is listed elsewhere. Fixes that arrive move the row's buttons.
+        page.wait_gone(&format!("{card} .finding:first-child .fix-placeholder")).await;
         page.click(&format!("{card} .finding .quiet")).await;
         page.wait_for("#reason").await;
         page.type_text("On one base.").await;
@@ -260,8 +261,9 @@ fn fixes_are_requested_only_for_listed_findings() {
         page.wait_for(".finding").await;
         let all = sorted(serde_json::from_value(page.eval_js(listed).await).expect("a list"));
         page.wait_requests(|requests| requested_findings(requests).pop().is_some_and(|last| sorted(last) == all)).await;
-        // When more findings are listed, the known fixes aren't requested again.
-        page.click(".card[data-check='overlap'] .more button").await;
+        // When more findings are listed, the known fixes aren't requested again. Fixes that arrive would move the button from
+        // under a mouse.
+        page.eval_js("document.querySelector(\".card[data-check='overlap'] .more button\").click()").await;
         page.wait_until(&format!("{listed}.length > 39")).await;
         let one = page.eval_js(&format!("{listed}[39]")).await;
         let one = one.as_str().expect("a finding").to_owned();

@@ -8,7 +8,9 @@ use tablewright::event::{Event, EventEdit, EventRound};
 use tablewright::formats::event;
 use tablewright::formats::library;
 use tablewright::formats::terrain::{self, OwnTerrain};
+use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Pack};
+use tablewright::units::Length;
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -557,4 +559,50 @@ fn a_helper_sets_up_an_event_that_was_opened_from_a_link() {
         page.wait_equal(&said(2), &json!(format!("1 of {all} pieces"))).await;
         page.wait_equal(&said(1), &json!(format!("0 of {all} pieces"))).await;
     });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn once_the_terrain_stands_the_elements_of_the_revealed_scenario_follow() {
+    let piece = Piece::new(PieceId::nth(0), &pack().kinds[0], [Length::clamped(12.0), Length::clamped(12.0)]);
+    let layout = Layout::new(pack()).edited(&[Edit::Add(piece)]).expect("it fits");
+    let table = tablewright::event::NumberedTable {
+        id: tablewright::event::TableId(1),
+        layout,
+        plan: tablewright::checks::Plan::default(),
+        is_locked: false,
+    };
+    let scenario = &pack().scenarios[0];
+    let elements = scenario.elements.len();
+    for is_revealed in [true, false] {
+        let round = EventRound { scenario: Some(scenario), is_revealed, ..EventRound::default() };
+        let edits = [EventEdit::AddTable(0, Box::new(table.clone())), EventEdit::Rounds(vec![round])];
+        let link = event::link::write(&Event::new(pack()).edited(&edits).expect("it fits"));
+        support::run(Screen::PHONE, async move |page| {
+            page.open(&format!("#{link}")).await;
+            page.wait_for("dialog.shared-event[open] .shared-tables").await;
+            page.click("[data-act='set-up']").await;
+            page.wait_for(".set-up-tables [data-number='1'] button").await;
+            page.tap_or_click(".set-up-tables [data-number='1'] button").await;
+            page.wait_for(".set-up-step[data-step='0']").await;
+            page.tap_or_click("[data-act='set-next']").await;
+            page.wait_for("[data-fact='table-set']").await;
+            assert_eq!(page.count("[data-act='elements']").await, u64::from(is_revealed));
+            if !is_revealed {
+                return;
+            }
+            page.tap_or_click("[data-act='elements']").await;
+            for index in 0..elements {
+                page.wait_for(&format!(".set-up-step[data-element='{index}']")).await;
+                assert_eq!(page.count(".set-up-picture svg").await, 1);
+                assert_eq!(page.count(".set-up-place li").await, 2);
+                if index + 1 < elements {
+                    page.tap_or_click("[data-act='next-element']").await;
+                }
+            }
+            assert_eq!(page.count("[data-act='next-element']").await, 0);
+            page.tap_or_click("[data-act='terrain-again']").await;
+            page.wait_for("[data-fact='table-set']").await;
+        });
+    }
 }

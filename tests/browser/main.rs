@@ -77,6 +77,7 @@ mod saturday;
 mod scenario_touch_and_keys;
 mod scenarios;
 mod screens;
+mod set_up_together;
 mod several_pieces;
 mod snapping;
 mod soak;

@@ -17,9 +17,11 @@ use crate::link_fuzz::{mutated, payload};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::checks::Plan;
-use tablewright::event::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
+use tablewright::event::{
+    EdgeChoice, Event, EventDate, EventRound, NumberedTable, ReportedResult, ResultSlip, SlipProblem, TableId,
+};
 use tablewright::formats::event::link::{self, EventLink, MOST_CHARACTERS};
-use tablewright::formats::event::{read, write};
+use tablewright::formats::event::{read, slip, write};
 use tablewright::formats::link::{self as table_link, LinkContents, LinkProblem};
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::units::{Angle, Length};
@@ -237,6 +239,44 @@ fn broken_payloads_of_events_are_refused_or_are_events() {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_slip_is_read_back_and_its_result_goes_to_its_game(event in event()) {
+        for (round, paired) in event.rounds.iter().enumerate() {
+            for pairing in &paired.pairings {
+                let Some(slip) = ResultSlip::of(&event, round, pairing) else {
+                    prop_assert!(pairing.is_bye());
+                    continue;
+                };
+                let link = slip::write(&slip);
+                prop_assert_eq!(slip::read(&link), Ok(slip.clone()));
+                prop_assert!(link::read(&link).is_err());
+                let Some(result) = pairing.result else {
+                    prop_assert_eq!(slip.reported(&event), Err(SlipProblem::NoResult));
+                    continue;
+                };
+                let reported = slip.reported(&event);
+                let is_unique = paired.pairings.iter().filter(|other| {
+                    ResultSlip::of(&event, round, other).is_some_and(|other| {
+                        let [first, second] = &other.players;
+                        [first, second] == [&slip.players[0], &slip.players[1]]
+                            || [second, first] == [&slip.players[0], &slip.players[1]]
+                    })
+                }).count() == 1;
+                if is_unique {
+                    prop_assert_eq!(reported, Ok(ReportedResult { round, first: pairing.first, result }));
+                    let [first, second] = slip.players.clone();
+                    let turned = ResultSlip { players: [second, first], result: Some(result.swapped()), ..slip.clone() };
+                    // Namesakes can't be told apart.
+                    if slip.players[0] != slip.players[1] {
+                        prop_assert_eq!(turned.reported(&event), reported);
+                    }
+                }
+                let renamed = Event { name: format!("{}!", event.name), ..event.clone() };
+                prop_assert_eq!(slip.reported(&renamed), Err(SlipProblem::OtherEvent));
+            }
+        }
+    }
 
     #[test]
     fn an_event_is_read_back_as_players_may_know_it(event in event()) {

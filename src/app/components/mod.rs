@@ -23,6 +23,7 @@ pub mod panels;
 pub mod piece_list;
 pub mod quadrant_guide;
 pub mod quality;
+pub mod reported_set_up;
 pub mod scenarios;
 pub mod settings;
 pub mod share;

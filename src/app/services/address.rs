@@ -1,11 +1,13 @@
-//! The page's address: its fragment may be the link of a table or of an event.
+//! The page's address: its fragment may be the link of a table, of an event, or of what is set on its tables.
 
 use std::cell::RefCell;
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
+use yew::Callback;
 
 use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction};
+use crate::formats::event::set_up_link::is_set_up;
 use crate::formats::{PlannedTable, link};
 use crate::words::t;
 
@@ -23,6 +25,26 @@ pub fn event() -> Option<String> {
     Some(fragment()).filter(|fragment| link::event::is_event(fragment))
 }
 
+/// The fragment of the address, if it is a link of what is set on an event's tables.
+pub fn set_up() -> Option<String> {
+    Some(fragment()).filter(|fragment| is_set_up(fragment))
+}
+
+/// Calls `on_link` with every such link that is followed, until the listener is dropped.
+pub fn listen_for_set_up(on_link: Callback<String>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
+        if let Some(link) = set_up() {
+            on_link.emit(link);
+        }
+    })
+}
+
+/// The dialog that shows what the address leads to, if that isn't a table.
+pub fn dialog() -> Option<Dialog> {
+    let event = event().map(|_| Dialog::SharedEvent);
+    event.or_else(|| set_up().map(|_| Dialog::ReportedSetUp))
+}
+
 /// Remembers that this event is looked at, so that one comes back to it from its tables.
 pub fn remember_event(fragment: String, title: String) {
     SHARED_EVENT.set(Some((fragment, title)));
@@ -33,10 +55,10 @@ pub fn last_event() -> Option<(String, String)> {
     SHARED_EVENT.with_borrow(Clone::clone)
 }
 
-/// The table in the address; `None` without a fragment or with that of an event, a notice where the fragment isn't a table.
+/// The table in the address; `None` without a fragment or where a [`dialog`] shows it, a notice where the fragment isn't a table.
 pub fn table() -> Option<Result<Box<PlannedTable>, Notice>> {
     let fragment = fragment();
-    (fragment.len() > 1 && !link::event::is_event(&fragment)).then(|| {
+    (fragment.len() > 1 && dialog().is_none()).then(|| {
         link::read(&fragment).map(Box::new).map_err(|problem| {
             let text = t!("The link was not opened, and your own tables are as they were: {}.", problem);
             Notice::new(NoticeKind::Warning, text)
@@ -46,14 +68,14 @@ pub fn table() -> Option<Result<Box<PlannedTable>, Notice>> {
 
 /// Shows the table or the event of every link that is followed while the page is open. Ends when the listener is dropped.
 pub fn listen(dispatch: Dispatch) -> EventListener {
-    EventListener::new(&gloo::utils::window(), "hashchange", move |_| match table() {
-        _ if event().is_some() => dispatch.dispatch(PageAction::OpenDialog(Dialog::SharedEvent)),
-        Some(Ok(table)) => dispatch.dispatch(PageAction::View(table)),
-        Some(Err(notice)) => {
+    EventListener::new(&gloo::utils::window(), "hashchange", move |_| match (dialog(), table()) {
+        (Some(dialog), _) => dispatch.dispatch(PageAction::OpenDialog(dialog)),
+        (None, Some(Ok(table))) => dispatch.dispatch(PageAction::View(table)),
+        (None, Some(Err(notice))) => {
             dispatch.dispatch(PageAction::Notify(notice));
             remove_table();
         }
-        None => dispatch.dispatch(PageAction::Leave),
+        (None, None) => dispatch.dispatch(PageAction::Leave),
     })
 }
 

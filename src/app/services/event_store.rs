@@ -4,10 +4,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use gloo::events::EventListener;
+use wasm_bindgen::JsCast;
+use web_sys::StorageEvent;
+use yew::Callback;
+
+use super::address;
 use super::storage::{self, local_storage};
 use super::storage_journal::{Values, write_all};
 use crate::event::{Event, RoundClock, SetUpProgress, TableId};
-use crate::formats::event::stored;
+use crate::formats::event::{link as event_link, stored};
 use crate::formats::library::BackupEvent;
 use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::{PlannedTable, link};
@@ -209,6 +215,26 @@ pub fn save_set_up(event: &str, table: TableId, progress: &SetUpProgress) -> boo
     all.insert(0, stored);
     all.truncate(MOST_SET_UPS);
     local_storage().is_some_and(|store| store.set_item(SET_UP, &write(&all)).is_ok())
+}
+
+/// Calls `on_change` whenever another tab has changed how far events are set up, until the listener is dropped.
+pub fn listen_for_set_up(on_change: Callback<()>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), "storage", move |event| {
+        if event.dyn_ref().is_some_and(|event: &StorageEvent| event.key().as_deref() == Some(SET_UP)) {
+            on_change.emit(());
+        }
+    })
+}
+
+/// The events whose tables can be set up in this browser, each with what [`load_set_up`] knows it by: its own events, the last changed
+/// first, the event of a link that is looked at, and those that were set up from a link.
+pub fn set_up_events() -> Vec<(String, Event)> {
+    let own = all().into_iter().map(|saved| (saved.number.to_string(), saved.event));
+    let looked_at = address::last_event().map(|(link, _)| link);
+    let from_links = read_set_ups(&get(SET_UP).unwrap_or_default()).into_iter().map(|stored| stored.event);
+    let from_links = from_links.filter(|link| Some(link) != looked_at.as_ref() && event_link::is_event(link));
+    let linked = looked_at.clone().into_iter().chain(from_links);
+    own.chain(linked.filter_map(|link| event_link::read(&link).ok().map(|event| (link, event)))).collect()
 }
 
 /// The number of the event that was looked at last, unless that was the list of events.

@@ -27,6 +27,8 @@ pub enum Dialog {
     Events,
     /// An event that somebody has sent.
     SharedEvent,
+    /// What a helper has set on an event's tables.
+    ReportedSetUp,
     /// The person's own terrain.
     Terrain,
     /// The steps that can be undone and redone.

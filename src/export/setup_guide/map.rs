@@ -6,7 +6,7 @@
 use std::f64::consts::{FRAC_PI_4, FRAC_PI_8};
 
 use super::dimension::{self, Dimension};
-use super::elements::ElementList;
+use super::elements::{ElementList, ElementStep};
 use super::list::{SetupList, SetupStep};
 use super::method::SetupTurn;
 use crate::drawing::table::{self, Layers};
@@ -14,7 +14,7 @@ use crate::drawing::{Anchor, PaintedPath, Path, Rgb, Scale, SceneGroup, SceneNod
 use crate::export::lettering;
 use crate::geometry::{Point, Rect, Side, Vector, trig};
 use crate::layout::{Layout, Piece};
-use crate::pack::Trait;
+use crate::pack::{Scenario, Trait};
 use crate::units::{Angle, clamped};
 use crate::words::t;
 
@@ -129,28 +129,7 @@ impl SetupMap {
     pub fn of_elements(layout: &Layout, elements: &ElementList) -> Option<Self> {
         let scenario = layout.scenario?;
         let mut pen = MapPen::new(layout, STEPS);
-        let (scene, _) = table::scene(
-            layout,
-            (scenario, layout.attacker_edge),
-            Layers::named("elements zones"),
-            layout.pack.game.kill_box_from,
-        );
-        let size = SYMBOL_SIZE * pen.step;
-        pen.nodes.push(enlarged(table::zones(&scene), size));
-        layout.pieces.iter().for_each(|piece| pen.piece(piece, PieceLook::Plain));
-        for step in &elements.steps {
-            step.dimensions().iter().for_each(|dimension| pen.arrow(dimension));
-        }
-        pen.nodes.push(enlarged(table::zone_names(&scene), size));
-        let symbols = enlarged(table::elements(&scene), size);
-        for placed in scene.diagram().elements() {
-            let reach = Vector::new(1.0, 1.0) * (placed.element.kind.radius() * 2.0);
-            pen.taken.push((10.0, Rect::new(placed.at - reach, placed.at + reach)));
-        }
-        for piece in &layout.pieces {
-            pen.letter(piece, &piece.letter(), LENGTH_SIZE, QUIET);
-        }
-        pen.nodes.push(symbols);
+        pen.elements(layout, scenario, &elements.steps);
         pen.lengths(elements.steps.iter().flat_map(|step| step.dimensions().iter().map(|one| ("", one))));
         Some(pen.map(t!(
             "A map of {}. Two arrows lead to each element from the edges that it is measured from.",
@@ -213,6 +192,38 @@ impl MapPen {
         self.spots(piece, step);
         self.letter(piece, &step.letter, LETTER_SIZE, INK);
         self.lengths(step.dimensions.iter().map(|dimension| ("", dimension)));
+    }
+
+    /// The zones, the pieces, the arrows of these steps, and over them a scenario's elements.
+    pub fn elements(&mut self, layout: &Layout, scenario: &'static Scenario, steps: &[ElementStep]) {
+        let (scene, _) = table::scene(
+            layout,
+            (scenario, layout.attacker_edge),
+            Layers::named("elements zones"),
+            layout.pack.game.kill_box_from,
+        );
+        let size = SYMBOL_SIZE * self.step;
+        self.nodes.push(enlarged(table::zones(&scene), size));
+        layout.pieces.iter().for_each(|piece| self.piece(piece, PieceLook::Plain));
+        for step in steps {
+            step.dimensions().iter().for_each(|dimension| self.arrow(dimension));
+        }
+        self.nodes.push(enlarged(table::zone_names(&scene), size));
+        let symbols = enlarged(table::elements(&scene), size);
+        for placed in scene.diagram().elements() {
+            let reach = Vector::new(1.0, 1.0) * (placed.element.kind.radius() * 2.0);
+            self.taken.push((10.0, Rect::new(placed.at - reach, placed.at + reach)));
+        }
+        for piece in &layout.pieces {
+            self.letter(piece, &piece.letter(), LENGTH_SIZE, QUIET);
+        }
+        self.nodes.push(symbols);
+    }
+
+    /// What is measured of an element.
+    pub fn measured_element(&mut self, step: &ElementStep) {
+        step.dimensions().iter().for_each(|dimension| self.arrow(dimension));
+        self.lengths(step.dimensions().iter().map(|dimension| ("", dimension)));
     }
 
     /// Adds a path; the width of its line is in steps.

@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::elements::ElementList;
 use super::list::SetupList;
 use super::map::{MapPen, PieceLook};
 use crate::drawing::SceneNode;
@@ -73,6 +74,29 @@ impl StepPictures<Vec<SceneNode>> {
         let step_of = |id| list.steps.iter().position(|step| step.piece() == id);
         let layers = layout.pieces.iter().filter_map(|piece| step_of(&piece.id)).collect();
         Self { view: view(&[]), ground, layers, looks }
+    }
+
+    /// The pictures of a scenario's elements, which are on all of them with the pieces; `None` without a scenario.
+    #[must_use]
+    pub fn of_elements(layout: &Layout, list: &ElementList) -> Option<Self> {
+        let scenario = layout.scenario?;
+        let mut pen = MapPen::new(layout, STEPS);
+        pen.elements(layout, scenario, &[]);
+        let ground = pen.take_nodes();
+        let measured = list.steps.iter().map(|step| {
+            pen.measured_element(step);
+            pen.take_nodes()
+        });
+        let measured: Vec<Vec<SceneNode>> = measured.collect();
+        let view = |edges: &[Side]| {
+            let view = pen.view_beside(edges);
+            [view.min.x, view.min.y, view.width(), view.depth()]
+        };
+        let looks = measured.into_iter().zip(&list.steps).map(|(measured, step)| {
+            let view = view(&step.dimensions().each_ref().map(|dimension| dimension.edge));
+            StepLooks { view, awaited: Vec::new(), set: Vec::new(), measured }
+        });
+        Some(Self { looks: looks.collect(), view: view(&[]), ground, layers: Vec::new() })
     }
 }
 

@@ -5,10 +5,10 @@ use csv_core::ReadFieldResult;
 use super::problem::{InventoryProblem, TableProblem, on_line};
 
 /// The separators of fields.
-pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
+pub(in crate::formats) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// A record: a line of the file, or several where a field in quotes has line breaks.
-pub(super) struct CsvRecord {
+pub(in crate::formats) struct CsvRecord {
     /// The line it begins on, counted from 1.
     pub line: usize,
     /// Its fields.
@@ -17,7 +17,7 @@ pub(super) struct CsvRecord {
 
 /// A field of a record.
 #[derive(Default)]
-pub(super) struct CsvField {
+pub(in crate::formats) struct CsvField {
     /// Its text, without quotes.
     pub text: String,
     /// Whether it was in quotes: a quoted empty field is an empty text, and one without quotes is missing.
@@ -32,7 +32,7 @@ impl CsvRecord {
 }
 
 /// An iterator over the records of a text. It ends after the first problem.
-pub(super) struct CsvRecords<'t> {
+pub(in crate::formats) struct CsvRecords<'t> {
     reader: csv_core::Reader,
     separator: char,
     text: &'t str,
@@ -150,7 +150,7 @@ pub(crate) fn escape_formulas(text: &str) -> String {
 }
 
 /// The text that [`escape_formulas`] was given.
-pub(super) fn unescape_formulas(text: &str) -> String {
+pub(in crate::formats) fn unescape_formulas(text: &str) -> String {
     let parts = cells(text).map(|(part, is_formula)| part.strip_prefix('\'').filter(|_| is_formula).unwrap_or(part));
     parts.collect()
 }

@@ -31,6 +31,7 @@ use super::terrain::{MOST, OwnTerrain};
 use columns::InventoryColumns;
 use problem::on_line;
 
+pub(in crate::formats) use csv::{CsvRecords, SEPARATORS, unescape_formulas};
 pub(crate) use csv::{csv_field, escape_formulas};
 pub use joined::{JoinedList, joined};
 pub use problem::{InventoryPlace, InventoryProblem, TableProblem};

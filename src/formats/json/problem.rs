@@ -219,24 +219,14 @@ impl fmt::Display for FileProblemReason {
                 "this is no Tablewright event; its \"format\" must be \"tablewright-event\", and it is {} MiB at most",
                 EVENT_MAX_BYTES >> 20
             )),
-            Self::BadDate(written) => {
-                f.write_str(&t!("\"{}\" is no day; write one as \"2026-12-05\", or take it out", written))
-            }
-            Self::TakenTableId { id, first } => {
-                f.write_str(&t!("tables[{}] has the id {} already; give each table its own, or take it out", first, id))
-            }
-            Self::TakenPlayerId { id, first } => {
-                f.write_str(&t!("roster[{}] has the id {} already; give each player their own", first, id))
-            }
-            Self::NoSuchPlayer(id) => f.write_str(&t!("the roster has no player with the id {}; add them, or correct it", id)),
-            Self::PairedTwice { player, round } => {
-                f.write_str(&t!("the player with the id {} plays twice in round {}; take one of the games out", player, round))
-            }
-            Self::NoPair => f.write_str(t!("a game has two players, and a bye has one; write their ids")),
-            Self::NoTwoScores => f.write_str(t!("a game has the scores of two players; write both")),
-            Self::ImpossibleResult => {
-                f.write_str(t!("no game ends like that; a tie ends by \"tiebreakers\" or \"time-up\", and a bye has no result"))
-            }
+            Self::BadDate(_)
+            | Self::TakenTableId { .. }
+            | Self::TakenPlayerId { .. }
+            | Self::NoSuchPlayer(_)
+            | Self::PairedTwice { .. }
+            | Self::NoPair
+            | Self::NoTwoScores
+            | Self::ImpossibleResult => f.write_str(&self.of_event()),
             Self::Other(why) => f.write_str(why),
             Self::NoArea => f.write_str(t!("all points lie on one line; move one so that there is ground inside")),
         }
@@ -253,5 +243,29 @@ impl FileProblemReason {
     /// Too many pieces.
     pub(super) const fn too_many_pieces(found: usize) -> Self {
         Self::TooMany { what: Cow::Borrowed(mark!("pieces")), found, most: Layout::MAX_PIECES }
+    }
+
+    /// What is wrong with an event: its day, its tables, its players and their pairings.
+    fn of_event(&self) -> String {
+        match self {
+            Self::BadDate(written) => t!("\"{}\" is no day; write one as \"2026-12-05\", or take it out", written),
+            Self::TakenTableId { id, first } => {
+                t!("tables[{}] has the id {} already; give each table its own, or take it out", first, id)
+            }
+            Self::TakenPlayerId { id, first } => {
+                t!("roster[{}] has the id {} already; give each player their own", first, id)
+            }
+            Self::NoSuchPlayer(id) => t!("the roster has no player with the id {}; add them, or correct it", id),
+            Self::PairedTwice { player, round } => {
+                t!("the player with the id {} plays twice in round {}; take one of the games out", player, round)
+            }
+            Self::NoPair => t!("a game has two players, and a bye has one; write their ids").to_owned(),
+            Self::NoTwoScores => t!("a game has the scores of two players; write both").to_owned(),
+            Self::ImpossibleResult => {
+                t!("no game ends like that; a tie ends by \"tiebreakers\" or \"time-up\", and a bye has no result")
+                    .to_owned()
+            }
+            _ => String::new(),
+        }
     }
 }

@@ -122,7 +122,7 @@ fn code_event(coder: &mut Coder, event: &mut Event) -> LinkResult {
     code_tables(coder, &mut event.tables, event.pack)
 }
 
-fn code_date(coder: &mut Coder, date: &mut Option<EventDate>) -> LinkResult {
+pub(super) fn code_date(coder: &mut Coder, date: &mut Option<EventDate>) -> LinkResult {
     let mut has_date = date.is_some();
     coder.flag(&mut has_date, 192);
     if !has_date {
@@ -142,7 +142,7 @@ fn code_date(coder: &mut Coder, date: &mut Option<EventDate>) -> LinkResult {
 }
 
 /// A number up to `most`, nearly always below `likely`.
-fn code_limited(coder: &mut Coder, number: &mut u32, likely: u32, most: u32) -> LinkResult {
+pub(super) fn code_limited(coder: &mut Coder, number: &mut u32, likely: u32, most: u32) -> LinkResult {
     coder.likely_number(number, likely, NUMBERS);
     if *number > most { Err(Newer) } else { Ok(()) }
 }

@@ -1,5 +1,5 @@
 //! The link: a whole table, or a whole event, in the fragment of an address, which never reaches a server. What follows is the
-//! table's; see [`event`] for the other.
+//! table's; see [`event`] for the other, and [`set_up`] for what helpers tell of an event.
 //!
 //! # The format
 //!
@@ -24,6 +24,8 @@ mod envelope;
 pub mod event;
 mod piece;
 mod problem;
+pub mod slip;
+pub mod set_up;
 mod text;
 
 pub use problem::LinkProblem;

@@ -15,6 +15,7 @@ use super::drop_hint::DropHint;
 use super::events::Events;
 use super::my_tables::MyTables;
 use super::my_terrain::{MyTerrain, mat};
+use super::reported_set_up::ReportedSetUp;
 use super::settings::Settings;
 use super::share::Share;
 use super::shared_event::SharedEvent;
@@ -37,6 +38,7 @@ impl Dialog {
             Self::Share => ("share", mark!("Share and print")),
             Self::Events => ("events", mark!("Events")),
             Self::SharedEvent => ("shared-event", mark!("An event")),
+            Self::ReportedSetUp => ("reported-set-up", mark!("What is set")),
             Self::Terrain => ("terrain", mark!("My terrain")),
             Self::History => ("history", mark!("Undo history")),
             Self::Commands => ("commands", mark!("Commands")),
@@ -161,6 +163,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             html! { <Events pack={state.editor.committed().pack} table_number={state.editor.table_number()} unit={state.view.unit} /> }
         }
         Dialog::SharedEvent => html! { <SharedEvent unit={state.view.unit} /> },
+        Dialog::ReportedSetUp => html! { <ReportedSetUp /> },
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },

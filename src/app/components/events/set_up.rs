@@ -10,6 +10,8 @@ use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::list::title;
+use super::pass_on::PassOn;
+use super::set_up_elements::SetUpElements;
 use super::table_card::SharedTable;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
@@ -17,10 +19,12 @@ use crate::app::components::common::paper_and_tape::{on_tape, tape_options};
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::services::{event_store, file_requests, focus, wake_lock};
 use crate::app::state::Shared;
-use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, TableId};
+use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpReport, TableId};
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::PlannedTable;
+use crate::layout::Layout;
+use crate::pack::Scenario;
 use crate::units::Unit;
 use crate::words::{self, many_filled, plural, t};
 use crate::worker::GuidedSetupRequest;
@@ -51,6 +55,15 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                 page.set_scroll_top(0);
                 focus::focus(&page);
             }
+        });
+    }
+    {
+        // Another tab may set pieces of the same event, or read what a helper has set.
+        let (progress, name) = (progress.setter(), name.clone());
+        use_effect_with((), move |()| {
+            let on_change = Callback::from(move |()| progress.set(event_store::load_set_up(&name)));
+            let listener = event_store::listen_for_set_up(on_change);
+            move || drop(listener)
         });
     }
     use_effect_with((), |()| {
@@ -90,6 +103,8 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                 progress.set(all);
             })
         };
+        // Of the round that is on, which is the last one that players may know.
+        let scenario = event.revealed_scenarios().last().copied();
         // The next table that isn't set, from here on and then from the beginning.
         let later = event.tables.iter().skip(index + 1).chain(event.tables.iter().take(index));
         let next = later.filter(|table| of_table(table.id).count(&table.layout) < table.layout.pieces.len());
@@ -99,7 +114,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
             next.map(|next| Callback::from(move |()| open.set(Some(next))))
         };
         html! {
-            <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} tape={*tape}
+            <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} tape={*tape} {scenario}
                 {on_progress} {on_next_table} />
         }
     } else {
@@ -109,7 +124,12 @@ pub fn SetUp(props: &SetUpProps) -> Html {
             let done = of_table(id).count(&table.layout);
             html! { <SetUpCard key={id.0} table={SharedTable(table.clone())} number={index + 1} {done} {on_open} /> }
         };
-        html! { <ol class="set-up-tables">{ for event.tables.iter().enumerate().map(card) }</ol> }
+        html! {
+            <>
+                <PassOn event={event.clone()} report={SetUpReport::of(event, &progress)} />
+                <ol class="set-up-tables">{ for event.tables.iter().enumerate().map(card) }</ol>
+            </>
+        }
     };
     let (all, done) = event.tables.iter().fold((0, 0), |(all, done), table| {
         (all + table.layout.pieces.len(), done + of_table(table.id).count(&table.layout))
@@ -135,12 +155,12 @@ pub fn SetUp(props: &SetUpProps) -> Html {
 }
 
 /// How many pieces are set: `5 of 14 pieces`.
-fn pieces_set(done: usize, all: usize) -> String {
+pub fn pieces_set(done: usize, all: usize) -> String {
     many_filled(all, plural!("{1} of 1 piece", "{1} of {0} pieces"), &[&done])
 }
 
 /// What a table is called.
-fn table_name(table: &NumberedTable, number: usize) -> String {
+pub fn table_name(table: &NumberedTable, number: usize) -> String {
     if table.layout.name.is_empty() { t!("Table {}", number) } else { words::name(&table.layout.name) }
 }
 
@@ -178,15 +198,20 @@ fn SetUpCard(props: &SetUpCardProps) -> Html {
     }
 }
 
-/// The steps of a table in these units, or why there are none; `None` until the worker has answered.
+/// The steps of a table in these units and for this scenario, or why there are none; `None` until the worker has answered.
 #[hook]
-fn use_guided_setup(table: &SharedTable, tape: TapeUnits) -> Option<Result<Rc<GuidedSetup>, String>> {
+fn use_guided_setup(
+    table: &SharedTable,
+    scenario: Option<&'static Scenario>,
+    tape: TapeUnits,
+) -> Option<Result<Rc<GuidedSetup>, String>> {
     let setup = use_state(|| None);
     let setter = setup.setter();
-    use_effect_with((table.clone(), tape), move |(table, tape)| {
+    use_effect_with((table.clone(), scenario, tape), move |(table, scenario, tape)| {
         let is_current = Rc::new(Cell::new(true));
         let SharedTable(table) = table;
-        let planned = PlannedTable { plan: table.plan, ..PlannedTable::from(table.layout.clone()) };
+        let layout = Layout { scenario: *scenario, ..table.layout.clone() };
+        let planned = PlannedTable { plan: table.plan, ..PlannedTable::from(layout) };
         let request = GuidedSetupRequest { table: planned, tape: *tape };
         let still = is_current.clone();
         spawn_local(async move {
@@ -207,6 +232,8 @@ struct SetUpTableProps {
     /// Its number, counted from 1.
     number: usize,
     tape: TapeUnits,
+    /// The scenario that is played, as far as players may know.
+    scenario: Option<&'static Scenario>,
     progress: SetUpProgress,
     on_progress: Callback<SetUpProgress>,
     /// Opens the next table that isn't set; `None` where all others are.
@@ -217,9 +244,10 @@ struct SetUpTableProps {
 #[component]
 fn SetUpTable(props: &SetUpTableProps) -> Html {
     let SetUpTableProps { table: SharedTable(table), number, progress, on_progress, .. } = props;
-    let setup = use_guided_setup(&props.table, props.tape);
+    let setup = use_guided_setup(&props.table, props.scenario, props.tape);
     // The step that is looked at; `None` for the first whose piece isn't set.
     let looked_at = use_state_eq(|| None::<usize>);
+    let are_elements_shown = use_state_eq(|| false);
     let name = table_name(table, *number);
     let all = table.layout.pieces.len();
     let head = html! {
@@ -253,6 +281,14 @@ fn SetUpTable(props: &SetUpTableProps) -> Html {
         let looked_at = looked_at.setter();
         Callback::from(move |_: MouseEvent| looked_at.set(step))
     };
+    let on_elements = |shows: bool| {
+        let are_elements_shown = are_elements_shown.setter();
+        Callback::from(move |()| are_elements_shown.set(shows))
+    };
+    if *are_elements_shown && setup.elements.is_some() {
+        let on_next_table = props.on_next_table.clone();
+        return html! { <>{ head }<SetUpElements {setup} on_terrain={on_elements(false)} {on_next_table} /></> };
+    }
     let Some(index) = at else {
         let on_again = {
             let on_progress = on_progress.clone();
@@ -271,6 +307,9 @@ fn SetUpTable(props: &SetUpTableProps) -> Html {
                     if all > 0 {
                         { tool_button("look-again", t!("Look at the pieces again"), look(Some(0))) }
                         { tool_button("begin-again", t!("Begin again"), on_again) }
+                    }
+                    if setup.elements.is_some() {
+                        <button type="button" class="go outlined" data-act="elements" onclick={on_elements(true).reform(|_: MouseEvent| ())}>{ t!("Scenario elements") }</button>
                     }
                     if let Some(on_next) = &props.on_next_table {
                         <button type="button" class="go" data-act="next-table" onclick={on_next.reform(|_: MouseEvent| ())}>{ t!("Next table") }</button>

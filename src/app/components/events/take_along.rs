@@ -1,8 +1,5 @@
 //! What an event is taken along as: the sheets to print, the packing list, everything in one file, and its link.
 
-use std::cell::Cell;
-use std::rc::Rc;
-
 use gloo::file::Blob;
 use serde_bytes::ByteBuf;
 use wasm_bindgen_futures::spawn_local;
@@ -10,25 +7,21 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::context::use_event;
+use super::link_code::LinkCode;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_tape::{on_paper, on_tape, paper_options, tape_options};
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::components::dialogs::files;
-use crate::app::components::share::preview::{Preview, markup};
 use crate::app::services::{address, file_requests};
 use crate::app::state::Shared;
-use crate::drawing::table::Layers;
 use crate::event::Event as PlannedEvent;
 use crate::export::event::{EventExportOptions, PrintedRounds};
-use crate::export::setup_guide::TapeUnits;
-use crate::export::{Paper, ShownAs, shown_as};
-use crate::formats::PlannedTable;
 use crate::formats::event as event_file;
 use crate::formats::event::link::{self, EventLink};
 use crate::formats::file_name::stem;
 use crate::words::t;
-use crate::worker::{EventFile, ExportEventRequest, ExportRequest, Request};
+use crate::worker::{EventFile, ExportEventRequest, Request};
 
 /// The part.
 #[component]
@@ -76,7 +69,7 @@ fn Send(props: &SendProps) -> Html {
                             <div class="actions">
                                 <button type="button" class="go copy" onclick={dialog.on_copy_link("event-link")}>{ t!("Copy the link") }</button>
                             </div>
-                            <LinkCode event={props.event.clone()} address={address::of(link)} />
+                            <LinkCode event={props.event.clone()} address={address::of(link)} hint={t!("Scan it with a phone, and the event opens there.")} />
                             <p class="hint">{ t!("All tables are in these {} characters, with the rounds that players may know. Your terrain and your notes are not.", link.len()) }</p>
                         </>
                     },
@@ -86,45 +79,6 @@ fn Send(props: &SendProps) -> Html {
                 }
             }
         </section>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct LinkCodeProps {
-    event: Shared<PlannedEvent>,
-    /// The address of the event.
-    address: String,
-}
-
-/// The code of the link, to be scanned; nothing where the link is too long for one.
-#[component]
-fn LinkCode(props: &LinkCodeProps) -> Html {
-    let code = use_state(|| Preview::None);
-    let setter = code.setter();
-    use_effect_with((props.event.clone(), props.address.clone()), move |(event, address)| {
-        let is_current = Rc::new(Cell::new(true));
-        if let Some((table, format)) = event.tables.first().zip(shown_as(ShownAs::LinkCode)) {
-            let (table, address) = (PlannedTable::of_event(event, table), address.clone());
-            let (paper, tape, layers) = (Paper::default(), TapeUnits::default(), Layers::FIRST);
-            let request = Request::Export(ExportRequest { format, table, address, paper, tape, layers });
-            let is_current = is_current.clone();
-            spawn_local(async move {
-                let answer = file_requests::file(request).await.map(Rc::from);
-                if is_current.get() {
-                    setter.set(Some(answer));
-                }
-            });
-        }
-        move || is_current.set(false)
-    });
-    match &*code {
-        Some(Ok(_)) => html! {
-            <div class="scan">
-                <div class="code" role="img" aria-label={t!("A code of the link, to be scanned")}>{ markup(&code) }</div>
-                <p class="hint">{ t!("Scan it with a phone, and the event opens there.") }</p>
-            </div>
-        },
-        _ => html! {},
     }
 }
 

@@ -1,12 +1,12 @@
 //! The card of a check: its findings with their fixes, and the check's guide.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
-use gloo::timers::callback::Timeout;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::Element;
 use yew::prelude::*;
 
+use super::reason_form::ReasonForm;
 use crate::app::components::common::button::button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::isolated::isolated;
@@ -16,15 +16,9 @@ use crate::app::services::focus;
 use crate::app::state::{PageAction, PageState};
 use crate::checks::{Check, FindingGroup, FindingId, ListedFinding, groups, messages};
 use crate::editor::Action;
-use crate::layout::{Edit, Waiver};
+use crate::layout::Edit;
 use crate::pack::{Level, Pack};
 use crate::words::{grouped, many, plural, t, translated};
-
-/// The id of the field for a waiver's reason. There is at most one.
-const REASON: &str = "reason";
-
-/// The tries to focus an element that is about to be drawn. On a slow machine drawing takes more than one turn of the event loop.
-const FOCUS_TRIES: u32 = 50;
 
 /// The most fixes of a finding that are shown: a move of either piece of two, and combining them.
 const MOST_FIXES: usize = 3;
@@ -97,15 +91,29 @@ impl FindingCardProps {
 #[component]
 pub fn FindingCard(props: &FindingCardProps) -> Html {
     let actions = use_actions();
+    let node = use_node_ref();
+    // The index of the row that gets the focus once it is drawn.
+    let awaited = use_mut_ref(|| None::<usize>);
+    {
+        let (node, awaited) = (node.clone(), awaited.clone());
+        use_effect(move || focus_awaited(&node, &awaited));
+    }
+    let on_more = {
+        let (actions, rule, are_waived, listed) = (actions.clone(), props.check.id, props.are_waived, props.rows.len());
+        Callback::from(move |_: MouseEvent| {
+            awaited.replace(Some(listed));
+            actions.send(PageAction::ShowMore(rule, are_waived));
+        })
+    };
     let guide = &props.check.guide;
     html! {
-        <article class="card" data-check={props.check.id}>
+        <article ref={node} class="card" data-check={props.check.id}>
             <details class="about">
                 <summary><h4>{ translated(guide.title) }{ count(props) }</h4><span class="about-mark">{ icon("help") }</span></summary>
                 { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ props.check.fill(text, props.pack) }</p> }) }
             </details>
             <ul>{ for props.rows.iter().map(|finding| row(&actions, props, finding)) }</ul>
-            { more(&actions, props) }
+            { more(props, on_more) }
         </article>
     }
 }
@@ -119,17 +127,12 @@ fn count(props: &FindingCardProps) -> Html {
 }
 
 /// The number of findings that aren't listed, and a button that lists more.
-fn more(actions: &Actions, props: &FindingCardProps) -> Html {
+fn more(props: &FindingCardProps, on_more: Callback<MouseEvent>) -> Html {
     let left = props.count - props.rows.len();
     if left == 0 {
         return html! {};
     }
     let next = many(left.min(groups::SHOWN), plural!("Show one more", "Show {} more"));
-    let (actions, rule, are_waived, listed) = (actions.clone(), props.check.id, props.are_waived, props.rows.len());
-    let on_more = Callback::from(move |event: MouseEvent| {
-        actions.send(PageAction::ShowMore(rule, are_waived));
-        focus_finding_soon(&event, listed);
-    });
     html! {
         <div class="more">
             <span>{ many(left, plural!("and one more", "and {} more")) }</span>
@@ -158,12 +161,12 @@ fn row(actions: &Actions, props: &FindingCardProps, finding: &FindingRow) -> Htm
                 } else {
                     { fixes(actions, finding.fixes.as_deref()) }
                     <button type="button" class="quiet" aria-expanded={is_waiving.to_string()}
-                        onclick={on_waive(actions, (!is_waiving).then(|| id.clone()))}>{ t!("Allow…") }</button>
+                        onclick={actions.on::<MouseEvent>(PageAction::Waive((!is_waiving).then(|| id.clone())))}>{ t!("Allow…") }</button>
                 }
             </div>
             }
             if is_waiving {
-                { reason_form(actions, finding) }
+                <ReasonForm id={id.clone()} depends_on_scenario={finding.depends_on_scenario} />
             }
         </li>
     }
@@ -193,29 +196,15 @@ fn effect(newly_blocked: i32) -> Html {
     }
 }
 
-/// Focuses the finding of this index in the card of a button, once it is drawn.
-fn focus_finding_soon(event: &MouseEvent, index: usize) {
-    let button = event.target_dyn_into::<Element>();
-    let Some(card) = button.and_then(|button| button.closest(".card").ok().flatten()) else { return };
+/// Focuses the awaited row of a card, if it is drawn.
+fn focus_awaited(card: &NodeRef, awaited: &RefCell<Option<usize>>) {
+    let Some(index) = *awaited.borrow() else { return };
     let css = format!(".finding:nth-child({}) .finding-text", index + 1);
-    let try_focus = move || {
-        let element = card.query_selector(&css).ok().flatten();
-        element.is_some_and(|element| {
-            focus::focus(&element);
-            true
-        })
-    };
-    retry_soon(try_focus, FOCUS_TRIES);
-}
-
-/// Tries something in later turns of the event loop, until it returns true.
-fn retry_soon(try_once: impl Fn() -> bool + 'static, tries: u32) {
-    Timeout::new(0, move || {
-        if !try_once() && tries > 0 {
-            retry_soon(try_once, tries - 1);
-        }
-    })
-    .forget();
+    let row = card.cast::<Element>().and_then(|card| card.query_selector(&css).ok().flatten());
+    if let Some(row) = row {
+        awaited.take();
+        focus::focus(&row);
+    }
 }
 
 /// Buttons for the two best fixes, and whether the search for them ended early. A placeholder keeps their space while the worker
@@ -255,48 +244,4 @@ fn check_again_button(actions: &Actions, id: &FindingId) -> Html {
     let edits = vec![Edit::Unwaive { rule: id.rule.to_owned(), pieces: id.pieces.clone() }];
     let action = PageAction::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
     button("quiet", t!("Check again"), actions.on(action))
-}
-
-/// Opens the form for a waiver's reason and focuses its field, or closes it for `None`.
-fn on_waive(actions: &Actions, finding: Option<FindingId>) -> Callback<MouseEvent> {
-    let actions = actions.clone();
-    Callback::from(move |_| {
-        actions.send(PageAction::Waive(finding.clone()));
-        if finding.is_some() {
-            retry_soon(try_focus_reason, FOCUS_TRIES);
-        }
-    })
-}
-
-/// Focuses the field for a reason. Returns whether it is drawn.
-fn try_focus_reason() -> bool {
-    let field = gloo::utils::document().get_element_by_id(REASON);
-    let field = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
-    field.is_some_and(|field| {
-        // A field that can't take the focus can still be clicked.
-        field.focus().unwrap_or_default();
-        true
-    })
-}
-
-/// The form for a waiver's reason. Enter or leaving the field writes the waiver.
-fn reason_form(actions: &Actions, finding: &FindingRow) -> Html {
-    let (rule, pieces) = (finding.id.rule, finding.id.pieces.clone());
-    let on_change = actions.on_change(move |input| {
-        let reason = input.value().trim().to_owned();
-        if reason.is_empty() {
-            return None;
-        }
-        let edits = vec![Edit::Waive(Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason })];
-        Some(PageAction::Edit(Action::Edit { name: t!("Allow a finding").to_owned(), edits }))
-    });
-    // A waiver has no scenario: it holds in all of them.
-    let label =
-        if finding.depends_on_scenario { t!("Why it may stand, in every scenario") } else { t!("Why it may stand") };
-    html! {
-        <div class="reason-form">
-            <input id={REASON} type="text" dir="auto" placeholder={label} aria-label={label} maxlength="200" onchange={on_change} />
-            <button type="button" class="fix">{ t!("Allow") }</button>
-        </div>
-    }
 }

@@ -3,6 +3,7 @@
 pub mod card;
 pub mod passed;
 pub mod placeholder;
+mod reason_form;
 pub mod solution;
 pub mod verdict;
 

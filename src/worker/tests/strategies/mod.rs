@@ -14,7 +14,7 @@ use serde_bytes::ByteBuf;
 use crate::checks::{SetUpsVerdict, TableVerdict, TerrainVerdict};
 use crate::drawing::table::Layers;
 use crate::export::event::{EventExportOptions, PrintedRounds};
-use crate::export::guided_setup::{GuidedSetup, GuidedStep};
+use crate::export::guided_setup::{GuidedElement, GuidedElements, GuidedSetup, GuidedStep};
 use crate::export::setup_guide::{SetupPart, StepLooks, StepPictures, TapeUnits};
 use crate::export::{FORMATS, Paper};
 use crate::formats::library::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
@@ -139,8 +139,18 @@ fn guided_setup() -> impl Strategy<Value = GuidedSetup> {
     });
     let pictures = (view(), any::<(String, Vec<usize>)>(), prop::collection::vec(looks, 0..2))
         .prop_map(|(view, (ground, layers), looks)| StepPictures { view, ground, layers, looks });
-    (prop::collection::vec(step, 0..3), any::<Vec<String>>(), pictures)
-        .prop_map(|(steps, warnings, pictures)| GuidedSetup { steps, warnings, pictures })
+    let pictures = pictures.boxed();
+    let element = any::<(String, [String; 2])>().prop_map(|(title, place)| GuidedElement { title, place });
+    let elements = (any::<([String; 2], Vec<String>)>(), prop::collection::vec(element, 0..3), pictures.clone())
+        .prop_map(|(([scenario, diagram], zones), steps, pictures)| GuidedElements {
+            scenario,
+            diagram,
+            steps,
+            zones,
+            pictures,
+        });
+    (prop::collection::vec(step, 0..3), any::<Vec<String>>(), pictures, prop::option::of(elements))
+        .prop_map(|(steps, warnings, pictures, elements)| GuidedSetup { steps, warnings, pictures, elements })
 }
 
 fn backup() -> impl Strategy<Value = Backup> {

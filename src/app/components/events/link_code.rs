@@ -1,0 +1,59 @@
+//! The code of a link that is about an event, to be scanned.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use crate::app::components::share::preview::{Preview, markup};
+use crate::app::services::file_requests;
+use crate::app::state::Shared;
+use crate::drawing::table::Layers;
+use crate::event::Event as PlannedEvent;
+use crate::export::setup_guide::TapeUnits;
+use crate::export::{Paper, ShownAs, shown_as};
+use crate::formats::PlannedTable;
+use crate::words::t;
+use crate::worker::{ExportRequest, Request};
+
+#[derive(PartialEq, Properties)]
+pub struct LinkCodeProps {
+    pub event: Shared<PlannedEvent>,
+    /// The whole address.
+    pub address: String,
+    /// What happens when it is scanned.
+    pub hint: AttrValue,
+}
+
+/// The code of the link; nothing where the link is too long for one.
+#[component]
+pub fn LinkCode(props: &LinkCodeProps) -> Html {
+    let code = use_state(|| Preview::None);
+    let setter = code.setter();
+    use_effect_with((props.event.clone(), props.address.clone()), move |(event, address)| {
+        let is_current = Rc::new(Cell::new(true));
+        if let Some((table, format)) = event.tables.first().zip(shown_as(ShownAs::LinkCode)) {
+            let (table, address) = (PlannedTable::of_event(event, table), address.clone());
+            let (paper, tape, layers) = (Paper::default(), TapeUnits::default(), Layers::FIRST);
+            let request = Request::Export(ExportRequest { format, table, address, paper, tape, layers });
+            let is_current = is_current.clone();
+            spawn_local(async move {
+                let answer = file_requests::file(request).await.map(Rc::from);
+                if is_current.get() {
+                    setter.set(Some(answer));
+                }
+            });
+        }
+        move || is_current.set(false)
+    });
+    match &*code {
+        Some(Ok(_)) => html! {
+            <div class="scan">
+                <div class="code" role="img" aria-label={t!("A code of the link, to be scanned")}>{ markup(&code) }</div>
+                <p class="hint">{ props.hint.clone() }</p>
+            </div>
+        },
+        _ => html! {},
+    }
+}

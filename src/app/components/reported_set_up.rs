@@ -1,0 +1,116 @@
+//! The dialog of what a helper has set on an event's tables.
+
+use yew::prelude::*;
+
+use super::common::icon::icon;
+use super::events::list::title;
+use super::events::set_up::{pieces_set, table_name};
+use crate::app::services::{address, event_store};
+use crate::event::{Event as PlannedEvent, SetUpReport};
+use crate::formats::event::set_up_link;
+use crate::formats::link::LinkProblem;
+use crate::words::{many_filled, plural, t};
+
+/// What a link tells, once it is added to what this browser knows.
+#[derive(Clone, PartialEq)]
+struct AddedSetUp {
+    /// What is set now.
+    report: SetUpReport,
+    /// The event, if this browser has it.
+    event: Option<PlannedEvent>,
+    /// How many pieces weren't set here.
+    new: usize,
+    /// Whether the browser refused to keep it.
+    is_lost: bool,
+}
+
+impl AddedSetUp {
+    /// Adds what a link tells to each event of this browser that it is of.
+    fn of(fragment: &str) -> Result<Self, LinkProblem> {
+        let link = set_up_link::read(fragment)?;
+        let mut added = Self { report: link.report, event: None, new: 0, is_lost: false };
+        let told = added.report.clone();
+        let is_meant = |(_, event): &(String, PlannedEvent)| set_up_link::checksum(event) == link.event;
+        for (name, event) in event_store::set_up_events().into_iter().filter(is_meant) {
+            let before = event_store::load_set_up(&name);
+            let after = told.added_to(&event, before.clone());
+            let changed = after.iter().filter(|(id, progress)| before.get(id) != Some(progress));
+            let is_lost = changed
+                .fold(false, |is_lost, (id, progress)| !event_store::save_set_up(&name, *id, progress) || is_lost);
+            if added.event.is_none() {
+                let set = |report: &SetUpReport| report.counts().map(|(set, _)| set).sum::<usize>();
+                let report = SetUpReport::of(&event, &after);
+                let new = set(&report) - set(&SetUpReport::of(&event, &before));
+                added = Self { report, event: Some(event), new, is_lost };
+            }
+        }
+        Ok(added)
+    }
+}
+
+/// The dialog's content.
+#[component]
+pub fn ReportedSetUp() -> Html {
+    let fragment = use_state_eq(|| address::set_up().unwrap_or_default());
+    let added = use_state(|| None::<Result<AddedSetUp, LinkProblem>>);
+    {
+        // The link of another helper may follow while this one is looked at.
+        let fragment = fragment.setter();
+        use_effect_with((), move |()| {
+            let listener = address::listen_for_set_up(Callback::from(move |other| fragment.set(other)));
+            move || drop(listener)
+        });
+    }
+    {
+        let added = added.setter();
+        use_effect_with((*fragment).clone(), move |fragment| added.set(Some(AddedSetUp::of(fragment))));
+    }
+    match &*added {
+        None => html! {},
+        Some(Err(problem)) => {
+            html! { <p class="hint">{ t!("The link was not opened, and your own tables are as they were: {}.", problem) }</p> }
+        }
+        Some(Ok(added)) => {
+            let (set, all) = added.report.counts().fold((0, 0), |(set, all), (here, of)| (set + here, all + of));
+            let row = |(index, (set, all)): (usize, (usize, usize))| {
+                let table = added.event.as_ref().and_then(|event| event.tables.get(index));
+                let number = index + 1;
+                let name = table.map_or_else(|| t!("Table {}", number), |table| table_name(table, number));
+                html! {
+                    <li data-number={number.to_string()}>
+                        <span class="table-number">{ number }</span>
+                        <b>{ name }</b>
+                        <span data-fact="set-up">if set == all { { icon("check") }{ " " } }{ pieces_set(set, all) }</span>
+                    </li>
+                }
+            };
+            html! {
+                <>
+                    <p data-fact="set-up-all">
+                        if let Some(event) = &added.event { <b>{ title(event) }</b>{ " " } }
+                        { pieces_set(set, all) }
+                    </p>
+                    <p class="hint" role="status">{ said(added) }</p>
+                    <ol class="reported-tables">{ for added.report.counts().enumerate().map(row) }</ol>
+                </>
+            }
+        }
+    }
+}
+
+/// What has become of the link.
+fn said(added: &AddedSetUp) -> String {
+    match added {
+        AddedSetUp { event: None, .. } => {
+            t!("This browser doesn't have the event, or its tables were changed since. So this is only shown.")
+                .to_owned()
+        }
+        AddedSetUp { is_lost: true, .. } => {
+            t!("This browser's storage is full or blocked: after a reload, nothing here is set.").to_owned()
+        }
+        AddedSetUp { new: 0, .. } => t!("All of it was set here already.").to_owned(),
+        AddedSetUp { new, .. } => {
+            many_filled(*new, plural!("1 piece is newly set here.", "{0} pieces are newly set here."), &[])
+        }
+    }
+}

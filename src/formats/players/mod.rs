@@ -1,0 +1,26 @@
+//! Tables of players or of a round's pairings, as other programs export them and as people paste them.
+//!
+//! # The table
+//!
+//! ```text
+//! Table,Player 1,Player 2,Player 1 VP,Player 2 VP,Winner
+//! 3,Ada Example,Bo Other,7,2,Ada Example
+//! ```
+//!
+//! Fields are separated by commas, semicolons or tabs, with quotes as in RFC 4180; one name a line is a table too. What the columns
+//! mean is guessed, from the words of the first line where that names them, in English or German, and else from what is in them. The
+//! export of Longshanks and of Best Coast Pairings has no description, so the guess is shown and can be changed: it is a field of
+//! [`PlayerTable`].
+
+mod columns;
+mod import;
+mod table;
+mod write;
+
+pub use columns::PlayerColumn;
+pub use import::{ImportNote, ImportReason, PlayerImport};
+pub use table::{PlayerTable, PlayerTableProblem};
+pub use write::{pairings_csv, standings_csv};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,187 @@
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::PlayerColumn::{
+    Faction, FirstDestroyed, FirstName, FirstPlayer, FirstVp, Ignored, LastName, Name, SecondPlayer, SecondVp, Table,
+    Team, Winner,
+};
+use super::table::{MAX_BYTES, MAX_ROWS};
+use super::*;
+use crate::checks::Plan;
+use crate::checks::testing::pack;
+use crate::event::{Event, EventEdit, EventPlayer, EventRound, GameEnding, NumberedTable, PlayerId, Seat, TableId};
+use crate::layout::Layout;
+
+fn event(names: &[&str]) -> Event {
+    let player = |(name, id): (&&str, u32)| EventPlayer::new(PlayerId(id), *name);
+    let table = |id| {
+        let layout = Layout::new(pack());
+        Arc::new(NumberedTable { id: TableId(id), layout, plan: Plan::default(), is_locked: false })
+    };
+    Event {
+        roster: names.iter().zip(1..).map(player).collect(),
+        tables: [11, 12, 13].map(table).into(),
+        rounds: vec![EventRound::default()],
+        ..Event::new(pack())
+    }
+}
+
+fn names(import: &PlayerImport) -> Vec<&str> {
+    import.roster.iter().map(|player| &*player.name).collect()
+}
+
+#[test]
+fn columns_are_known_by_the_words_of_the_first_line() {
+    for (header, columns) in [
+        ("Rank,Player,Faction,Team", vec![Ignored, Name, Faction, Team]),
+        ("First Name;Last Name;Army;Club", vec![FirstName, LastName, Faction, Team]),
+        ("Platz\tVorname\tNachname\tFraktion\tVerein", vec![Ignored, FirstName, LastName, Faction, Team]),
+        ("Table,Player 1,Player 2", vec![Table, FirstPlayer, SecondPlayer]),
+        ("Tisch,Spieler 1,Spieler 2", vec![Table, FirstPlayer, SecondPlayer]),
+        ("P1,P2,Table #", vec![FirstPlayer, SecondPlayer, Table]),
+        ("Player,Opponent,Result", vec![FirstPlayer, SecondPlayer, Winner]),
+        (
+            "Player 1 Name,Player 1 Score,Player 2 Name,Player 2 Score,Winner",
+            vec![FirstPlayer, FirstVp, SecondPlayer, SecondVp, Winner],
+        ),
+        ("P1,P2,P1 VP,VP 2,P1 AP", vec![FirstPlayer, SecondPlayer, FirstVp, SecondVp, FirstDestroyed]),
+        ("Name,Name", vec![Name, Ignored]),
+    ] {
+        let table = PlayerTable::read(&format!("{header}\n1,2,3")).expect("a table");
+        assert_eq!(table.columns[..columns.len()], columns, "{header}");
+        assert!(table.header.is_some(), "{header}");
+    }
+}
+
+#[test]
+fn without_a_header_columns_are_known_by_what_is_in_them() {
+    for (text, columns) in [
+        ("Ada\nBo", vec![Name]),
+        ("Ada,Khador\nBo,Khador", vec![Name, Faction]),
+        ("1;Ada;Khador;Ironclads\n2;Bo;Khador;", vec![Ignored, Name, Faction, Team]),
+        ("1\tAda\tBo\n2\tCy\tDee", vec![Table, FirstPlayer, SecondPlayer]),
+    ] {
+        let table = PlayerTable::read(text).expect("a table");
+        assert_eq!((table.columns, table.header), (columns, None), "{text}");
+    }
+}
+
+#[test]
+fn players_are_known_whatever_the_case_and_the_blanks() {
+    let event = event(&["Ada Example", "Bo"]);
+    let table = PlayerTable::read("\u{feff}Name,Faction\r\n  ada   EXAMPLE ,Cygnar\r\nCy,\r\n,Khador\r\ncy,Menoth\r\n");
+    let import = table.expect("a table").import(&event).expect("it has names");
+    assert_eq!(names(&import), ["Ada Example", "Bo", "Cy"]);
+    assert_eq!((import.added, import.known, import.roster[0].faction.as_str()), (1, 1, "Cygnar"));
+    assert_eq!(import.roster[2], EventPlayer::new(PlayerId(3), "Cy"));
+    let notes = [(3, ImportReason::NoName), (4, ImportReason::NamedBefore)];
+    assert_eq!(import.notes, notes.map(|(row, reason)| ImportNote { row, reason }));
+}
+
+#[test]
+fn first_and_last_names_are_one_name_and_who_dropped_has_left() {
+    let table =
+        PlayerTable::read("First,Last Name,First Name,Dropped\nx,Example,Ada,Yes\ny,Other,Bo,No").expect("a table");
+    let import = table.import(&event(&[])).expect("it has names");
+    assert_eq!(names(&import), ["Ada Example", "Bo Other"]);
+    assert_eq!(import.roster.iter().map(|player| player.has_dropped).collect::<Vec<_>>(), [true, false]);
+}
+
+#[test]
+fn a_row_with_two_players_is_a_game_and_one_with_a_bye_is_none() {
+    let text = "Table,Player 1,Player 2,P1 VP,P2 VP,P1 destroyed,Winner\n\
+        2,Ada,Bo,7,2,60,Ada\n,Cy,BYE,,,,\n9,Dee,Eve,1,1,,draw\n1,Fay,ada,,,,\n,,Gil,,,,\n3,Hal,Ida,x,,,2\n1,Joe,JOE,,,,";
+    let event = event(&["Bo"]);
+    let import = PlayerTable::read(text).expect("a table").import(&event).expect("it has names");
+    assert_eq!(names(&import), ["Bo", "Ada", "Cy", "Dee", "Eve", "Gil", "Hal", "Ida"]);
+    let [bo, ada, cy, dee, eve, gil, hal, ida] = [1, 2, 3, 4, 5, 6, 7, 8].map(PlayerId);
+    let pairings = import.pairings.clone().expect("games");
+    let rows: Vec<(PlayerId, Option<PlayerId>, Option<u32>)> =
+        pairings.iter().map(|game| (game.first, game.second, game.table.map(|table| table.0))).collect();
+    let expected = [
+        (ada, Some(bo), Some(12)),
+        (cy, None, None),
+        (dee, Some(eve), None),
+        (gil, None, None),
+        (hal, Some(ida), Some(13)),
+    ];
+    assert_eq!(rows, expected);
+    let results: Vec<_> =
+        pairings.iter().map(|game| game.result.map(|result| (result.winner, result.ending))).collect();
+    let won = Some((Some(Seat::First), GameEnding::Scenario));
+    assert_eq!(results, [won, None, Some((None, GameEnding::Tiebreakers)), None, None]);
+    assert_eq!(
+        pairings[0].result.expect("a result").scores.map(|score| [score.vp, score.destroyed]),
+        [[7, 60], [2, 0]]
+    );
+    let notes = [
+        (3, ImportReason::NoSuchTable),
+        (4, ImportReason::NamedBefore),
+        (6, ImportReason::NoResult),
+        (7, ImportReason::SamePlayer),
+    ];
+    assert_eq!(import.notes, notes.map(|(row, reason)| ImportNote { row, reason }));
+    let edits = [EventEdit::Roster(import.roster), EventEdit::Pairings(0, pairings)];
+    assert!(event.edited(&edits).is_ok());
+}
+
+#[test]
+fn what_is_no_table_is_refused() {
+    let refused = |text: &str| PlayerTable::read(text).expect_err(text);
+    assert_eq!(refused(""), PlayerTableProblem::Empty);
+    assert_eq!(refused(" \n,,\n"), PlayerTableProblem::Empty);
+    assert_eq!(refused(&"a".repeat(MAX_BYTES + 1)), PlayerTableProblem::TooLarge);
+    assert_eq!(refused(&"a\n".repeat(MAX_ROWS + 2)), PlayerTableProblem::TooManyRows);
+    assert!(matches!(refused("Name\n\"Ada"), PlayerTableProblem::Quotes(_)));
+    let mut table = PlayerTable::read("Ada\nBo").expect("a table");
+    table.columns = vec![Faction];
+    assert_eq!(table.import(&event(&[])), Err(PlayerTableProblem::NoNames));
+}
+
+#[test]
+fn more_players_than_an_event_can_have_are_left_out() {
+    let text = (0..600).map(|number| format!("Player {number}")).collect::<Vec<_>>().join("\n");
+    let import = PlayerTable::read(&text).expect("a table").import(&event(&[])).expect("it has names");
+    assert_eq!((import.roster.len(), import.notes.len()), (512, 88));
+}
+
+#[test]
+fn written_pairings_are_read_back() {
+    let mut event = event(&["Ada", "=Bo", "Cy, the third"]);
+    let text = "Table,Player 1,Player 2,P1 VP,P2 VP,P1 destroyed,P2 destroyed,Winner\n3,Ada,=Bo,7,2,60,30,1\n,\"Cy, the third\",Bye";
+    let import = PlayerTable::read(text).expect("a table").import(&event).expect("it has names");
+    assert_eq!((import.added, import.known, &import.notes[..]), (0, 3, &[][..]));
+    event.rounds[0].pairings = import.pairings.expect("games");
+    let written = pairings_csv(&event, 0);
+    let expected = "\u{feff}table,player_1,player_2,player_1_vp,player_2_vp,player_1_destroyed,player_2_destroyed,winner,ending\r\n\
+        3,Ada,'=Bo,7,2,60,30,1,scenario\r\n,\"Cy, the third\",Bye,,,,,,\r\n";
+    assert_eq!(written, expected);
+    let again = PlayerTable::read(&written).expect("a table").import(&event).expect("it has names");
+    assert_eq!(again.pairings.as_ref(), Some(&event.rounds[0].pairings));
+    let standings = standings_csv(&event, 1);
+    let expected = "\u{feff}rank,player,faction,team,tournament_points,strength_of_schedule,vp,destroyed,wins,ties,losses,byes\r\n\
+        1,Ada,,,1,0,7,60,1,0,0,0\r\n2,\"Cy, the third\",,,1,0,3,0,0,0,0,1\r\n3,'=Bo,,,0,1,2,30,0,0,1,0\r\n";
+    assert_eq!(standings, expected);
+}
+
+proptest! {
+    #[test]
+    fn any_table_gives_what_an_event_can_have(
+        text in "([a-cA-C0-3 ]{0,4}[,;\t\n\"]){0,40}",
+        header in prop_oneof![Just(""), Just("Name,Faction,Table\n"), Just("Table,P1,P2,P1 VP,P2 VP,Winner\n"), Just("Player;Opponent\n")],
+        columns in proptest::collection::vec(0..PlayerColumn::ALL.len(), 0..6),
+    ) {
+        let event = event(&["a", "B"]);
+        if let Ok(mut table) = PlayerTable::read(&format!("{header}{text}")) {
+            for (column, meaning) in table.columns.iter_mut().zip(columns) {
+                *column = PlayerColumn::ALL[meaning];
+            }
+            if let Ok(import) = table.import(&event) {
+                let edits = [EventEdit::Roster(import.roster), EventEdit::Pairings(0, import.pairings.unwrap_or_default())];
+                prop_assert!(event.edited(&edits).is_ok());
+            }
+        }
+        let _ = PlayerTable::read(&text);
+    }
+}
