@@ -12,7 +12,7 @@ const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Ha
 /// The names of the list of players.
 const ROSTER: &str = "[...document.querySelectorAll('.event-players .player-name')].map(field => field.value)";
 /// The games as [table, first player, second player].
-const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [game.querySelector('.game-table').innerText, \
+const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [game.querySelector('.game-table').innerText.split('\\n').pop(), \
     ...[...game.querySelectorAll('bdi')].map(name => name.innerText)])";
 /// The standings as [rank, name, tournament points, strength of schedule, VP, destroyed, games].
 const STANDINGS: &str =
@@ -21,7 +21,7 @@ const STANDINGS: &str =
 const OUT: &str = "document.querySelector(\"[data-fact='games-out']\").innerText";
 
 /// Makes an event with so many tables and rounds, and shows its players.
-async fn event_with(page: &Page, tables: usize, rounds: usize) {
+pub async fn event_with(page: &Page, tables: usize, rounds: usize) {
     page.open_table().await;
     new_event(page).await;
     for table in 1..=tables {
@@ -52,7 +52,7 @@ async fn games(page: &Page) -> Vec<Vec<String>> {
 }
 
 /// Chooses an option of a select.
-async fn choose(page: &Page, css: &str, value: &str) {
+pub async fn choose(page: &Page, css: &str, value: &str) {
     page.wait_for(css).await;
     let [css, value] = [json!(css), json!(value)];
     let script = format!(
@@ -70,7 +70,7 @@ async fn type_number(page: &Page, game: usize, field: &str, text: &str) {
 }
 
 /// Enters a result: the first player wins by scenario.
-async fn first_wins(page: &Page, game: usize, vp: [&str; 2]) {
+pub async fn first_wins(page: &Page, game: usize, vp: [&str; 2]) {
     for (field, text) in [("vp-1", vp[0]), ("destroyed-1", "40"), ("vp-2", vp[1]), ("destroyed-2", "25")] {
         type_number(page, game, field, text).await;
     }
@@ -80,7 +80,7 @@ async fn first_wins(page: &Page, game: usize, vp: [&str; 2]) {
 }
 
 /// Pairs the round that is shown.
-async fn pair(page: &Page, games: usize) {
+pub async fn pair(page: &Page, games: usize) {
     page.click("[data-act='pair']").await;
     page.wait_until(&format!("document.querySelectorAll('[data-game]').length == {games}")).await;
 }
@@ -319,5 +319,158 @@ fn the_hall_shows_who_plays_where_until_the_clock_runs() {
         page.wait_for(".hall-pairings").await;
         page.click("[data-act='hall-pairings']").await;
         page.wait_gone(".hall-pairings").await;
+    });
+}
+
+/// Pastes a text into the field for lists of players.
+pub async fn paste(page: &Page, text: &str) {
+    if page.count(".import-players[open]").await == 0 {
+        page.click(".import-players summary").await;
+        page.wait_for(".import-players[open] textarea").await;
+    }
+    let script = format!(
+        "void (field => {{ field.value = {}; field.dispatchEvent(new InputEvent('input', {{ bubbles: true }})) }})(document.querySelector('.import-players textarea'))",
+        json!(text)
+    );
+    page.eval_js(&script).await;
+}
+
+/// What is said of a list that was pasted.
+const IMPORT: &str = "document.querySelector(\"[data-fact='import']\")?.innerText";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_pasted_list_is_taken_over_with_its_columns_changed() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 2).await;
+        // Without a header the first column is taken for the names, and that is changed.
+        paste(page, "Khador;Ann\nCryx;Bob\nCygnar;Cleo").await;
+        page.wait_equal(IMPORT, &json!("3 players are new.")).await;
+        let columns = "[...document.querySelectorAll('[data-column]')].map(field => field.selectedOptions[0].text)";
+        page.wait_equal(columns, &json!(["Player", "Faction"])).await;
+        // 1 is the name, and 4 the faction, as they are offered.
+        choose(page, "[data-column='1']", "4").await;
+        page.wait_until(
+            "document.querySelector(\"[data-fact='import-problem']\")?.innerText == 'Say which column has the names.'",
+        )
+        .await;
+        choose(page, "[data-column='2']", "1").await;
+        page.wait_equal(columns, &json!(["Faction", "Player"])).await;
+        page.click("[data-act='take-players']").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bob", "Cleo"])).await;
+        assert_eq!(page.field("Faction of Bob").await, "Cryx");
+        page.wait_gone(".import-preview").await;
+
+        // What is known or can't be taken is said.
+        paste(page, "Name,Team\nBOB,North\nDan,South\nDan,West\n,East").await;
+        page.wait_equal(IMPORT, &json!("1 player is new. 1 is in the event already.")).await;
+        let said = page.text(".import-preview ul").await;
+        assert!(said.contains("row 3 stands further up") && said.contains("Row 4 has no name"), "{said}");
+        page.click("[data-act='take-players']").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bob", "Cleo", "Dan"])).await;
+        assert_eq!(page.field("Team of Bob").await, "North");
+
+        // A round's games, one of them on a table that the event doesn't have.
+        paste(page, "Table\tPlayer 1\tPlayer 2\n2\tAnn\tBob\n9\tCleo\tDan").await;
+        page.wait_equal(IMPORT, &json!("0 players are new. 4 are in the event already. It has 2 games.")).await;
+        assert!(page.text(".import-preview ul").await.contains("doesn't have the table of row 2"));
+        page.click("[data-act='take-players']").await;
+        show(page, "pairings").await;
+        page.wait_equal(GAMES, &json!([["2", "Ann", "Bob"], ["–", "Cleo", "Dan"]])).await;
+        // Players and games are one step.
+        page.click("[data-step='undo']").await;
+        page.wait_gone("[data-game]").await;
+
+        // What is no table is said.
+        show(page, "players").await;
+        paste(page, "Name,Team\n\"Eve,North").await;
+        page.wait_until(
+            "document.querySelector(\"[data-fact='import-problem']\")?.innerText.includes('can\\'t be read')",
+        )
+        .await;
+        assert_eq!(page.count("[data-act='take-players']").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_file_of_an_older_spreadsheet_keeps_its_letters() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 0, 1).await;
+        page.click(".import-players summary").await;
+        let file = page.write_file("players.csv", *b"Name;Team\r\nJ\xfcrgen;K\xf6ln\r\n");
+        page.upload("[data-new='players']", &file).await;
+        page.wait_equal(IMPORT, &json!("1 player is new.")).await;
+        page.click("[data-act='take-players']").await;
+        page.wait_equal(ROSTER, &json!(["Jürgen"])).await;
+        assert_eq!(page.field("Team of Jürgen").await, "Köln");
+    });
+}
+
+/// Scans a text as a hand scanner does: it types and presses Enter.
+pub async fn scan(page: &Page, text: &str) {
+    page.reveal("[data-field='scan']").await;
+    page.eval_js("void document.querySelector(\"[data-field='scan']\").focus()").await;
+    page.type_text(&format!("{text}\u{e007}")).await;
+    page.wait_equal("document.querySelector(\"[data-field='scan']\").value", &json!("")).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
+    support::run(Screen::PHONE, async |page| {
+        event_with(page, 1, 2).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        add_players(page, &NAMES[..2]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        let names = games(page).await[0][1..].to_vec();
+        page.tap_or_click("[data-act='change-game']").await;
+        page.wait_for(".slip-link .code svg").await;
+        let slip = page.eval_js("document.querySelector('.slip-link input').value").await;
+        let slip = slip.as_str().expect("a link").split_once('#').expect("it has a fragment").1.to_owned();
+
+        // A player's phone has nothing but the slip.
+        page.open(&format!("#{slip}")).await;
+        page.wait_for("dialog.slip[open] .slip-form").await;
+        let text = page.text("dialog.slip").await;
+        assert!(text.contains("Round 1, table 1") && text.contains("Winter Cup"), "{text}");
+        assert_eq!(page.count("[data-act='copy-result'], .slip-code").await, 0);
+        for (field, text) in [("vp-1", "3"), ("destroyed-1", "30"), ("vp-2", "7"), ("destroyed-2", "45")] {
+            page.tap_or_click(&format!("[data-result='{field}']")).await;
+            page.type_text(&format!("{text}\u{e004}")).await;
+        }
+        choose(page, "[data-result='winner']", "second").await;
+        choose(page, "[data-result='ending']", "assassination").await;
+        page.wait_for(".slip-code .code svg").await;
+        let said = format!("Table 1: {} beat {} 7 to 3.", names[1], names[0]);
+        page.wait_equal("document.querySelector(\"[data-fact='reported']\").innerText", &json!(said)).await;
+        let wide = "document.querySelector('dialog').scrollWidth > document.querySelector('dialog').clientWidth";
+        assert_eq!(page.eval_js(wide).await, json!(false));
+        let result = page.eval_js("document.querySelector('#result-link').value").await;
+        let result = result.as_str().expect("a link").to_owned();
+
+        // The organiser takes it in.
+        page.open("").await;
+        page.wait_started().await;
+        open_events(page).await;
+        show(page, "pairings").await;
+        let taken = "document.querySelector(\"[data-fact='taken']\")?.innerText";
+        scan(page, "8abc").await;
+        page.wait_until(&format!("{taken}.startsWith('That is no result')")).await;
+        scan(page, &slip).await;
+        page.wait_until(&format!("{taken}.includes('has no result yet')")).await;
+        // Another round has no field before it is paired; another event has another name.
+        page.fill("Name of the event", "Summer Cup").await;
+        scan(page, &result).await;
+        page.wait_equal(taken, &json!("That is a result of another event: Winter Cup.")).await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        scan(page, &result).await;
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.wait_equal(&format!("{STANDINGS}[0].slice(1, 6)"), &json!([names[1], "1", "0", "7", "45"])).await;
+        page.wait_equal(taken, &json!(said)).await;
+        scan(page, &result).await;
+        page.wait_equal(taken, &json!(format!("It is entered already. {said}"))).await;
     });
 }

@@ -22,9 +22,9 @@ use crate::app::components::common::choice::choice;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
-use crate::event::pairing_messages::{pairing_remark, player_name, player_names};
+use crate::event::pairing_messages::{pairing_remark, player_names};
 use crate::event::standings::credit_of_bye;
-use crate::event::{Event as PlannedEvent, EventEdit, EventRound, Pairing, PairingRemark, PlayerId, pairing_remarks};
+use crate::event::{Event as PlannedEvent, EventEdit, EventRound, Pairing, PairingRemark, pairing_remarks};
 use crate::formats::file_name::stem;
 use crate::formats::players::pairings_csv;
 use crate::words::{many, plural, t};
@@ -129,7 +129,7 @@ fn Games(props: &GamesProps) -> Html {
     html! {
         <section class="pairings" aria-label={t!("Round {}", index + 1)}>
             <p class="hint" role="status" data-fact="games-out">{ state }</p>
-            if out > 0 { <ScanResult round={index} /> }
+            if round.pairings.iter().any(|pairing| !pairing.is_bye()) { <ScanResult round={index} /> }
             <ol class="games">{ for round.pairings.iter().enumerate().map(row) }</ol>
             if !round.pairings.is_empty() {
                 <div class="actions"><button type="button" class="tool" data-format="pairings" onclick={on_save}>{ icon("save") }{ t!("Pairings (CSV)") }</button></div>
@@ -149,11 +149,4 @@ fn bye_sentence(event: &PlannedEvent) -> String {
         credit.vp,
         credit.destroyed
     )
-}
-
-/// The players of a list as options of a select.
-fn player_options(event: &PlannedEvent, players: impl Iterator<Item = PlayerId>) -> Vec<Html> {
-    let option =
-        |player: PlayerId| html! { <option value={player.0.to_string()}>{ player_name(event, player) }</option> };
-    players.map(option).collect()
 }
