@@ -5,11 +5,11 @@ use yew::prelude::*;
 
 use super::dialogs::context::use_dialog;
 use super::events::link_code::LinkCode;
-use super::events::pairings::result_fields::{ResultFields, ResultNote};
+use super::events::pairings::result_fields::{ResultFields, ResultNote, use_scoring_event};
 use crate::app::services::address;
 use crate::app::state::Shared;
 use crate::event::pairing_messages::slip_result;
-use crate::event::{Event as PlannedEvent, ResultDraft, ResultSlip};
+use crate::event::{ResultDraft, ResultSlip};
 use crate::formats::link::slip;
 use crate::pack::Pack;
 use crate::words::{self, t};
@@ -55,9 +55,7 @@ fn SlipForm(props: &SlipFormProps) -> Html {
     let dialog = use_dialog();
     let SlipFormProps { slip, pack } = props;
     let draft = use_state_eq(|| ResultDraft::of(slip.result.as_ref()));
-    let event = use_memo((slip.points, pack.id.clone()), |(points, _)| {
-        Shared::new(PlannedEvent { points: *points, ..PlannedEvent::new(pack) })
-    });
+    let scoring = use_scoring_event(pack, slip.points);
     let names = use_memo(slip.clone(), |slip| slip.players.each_ref().map(|name| words::name(name)));
     let on_draft = {
         let draft = draft.setter();
@@ -74,11 +72,11 @@ fn SlipForm(props: &SlipFormProps) -> Html {
         <div class="slip-form" data-game="1">
             <p><b>{ place }</b>{ " · " }{ event_name }</p>
             <ResultFields draft={(*draft).clone()} names={names.clone()} {on_draft} />
-            <ResultNote event={(*event).clone()} draft={(*draft).clone()} {names} />
+            <ResultNote scoring={scoring.clone()} draft={(*draft).clone()} {names} />
             if let Some(reported) = reported {
                 <section class="slip-code" aria-label={t!("For the organiser")}>
                     <p role="status" data-fact="reported">{ slip_result(&reported) }</p>
-                    <LinkCode event={(*event).clone()} address={address::of(&slip::write(&reported))} hint={t!("Let the organiser scan it, or send the link.")} />
+                    <LinkCode event={scoring} address={address::of(&slip::write(&reported))} hint={t!("Let the organiser scan it, or send the link.")} />
                     <label class="event-link">
                         <span>{ t!("Link to the result") }</span>
                         <input id={FIELD} type="text" readonly=true value={address::of(&slip::write(&reported))} onfocus={on_focus} />

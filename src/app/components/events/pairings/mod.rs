@@ -30,6 +30,7 @@ use crate::formats::players::pairings_csv;
 use crate::words::{many, plural, t};
 use game_row::GameRow;
 use pair_tools::PairTools;
+use result_fields::use_scoring_event;
 use scan_result::ScanResult;
 use standings_table::StandingsTable;
 use unpaired::Unpaired;
@@ -93,6 +94,7 @@ struct GamesProps {
 fn Games(props: &GamesProps) -> Html {
     let (context, dialog) = (use_event(), use_dialog());
     let (event, index) = (&context.event, props.round);
+    let scoring = use_scoring_event(event.pack, event.points);
     let remarks = use_memo((event.clone(), index), |(event, index)| pairing_remarks(event, *index));
     let Some(round) = event.rounds.get(index) else { return html! {} };
     let row = |(place, pairing): (usize, &Pairing)| {
@@ -105,7 +107,7 @@ fn Games(props: &GamesProps) -> Html {
         let names: Rc<[String; 2]> = Rc::new(player_names(event, pairing));
         let table = pairing.table.and_then(|table| event.number(table));
         html! {
-            <GameRow key={format!("{index} {} {:?}", pairing.first.0, pairing.second)} round={index} {place} pairing={pairing.clone()} {names} {table} {remarks}
+            <GameRow key={format!("{index} {} {:?}", pairing.first.0, pairing.second)} round={index} {place} pairing={pairing.clone()} {names} {table} {remarks} scoring={scoring.clone()}
                 on_change={context.on_change.clone()} />
         }
     };

@@ -9,7 +9,16 @@ use crate::app::components::common::field::selected_value;
 use crate::app::state::Shared;
 use crate::event::pairing_messages::{ending_name, result_meaning, result_problem};
 use crate::event::{DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ScoreField, Seat};
+use crate::pack::Pack;
 use crate::words::t;
+
+/// An event with only what says how results count: the packet and the army points. It is the same as long as those are.
+#[hook]
+pub fn use_scoring_event(pack: &'static Pack, points: u32) -> Shared<PlannedEvent> {
+    let event =
+        use_memo((pack.id.clone(), points), |_| Shared::new(PlannedEvent { points, ..PlannedEvent::new(pack) }));
+    (*event).clone()
+}
 
 #[derive(PartialEq, Properties)]
 pub struct ResultFieldsProps {
@@ -86,8 +95,8 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct ResultNoteProps {
-    /// The event that says what a result counts as.
-    pub event: Shared<PlannedEvent>,
+    /// It says what a result counts as.
+    pub scoring: Shared<PlannedEvent>,
     pub draft: ResultDraft,
     pub names: Rc<[String; 2]>,
     /// What was entered before.
@@ -98,9 +107,9 @@ pub struct ResultNoteProps {
 /// What is wrong with what was typed, or what the end of the game means.
 #[component]
 pub fn ResultNote(props: &ResultNoteProps) -> Html {
-    let ResultNoteProps { event, draft, names, result } = props;
+    let ResultNoteProps { scoring, draft, names, result } = props;
     let (class, text) = match draft.result() {
-        Ok(result) => ("hint", result_meaning(event, &result, names)),
+        Ok(result) => ("hint", result_meaning(scoring, &result, names)),
         Err(problem) => ("hint problem", result_problem(problem, names)),
     };
     let before = (result.is_some() && draft.result().is_err()).then_some(t!("What was entered before still counts."));

@@ -6,8 +6,9 @@ use yew::prelude::*;
 
 use super::result_fields::{ResultFields, ResultNote};
 use crate::app::components::common::button::icon_button;
-use crate::app::components::events::context::{EventChange, use_event};
-use crate::event::{EventEdit, GameResult, PlayerId, ResultDraft};
+use crate::app::components::events::context::EventChange;
+use crate::app::state::Shared;
+use crate::event::{Event as PlannedEvent, EventEdit, GameResult, PlayerId, ResultDraft};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -19,15 +20,16 @@ pub struct ResultFormProps {
     pub result: Option<GameResult>,
     /// The names of the first and the second player.
     pub names: Rc<[String; 2]>,
+    /// It says what a result counts as.
+    pub scoring: Shared<PlannedEvent>,
     pub on_change: Callback<EventChange>,
 }
 
 /// The form.
 #[component]
 pub fn ResultForm(props: &ResultFormProps) -> Html {
-    let ResultFormProps { round, player, result, names, on_change } = props;
+    let ResultFormProps { round, player, result, names, scoring, on_change } = props;
     let (round, player, result) = (*round, *player, *result);
-    let context = use_event();
     let draft = use_state_eq(|| ResultDraft::of(result.as_ref()));
     {
         // What is undone, scanned or typed elsewhere is shown.
@@ -69,7 +71,7 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
             if result.is_some() {
                 { icon_button("delete", t!("Remove the result of {} and {}", names[0], names[1]), t!("Remove the result"), on_remove) }
             }
-            <ResultNote event={context.event.clone()} draft={(*draft).clone()} {names} {result} />
+            <ResultNote scoring={scoring.clone()} draft={(*draft).clone()} {names} {result} />
         </div>
     }
 }
