@@ -472,5 +472,12 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         page.wait_equal(taken, &json!(said)).await;
         scan(page, &result).await;
         page.wait_equal(taken, &json!(format!("It is entered already. {said}"))).await;
+        // A result goes into no other round, though the same players meet there.
+        show_round(page, 2).await;
+        pair(page, 1).await;
+        page.wait_until("document.querySelector('.game-remarks')?.innerText.includes('They have met before')").await;
+        scan(page, &result).await;
+        page.wait_equal(taken, &json!("That is a result of round 1. Choose that round to take it.")).await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
     });
 }

@@ -29,7 +29,7 @@ pub fn column_name(column: PlayerColumn) -> &'static str {
 
 /// How many players and games a table gives.
 pub fn counts(import: &PlayerImport) -> String {
-    let games = import.pairings.as_ref().map(|pairings| pairings.len()).filter(|games| *games > 0);
+    let games = import.pairings.as_ref().map(Vec::len).filter(|games| *games > 0);
     let sentences = [
         Some(many(import.added, plural!("1 player is new.", "{} players are new."))),
         (import.known > 0)
