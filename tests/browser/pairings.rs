@@ -449,6 +449,9 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         assert_eq!(page.eval_js(wide).await, json!(false));
         let result = page.eval_js("document.querySelector('#result-link').value").await;
         let result = result.as_str().expect("a link").to_owned();
+        // A reload loses nothing.
+        page.reload().await;
+        page.wait_equal("document.querySelector('#result-link')?.value", &json!(result)).await;
 
         // The organiser takes it in.
         page.open("").await;

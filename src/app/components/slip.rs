@@ -58,8 +58,14 @@ fn SlipForm(props: &SlipFormProps) -> Html {
     let scoring = use_scoring_event(pack, slip.points);
     let names = use_memo(slip.clone(), |slip| slip.players.each_ref().map(|name| words::name(name)));
     let on_draft = {
-        let draft = draft.setter();
-        Callback::from(move |changed: ResultDraft| draft.set(changed))
+        let (draft, slip) = (draft.setter(), slip.clone());
+        Callback::from(move |changed: ResultDraft| {
+            if let Ok(result) = changed.result() {
+                // A phone may load the page anew when one comes back to it.
+                address::replace(&slip::write(&ResultSlip { result: Some(result), ..(*slip).clone() }));
+            }
+            draft.set(changed);
+        })
     };
     let on_focus = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
     let reported = draft.result().ok().map(|result| ResultSlip { result: Some(result), ..(**slip).clone() });

@@ -101,6 +101,14 @@ pub fn follow(fragment: &str) {
     gloo::utils::window().location().set_hash(fragment).ok();
 }
 
+/// Puts another link into the address without following it, so that a reload shows what it leads to.
+pub fn replace(link: &str) {
+    if let Ok(history) = gloo::utils::window().history() {
+        // Where this isn't allowed, the next reload shows the link before.
+        history.replace_state_with_url(&JsValue::NULL, "", Some(&of(link))).ok();
+    }
+}
+
 /// Removes the fragment from the address, so that a reload shows the person's own table.
 pub fn remove_table() {
     if let Ok(history) = gloo::utils::window().history() {
