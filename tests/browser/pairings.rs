@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
+use tablewright::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
+use tablewright::formats::link::slip;
 
 use crate::events::{new_event, open_events, show};
 use crate::support::{self, Key, Page, Screen};
@@ -482,5 +484,51 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         scan(page, &result).await;
         page.wait_equal(taken, &json!("That is a result of round 1. Choose that round to take it.")).await;
         page.wait_equal(OUT, &json!("1 game is still out.")).await;
+    });
+}
+
+/// A camera and a reader of codes, which sees what is in `codeInView`.
+const CAMERA: &str = "
+    window.BarcodeDetector = class { async detect() { return window.codeInView ? [{ rawValue: codeInView }] : [] } };
+    navigator.mediaDevices.getUserMedia = async () => {
+        if (window.cameraIsRefused) throw new Error('refused');
+        return window.cameraStream = document.createElement('canvas').captureStream();
+    };";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_camera_takes_codes_in_and_is_off_afterwards() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.run_before_loading(CAMERA).await;
+        event_with(page, 1, 1).await;
+        add_players(page, &NAMES[..2]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        page.click("[data-act='change-game']").await;
+        page.wait_for(".slip-link").await;
+        let link = page.eval_js("document.querySelector('.slip-link input').value").await;
+        let (address, fragment) = link.as_str().expect("a link").split_once('#').expect("it has a fragment");
+        let scores = [9, 4].map(|vp| PlayerScore { vp, destroyed: 20, list: Some(2) });
+        let result = GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores };
+        let slip = slip::read(fragment).expect("it is a slip");
+        let reported = slip::write(&ResultSlip { result: Some(result), ..slip });
+        let code = json!(format!("{address}#{reported}"));
+
+        // A browser that doesn't give the camera says so.
+        page.eval_js("window.cameraIsRefused = true").await;
+        page.click("[data-act='camera']").await;
+        page.wait_for("[data-fact='no-camera']").await;
+        page.click("[data-act='camera']").await;
+        page.wait_gone(".camera").await;
+        page.eval_js("window.cameraIsRefused = false").await;
+        page.click("[data-act='camera']").await;
+        page.wait_until("window.cameraStream && document.querySelector('.camera').srcObject == cameraStream").await;
+        page.eval_js(&format!("window.codeInView = {code}")).await;
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.wait_until("document.querySelector(\"[data-fact='taken']\").innerText.includes('9 to 4')").await;
+        page.wait_equal("document.querySelector(\"[data-result='list-2']\").value", &json!("2")).await;
+        page.click("[data-act='camera']").await;
+        page.wait_gone(".camera").await;
+        page.wait_until("cameraStream.getTracks().every(track => track.readyState == 'ended')").await;
     });
 }

@@ -1,6 +1,7 @@
 //! The games of an event: a round's pairings, their results, and the standings.
 
 mod by_hand;
+mod camera;
 mod game_row;
 mod pair_tools;
 pub mod result_fields;

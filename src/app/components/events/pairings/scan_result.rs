@@ -3,7 +3,9 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::camera::Camera;
 use crate::app::components::events::context::{EventContext, use_event};
+use crate::app::services::code_scanner;
 use crate::event::pairing_messages::{player_names, slip_problem, slip_result};
 use crate::event::{EventEdit, ReportedResult, ResultSlip};
 use crate::formats::link::{LinkProblem, slip};
@@ -28,9 +30,26 @@ pub fn ScanResult(props: &ScanResultProps) -> Html {
     let context = use_event();
     let field = use_node_ref();
     let taken = use_state_eq(|| None::<Taken>);
-    let round = props.round;
+    let is_camera_on = use_state_eq(|| false);
+    // The camera keeps the callback that it was turned on with, so that looks up what is the newest.
+    let latest = use_mut_ref(|| (context.clone(), props.round));
+    *latest.borrow_mut() = (context, props.round);
+    let on_text = {
+        let taken = taken.setter();
+        use_callback((), move |text: String, ()| {
+            let (context, round) = latest.borrow().clone();
+            taken.set(Some(match take(&context, round, &text) {
+                Ok(text) => Taken { text, is_refused: false },
+                Err(text) => Taken { text, is_refused: true },
+            }));
+        })
+    };
+    let on_camera = {
+        let is_camera_on = is_camera_on.clone();
+        Callback::from(move |_: MouseEvent| is_camera_on.set(!*is_camera_on))
+    };
     let onsubmit = {
-        let (context, field, taken) = (context.clone(), field.clone(), taken.setter());
+        let (field, on_text) = (field.clone(), on_text.clone());
         Callback::from(move |submitted: SubmitEvent| {
             submitted.prevent_default();
             let Some(field) = field.cast::<HtmlInputElement>() else { return };
@@ -40,10 +59,7 @@ pub fn ScanResult(props: &ScanResultProps) -> Html {
             }
             // The next one can be scanned at once.
             field.set_value("");
-            taken.set(Some(match take(&context, round, &text) {
-                Ok(text) => Taken { text, is_refused: false },
-                Err(text) => Taken { text, is_refused: true },
-            }));
+            on_text.emit(text);
         })
     };
     html! {
@@ -53,6 +69,10 @@ pub fn ScanResult(props: &ScanResultProps) -> Html {
                 <input ref={field} type="text" data-field="scan" autocomplete="off" spellcheck="false" enterkeyhint="done" placeholder={t!("Link of a slip")} />
             </label>
             <button type="submit" class="go outlined" data-act="take-result">{ t!("Take it") }</button>
+            if code_scanner::is_available() {
+                <button type="button" class="tool" data-act="camera" aria-pressed={is_camera_on.to_string()} onclick={on_camera}>{ if *is_camera_on { t!("Turn the camera off") } else { t!("Scan with the camera") } }</button>
+            }
+            if *is_camera_on { <Camera on_code={on_text} /> }
             <p class={classes!("hint", taken.as_ref().is_some_and(|taken| taken.is_refused).then_some("problem"))} role="status" data-fact="taken">
                 { taken.as_ref().map(|taken| taken.text.clone()) }
             </p>
