@@ -438,12 +438,13 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         let text = page.text("dialog.slip").await;
         assert!(text.contains("Round 1, table 1") && text.contains("Winter Cup"), "{text}");
         assert_eq!(page.count("[data-act='copy-result'], .slip-code").await, 0);
-        for (field, text) in [("vp-1", "3"), ("destroyed-1", "30"), ("vp-2", "7"), ("destroyed-2", "45")] {
-            page.tap_or_click(&format!("[data-result='{field}']")).await;
-            page.type_text(&format!("{text}\u{e004}")).await;
-        }
         choose(page, "[data-result='winner']", "second").await;
         choose(page, "[data-result='ending']", "assassination").await;
+        // The code is there with the last number, before the field is left.
+        for (field, text) in [("vp-1", "3"), ("destroyed-1", "30"), ("vp-2", "7"), ("destroyed-2", "45")] {
+            page.tap_or_click(&format!("[data-result='{field}']")).await;
+            page.type_text(text).await;
+        }
         page.wait_for(".slip-code .code svg").await;
         let said = format!("Table 1: {} beat {} 7 to 3.", names[1], names[0]);
         page.wait_equal("document.querySelector(\"[data-fact='reported']\").innerText", &json!(said)).await;

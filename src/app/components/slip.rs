@@ -77,7 +77,7 @@ fn SlipForm(props: &SlipFormProps) -> Html {
     html! {
         <div class="slip-form" data-game="1">
             <p><b>{ place }</b>{ " · " }{ event_name }</p>
-            <ResultFields draft={(*draft).clone()} names={names.clone()} {on_draft} />
+            <ResultFields draft={(*draft).clone()} names={names.clone()} is_live=true {on_draft} />
             <ResultNote scoring={scoring.clone()} draft={(*draft).clone()} {names} />
             if let Some(reported) = reported {
                 <section class="slip-code" aria-label={t!("For the organiser")}>

@@ -24,13 +24,16 @@ pub fn use_scoring_event(pack: &'static Pack, points: u32) -> Shared<PlannedEven
 pub struct ResultFieldsProps {
     pub draft: ResultDraft,
     pub names: Rc<[String; 2]>,
+    /// Whether each letter makes a draft, or else each complete field.
+    #[prop_or_default]
+    pub is_live: bool,
     pub on_draft: Callback<ResultDraft>,
 }
 
 /// The fields: what each player reports, who has won, and how it ended.
 #[component]
 pub fn ResultFields(props: &ResultFieldsProps) -> Html {
-    let ResultFieldsProps { draft, names, on_draft } = props;
+    let ResultFieldsProps { draft, names, is_live, on_draft } = props;
     let score = |seat: Seat| {
         let name = &names[seat as usize];
         let field = |field: ScoreField| {
@@ -44,7 +47,7 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
                 on_draft.reform(move |text: String| draft.with_text(seat, field, &text))
             };
             let value = draft.texts[seat as usize][field as usize].clone();
-            html! { <ScoreInput name={format!("{id}-{}", seat as usize + 1)} {text} {label} {value} {on_text} /> }
+            html! { <ScoreInput name={format!("{id}-{}", seat as usize + 1)} {text} {label} {value} is_live={*is_live} {on_text} /> }
         };
         let has_won = draft.outcome() == Some(DraftOutcome::Won(seat));
         html! {
