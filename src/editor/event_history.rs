@@ -77,7 +77,7 @@ fn with_changes(event: &Event, from: &Event, to: &Event) -> Event {
             })*
         };
     }
-    take!(name, date, points, players, edges, rounds, stock, notes);
+    take!(name, date, points, players, roster, edges, rounds, stock, notes);
     let has = |event: &Event, table: &NumberedTable| event.table(table.id).is_some();
     let tables = to.tables.iter().filter_map(|wanted| match (event.table(wanted.id), from.table(wanted.id)) {
         (Some(now), Some(before)) => Some(if now == before { wanted } else { now }),
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
     use crate::checks::Plan;
     use crate::checks::testing::pack;
-    use crate::event::{EventEdit, TableId};
+    use crate::event::{EventEdit, EventPlayer, EventRound, Pairing, PlayerId, TableId};
     use crate::layout::Layout;
 
     fn table(id: u32, name: &str) -> Box<NumberedTable> {
@@ -134,6 +134,23 @@ mod tests {
         assert_eq!(redone, *second);
         history.add("Players".to_owned(), second.clone(), with(&second, EventEdit::Players(8)));
         assert!(history.redo(&second).is_none());
+    }
+
+    #[test]
+    fn players_and_their_games_are_undone_and_redone() {
+        let mut history = EventHistory::default();
+        let rounds = EventEdit::Rounds(vec![EventRound::default()]);
+        let first = with(&Event::new(pack()), rounds);
+        let players = [1, 2].map(|id| EventPlayer::new(PlayerId(id), "One of two"));
+        let second = with(&first, EventEdit::Roster(players.to_vec()));
+        history.add("Players".to_owned(), first.clone(), second.clone());
+        let game = Pairing::game(PlayerId(1), PlayerId(2));
+        let third = with(&second, EventEdit::Pairings(0, vec![game]));
+        history.add("Pair".to_owned(), second.clone(), third.clone());
+        assert_eq!(history.undo(&third).as_ref(), Some(&*second));
+        assert_eq!(history.undo(&second).as_ref(), Some(&*first));
+        assert_eq!(history.redo(&first).as_ref(), Some(&*second));
+        assert_eq!(history.redo(&second).as_ref(), Some(&*third));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::pair_round::PairingProblem;
 use super::pairing::{GameEnding, GameResult, Pairing, Seat};
 use super::pairing_remarks::PairingRemark;
 use super::result_draft::{ResultProblem, ScoreField};
+use super::result_slip::{ResultSlip, SlipProblem};
 use super::standings::{credits_of_result, scoring};
 use crate::words::{self, many_filled, plural, t};
 
@@ -128,4 +129,38 @@ pub fn player_names(event: &Event, pairing: &Pairing) -> [String; 2] {
 pub fn result_in_short(result: &GameResult, names: &[String; 2]) -> String {
     let [first, second] = Seat::ALL.map(|seat| result.score(seat).vp);
     t!("{} {} : {} {}, {}", names[0], first, second, names[1], ending_name(result.ending))
+}
+
+/// A slip's result in a sentence, such as "Table 4: Ann beat Bob 7 to 3."; nothing without a result.
+#[must_use]
+pub fn slip_result(slip: &ResultSlip) -> Option<String> {
+    let result = slip.result?;
+    let [first, second] = &slip.players.each_ref().map(|name| words::name(name));
+    let vp = |seat: Seat| result.score(seat).vp;
+    let sentence = match result.winner {
+        Some(winner) => {
+            let (name, other) = if winner == Seat::First { (first, second) } else { (second, first) };
+            t!("{} beat {} {} to {}.", name, other, vp(winner), vp(winner.other()))
+        }
+        None => t!("{} and {} tied, {} to {}.", first, second, vp(Seat::First), vp(Seat::Second)),
+    };
+    Some(match slip.table {
+        Some(table) => t!("Table {}: {}", table, sentence),
+        None => sentence,
+    })
+}
+
+/// Why a slip's result isn't taken.
+#[must_use]
+pub fn slip_problem(slip: &ResultSlip, problem: SlipProblem) -> String {
+    let [first, second] = &slip.players.each_ref().map(|name| words::name(name));
+    match problem {
+        SlipProblem::NoResult => t!("The slip of {} and {} has no result yet.", first, second),
+        SlipProblem::OtherEvent if slip.event.is_empty() => {
+            t!("That is a result of another event, which has no name.").to_owned()
+        }
+        SlipProblem::OtherEvent => t!("That is a result of another event: {}.", words::name(&slip.event)),
+        SlipProblem::NoSuchRound => t!("That is a result of round {}, which the event doesn't have.", slip.round),
+        SlipProblem::NoSuchGame => t!("Round {} has no game of {} and {}.", slip.round, first, second),
+    }
 }

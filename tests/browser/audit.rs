@@ -8,7 +8,7 @@ use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
 use crate::support::{self, Key, Page, Screen};
-use crate::{events, set_up_together};
+use crate::{events, pairings, set_up_together};
 
 /// The guidelines of WCAG 2.2 AA, and what axe calls best practice.
 const RULES: [&str; 6] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -180,6 +180,43 @@ fn setting_up_together_is_accessible() {
             page.eval_js(&format!("location.hash = '{fragment}'")).await;
             page.wait_for("dialog.reported-set-up .reported-tables").await;
             audit(page, "what is set").await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn players_pairings_results_and_slips_are_accessible() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            pairings::event_with(page, 2, 1).await;
+            audit(page, "no players").await;
+            pairings::paste(page, "Name,Team\nAnn,North\nBob,South\nCleo,\nDan,\nEve,\n,nobody").await;
+            page.wait_for(".import-preview").await;
+            audit(page, "a pasted list").await;
+            page.click("[data-act='take-players']").await;
+            page.wait_gone(".import-preview").await;
+            audit(page, "players").await;
+            events::show(page, "pairings").await;
+            audit(page, "nothing paired").await;
+            pairings::pair(page, 3).await;
+            pairings::first_wins(page, 1, ["7", "2"]).await;
+            page.click("[data-game='2'] [data-act='change-game']").await;
+            page.wait_for(".slip-link .code svg").await;
+            pairings::scan(page, "8abc").await;
+            audit(page, "results").await;
+            let link = page.eval_js("document.querySelector('.slip-link input').value").await;
+            let link = link.as_str().expect("a link").split_once('#').expect("it has a fragment").1.to_owned();
+            events::show(page, "rounds").await;
+            page.click("[data-act='hall']").await;
+            page.wait_for(".hall-pairings").await;
+            audit(page, "the pairings in the hall").await;
+            page.open(&format!("#{link}")).await;
+            page.wait_for("dialog.slip[open] .slip-form").await;
+            pairings::choose(page, "[data-result='winner']", "first").await;
+            pairings::choose(page, "[data-result='ending']", "concession").await;
+            page.wait_for(".slip-code .code svg").await;
+            audit(page, "a slip").await;
         });
     }
 }

@@ -65,6 +65,7 @@ mod matrix;
 mod measuring;
 mod menu;
 mod offline;
+mod pairings;
 mod panels;
 mod pictures;
 mod pieces;

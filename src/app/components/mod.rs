@@ -30,6 +30,7 @@ pub mod share;
 pub mod shared_event;
 pub mod shortcuts;
 pub mod sidebar;
+pub mod slip;
 pub mod snap_settings;
 pub mod study;
 pub mod tabs;

@@ -1,4 +1,5 @@
-//! The page's address: its fragment may be the link of a table, of an event, or of what is set on its tables.
+//! The page's address: its fragment may be the link of a table, of an event, of what is set on its tables, or of a
+//! game's slip.
 
 use std::cell::RefCell;
 
@@ -30,7 +31,21 @@ pub fn set_up() -> Option<String> {
     Some(fragment()).filter(|fragment| is_set_up(fragment))
 }
 
-/// Calls `on_link` with every such link that is followed, until the listener is dropped.
+/// The fragment of the address, if it is the link of a game's slip.
+pub fn slip() -> Option<String> {
+    Some(fragment()).filter(|fragment| link::slip::is_slip(fragment))
+}
+
+/// Calls `on_link` with every link of a slip that is followed, until the listener is dropped.
+pub fn listen_for_slip(on_link: Callback<String>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
+        if let Some(link) = slip() {
+            on_link.emit(link);
+        }
+    })
+}
+
+/// Calls `on_link` with every link of what is set that is followed, until the listener is dropped.
 pub fn listen_for_set_up(on_link: Callback<String>) -> EventListener {
     EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
         if let Some(link) = set_up() {
@@ -42,7 +57,8 @@ pub fn listen_for_set_up(on_link: Callback<String>) -> EventListener {
 /// The dialog that shows what the address leads to, if that isn't a table.
 pub fn dialog() -> Option<Dialog> {
     let event = event().map(|_| Dialog::SharedEvent);
-    event.or_else(|| set_up().map(|_| Dialog::ReportedSetUp))
+    let event = event.or_else(|| set_up().map(|_| Dialog::ReportedSetUp));
+    event.or_else(|| slip().map(|_| Dialog::Slip))
 }
 
 /// Remembers that this event is looked at, so that one comes back to it from its tables.
@@ -83,6 +99,14 @@ pub fn listen(dispatch: Dispatch) -> EventListener {
 pub fn follow(fragment: &str) {
     // The listener hears of it, unless the address has it already: then its table is shown.
     gloo::utils::window().location().set_hash(fragment).ok();
+}
+
+/// Puts another link into the address without following it, so that a reload shows what it leads to.
+pub fn replace(link: &str) {
+    if let Ok(history) = gloo::utils::window().history() {
+        // Where this isn't allowed, the next reload shows the link before.
+        history.replace_state_with_url(&JsValue::NULL, "", Some(&of(link))).ok();
+    }
 }
 
 /// Removes the fragment from the address, so that a reload shows the person's own table.

@@ -175,8 +175,8 @@ pub fn focus(element: &Element) -> bool {
 /// selected, and returns whether there is one.
 pub fn focus_in_next(element: &Element, part_css: &str, css: &str) -> bool {
     let part = element.closest(part_css).ok().flatten();
-    let parts = std::iter::successors(part, Element::next_element_sibling).skip(1);
-    let Some(next) = parts.filter_map(|part| part.query_selector(css).ok().flatten()).next() else { return false };
+    let mut parts = std::iter::successors(part, Element::next_element_sibling).skip(1);
+    let Some(next) = parts.find_map(|part| part.query_selector(css).ok().flatten()) else { return false };
     if let Some(field) = next.dyn_ref::<HtmlInputElement>() {
         field.select();
     }

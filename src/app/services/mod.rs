@@ -3,6 +3,7 @@
 pub mod address;
 pub mod build;
 pub mod build_files;
+pub mod code_scanner;
 pub mod data_transfer;
 pub mod event_store;
 pub mod events;

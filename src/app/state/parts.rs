@@ -29,6 +29,8 @@ pub enum Dialog {
     SharedEvent,
     /// What a helper has set on an event's tables.
     ReportedSetUp,
+    /// The slip of a game, for its players.
+    Slip,
     /// The person's own terrain.
     Terrain,
     /// The steps that can be undone and redone.

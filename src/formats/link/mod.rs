@@ -24,8 +24,8 @@ mod envelope;
 pub mod event;
 mod piece;
 mod problem;
-pub mod slip;
 pub mod set_up;
+pub mod slip;
 mod text;
 
 pub use problem::LinkProblem;

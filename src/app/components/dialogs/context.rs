@@ -69,7 +69,8 @@ impl DialogContext {
     }
 
     /// Copies the link in the field with this id when clicked.
-    pub fn on_copy_link(&self, field: &'static str) -> Callback<MouseEvent> {
+    pub fn on_copy_link(&self, field: impl Into<AttrValue>) -> Callback<MouseEvent> {
+        let field = field.into();
         self.on_click(move |context| {
             let context = context.clone();
             let on_copied = Callback::from(move |is_copied| {
@@ -78,7 +79,7 @@ impl DialogContext {
                 }
                 context.refused(t!("This browser doesn't let the page copy. The link is selected: copy it by hand."));
             });
-            send::copy_field(field, on_copied);
+            send::copy_field(&field, on_copied);
         })
     }
 

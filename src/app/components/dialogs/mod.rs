@@ -20,6 +20,7 @@ use super::settings::Settings;
 use super::share::Share;
 use super::shared_event::SharedEvent;
 use super::shortcuts::Shortcuts;
+use super::slip::Slip;
 use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::event_store;
@@ -39,6 +40,7 @@ impl Dialog {
             Self::Events => ("events", mark!("Events")),
             Self::SharedEvent => ("shared-event", mark!("An event")),
             Self::ReportedSetUp => ("reported-set-up", mark!("What is set")),
+            Self::Slip => ("slip", mark!("Result of a game")),
             Self::Terrain => ("terrain", mark!("My terrain")),
             Self::History => ("history", mark!("Undo history")),
             Self::Commands => ("commands", mark!("Commands")),
@@ -164,6 +166,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         }
         Dialog::SharedEvent => html! { <SharedEvent unit={state.view.unit} /> },
         Dialog::ReportedSetUp => html! { <ReportedSetUp /> },
+        Dialog::Slip => html! { <Slip pack={state.editor.committed().pack} /> },
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
         Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
         Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },

@@ -14,6 +14,7 @@ use crate::event::Event as PlannedEvent;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{Paper, ShownAs, shown_as};
 use crate::formats::PlannedTable;
+use crate::layout::Layout;
 use crate::words::t;
 use crate::worker::{ExportRequest, Request};
 
@@ -33,8 +34,9 @@ pub fn LinkCode(props: &LinkCodeProps) -> Html {
     let setter = code.setter();
     use_effect_with((props.event.clone(), props.address.clone()), move |(event, address)| {
         let is_current = Rc::new(Cell::new(true));
-        if let Some((table, format)) = event.tables.first().zip(shown_as(ShownAs::LinkCode)) {
-            let (table, address) = (PlannedTable::of_event(event, table), address.clone());
+        if let Some(format) = shown_as(ShownAs::LinkCode) {
+            // The code is of the address alone, so that it needs no table.
+            let (table, address) = (PlannedTable::from(Layout::new(event.pack)), address.clone());
             let (paper, tape, layers) = (Paper::default(), TapeUnits::default(), Layers::FIRST);
             let request = Request::Export(ExportRequest { format, table, address, paper, tape, layers });
             let is_current = is_current.clone();

@@ -4,7 +4,7 @@ mod context;
 mod generate;
 mod hall;
 mod hall_pairings;
-mod link_code;
+pub mod link_code;
 pub mod list;
 mod open_event;
 mod over_uses;

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::slip_link::SlipLink;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::events::context::use_event;
@@ -87,6 +88,7 @@ pub fn ByHand(props: &ByHandProps) -> Html {
             } else {
                 <p class="hint">{ t!("Its players stay, as it has a result.") }</p>
             }
+            <SlipLink round={index} pairing={pairing.clone()} />
         </div>
     }
 }

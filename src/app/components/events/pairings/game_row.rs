@@ -7,7 +7,8 @@ use yew::prelude::*;
 use super::by_hand::ByHand;
 use super::result_form::ResultForm;
 use crate::app::components::events::context::EventChange;
-use crate::event::Pairing;
+use crate::app::state::Shared;
+use crate::event::{Event as PlannedEvent, Pairing};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -23,6 +24,8 @@ pub struct GameRowProps {
     pub table: Option<usize>,
     /// What is worth knowing of it.
     pub remarks: Rc<[String]>,
+    /// It says what a result counts as.
+    pub scoring: Shared<PlannedEvent>,
     pub on_change: Callback<EventChange>,
 }
 
@@ -30,7 +33,7 @@ pub struct GameRowProps {
 #[component]
 pub fn GameRow(props: &GameRowProps) -> Html {
     let is_changed = use_state_eq(|| false);
-    let GameRowProps { round, place, pairing, names, table, remarks, on_change } = props;
+    let GameRowProps { round, place, pairing, names, table, remarks, scoring, on_change } = props;
     let on_toggle = {
         let (setter, is_changed) = (is_changed.setter(), *is_changed);
         Callback::from(move |_: MouseEvent| setter.set(!is_changed))
@@ -45,7 +48,7 @@ pub fn GameRow(props: &GameRowProps) -> Html {
             if pairing.is_bye() {
                 <p class="bye"><bdi>{ first }</bdi>{ " " }<span class="hint">{ t!("has a bye") }</span></p>
             } else {
-                <ResultForm round={*round} player={pairing.first} result={pairing.result} {names} on_change={on_change.clone()} />
+                <ResultForm round={*round} player={pairing.first} result={pairing.result} {names} scoring={scoring.clone()} on_change={on_change.clone()} />
             }
             <button type="button" class="quiet change-game" data-act="change-game" aria-expanded={is_changed.to_string()} aria-label={t!("Change: {}", label)} onclick={on_toggle}>{ t!("Change") }</button>
             if !remarks.is_empty() {

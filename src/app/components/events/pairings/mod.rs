@@ -1,26 +1,38 @@
 //! The games of an event: a round's pairings, their results, and the standings.
 
 mod by_hand;
+mod camera;
 mod game_row;
 mod pair_tools;
+pub mod result_fields;
 mod result_form;
+mod scan_result;
 mod score_input;
+mod slip_link;
 mod standings_table;
 mod unpaired;
 
 use std::rc::Rc;
 
+use gloo::file::Blob;
 use yew::prelude::*;
 
 use super::context::{EventContext, use_event};
 use crate::app::components::common::button::{toggle, tool_button};
 use crate::app::components::common::choice::choice;
-use crate::event::pairing_messages::{pairing_remark, player_name, player_names};
+use crate::app::components::common::icon::icon;
+use crate::app::components::dialogs::context::use_dialog;
+use crate::app::components::dialogs::files;
+use crate::event::pairing_messages::{pairing_remark, player_names};
 use crate::event::standings::credit_of_bye;
-use crate::event::{Event as PlannedEvent, EventEdit, EventRound, Pairing, PairingRemark, PlayerId, pairing_remarks};
+use crate::event::{Event as PlannedEvent, EventEdit, EventRound, Pairing, PairingRemark, pairing_remarks};
+use crate::formats::file_name::stem;
+use crate::formats::players::pairings_csv;
 use crate::words::{many, plural, t};
 use game_row::GameRow;
 use pair_tools::PairTools;
+use result_fields::use_scoring_event;
+use scan_result::ScanResult;
 use standings_table::StandingsTable;
 use unpaired::Unpaired;
 
@@ -81,8 +93,9 @@ struct GamesProps {
 /// The games of a round.
 #[component]
 fn Games(props: &GamesProps) -> Html {
-    let context = use_event();
+    let (context, dialog) = (use_event(), use_dialog());
     let (event, index) = (&context.event, props.round);
+    let scoring = use_scoring_event(event.pack, event.points);
     let remarks = use_memo((event.clone(), index), |(event, index)| pairing_remarks(event, *index));
     let Some(round) = event.rounds.get(index) else { return html! {} };
     let row = |(place, pairing): (usize, &Pairing)| {
@@ -95,7 +108,7 @@ fn Games(props: &GamesProps) -> Html {
         let names: Rc<[String; 2]> = Rc::new(player_names(event, pairing));
         let table = pairing.table.and_then(|table| event.number(table));
         html! {
-            <GameRow key={format!("{index} {} {:?}", pairing.first.0, pairing.second)} round={index} {place} pairing={pairing.clone()} {names} {table} {remarks}
+            <GameRow key={format!("{index} {} {:?}", pairing.first.0, pairing.second)} round={index} {place} pairing={pairing.clone()} {names} {table} {remarks} scoring={scoring.clone()}
                 on_change={context.on_change.clone()} />
         }
     };
@@ -107,11 +120,23 @@ fn Games(props: &GamesProps) -> Html {
     } else {
         many(out, plural!("1 game is still out.", "{} games are still out."))
     };
+    let on_save = {
+        let event = event.clone();
+        dialog.on_click(move |dialog| {
+            let name = format!("{}-{}-{}.csv", stem(&event.name), t!("pairings"), index + 1);
+            let blob = Blob::new_with_options(pairings_csv(&event, index).as_bytes(), Some("text/csv"));
+            files::save(dialog, &name, blob);
+        })
+    };
     let has_bye = round.pairings.iter().any(Pairing::is_bye);
     html! {
         <section class="pairings" aria-label={t!("Round {}", index + 1)}>
             <p class="hint" role="status" data-fact="games-out">{ state }</p>
+            if round.pairings.iter().any(|pairing| !pairing.is_bye()) { <ScanResult round={index} /> }
             <ol class="games">{ for round.pairings.iter().enumerate().map(row) }</ol>
+            if !round.pairings.is_empty() {
+                <div class="actions"><button type="button" class="tool" data-format="pairings" onclick={on_save}>{ icon("save") }{ t!("Pairings (CSV)") }</button></div>
+            }
             if has_bye { <p class="hint">{ bye_sentence(event) }</p> }
             <Unpaired round={index} />
         </section>
@@ -127,11 +152,4 @@ fn bye_sentence(event: &PlannedEvent) -> String {
         credit.vp,
         credit.destroyed
     )
-}
-
-/// The players of a list as options of a select.
-fn player_options(event: &PlannedEvent, players: impl Iterator<Item = PlayerId>) -> Vec<Html> {
-    let option =
-        |player: PlayerId| html! { <option value={player.0.to_string()}>{ player_name(event, player) }</option> };
-    players.map(option).collect()
 }

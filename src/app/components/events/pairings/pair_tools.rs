@@ -15,7 +15,7 @@ use crate::worker::{PairRoundRequest, PairingTask, Request, Response};
 
 /// What has come of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum PairingStage {
     Idle,
     Working,
     Failed(PairingProblem),
@@ -32,7 +32,7 @@ pub struct PairToolsProps {
 pub fn PairTools(props: &PairToolsProps) -> Html {
     let (context, dialog) = (use_event(), use_dialog());
     let index = props.round;
-    let stage = use_state_eq(|| Stage::Idle);
+    let stage = use_state_eq(|| PairingStage::Idle);
     let client = use_mut_ref(WorkerClient::default);
     {
         // Whoever leaves the dialog gives the request up.
@@ -44,7 +44,7 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
         let (stage, client) = (stage.setter(), client.clone());
         use_effect_with((index, context.event.clone()), move |_| {
             client.borrow().cancel();
-            stage.set(Stage::Idle);
+            stage.set(PairingStage::Idle);
         });
     }
     let Some(round) = context.event.rounds.get(index) else { return html! {} };
@@ -52,20 +52,20 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
         let (context, dialog, stage, client) = (context.clone(), dialog.clone(), stage.setter(), client.clone());
         Callback::from(move |_: MouseEvent| {
             client.borrow().cancel();
-            stage.set(Stage::Working);
+            stage.set(PairingStage::Working);
             let request = PairRoundRequest { event: (*context.event).clone(), round: index, task: task() };
             let client = client.borrow().clone();
             let (context, dialog, stage, name) = (context.clone(), dialog.clone(), stage.clone(), name.clone());
             spawn_local(async move {
                 match client.request(Request::PairRound(request)).await {
                     Ok(Response::Paired(Ok(pairings))) => {
-                        stage.set(Stage::Idle);
+                        stage.set(PairingStage::Idle);
                         context.edit(name, vec![EventEdit::Pairings(index, pairings)]);
                     }
-                    Ok(Response::Paired(Err(problem))) => stage.set(Stage::Failed(problem)),
+                    Ok(Response::Paired(Err(problem))) => stage.set(PairingStage::Failed(problem)),
                     Err(WorkerError::Cancelled) => {}
                     Ok(_) | Err(_) => {
-                        stage.set(Stage::Idle);
+                        stage.set(PairingStage::Idle);
                         dialog.refused(t!(
                             "The part of the page that does this couldn't be loaded. Check the network, then try again"
                         ));
@@ -82,7 +82,7 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
         <div class="pair-tools">
             <div class="event-tools">
                 if round.pairings.is_empty() {
-                    <button type="button" class="go" data-act="pair" disabled={*stage == Stage::Working} onclick={on_pair}>{ t!("Pair round {}", index + 1) }</button>
+                    <button type="button" class="go" data-act="pair" disabled={*stage == PairingStage::Working} onclick={on_pair}>{ t!("Pair round {}", index + 1) }</button>
                 } else if !has_results {
                     { tool_button("pair", t!("Pair again"), on_pair) }
                 }
@@ -91,7 +91,7 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
                 }
             </div>
             <div role="status">
-                if let Stage::Failed(problem) = *stage { <p class="hint problem" data-fact="pairing-problem">{ pairing_problem(problem) }</p> }
+                if let PairingStage::Failed(problem) = *stage { <p class="hint problem" data-fact="pairing-problem">{ pairing_problem(problem) }</p> }
             </div>
         </div>
     }

@@ -18,6 +18,8 @@ pub struct ScoreInputProps {
     /// The accessible name.
     pub label: AttrValue,
     pub value: AttrValue,
+    /// Whether the text is told with each letter, or else when it is complete.
+    pub is_live: bool,
     pub on_text: Callback<String>,
 }
 
@@ -33,11 +35,13 @@ pub fn ScoreInput(props: &ScoreInputProps) -> Html {
             }
         });
     }
-    let onchange = props.on_text.reform(|event: Event| event.target_unchecked_into::<HtmlInputElement>().value());
+    let value = |event: &Event| event.target_unchecked_into::<HtmlInputElement>().value();
+    let onchange = props.on_text.reform(move |event: Event| value(&event));
+    let oninput = props.is_live.then(|| props.on_text.reform(move |event: InputEvent| value(&event)));
     html! {
         <label class="score">
             <span aria-hidden="true">{ props.text }</span>
-            <input ref={node} type="text" inputmode="numeric" autocomplete="off" maxlength="4" data-result={props.name.clone()} aria-label={props.label.clone()} {onchange} onkeydown={on_enter()} />
+            <input ref={node} type="text" inputmode="numeric" autocomplete="off" maxlength="4" data-result={props.name.clone()} aria-label={props.label.clone()} {onchange} {oninput} onkeydown={on_enter()} />
         </label>
     }
 }

@@ -1,10 +1,16 @@
 //! The standings after a round.
 
+use gloo::file::Blob;
 use yew::prelude::*;
 
+use crate::app::components::common::icon::icon;
+use crate::app::components::dialogs::context::use_dialog;
+use crate::app::components::dialogs::files;
 use crate::app::components::events::context::use_event;
 use crate::event::pairing_messages::player_name;
 use crate::event::standings::{PlayerStanding, scoring, standings};
+use crate::formats::file_name::stem;
+use crate::formats::players::standings_csv;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -16,7 +22,7 @@ pub struct StandingsTableProps {
 /// The table; nothing before the first games.
 #[component]
 pub fn StandingsTable(props: &StandingsTableProps) -> Html {
-    let context = use_event();
+    let (context, dialog) = (use_event(), use_dialog());
     let event = &context.event;
     let rounds = props.round + 1;
     let rows = use_memo((event.clone(), rounds), |(event, rounds)| standings(event, *rounds));
@@ -42,6 +48,14 @@ pub fn StandingsTable(props: &StandingsTableProps) -> Html {
     let head = |short: &'static str, long: &'static str| {
         html! { <th scope="col"><abbr title={long}>{ short }</abbr></th> }
     };
+    let on_save = {
+        let event = event.clone();
+        dialog.on_click(move |dialog| {
+            let name = format!("{}-{}-{rounds}.csv", stem(&event.name), t!("standings"));
+            let blob = Blob::new_with_options(standings_csv(&event, rounds).as_bytes(), Some("text/csv"));
+            files::save(dialog, &name, blob);
+        })
+    };
     let title = t!("Standings after round {}", rounds);
     html! {
         <section class="standings" aria-label={t!("Standings")}>
@@ -63,6 +77,7 @@ pub fn StandingsTable(props: &StandingsTableProps) -> Html {
                     <tbody>{ for rows.iter().map(row) }</tbody>
                 </table>
             </div>
+            <div class="actions"><button type="button" class="tool" data-format="standings" onclick={on_save}>{ icon("save") }{ t!("Standings (CSV)") }</button></div>
             <p class="hint">{ t!("Tournament points (TP) come first, then the strength of schedule (SoS: the tournament points of all opponents), then VP, then army points destroyed (AP).") }</p>
         </section>
     }

@@ -2,13 +2,12 @@
 
 use yew::prelude::*;
 
-use super::player_options;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::events::context::use_event;
 use crate::event::pairing_changes::with_game;
 use crate::event::pairing_messages::player_name;
-use crate::event::{EventEdit, PlayerId};
+use crate::event::{Event as PlannedEvent, EventEdit, PlayerId};
 use crate::words::{many_filled, plural, t};
 
 /// How many names are listed.
@@ -78,4 +77,11 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
             </div>
         </details>
     }
+}
+
+/// The players of a list as options of a select.
+fn player_options(event: &PlannedEvent, players: impl Iterator<Item = PlayerId>) -> Vec<Html> {
+    let option =
+        |player: PlayerId| html! { <option value={player.0.to_string()}>{ player_name(event, player) }</option> };
+    players.map(option).collect()
 }

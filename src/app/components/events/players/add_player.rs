@@ -30,7 +30,7 @@ pub fn AddPlayer() -> Html {
     html! {
         <form class="add-player" {onsubmit}>
             <input ref={field} type="text" dir="auto" maxlength="120" autocomplete="off" enterkeyhint="done" aria-label={t!("Name of a new player")} placeholder={t!("Name of a new player")} />
-            <button type="submit" class="go" data-act="add-player">{ t!("Add") }</button>
+            <button type="submit" class="go outlined" data-act="add-player">{ t!("Add") }</button>
         </form>
     }
 }

@@ -1,6 +1,9 @@
-//! The players of an event: a list that is typed, with who has left.
+//! The players of an event: a list that is typed or taken over, with who has left.
 
 mod add_player;
+mod import_messages;
+mod import_players;
+mod import_table;
 mod player_row;
 
 use yew::prelude::*;
@@ -10,6 +13,7 @@ use crate::event::pairing_messages::player_name;
 use crate::event::{Event as PlannedEvent, EventEdit, EventPlayer, PlayerId};
 use crate::words::{many, many_filled, plural, t};
 use add_player::AddPlayer;
+use import_players::ImportPlayers;
 use player_row::{PlayerChange, PlayerRow};
 
 /// The part.
@@ -28,6 +32,7 @@ pub fn Players() -> Html {
     html! {
         <section aria-label={t!("Players")}>
             <AddPlayer />
+            <ImportPlayers />
             <p class="hint" role="status" data-fact="players">{ count(event) }</p>
             <ol class="event-players">
                 { for event.roster.iter().zip(1..).map(|(player, number)| html! {

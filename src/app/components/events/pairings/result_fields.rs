@@ -1,0 +1,121 @@
+//! The fields of a game's result, and what is said of what is in them: for the organiser and for the players of a slip.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::score_input::{ScoreInput, on_enter};
+use crate::app::components::common::field::selected_value;
+use crate::app::state::Shared;
+use crate::event::pairing_messages::{ending_name, result_meaning, result_problem};
+use crate::event::{DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ScoreField, Seat};
+use crate::pack::Pack;
+use crate::words::t;
+
+/// An event with only what says how results count: the packet and the army points. It is the same as long as those are.
+#[hook]
+pub fn use_scoring_event(pack: &'static Pack, points: u32) -> Shared<PlannedEvent> {
+    let event =
+        use_memo((pack.id.clone(), points), |_| Shared::new(PlannedEvent { points, ..PlannedEvent::new(pack) }));
+    (*event).clone()
+}
+
+#[derive(PartialEq, Properties)]
+pub struct ResultFieldsProps {
+    pub draft: ResultDraft,
+    pub names: Rc<[String; 2]>,
+    /// Whether each letter makes a draft, or else each complete field.
+    #[prop_or_default]
+    pub is_live: bool,
+    pub on_draft: Callback<ResultDraft>,
+}
+
+/// The fields: what each player reports, who has won, and how it ended.
+#[component]
+pub fn ResultFields(props: &ResultFieldsProps) -> Html {
+    let ResultFieldsProps { draft, names, is_live, on_draft } = props;
+    let score = |seat: Seat| {
+        let name = &names[seat as usize];
+        let field = |field: ScoreField| {
+            let (id, text, label) = match field {
+                ScoreField::Vp => ("vp", t!("VP"), t!("VP of {}", name)),
+                ScoreField::Destroyed => ("destroyed", t!("Destroyed"), t!("Points that {} destroyed", name)),
+                ScoreField::List => ("list", t!("List"), t!("List of {}", name)),
+            };
+            let on_text = {
+                let draft = draft.clone();
+                on_draft.reform(move |text: String| draft.with_text(seat, field, &text))
+            };
+            let value = draft.texts[seat as usize][field as usize].clone();
+            html! { <ScoreInput name={format!("{id}-{}", seat as usize + 1)} {text} {label} {value} is_live={*is_live} {on_text} /> }
+        };
+        let has_won = draft.outcome() == Some(DraftOutcome::Won(seat));
+        html! {
+            <div class={classes!("player-score", has_won.then_some("won"))}>
+                <bdi>{ name }</bdi>
+                <span class="scores">{ for ScoreField::ALL.map(field) }</span>
+            </div>
+        }
+    };
+    let on_outcome = {
+        let draft = draft.clone();
+        on_draft.reform(move |event: Event| {
+            let outcome = match &*selected_value(&event) {
+                "first" => Some(DraftOutcome::Won(Seat::First)),
+                "second" => Some(DraftOutcome::Won(Seat::Second)),
+                "tie" => Some(DraftOutcome::Tied),
+                _ => None,
+            };
+            ResultDraft { outcome, ..draft.clone() }
+        })
+    };
+    let on_ending = {
+        let draft = draft.clone();
+        on_draft.reform(move |event: Event| ResultDraft {
+            ending: GameEnding::named(&selected_value(&event)),
+            ..draft.clone()
+        })
+    };
+    let outcome = |value: &'static str, outcome: Option<DraftOutcome>, text: String| {
+        html! { <option {value} selected={draft.outcome() == outcome}>{ text }</option> }
+    };
+    html! {
+        <div class="result-fields">
+            { for Seat::ALL.map(score) }
+            <select data-result="winner" aria-label={t!("Winner of {} and {}", names[0], names[1])} onchange={on_outcome} onkeydown={on_enter()}>
+                { outcome("", None, t!("Who has won?").to_owned()) }
+                { outcome("first", Some(DraftOutcome::Won(Seat::First)), names[0].clone()) }
+                { outcome("second", Some(DraftOutcome::Won(Seat::Second)), names[1].clone()) }
+                { outcome("tie", Some(DraftOutcome::Tied), t!("Tie").to_owned()) }
+            </select>
+            <select data-result="ending" aria-label={t!("How the game of {} and {} ended", names[0], names[1])} onchange={on_ending} onkeydown={on_enter()}>
+                <option value="" selected={draft.ending.is_none()}>{ t!("How did it end?") }</option>
+                { for GameEnding::NAMES.map(|(value, ending)| html! { <option {value} selected={draft.ending == Some(ending)}>{ ending_name(ending) }</option> }) }
+            </select>
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct ResultNoteProps {
+    /// It says what a result counts as.
+    pub scoring: Shared<PlannedEvent>,
+    pub draft: ResultDraft,
+    pub names: Rc<[String; 2]>,
+    /// What was entered before.
+    #[prop_or_default]
+    pub result: Option<GameResult>,
+}
+
+/// What is wrong with what was typed, or what the end of the game means.
+#[component]
+pub fn ResultNote(props: &ResultNoteProps) -> Html {
+    let ResultNoteProps { scoring, draft, names, result } = props;
+    let (class, text) = match draft.result() {
+        Ok(result) => ("hint", result_meaning(scoring, &result, names)),
+        Err(problem) => ("hint problem", result_problem(problem, names)),
+    };
+    let before = (result.is_some() && draft.result().is_err()).then_some(t!("What was entered before still counts."));
+    let text = text.into_iter().chain(before.map(str::to_owned)).collect::<Vec<_>>().join(" ");
+    html! { <p {class} role="status" data-fact="result-note">{ text }</p> }
+}

@@ -1,0 +1,62 @@
+//! What is said of a table of players that is taken over.
+
+use crate::formats::players::{ImportReason, PlayerColumn, PlayerImport};
+use crate::words::{many, plural, t};
+
+/// How many rows that leave something out are told of.
+const MOST_NOTES: usize = 6;
+
+/// What a column is called.
+pub fn column_name(column: PlayerColumn) -> &'static str {
+    match column {
+        PlayerColumn::Ignored => t!("Leave out"),
+        PlayerColumn::Name => t!("Player"),
+        PlayerColumn::FirstName => t!("First name"),
+        PlayerColumn::LastName => t!("Last name"),
+        PlayerColumn::Faction => t!("Faction"),
+        PlayerColumn::Team => t!("Team"),
+        PlayerColumn::Dropped => t!("Has left"),
+        PlayerColumn::Table => t!("Table"),
+        PlayerColumn::FirstPlayer => t!("First player"),
+        PlayerColumn::SecondPlayer => t!("Second player"),
+        PlayerColumn::Winner => t!("Winner"),
+        PlayerColumn::FirstVp => t!("VP of the first"),
+        PlayerColumn::SecondVp => t!("VP of the second"),
+        PlayerColumn::FirstDestroyed => t!("Destroyed by the first"),
+        PlayerColumn::SecondDestroyed => t!("Destroyed by the second"),
+    }
+}
+
+/// How many players and games a table gives.
+pub fn counts(import: &PlayerImport) -> String {
+    let games = import.pairings.as_ref().map(Vec::len).filter(|games| *games > 0);
+    let sentences = [
+        Some(many(import.added, plural!("1 player is new.", "{} players are new."))),
+        (import.known > 0)
+            .then(|| many(import.known, plural!("1 is in the event already.", "{} are in the event already."))),
+        games.map(|games| many(games, plural!("It has 1 game.", "It has {} games."))),
+    ];
+    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// What is left out of the first rows that lack something, and why.
+pub fn notes(import: &PlayerImport) -> Vec<String> {
+    let mut notes: Vec<String> =
+        import.notes.iter().take(MOST_NOTES).map(|note| reason(note.row, note.reason)).collect();
+    let more = import.notes.len().saturating_sub(MOST_NOTES);
+    if more > 0 {
+        notes.push(many(more, plural!("And 1 more row.", "And {} more rows.")));
+    }
+    notes
+}
+
+fn reason(row: usize, reason: ImportReason) -> String {
+    match reason {
+        ImportReason::NoName => t!("Row {} has no name.", row),
+        ImportReason::NamedBefore => t!("The player in row {} stands further up already.", row),
+        ImportReason::SamePlayer => t!("In row {} a player plays against themselves.", row),
+        ImportReason::NoSuchTable => t!("The event doesn't have the table of row {}: the game gets none.", row),
+        ImportReason::NoResult => t!("What stands in row {} is no result: the game gets none.", row),
+        ImportReason::TooManyPlayers => t!("The player in row {} is one too many for an event.", row),
+    }
+}

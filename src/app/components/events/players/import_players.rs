@@ -1,0 +1,159 @@
+//! Taking players, and the games of a round, from a table that is pasted or in a file.
+
+use gloo::file::callbacks::{FileReader, read_as_bytes};
+use web_sys::{File, HtmlTextAreaElement};
+use yew::prelude::*;
+
+use super::import_messages::{counts, notes};
+use super::import_table::ImportTable;
+use crate::app::components::common::field::selected_value;
+use crate::app::components::common::file_button::FileButton;
+use crate::app::components::dialogs::context::use_dialog;
+use crate::app::components::events::context::use_event;
+use crate::app::state::Shared;
+use crate::event::{Event as PlannedEvent, EventEdit, EventRound};
+use crate::formats::players::{PlayerTable, PlayerTableProblem};
+use crate::words::t;
+
+/// The largest file that is opened, in bytes; its text may be as long as [`PlayerTable`] allows.
+const MOST_BYTES: f64 = 4e6;
+
+/// A table that was read, or why it can't be.
+type ReadTable = Result<Shared<PlayerTable>, PlayerTableProblem>;
+
+/// The field and the file button; once there is a table, what it gives.
+#[component]
+pub fn ImportPlayers() -> Html {
+    let dialog = use_dialog();
+    let (field, reader) = (use_node_ref(), use_mut_ref(|| None::<FileReader>));
+    let table = use_state(|| None::<ReadTable>);
+    let on_text = {
+        let table = table.setter();
+        Callback::from(move |text: String| {
+            table.set((!text.trim().is_empty()).then(|| PlayerTable::read(&text).map(Shared::new)));
+        })
+    };
+    let oninput = on_text.reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value());
+    let on_file = {
+        let (on_text, dialog) = (on_text.clone(), dialog);
+        Callback::from(move |file: File| {
+            if file.size() > MOST_BYTES {
+                return dialog.refused(format!("{}", PlayerTableProblem::TooLarge));
+            }
+            let (on_text, dialog) = (on_text.clone(), dialog.clone());
+            let blob = gloo::file::File::from(file);
+            *reader.borrow_mut() = Some(read_as_bytes(&blob, move |bytes| match bytes {
+                Ok(bytes) => on_text.emit(text_of(bytes)),
+                Err(_) => dialog.refused(t!("The browser couldn't read the file.")),
+            }));
+        })
+    };
+    let on_columns = {
+        let table = table.clone();
+        Callback::from(move |columns| {
+            if let Some(Ok(read)) = &*table {
+                table.set(Some(Ok(Shared::new(PlayerTable { columns, ..(**read).clone() }))));
+            }
+        })
+    };
+    let on_taken = {
+        let (field, table) = (field.clone(), table.setter());
+        Callback::from(move |()| {
+            table.set(None);
+            if let Some(field) = field.cast::<HtmlTextAreaElement>() {
+                field.set_value("");
+            }
+        })
+    };
+    html! {
+        <details class="import-players">
+            <summary>{ t!("Paste or import a list") }</summary>
+            <p class="hint">{ t!("One player a line, or a table from a spreadsheet or another program, of players or of a round's games.") }</p>
+            <textarea ref={field} rows="4" dir="auto" spellcheck="false" aria-label={t!("The list, pasted")} {oninput} />
+            <div class="actions"><FileButton text={t!("Open a file…")} icon="open" id="players" accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values" {on_file} /></div>
+            {
+                match &*table {
+                    None => html! {},
+                    Some(Err(problem)) => html! { <p class="hint problem" role="status" data-fact="import-problem">{ problem.to_string() }</p> },
+                    Some(Ok(read)) => html! {
+                        <>
+                            <ImportTable table={read.clone()} {on_columns} />
+                            <ImportPreview table={read.clone()} {on_taken} />
+                        </>
+                    },
+                }
+            }
+        </details>
+    }
+}
+
+/// The text of a file. What isn't UTF-8 is from an older spreadsheet, in the letters of Western Europe.
+fn text_of(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|problem| problem.as_bytes().iter().copied().map(char::from).collect())
+}
+
+#[derive(PartialEq, Properties)]
+struct ImportPreviewProps {
+    table: Shared<PlayerTable>,
+    on_taken: Callback<()>,
+}
+
+/// What the table gives the event, and the button that takes it over.
+#[component]
+fn ImportPreview(props: &ImportPreviewProps) -> Html {
+    let (context, dialog) = (use_event(), use_dialog());
+    let event = &context.event;
+    let chosen = use_state_eq(|| first_unpaired(event));
+    let import = use_memo((event.clone(), props.table.clone()), |(event, table)| table.import(event));
+    let import = match &*import {
+        Ok(import) => import,
+        Err(problem) => {
+            return html! { <p class="hint problem" role="status" data-fact="import-problem">{ problem.to_string() }</p> };
+        }
+    };
+    let round = chosen.filter(|round| *round < event.rounds.len() && import.pairings.is_some());
+    let on_round = {
+        let chosen = chosen.setter();
+        Callback::from(move |changed: Event| chosen.set(selected_value(&changed).parse().ok()))
+    };
+    let onclick = {
+        let (context, on_taken) = (context.clone(), props.on_taken.clone());
+        let mut edits = vec![EventEdit::Roster(import.roster.clone())];
+        edits.extend(round.zip(import.pairings.clone()).map(|(round, pairings)| EventEdit::Pairings(round, pairings)));
+        let said = counts(import);
+        dialog.on_click(move |dialog| {
+            context.edit(t!("Take over a list of players"), edits.clone());
+            dialog.done(said.clone());
+            on_taken.emit(());
+        })
+    };
+    let notes = notes(import);
+    html! {
+        <div class="import-preview">
+            <p role="status" data-fact="import">{ counts(import) }</p>
+            if !notes.is_empty() { <ul class="hint">{ for notes.iter().map(|note| html! { <li>{ note }</li> }) }</ul> }
+            if import.pairings.is_some() {
+                <label class="event-field">
+                    <span>{ t!("The games are of") }</span>
+                    <select data-choice="import-round" onchange={on_round}>
+                        <option value="" selected={round.is_none()}>{ t!("no round: take the players only") }</option>
+                        { for (0..event.rounds.len()).map(|index| html! {
+                            <option value={index.to_string()} selected={round == Some(index)}>{ round_option(&event.rounds[index], index) }</option>
+                        }) }
+                    </select>
+                </label>
+            }
+            <button type="button" class="go" data-act="take-players" disabled={import.added + import.known == 0} {onclick}>{ t!("Take over") }</button>
+        </div>
+    }
+}
+
+/// The first round without games.
+fn first_unpaired(event: &PlannedEvent) -> Option<usize> {
+    event.rounds.iter().position(|round| round.pairings.is_empty())
+}
+
+/// A round, and that it would lose its games.
+fn round_option(round: &EventRound, index: usize) -> String {
+    if round.pairings.is_empty() { t!("Round {}", index + 1) } else { t!("Round {}, instead of its games", index + 1) }
+}

@@ -1,0 +1,97 @@
+//! The dialog of a game's slip, for its players: the result is entered, and goes to the organiser as a code or a link.
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::dialogs::context::use_dialog;
+use super::events::link_code::LinkCode;
+use super::events::pairings::result_fields::{ResultFields, ResultNote, use_scoring_event};
+use crate::app::services::address;
+use crate::app::state::Shared;
+use crate::event::pairing_messages::slip_result;
+use crate::event::{ResultDraft, ResultSlip};
+use crate::formats::link::slip;
+use crate::pack::Pack;
+use crate::words::{self, t};
+
+/// The id of the field with the link.
+const FIELD: &str = "result-link";
+
+#[derive(PartialEq, Properties)]
+pub struct SlipProps {
+    /// The packet that says what a result counts as.
+    pub pack: &'static Pack,
+}
+
+/// The dialog's content.
+#[component]
+pub fn Slip(props: &SlipProps) -> Html {
+    let fragment = use_state_eq(|| address::slip().unwrap_or_default());
+    {
+        // The slip of another game may follow while this one is looked at.
+        let fragment = fragment.setter();
+        use_effect_with((), move |()| {
+            let listener = address::listen_for_slip(Callback::from(move |other| fragment.set(other)));
+            move || drop(listener)
+        });
+    }
+    match slip::read(&fragment) {
+        Err(problem) => {
+            html! { <p class="hint">{ t!("The link was not opened, and your own tables are as they were: {}.", problem) }</p> }
+        }
+        Ok(slip) => html! { <SlipForm key={(*fragment).clone()} slip={Shared::new(slip)} pack={props.pack} /> },
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct SlipFormProps {
+    slip: Shared<ResultSlip>,
+    pack: &'static Pack,
+}
+
+/// The game, the fields of its result, and once that is complete its code and its link.
+#[component]
+fn SlipForm(props: &SlipFormProps) -> Html {
+    let dialog = use_dialog();
+    let SlipFormProps { slip, pack } = props;
+    let draft = use_state_eq(|| ResultDraft::of(slip.result.as_ref()));
+    let scoring = use_scoring_event(pack, slip.points);
+    let names = use_memo(slip.clone(), |slip| slip.players.each_ref().map(|name| words::name(name)));
+    let on_draft = {
+        let (draft, slip) = (draft.setter(), slip.clone());
+        Callback::from(move |changed: ResultDraft| {
+            if let Ok(result) = changed.result() {
+                // A phone may load the page anew when one comes back to it.
+                address::replace(&slip::write(&ResultSlip { result: Some(result), ..(*slip).clone() }));
+            }
+            draft.set(changed);
+        })
+    };
+    let on_focus = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
+    let reported = draft.result().ok().map(|result| ResultSlip { result: Some(result), ..(**slip).clone() });
+    let place = match slip.table {
+        Some(table) => t!("Round {}, table {}", slip.round, table),
+        None => t!("Round {}", slip.round),
+    };
+    let event_name = if slip.event.is_empty() { t!("Unnamed event").to_owned() } else { words::name(&slip.event) };
+    html! {
+        <div class="slip-form" data-game="1">
+            <p><b>{ place }</b>{ " · " }{ event_name }</p>
+            <ResultFields draft={(*draft).clone()} names={names.clone()} is_live=true {on_draft} />
+            <ResultNote scoring={scoring.clone()} draft={(*draft).clone()} {names} />
+            if let Some(reported) = reported {
+                <section class="slip-code" aria-label={t!("For the organiser")}>
+                    <p role="status" data-fact="reported">{ slip_result(&reported) }</p>
+                    <LinkCode event={scoring} address={address::of(&slip::write(&reported))} hint={t!("Let the organiser scan it, or send the link.")} />
+                    <label class="event-link">
+                        <span>{ t!("Link to the result") }</span>
+                        <input id={FIELD} type="text" readonly=true value={address::of(&slip::write(&reported))} onfocus={on_focus} />
+                    </label>
+                    <button type="button" class="go" data-act="copy-result" onclick={dialog.on_copy_link(FIELD)}>{ t!("Copy the link") }</button>
+                </section>
+            } else {
+                <p class="hint">{ t!("Once the result is complete, its code for the organiser is here.") }</p>
+            }
+        </div>
+    }
+}

@@ -1,0 +1,535 @@
+//! The games of an event: players are entered, rounds are paired, results are typed, and the standings follow.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+use tablewright::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
+use tablewright::formats::link::slip;
+
+use crate::events::{new_event, open_events, show};
+use crate::support::{self, Key, Page, Screen};
+
+/// Eight players, each with a first letter of their own, so that a key chooses them.
+const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
+/// The names of the list of players.
+const ROSTER: &str = "[...document.querySelectorAll('.event-players .player-name')].map(field => field.value)";
+/// The games as [table, first player, second player].
+const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [game.querySelector('.game-table').innerText.split('\\n').pop(), \
+    ...[...game.querySelectorAll('bdi')].map(name => name.innerText)])";
+/// The standings as [rank, name, tournament points, strength of schedule, VP, destroyed, games].
+const STANDINGS: &str =
+    "[...document.querySelectorAll('.standings tbody tr')].map(row => [...row.children].map(cell => cell.innerText))";
+/// What is said of the results that are missing.
+const OUT: &str = "document.querySelector(\"[data-fact='games-out']\").innerText";
+
+/// Makes an event with so many tables and rounds, and shows its players.
+pub async fn event_with(page: &Page, tables: usize, rounds: usize) {
+    page.open_table().await;
+    new_event(page).await;
+    for table in 1..=tables {
+        page.click("[data-act='add-empty']").await;
+        page.wait_until(&format!("document.querySelectorAll('.event-tables li').length == {table}")).await;
+    }
+    show(page, "rounds").await;
+    page.fill("Army points", "75").await;
+    for round in 1..=rounds {
+        page.click("[data-act='add-round']").await;
+        page.wait_for(&format!(".event-rounds [data-round='{round}']")).await;
+    }
+    show(page, "players").await;
+}
+
+/// Adds players by typing: each name and Enter.
+async fn add_players(page: &Page, names: &[&str]) {
+    page.click("[aria-label='Name of a new player']").await;
+    for name in names {
+        page.type_text(&format!("{name}\u{e007}")).await;
+        page.wait_until(&format!("{ROSTER}.includes('{name}')")).await;
+    }
+}
+
+/// The games as texts.
+async fn games(page: &Page) -> Vec<Vec<String>> {
+    serde_json::from_value(page.eval_js(GAMES).await).expect("they are lists of texts")
+}
+
+/// Chooses an option of a select.
+pub async fn choose(page: &Page, css: &str, value: &str) {
+    page.wait_for(css).await;
+    let [css, value] = [json!(css), json!(value)];
+    let script = format!(
+        "void (field => {{ field.value = {value}; field.dispatchEvent(new Event('change', {{ bubbles: true }})) }})(document.querySelector({css}))"
+    );
+    page.eval_js(&script).await;
+}
+
+/// Types a number into a field of a game, counted from 1.
+async fn type_number(page: &Page, game: usize, field: &str, text: &str) {
+    let css = format!("[data-game='{game}'] [data-result='{field}']");
+    page.click(&css).await;
+    page.eval_js(&format!("document.querySelector({}).select()", json!(css))).await;
+    page.type_text(&format!("{text}\u{e004}")).await;
+}
+
+/// Enters a result: the first player wins by scenario.
+pub async fn first_wins(page: &Page, game: usize, vp: [&str; 2]) {
+    for (field, text) in [("vp-1", vp[0]), ("destroyed-1", "40"), ("vp-2", vp[1]), ("destroyed-2", "25")] {
+        type_number(page, game, field, text).await;
+    }
+    choose(page, &format!("[data-game='{game}'] [data-result='winner']"), "first").await;
+    choose(page, &format!("[data-game='{game}'] [data-result='ending']"), "scenario").await;
+    page.wait_for(&format!("[data-game='{game}'].finished")).await;
+}
+
+/// Pairs the round that is shown.
+pub async fn pair(page: &Page, games: usize) {
+    page.click("[data-act='pair']").await;
+    page.wait_until(&format!("document.querySelectorAll('[data-game]').length == {games}")).await;
+}
+
+/// Shows a round, counted from 1.
+async fn show_round(page: &Page, round: usize) {
+    page.click(&format!(".pairing-round [data-round='{round}'] button")).await;
+    page.wait_for(&format!(".pairing-round [data-round='{round}'] [aria-pressed='true']")).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn two_rounds_are_paired_by_the_mouse_and_nobody_meets_twice() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 4, 2).await;
+        add_players(page, &NAMES).await;
+        page.wait_until("document.querySelector(\"[data-fact='players']\").innerText.startsWith('8 players')").await;
+        show(page, "pairings").await;
+        pair(page, 4).await;
+        let first = games(page).await;
+        let tables: BTreeSet<&String> = first.iter().map(|game| &game[0]).collect();
+        let players: BTreeSet<&String> = first.iter().flat_map(|game| &game[1..]).collect();
+        assert_eq!((tables.len(), players.len()), (4, 8), "{first:?}");
+        page.wait_equal(OUT, &json!("4 games are still out.")).await;
+        for (game, vp) in [["7", "2"], ["6", "3"], ["5", "4"], ["9", "1"]].into_iter().enumerate() {
+            first_wins(page, game + 1, vp).await;
+        }
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        // The winner with the most VP is ahead: every opponent has 0 points.
+        page.wait_equal(&format!("{STANDINGS}[0]"), &json!(["1", first[3][1], "1", "0", "9", "40", "1–0–0"])).await;
+        page.wait_equal(&format!("{STANDINGS}[7]"), &json!(["8", first[3][2], "0", "1", "1", "25", "0–0–1"])).await;
+
+        show_round(page, 2).await;
+        pair(page, 4).await;
+        let second = games(page).await;
+        let pairs = |games: &[Vec<String>]| -> BTreeSet<BTreeSet<String>> {
+            games.iter().map(|game| game[1..].iter().cloned().collect()).collect()
+        };
+        assert!(pairs(&first).is_disjoint(&pairs(&second)), "{first:?} {second:?}");
+        let winners: BTreeSet<String> = first.iter().map(|game| game[1].clone()).collect();
+        let of_winners = second.iter().filter(|game| game[1..].iter().all(|name| winners.contains(name))).count();
+        assert_eq!(of_winners, 2, "{second:?}");
+        // One step takes the pairings back, and one brings them again.
+        page.click("[data-step='undo']").await;
+        page.wait_gone("[data-game]").await;
+        page.click("[data-step='redo']").await;
+        page.wait_equal(GAMES, &json!(second)).await;
+        // All of it is there after a reload.
+        page.reload_table().await;
+        open_events(page).await;
+        show(page, "pairings").await;
+        page.wait_equal(GAMES, &json!(second)).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn results_are_typed_with_the_keyboard_alone() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 1).await;
+        add_players(page, &NAMES[..4]).await;
+        show(page, "pairings").await;
+        // Of four players, which games there are is chance; the second player of each is known by the first letter.
+        pair(page, 2).await;
+        let paired = games(page).await;
+        page.eval_js("document.querySelector(\"[data-game='1'] [data-result]\").focus()").await;
+        for game in &paired {
+            // VP, destroyed and list of both, each followed by Tab; then the winner and the end by their first letters.
+            let letter = game[2].chars().next().expect("a name");
+            for text in ["3", "20", "1", "8", "70", "2"] {
+                page.type_text(&format!("{text}\u{e004}")).await;
+            }
+            page.type_text(&format!("{}\u{e004}s", letter.to_lowercase())).await;
+            page.wait_until("document.activeElement.value == 'scenario'").await;
+            page.key(&[], Key::Enter).await;
+        }
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.wait_equal(
+            &format!("{STANDINGS}.map(row => row.slice(2))"),
+            &json!([
+                ["1", "0", "8", "70", "1–0–0"],
+                ["1", "0", "8", "70", "1–0–0"],
+                ["0", "1", "3", "20", "0–0–1"],
+                ["0", "1", "3", "20", "0–0–1"]
+            ]),
+        )
+        .await;
+        // Enter in a field of the first game has led to the second one's first field.
+        page.eval_js("document.querySelector(\"[data-game='1'] [data-result='vp-2']\").select()").await;
+        page.type_text("9\u{e007}").await;
+        page.wait_until("document.activeElement == document.querySelector(\"[data-game='2'] [data-result]\")").await;
+        page.wait_until(&format!("{STANDINGS}[0][4] == '9'")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_result_that_cannot_be_is_said_and_not_kept() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1).await;
+        add_players(page, &NAMES[..2]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        let note = "document.querySelector(\"[data-game='1'] [data-fact='result-note']\").innerText";
+        type_number(page, 1, "vp-1", "many").await;
+        page.wait_until(&format!("{note}.includes('whole number')")).await;
+        type_number(page, 1, "vp-1", "4").await;
+        page.wait_equal(note, &json!("")).await;
+        choose(page, "[data-result='winner']", "first").await;
+        choose(page, "[data-result='ending']", "time-up").await;
+        page.wait_equal(note, &json!("A game that time ends is a tie.")).await;
+        choose(page, "[data-result='winner']", "tie").await;
+        choose(page, "[data-result='ending']", "clock").await;
+        page.wait_until(&format!("{note}.includes('has a winner')")).await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+        // Who concedes has nothing, and the other one at least 5 VP and half of the points, rounded up.
+        choose(page, "[data-result='winner']", "first").await;
+        choose(page, "[data-result='ending']", "concession").await;
+        page.wait_until(&format!("{note}.includes('5 VP and 38 points')")).await;
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.wait_until(&format!("{STANDINGS}[0][4] == '5' && {STANDINGS}[0][5] == '38'")).await;
+        page.click("[aria-label^='Remove the result of']").await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+        // A round comes after the one before it.
+        show(page, "rounds").await;
+        page.click("[data-act='add-round']").await;
+        page.wait_for(".event-rounds [data-round='2']").await;
+        show(page, "pairings").await;
+        show_round(page, 2).await;
+        page.click("[data-act='pair']").await;
+        page.wait_until(
+            "document.querySelector(\"[data-fact='pairing-problem']\")?.innerText == '1 game of round 1 has no result yet.'",
+        )
+        .await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn pairings_are_changed_by_hand_and_what_is_odd_about_them_is_said() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 1).await;
+        add_players(page, &NAMES[..5]).await;
+        show(page, "pairings").await;
+        pair(page, 3).await;
+        let before = games(page).await;
+        assert_eq!(before[2].len(), 2, "the last one has a bye: {before:?}");
+        // The first game goes to the other table, and the other game to its own.
+        page.click("[data-game='1'] [data-act='change-game']").await;
+        page.wait_for("[data-game='1'] [data-choice='table']").await;
+        let other = page
+            .eval_js("[...document.querySelector(\"[data-choice='table']\").options].find(one => one.value && !one.selected).value")
+            .await;
+        choose(page, "[data-game='1'] [data-choice='table']", other.as_str().expect("a table")).await;
+        page.wait_equal(&format!("{GAMES}.map(game => game[0]).slice(0, 2)"), &json!([before[1][0], before[0][0]]))
+            .await;
+        // Without a table it says so.
+        choose(page, "[data-game='1'] [data-choice='table']", "").await;
+        page.wait_until("document.querySelector(\"[data-game='1'] .game-remarks\")?.innerText.includes('no table')")
+            .await;
+        page.click("[data-step='undo']").await;
+        page.wait_gone("[data-game='1'] .game-remarks").await;
+        // The first player and who has the bye change places.
+        let bye = before[2][1].clone();
+        let id = page
+            .eval_js(&format!(
+                "[...document.querySelector(\"[data-choice='first']\").options].find(one => one.innerText.includes({})).value",
+                json!(bye)
+            ))
+            .await;
+        choose(page, "[data-game='1'] [data-choice='first']", id.as_str().expect("a player")).await;
+        page.wait_equal(&format!("{GAMES}.map(game => game[1])"), &json!([bye, before[1][1], before[0][1]])).await;
+        // A game is taken out, and its players get it back by hand.
+        page.wait_for("[data-game='1'] [data-act='change-game']").await;
+        if page.count("[data-act='remove-game']").await == 0 {
+            page.click("[data-game='1'] [data-act='change-game']").await;
+        }
+        page.click("[data-act='remove-game']").await;
+        page.wait_until("document.querySelectorAll('[data-game]').length == 2").await;
+        page.wait_until(
+            "document.querySelector(\"[data-fact='unpaired']\").innerText.includes('2 players have no game')",
+        )
+        .await;
+        let second = page.eval_js("document.querySelector(\"[data-choice='new-second']\").options[1].value").await;
+        choose(page, "[data-choice='new-second']", second.as_str().expect("a player")).await;
+        page.click("[data-act='add-game']").await;
+        page.wait_until("document.querySelectorAll('[data-game]').length == 3").await;
+        page.wait_gone("[data-fact='unpaired']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn players_are_renamed_leave_come_back_and_are_removed() {
+    support::run(Screen::PHONE, async |page| {
+        event_with(page, 1, 1).await;
+        add_players(page, &NAMES[..3]).await;
+        let count = "document.querySelector(\"[data-fact='players']\").innerText";
+        page.fill("Name of player 2", "Bobby").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bobby", "Cleo"])).await;
+        page.click("[aria-label='Bobby leaves the event'], [aria-label='Drop: Bobby leaves the event']").await;
+        page.wait_equal(count, &json!("2 players are in the event. 1 has left it.")).await;
+        page.click("[aria-label*='Bobby is back in the event']").await;
+        page.wait_equal(count, &json!("3 players are in the event.")).await;
+        page.click("[aria-label='Remove Cleo']").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bobby"])).await;
+        page.click("[data-step='undo']").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bobby", "Cleo"])).await;
+        // Who has a game stays in the list.
+        show(page, "pairings").await;
+        pair(page, 2).await;
+        show(page, "players").await;
+        page.wait_for(".event-players li").await;
+        assert_eq!(page.count("[aria-label^='Remove ']").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_hall_shows_who_plays_where_until_the_clock_runs() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 1).await;
+        add_players(page, &NAMES[..5]).await;
+        show(page, "pairings").await;
+        pair(page, 3).await;
+        let paired = games(page).await;
+        show(page, "rounds").await;
+        page.click("[data-act='hall']").await;
+        page.wait_until("document.querySelectorAll('[data-pairing]').length == 3").await;
+        let shown = page.text(".hall-pairings").await;
+        assert!(paired.iter().flat_map(|game| &game[1..]).all(|name| shown.contains(name.as_str())), "{shown}");
+        page.key(&[], '.').await;
+        page.wait_gone(".hall-pairings").await;
+        page.wait_for(".hall-scenario").await;
+        page.key(&[], 'p').await;
+        page.wait_for(".hall-pairings").await;
+        page.click("[data-act='hall-pairings']").await;
+        page.wait_gone(".hall-pairings").await;
+    });
+}
+
+/// Pastes a text into the field for lists of players.
+pub async fn paste(page: &Page, text: &str) {
+    if page.count(".import-players[open]").await == 0 {
+        page.click(".import-players summary").await;
+        page.wait_for(".import-players[open] textarea").await;
+    }
+    let script = format!(
+        "void (field => {{ field.value = {}; field.dispatchEvent(new InputEvent('input', {{ bubbles: true }})) }})(document.querySelector('.import-players textarea'))",
+        json!(text)
+    );
+    page.eval_js(&script).await;
+}
+
+/// What is said of a list that was pasted.
+const IMPORT: &str = "document.querySelector(\"[data-fact='import']\")?.innerText";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_pasted_list_is_taken_over_with_its_columns_changed() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 2).await;
+        // Without a header the first column is taken for the names, and that is changed.
+        paste(page, "Khador;Ann\nCryx;Bob\nCygnar;Cleo").await;
+        page.wait_equal(IMPORT, &json!("3 players are new.")).await;
+        let columns = "[...document.querySelectorAll('[data-column]')].map(field => field.selectedOptions[0].text)";
+        page.wait_equal(columns, &json!(["Player", "Faction"])).await;
+        // 1 is the name, and 4 the faction, as they are offered.
+        choose(page, "[data-column='1']", "4").await;
+        page.wait_until(
+            "document.querySelector(\"[data-fact='import-problem']\")?.innerText == 'Say which column has the names.'",
+        )
+        .await;
+        choose(page, "[data-column='2']", "1").await;
+        page.wait_equal(columns, &json!(["Faction", "Player"])).await;
+        page.click("[data-act='take-players']").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bob", "Cleo"])).await;
+        assert_eq!(page.field("Faction of Bob").await, "Cryx");
+        page.wait_gone(".import-preview").await;
+
+        // What is known or can't be taken is said.
+        paste(page, "Name,Team\nBOB,North\nDan,South\nDan,West\n,East").await;
+        page.wait_equal(IMPORT, &json!("1 player is new. 1 is in the event already.")).await;
+        let said = page.text(".import-preview ul").await;
+        assert!(said.contains("row 3 stands further up") && said.contains("Row 4 has no name"), "{said}");
+        page.click("[data-act='take-players']").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bob", "Cleo", "Dan"])).await;
+        assert_eq!(page.field("Team of Bob").await, "North");
+
+        // A round's games, one of them on a table that the event doesn't have.
+        paste(page, "Table\tPlayer 1\tPlayer 2\n2\tAnn\tBob\n9\tCleo\tDan").await;
+        page.wait_equal(IMPORT, &json!("0 players are new. 4 are in the event already. It has 2 games.")).await;
+        assert!(page.text(".import-preview ul").await.contains("doesn't have the table of row 2"));
+        page.click("[data-act='take-players']").await;
+        show(page, "pairings").await;
+        page.wait_equal(GAMES, &json!([["2", "Ann", "Bob"], ["–", "Cleo", "Dan"]])).await;
+        // Players and games are one step.
+        page.click("[data-step='undo']").await;
+        page.wait_gone("[data-game]").await;
+
+        // What is no table is said.
+        show(page, "players").await;
+        paste(page, "Name,Team\n\"Eve,North").await;
+        page.wait_until(
+            "document.querySelector(\"[data-fact='import-problem']\")?.innerText.includes('can\\'t be read')",
+        )
+        .await;
+        assert_eq!(page.count("[data-act='take-players']").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_file_of_an_older_spreadsheet_keeps_its_letters() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 0, 1).await;
+        page.click(".import-players summary").await;
+        let file = page.write_file("players.csv", *b"Name;Team\r\nJ\xfcrgen;K\xf6ln\r\n");
+        page.upload("[data-new='players']", &file).await;
+        page.wait_equal(IMPORT, &json!("1 player is new.")).await;
+        page.click("[data-act='take-players']").await;
+        page.wait_equal(ROSTER, &json!(["Jürgen"])).await;
+        assert_eq!(page.field("Team of Jürgen").await, "Köln");
+    });
+}
+
+/// Scans a text as a hand scanner does: it types and presses Enter.
+pub async fn scan(page: &Page, text: &str) {
+    page.reveal("[data-field='scan']").await;
+    page.eval_js("void document.querySelector(\"[data-field='scan']\").focus()").await;
+    page.type_text(&format!("{text}\u{e007}")).await;
+    page.wait_equal("document.querySelector(\"[data-field='scan']\").value", &json!("")).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
+    support::run(Screen::PHONE, async |page| {
+        event_with(page, 1, 2).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        add_players(page, &NAMES[..2]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        let names = games(page).await[0][1..].to_vec();
+        page.tap_or_click("[data-act='change-game']").await;
+        page.wait_for(".slip-link .code svg").await;
+        let slip = page.eval_js("document.querySelector('.slip-link input').value").await;
+        let slip = slip.as_str().expect("a link").split_once('#').expect("it has a fragment").1.to_owned();
+
+        // A player's phone has nothing but the slip.
+        page.open(&format!("#{slip}")).await;
+        page.wait_for("dialog.slip[open] .slip-form").await;
+        let text = page.text("dialog.slip").await;
+        assert!(text.contains("Round 1, table 1") && text.contains("Winter Cup"), "{text}");
+        assert_eq!(page.count("[data-act='copy-result'], .slip-code").await, 0);
+        choose(page, "[data-result='winner']", "second").await;
+        choose(page, "[data-result='ending']", "assassination").await;
+        // The code is there with the last number, before the field is left.
+        for (field, text) in [("vp-1", "3"), ("destroyed-1", "30"), ("vp-2", "7"), ("destroyed-2", "45")] {
+            page.tap_or_click(&format!("[data-result='{field}']")).await;
+            page.type_text(text).await;
+        }
+        page.wait_for(".slip-code .code svg").await;
+        let said = format!("Table 1: {} beat {} 7 to 3.", names[1], names[0]);
+        page.wait_equal("document.querySelector(\"[data-fact='reported']\").innerText", &json!(said)).await;
+        let wide = "document.querySelector('dialog').scrollWidth > document.querySelector('dialog').clientWidth";
+        assert_eq!(page.eval_js(wide).await, json!(false));
+        let result = page.eval_js("document.querySelector('#result-link').value").await;
+        let result = result.as_str().expect("a link").to_owned();
+        // A reload loses nothing.
+        page.reload().await;
+        page.wait_equal("document.querySelector('#result-link')?.value", &json!(result)).await;
+
+        // The organiser takes it in.
+        page.open("").await;
+        page.wait_started().await;
+        open_events(page).await;
+        show(page, "pairings").await;
+        let taken = "document.querySelector(\"[data-fact='taken']\")?.innerText";
+        scan(page, "8abc").await;
+        page.wait_until(&format!("{taken}.startsWith('That is no result')")).await;
+        scan(page, &slip).await;
+        page.wait_until(&format!("{taken}.includes('has no result yet')")).await;
+        // Another round has no field before it is paired; another event has another name.
+        page.fill("Name of the event", "Summer Cup").await;
+        scan(page, &result).await;
+        page.wait_equal(taken, &json!("That is a result of another event: Winter Cup.")).await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        scan(page, &result).await;
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.wait_equal(&format!("{STANDINGS}[0].slice(1, 6)"), &json!([names[1], "1", "0", "7", "45"])).await;
+        page.wait_equal(taken, &json!(said)).await;
+        scan(page, &result).await;
+        page.wait_equal(taken, &json!(format!("It is entered already. {said}"))).await;
+        // A result goes into no other round, though the same players meet there.
+        show_round(page, 2).await;
+        pair(page, 1).await;
+        page.wait_until("document.querySelector('.game-remarks')?.innerText.includes('They have met before')").await;
+        scan(page, &result).await;
+        page.wait_equal(taken, &json!("That is a result of round 1. Choose that round to take it.")).await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+    });
+}
+
+/// A camera and a reader of codes, which sees what is in `codeInView`.
+const CAMERA: &str = "
+    window.BarcodeDetector = class { async detect() { return window.codeInView ? [{ rawValue: codeInView }] : [] } };
+    navigator.mediaDevices.getUserMedia = async () => {
+        if (window.cameraIsRefused) throw new Error('refused');
+        return window.cameraStream = document.createElement('canvas').captureStream();
+    };";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_camera_takes_codes_in_and_is_off_afterwards() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.run_before_loading(CAMERA).await;
+        event_with(page, 1, 1).await;
+        add_players(page, &NAMES[..2]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        page.click("[data-act='change-game']").await;
+        page.wait_for(".slip-link").await;
+        let link = page.eval_js("document.querySelector('.slip-link input').value").await;
+        let (address, fragment) = link.as_str().expect("a link").split_once('#').expect("it has a fragment");
+        let scores = [9, 4].map(|vp| PlayerScore { vp, destroyed: 20, list: Some(2) });
+        let result = GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores };
+        let slip = slip::read(fragment).expect("it is a slip");
+        let reported = slip::write(&ResultSlip { result: Some(result), ..slip });
+        let code = json!(format!("{address}#{reported}"));
+
+        // A browser that doesn't give the camera says so.
+        page.eval_js("window.cameraIsRefused = true").await;
+        page.click("[data-act='camera']").await;
+        page.wait_for("[data-fact='no-camera']").await;
+        page.click("[data-act='camera']").await;
+        page.wait_gone(".camera").await;
+        page.eval_js("window.cameraIsRefused = false").await;
+        page.click("[data-act='camera']").await;
+        page.wait_until("window.cameraStream && document.querySelector('.camera').srcObject == cameraStream").await;
+        page.eval_js(&format!("window.codeInView = {code}")).await;
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.wait_until("document.querySelector(\"[data-fact='taken']\").innerText.includes('9 to 4')").await;
+        page.wait_equal("document.querySelector(\"[data-result='list-2']\").value", &json!("2")).await;
+        page.click("[data-act='camera']").await;
+        page.wait_gone(".camera").await;
+        page.wait_until("cameraStream.getTracks().every(track => track.readyState == 'ended')").await;
+    });
+}
