@@ -91,7 +91,6 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
         page.wait_for(".set-up-step[data-step='1']").await;
 
         page.open(&format!("#{fragment}")).await;
-        page.reload().await;
         let hint = "document.querySelector('dialog.reported-set-up [role=status]')?.innerText";
         page.wait_equal(hint, &json!("1 piece is newly set here.")).await;
         page.wait_equal(&said(".reported-tables", 1), &json!(format!("1 of {all} pieces"))).await;
