@@ -41,6 +41,27 @@ fn the_packing_list_is_text_markdown_a_table_or_with_everything_else() {
 }
 
 #[test]
+fn a_round_is_paired_and_its_sheets_are_printed() {
+    let paired = run(&["event", "pair", "--round", "2", "--seed", "5", SATURDAY], b"");
+    assert_eq!(paired.status.code(), Some(0), "{}", text(&paired.stderr));
+    let event = tablewright::formats::event::read(&paired.stdout).expect("an event");
+    assert_eq!(event.rounds[1].pairings.len(), 2);
+    assert_eq!(
+        paired,
+        run(&["event", "pair", "--round=2", "--seed=5", "-"], &fs::read(SATURDAY).expect("it is there"))
+    );
+    // The third round waits for the second.
+    let waiting = run(&["event", "pair", "--round", "3", "--seed", "5", "-"], &paired.stdout);
+    assert_eq!((waiting.status.code(), text(&waiting.stdout)), (Some(1), ""));
+    assert!(text(&waiting.stderr).contains("ound 2"), "{}", text(&waiting.stderr));
+    for sheets in [&["--pairings", "2"][..], &["--slips", "2", "--base", "https://tables.example/"], &["--standings"]] {
+        let pdf = run(&[&["event", "print"], sheets, &["-"]].concat(), &paired.stdout);
+        assert_eq!(pdf.status.code(), Some(0), "{sheets:?} {}", text(&pdf.stderr));
+        assert!(pdf.stdout.starts_with(b"%PDF"), "{sheets:?}");
+    }
+}
+
+#[test]
 fn unusable_arguments_end_with_two_and_one_line() {
     let mut said = String::new();
     for arguments in [
@@ -52,6 +73,11 @@ fn unusable_arguments_end_with_two_and_one_line() {
         &["print", "--paper", "a5", SATURDAY],
         &["print", "--font", "Cargo.toml", SATURDAY],
         &["print", "assets/examples/frozen-mill.json"],
+        &["print", "--pairings", "3", SATURDAY],
+        &["print", "--slips", "0", SATURDAY],
+        &["pair", "--round", "1", SATURDAY],
+        &["pair", "--round", "4", "--seed", "1", SATURDAY],
+        &["pair", "--round", "1", "--seed", "1", SATURDAY],
         &["pack", "--to", "pdf", SATURDAY],
         &["pack", SATURDAY, SATURDAY],
     ] {

@@ -85,7 +85,12 @@ fn event(options: &EventGenerateOptions) -> Result<Event, String> {
         edits.push(EventEdit::Stock(input::terrain(file)?));
     }
     if let Some(list) = &options.rounds {
-        edits.push(EventEdit::Rounds(rounds(list, event.pack)?));
+        let mut rounds = rounds(list, event.pack)?;
+        // Games that were played stay.
+        for (round, before) in rounds.iter_mut().zip(&event.rounds) {
+            round.pairings.clone_from(&before.pairings);
+        }
+        edits.push(EventEdit::Rounds(rounds));
     }
     event.edited(&edits).map_err(|problem| problem.to_string())
 }

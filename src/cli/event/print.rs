@@ -11,7 +11,10 @@ use crate::cli::input;
 use crate::cli::render::{missing_letters_remark, one_of, text};
 use crate::event::Event;
 use crate::export::Paper;
-use crate::export::event::{EventExportOptions, PrintedRounds, event_pdf, missing_event_letters};
+use crate::export::event::{
+    EventExportOptions, PrintedRounds, event_pdf, missing_event_letters, pairing_list_pdf, result_slips_pdf,
+    standings_pdf,
+};
 use crate::export::lettering;
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::event::link::EventLink;
@@ -31,6 +34,9 @@ Usage: tablewright event print -o FILE [OPTIONS] EVENT
   --rounds LIST   the rounds with a page: revealed (the default), all, none, or their numbers, for example 1,3. A secret round
                   is on no page and in no code unless it is asked for here
   --without LIST  what is left out: setup (how to set the tables up), packing (the packing list), or both
+  --pairings N    instead of all that, the pairings of this round, to hang on a wall: by table and by name
+  --slips N       instead of all that, the slips on which the results of this round are reported
+  --standings     instead of all that, the standings after the last round that has games
   --paper PAPER   a4 (the default) or letter
   --tape TAPE     inches, mm or cm, for what is measured; the unit of the packet where nothing is said
   --font FILE     a font for letters that Tablewright's own fonts don't have; may be given several times
@@ -48,6 +54,21 @@ pub(super) struct EventPrintOptions {
     /// `None` for those of the pack.
     pub(super) tape: Option<TapeUnits>,
     pub(super) export: EventExportOptions,
+    pub(super) sheets: PrintedSheets,
+}
+
+/// Which sheets are printed. Rounds are counted from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum PrintedSheets {
+    /// Those of the tables, with all that goes with them.
+    #[default]
+    Tables,
+    /// The pairings of a round.
+    Pairings(usize),
+    /// The slips of a round.
+    Slips(usize),
+    /// The standings.
+    Standings,
 }
 
 fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
@@ -70,7 +91,26 @@ pub(super) fn print(event: &Event, options: EventPrintOptions) -> Result<Command
     }
     let (export, mut remarks) = export_options(event, options.export, options.base, options.tape)?;
     remarks.extend(missing_letters_remark(&missing_event_letters(event)));
-    Ok(CommandOutput { file: options.out, remarks, ..CommandOutput::success(event_pdf(event, &export)) })
+    let pdf = match options.sheets {
+        PrintedSheets::Tables => event_pdf(event, &export),
+        PrintedSheets::Pairings(round) => pairing_list_pdf(event, paired(event, round)?, &export),
+        PrintedSheets::Slips(round) => result_slips_pdf(event, paired(event, round)?, &export),
+        PrintedSheets::Standings => {
+            let last = event.rounds.iter().rposition(|round| !round.pairings.is_empty());
+            standings_pdf(event, last.ok_or("no round has games yet; pair one first")? + 1, &export)
+        }
+    };
+    Ok(CommandOutput { file: options.out, remarks, ..CommandOutput::success(pdf) })
+}
+
+/// The round, if it has games.
+fn paired(event: &Event, round: usize) -> Result<usize, String> {
+    let number = round + 1;
+    match event.rounds.get(round) {
+        None => Err(format!("the event has {} rounds and no round {number}", event.rounds.len())),
+        Some(paired) if paired.pairings.is_empty() => Err(format!("round {number} has no games yet; pair it first")),
+        Some(_) => Ok(round),
+    }
 }
 
 /// The options with the links of the address and the units of the pack, and remarks on them.
@@ -102,13 +142,16 @@ pub(super) fn export_options(
 /// The arguments; `None` for `--help`.
 fn arguments(mut parser: Parser) -> Result<Option<EventPrintOptions>, lexopt::Error> {
     let (mut file, mut out, mut base, mut tape, mut fonts) = (None, None, None, None, Vec::new());
-    let mut export = EventExportOptions::default();
+    let (mut export, mut sheets) = (EventExportOptions::default(), PrintedSheets::default());
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
             Arg::Short('o') | Arg::Long("out") => out = Some(parser.value()?).filter(|name| name != "-"),
             Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
             Arg::Long("rounds") => export.rounds = rounds(&text(&mut parser)?)?,
+            Arg::Long("pairings") => sheets = PrintedSheets::Pairings(round_index(&text(&mut parser)?)?),
+            Arg::Long("slips") => sheets = PrintedSheets::Slips(round_index(&text(&mut parser)?)?),
+            Arg::Long("standings") => sheets = PrintedSheets::Standings,
             Arg::Long("without") => leave_out(&mut export, &text(&mut parser)?)?,
             Arg::Long("paper") => export.paper = paper(&text(&mut parser)?)?,
             Arg::Long("tape") => tape = Some(units(&text(&mut parser)?)?),
@@ -117,7 +160,13 @@ fn arguments(mut parser: Parser) -> Result<Option<EventPrintOptions>, lexopt::Er
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(EventPrintOptions { file: require_event(file)?, out, fonts, base, tape, export }))
+    Ok(Some(EventPrintOptions { file: require_event(file)?, out, fonts, base, tape, export, sheets }))
+}
+
+/// The index of a round that is named by its number.
+fn round_index(number: &str) -> Result<usize, String> {
+    let index = number.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    index.ok_or_else(|| format!("a round is a number, 1 or more, not \"{number}\""))
 }
 
 pub(super) fn paper(name: &str) -> Result<Paper, String> {

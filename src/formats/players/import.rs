@@ -103,9 +103,15 @@ impl PlayerTable {
     }
 
     fn player(&self, row: &[String], number: usize, importer: &mut Importer, named: &mut BTreeSet<PlayerId>) {
-        let parts = [PlayerColumn::Name, PlayerColumn::FirstName, PlayerColumn::LastName];
+        // With a first name beside it and no last name, "Name" is the last name, as in German lists. Else it is the whole.
+        let has = |column| self.columns.contains(&column);
+        let parts = if !has(PlayerColumn::Name) || (has(PlayerColumn::FirstName) && !has(PlayerColumn::LastName)) {
+            vec![PlayerColumn::FirstName, PlayerColumn::LastName, PlayerColumn::Name]
+        } else {
+            vec![PlayerColumn::Name]
+        };
         let name: Vec<&str> =
-            parts.map(|column| self.field(row, column)).into_iter().filter(|part| !part.is_empty()).collect();
+            parts.into_iter().map(|column| self.field(row, column)).filter(|part| !part.is_empty()).collect();
         let Some(id) = importer.player(&name.join(" "), number) else { return };
         if !named.insert(id) {
             return importer.note(number, ImportReason::NamedBefore);

@@ -86,6 +86,14 @@ fn first_and_last_names_are_one_name_and_who_dropped_has_left() {
     let import = table.import(&event(&[])).expect("it has names");
     assert_eq!(names(&import), ["Ada Example", "Bo Other"]);
     assert_eq!(import.roster.iter().map(|player| player.has_dropped).collect::<Vec<_>>(), [true, false]);
+    for (text, name) in [
+        ("Vorname;Name\nAda;Muster", "Ada Muster"),
+        ("Name;Vorname\nMuster;Ada", "Ada Muster"),
+        ("Player,First Name,Last Name\nAda M.,Ada,Muster", "Ada M."),
+    ] {
+        let import = PlayerTable::read(text).expect("a table").import(&event(&[])).expect("it has names");
+        assert_eq!(names(&import), [name]);
+    }
 }
 
 #[test]
