@@ -4,10 +4,10 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use tablewright::checks::Plan;
-use tablewright::event::{Event, EventRound, NumberedTable, TableId};
+use tablewright::event::{Event, EventPlayer, EventRound, NumberedTable, PlayerId, ResultSlip, TableId, pair_round};
 use tablewright::export::Paper;
-use tablewright::export::event::{EventExportOptions, PrintedRounds, event_pdf};
-use tablewright::formats::event::link as event_link;
+use tablewright::export::event::{EventExportOptions, PrintedRounds, event_pdf, result_slips_pdf};
+use tablewright::formats::event::{link as event_link, slip};
 use tablewright::formats::link;
 use tablewright::layout::Layout;
 
@@ -107,4 +107,26 @@ fn the_pdf_of_an_event_is_read_in_its_order_and_has_a_table_of_contents() {
     assert!(told.contains("Tagged:          yes") && told.contains("Rattenfänger"), "{told}");
     let file: String = pdf.iter().copied().map(char::from).collect();
     assert!(file.contains("/Outlines") && file.matches("/Dest").count() == 7, "cover, three tables, two rounds, list");
+}
+
+#[test]
+#[ignore = "needs poppler and librsvg: ./dev test"]
+fn the_codes_of_slips_lead_to_their_games() {
+    let mut event = event();
+    event.roster = ["Ada Example", "Bo Langname-Müller von der Heide", "Cy", "Kim Ωκεανός"]
+        .iter()
+        .zip(1..)
+        .map(|(name, id)| EventPlayer::new(PlayerId(id), *name))
+        .collect();
+    event.rounds[0].pairings = pair_round(&event, 0, 1).expect("it is the first round");
+    for paper in Paper::ALL {
+        let options = EventExportOptions { base: BASE.to_owned(), paper, ..EventExportOptions::default() };
+        let mut read = codes(&result_slips_pdf(&event, 0, &options), 1);
+        read.sort();
+        let slip = |pairing| ResultSlip::of(&event, 0, pairing).expect("it is a game");
+        let mut expected: Vec<String> =
+            event.rounds[0].pairings.iter().map(|pairing| format!("{BASE}#{}", slip::write(&slip(pairing)))).collect();
+        expected.sort();
+        assert_eq!(read, expected, "on {paper:?}");
+    }
 }

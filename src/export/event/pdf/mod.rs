@@ -2,6 +2,8 @@
 
 mod contents;
 mod cover;
+#[cfg(test)]
+mod list_tests;
 mod miniatures;
 mod packing;
 mod pairing_list;

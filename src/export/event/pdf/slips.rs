@@ -22,7 +22,9 @@ const CODE: f64 = 71.0;
 /// The side of a box to tick.
 const BOX: f64 = 8.5;
 /// The distance of the lines of a slip.
-const LINE: f64 = 17.0;
+const LINE: f64 = 22.0;
+/// The sizes of names, of which the largest one is taken that fits.
+const NAME_SIZES: [f64; 3] = [11.5, 9.5, 7.5];
 /// The room above and below what is on a slip.
 const PAD: f64 = 12.0;
 
@@ -87,7 +89,8 @@ fn draw_slip(page: &mut PdfPage, contents: &EventPages, slip: &ResultSlip, down:
     let base = down + 24.0 + LINE * 3.0;
     tick(page, Point::new(left, base));
     text(page, StructRole::P, t!("Tie"), TextStyle::new(10.0), Point::new(left + 14.0, base), room);
-    endings(page, Point::new(left + 60.0, base), right);
+    let tie = PrintedText::new(t!("Tie")).length(false, 10.0);
+    endings(page, Point::new(left + 14.0 + tie + 18.0, base), right);
     let base = base + LINE * 1.7;
     for (label, at) in
         [(t!("Signed by the first player"), left), (t!("Signed by the second player"), (left + right) / 2.0 + 6.0)]
@@ -133,7 +136,9 @@ fn player_line(page: &mut PdfPage, name: &str, at: Point, room: f64) {
     let size = 8.0;
     let taken: f64 =
         fields.iter().map(|(label, width)| PrintedText::new(label).length(false, size) + width + 12.0).sum();
-    text(page, StructRole::P, name, TextStyle::new(11.5).bold(), Point::new(at.x + 14.0, at.y), room - 14.0 - taken);
+    let (words, name_room) = (PrintedText::new(name), room - 14.0 - taken);
+    let name_size = NAME_SIZES.into_iter().find(|size| words.length(true, *size) <= name_room).unwrap_or(NAME_SIZES[2]);
+    text(page, StructRole::P, name, TextStyle::new(name_size).bold(), Point::new(at.x + 14.0, at.y), name_room);
     let mut left = at.x + room - taken;
     for (label, width) in fields {
         left += 8.0;
@@ -151,8 +156,8 @@ fn endings(page: &mut PdfPage, at: Point, right: f64) {
     for ending in crate::event::GameEnding::LINKED {
         let words = ending_name(ending);
         let length = PrintedText::new(words).length(false, size);
-        if left + 13.0 + length > right - CODE - 12.0 && base == at.y {
-            (left, base) = (at.x, at.y + LINE * 0.8);
+        if left + 13.0 + length > right {
+            (left, base) = (at.x, base + LINE * 0.8);
         }
         tick(page, Point::new(left, base));
         text(page, StructRole::P, words, TextStyle::new(size), Point::new(left + 13.0, base), length + 1.0);

@@ -31,7 +31,7 @@ fn table(id: u32, layout: Layout) -> Arc<NumberedTable> {
 }
 
 /// An event of the example and two small tables, with a round that is revealed and a secret one.
-fn small() -> Event {
+pub(super) fn small() -> Event {
     let mut event = event(&[("forest", 2), ("hill", 3)], &[&["forest", "trench"], &["forest", "forest", "hill"]]);
     event.name = "Steelcity Open".to_owned();
     event.date = EventDate::new(2026, 12, 5);
@@ -47,13 +47,13 @@ fn small() -> Event {
     event
 }
 
-fn options() -> EventExportOptions {
+pub(super) fn options() -> EventExportOptions {
     EventExportOptions { base: BASE.to_owned(), ..EventExportOptions::default() }
 }
 
 /// Asserts that every line of words is on its page, and that none lies over another.
 #[track_caller]
-fn assert_fits(pages: &[Vec<Run>], paper: Paper) {
+pub(super) fn assert_fits(pages: &[Vec<Run>], paper: Paper) {
     let size = paper.points();
     for (index, page) in pages.iter().enumerate() {
         let runs: Vec<&Run> = page.iter().filter(|run| !run.drawn && !run.text.is_empty()).collect();
@@ -187,7 +187,7 @@ fn what_is_allowed_stands_on_the_sheet_or_on_one_of_its_own() {
 }
 
 /// Names as people write them, and others.
-fn name() -> impl Strategy<Value = String> {
+pub(super) fn name() -> impl Strategy<Value = String> {
     prop_oneof![
         Just(String::new()),
         Just("Frozen mill".to_owned()),
