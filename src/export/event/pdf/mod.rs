@@ -18,7 +18,8 @@ use super::texts::event_name;
 use crate::event::Event;
 use crate::export::pdf::{document, draw_feet};
 
-/// The PDF of an event. The same event and options are always the same bytes.
+/// The PDF of an event, which has the event's link inside while it isn't too long, so that it opens the event. The same event and
+/// options are always the same bytes.
 #[must_use]
 pub fn event_pdf(event: &Event, options: &EventExportOptions) -> Vec<u8> {
     let fonts = Rc::default();
@@ -36,5 +37,5 @@ pub fn event_pdf(event: &Event, options: &EventExportOptions) -> Vec<u8> {
         pages.extend(packing::pages(&contents));
     }
     draw_feet(&mut pages);
-    document::file(&event_name(event), None, pages, &fonts.borrow())
+    document::file(&event_name(event), options.link_inside(event).as_deref(), pages, &fonts.borrow())
 }
