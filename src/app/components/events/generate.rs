@@ -303,9 +303,10 @@ fn SeedField(props: &SeedFieldProps) -> Html {
     let dialog = use_dialog();
     let type_seed = {
         let (settings, old) = (settings.clone(), *seed);
-        move |field: &HtmlInputElement| match field.value().trim().parse() {
-            Ok(seed) => settings.set(Settings { seed: EventSeed { seed, is_used: false }, ..*settings }),
-            Err(_) => {
+        move |field: &HtmlInputElement| {
+            if let Ok(seed) = field.value().trim().parse() {
+                settings.set(Settings { seed: EventSeed { seed, is_used: false }, ..*settings });
+            } else {
                 let text = t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&field.value()), u32::MAX);
                 field.set_value(&old.to_string());
                 dialog.refused(text);
