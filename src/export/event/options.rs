@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::event::{Event, EventRound};
 use crate::export::options::Paper;
 use crate::export::setup_guide::TapeUnits;
+use crate::formats::event::link::EventLink;
 
 /// The options of an event's exports.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -35,6 +36,20 @@ impl Default for EventExportOptions {
             setup: true,
             rounds: PrintedRounds::Revealed,
             packing: true,
+        }
+    }
+}
+
+impl EventExportOptions {
+    /// The link that the event's PDF holds, so that the PDF opens the event: the given one, or the event's without an address. There
+    /// is none where the event's link is too long to be passed on.
+    pub(super) fn link_inside(&self, event: &Event) -> Option<String> {
+        if !self.link.is_empty() {
+            return Some(self.link.clone());
+        }
+        match EventLink::of(event) {
+            EventLink::Short(link) => Some(format!("#{link}")),
+            EventLink::TooLong(_) => None,
         }
     }
 }

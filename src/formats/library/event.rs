@@ -1,22 +1,27 @@
-//! The event in a file: an event file, or the ZIP of an event, which has such a file beside the layout files of its tables. Of such a
-//! ZIP the event file is read and nothing else.
+//! The event in a file: an event file, the ZIP of an event, which has such a file beside the layout files of its tables, or the PDF
+//! of an event, which has its link inside. Of such a ZIP the event file is read and nothing else.
 
 use super::limited_zip::{LimitedZip, SIGNATURES};
 use super::limits::MOST_UNPACKED;
 use super::problem::LibraryProblem;
 use crate::event::Event;
 use crate::formats::json::{EVENT_MAX_BYTES, FileProblem, read_if_event};
+use crate::formats::picture;
 use crate::words::one_line;
 
 /// The bytes at the beginning of a file of a ZIP in which an event file names its format.
 const BEGINNING: usize = 4 << 10;
 
-/// Reads the event in a file: an event file, or a ZIP with one. `None` where there is no event in it.
+/// Reads the event in a file: an event file, a ZIP with one, or a PDF with the link of one, which holds what players may know.
+/// `None` where there is no event in it.
 ///
 /// # Errors
 ///
 /// Why the event can't be read.
 pub fn read_event(bytes: &[u8]) -> Result<Option<Event>, LibraryProblem> {
+    if let Some(event) = picture::read_event(bytes) {
+        return event.map(Some).map_err(LibraryProblem::Picture);
+    }
     if !SIGNATURES.iter().any(|signature| bytes.starts_with(signature)) {
         return read_if_event(bytes).transpose().map_err(|problem| LibraryProblem::Event(Box::new(problem)));
     }
@@ -50,8 +55,11 @@ mod tests {
     use crate::checks::Plan;
     use crate::checks::testing::{circle, layout, pack};
     use crate::event::{NumberedTable, TableId};
+    use crate::formats::PlannedTable;
     use crate::formats::json::{self, write_event};
     use crate::formats::library::{ImportedTable, pack_files, unpack};
+    use crate::formats::link::{self, LinkProblem, event as event_link};
+    use crate::formats::picture::{LINK_KEY, PictureProblem};
 
     fn event() -> Event {
         let layout = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
@@ -79,6 +87,35 @@ mod tests {
         // Versions before events take its tables.
         let is_table = |imported: &ImportedTable| matches!(imported, ImportedTable::Table(_));
         assert_eq!(unpack(&bytes).expect("a library").iter().filter(|table| is_table(table)).count(), 1);
+    }
+
+    /// A PDF with this link inside, and with the address of a table's sheet.
+    fn pdf(link: &str) -> Vec<u8> {
+        let table = link::write(&PlannedTable::from(event().tables[0].layout.clone()));
+        format!("%PDF-1.7\n1 0 obj<</Title(#0)/{LINK_KEY}({link})>>endobj\n<</URI(https://x/#{table})>>\n%%EOF")
+            .into_bytes()
+    }
+
+    #[test]
+    fn an_event_is_read_from_its_pdf_and_not_its_first_table() {
+        let link = event_link::write(&event());
+        for whole in [format!("https://tables.example/club/#{link}"), format!("#{link}")] {
+            assert_eq!(read_event(&pdf(&whole)), Ok(Some(event().for_players())));
+        }
+        // Other programs keep the address behind the code.
+        let address = format!("%PDF-1.7\n<</URI(https://x/#{link})>>\n%%EOF").into_bytes();
+        assert_eq!(read_event(&address), Ok(Some(event().for_players())));
+    }
+
+    #[test]
+    fn a_pdf_with_a_broken_link_of_an_event_is_refused_and_that_of_a_table_is_none() {
+        let link = event_link::write(&event());
+        let broken = pdf(&format!("#{}", &link[..link.len() - 3]));
+        assert_eq!(read_event(&broken), Err(LibraryProblem::Picture(PictureProblem::Link(LinkProblem::Damaged))));
+        let table = link::write(&PlannedTable::from(event().tables[0].layout.clone()));
+        for other in [pdf(&format!("#{table}")), pdf(""), b"%PDF-1.7".to_vec()] {
+            assert_eq!(read_event(&other), Ok(None));
+        }
     }
 
     #[test]

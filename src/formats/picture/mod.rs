@@ -1,4 +1,5 @@
-//! Pictures and sheets of a table that have its link inside, so that they open it again: PNG, SVG and PDF.
+//! Pictures and sheets of a table that have its link inside, so that they open it again: PNG, SVG and PDF. The PDF of an event opens
+//! the event.
 //!
 //! The exports write the link, and [`read`] finds it in the bytes of any file. Only the first 32 MiB of a file are ever given to it, and
 //! it looks at each byte a few times at most.
@@ -14,6 +15,7 @@ pub use png::with_link;
 pub use problem::PictureProblem;
 
 use super::PlannedTable;
+use crate::event::Event;
 
 /// A format of pictures, by its first bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +70,17 @@ pub fn read(bytes: &[u8]) -> Option<Result<PlannedTable, PictureProblem>> {
         PictureFormat::Pdf => pdf::read(bytes),
         PictureFormat::Other => Err(PictureProblem::OtherFormat),
     })
+}
+
+/// Reads the event of the link in a PDF; `None` for bytes that are no PDF, and for one without the link of an event. The sheets of
+/// an event also have links of tables, so this is asked before [`read`].
+///
+/// # Errors
+///
+/// Why the event can't be read.
+#[must_use]
+pub fn read_event(bytes: &[u8]) -> Option<Result<Event, PictureProblem>> {
+    if PictureFormat::of(bytes) == Some(PictureFormat::Pdf) { pdf::read_event(bytes) } else { None }
 }
 
 #[cfg(test)]

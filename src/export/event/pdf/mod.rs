@@ -25,7 +25,8 @@ use crate::event::Event;
 use crate::export::pdf::page::PdfPage;
 use crate::export::pdf::{document, draw_feet};
 
-/// The PDF of an event. The same event and options are always the same bytes.
+/// The PDF of an event, which has the event's link inside while it isn't too long, so that it opens the event. The same event and
+/// options are always the same bytes.
 #[must_use]
 pub fn event_pdf(event: &Event, options: &EventExportOptions) -> Vec<u8> {
     let fonts = Rc::default();
@@ -43,8 +44,7 @@ pub fn event_pdf(event: &Event, options: &EventExportOptions) -> Vec<u8> {
         pages.extend(packing::pages(&contents));
     }
     draw_feet(&mut pages);
-    let link = Some(options.link.as_str()).filter(|link| !link.is_empty());
-    document::file(&event_name(event), link, pages, &fonts.borrow())
+    document::file(&event_name(event), options.link_inside(event).as_deref(), pages, &fonts.borrow())
 }
 
 /// The pairings of a round, counted from 0, as a PDF to hang on a wall: by table, then by name.

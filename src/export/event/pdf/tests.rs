@@ -15,6 +15,8 @@ use crate::export::lettering;
 use crate::export::pdf::contents::MARGIN;
 use crate::export::pdf::sheet::NUMBER_SIZE;
 use crate::export::pdf::tests::{Run, area, sheets, whole_text};
+use crate::formats::event::link::{self as event_link, EventLink};
+use crate::formats::library::read_event;
 use crate::formats::{json, link};
 use crate::geometry::Side;
 use crate::layout::{Layout, Waiver};
@@ -184,6 +186,25 @@ fn what_is_allowed_stands_on_the_sheet_or_on_one_of_its_own() {
         let apart = text_of(&pages[2]);
         assert_eq!(apart.starts_with("Table 1: what is allowed"), is_apart, "{apart}");
     }
+}
+
+#[test]
+fn the_pdf_opens_the_event_while_its_link_is_short() {
+    let mut event = small();
+    let read = |event: &Event, link: &str| {
+        let options = EventExportOptions { link: link.to_owned(), ..options() };
+        read_event(&event_pdf(event, &options)).expect("it can be read")
+    };
+    let address = format!("{BASE}#{}", event_link::write(&event));
+    // Without the event's address too, though each table has one.
+    for link in [&*address, ""] {
+        let opened = read(&event, link).expect("there is an event in it");
+        assert_eq!(opened, event.for_players());
+        assert_eq!(opened.rounds[1].scenario, None, "a secret round");
+    }
+    event.tables = (1..=40).map(|id| table(id, example())).collect();
+    assert!(matches!(EventLink::of(&event), EventLink::TooLong(_)));
+    assert_eq!(read(&event, ""), None);
 }
 
 /// Names as people write them, and others.
