@@ -6,7 +6,8 @@ use serde_bytes::ByteBuf;
 use super::refusal::Refusal;
 use crate::event::Event;
 use crate::export::event::{
-    EventExportOptions, event_fonts, event_pdf, event_zip, markdown_packing_list, packing_list_csv, plain_packing_list,
+    EventExportOptions, event_fonts, event_pdf, event_zip, markdown_packing_list, packing_list_csv, pairing_list_pdf,
+    plain_packing_list, result_slips_pdf, standings_pdf,
 };
 use crate::export::lettering;
 
@@ -36,17 +37,41 @@ pub enum EventFile {
     PackingCsv,
     /// A ZIP of everything.
     Zip,
+    /// The pairings of a round, to hang on a wall.
+    Pairings {
+        /// The round, counted from 0.
+        round: usize,
+    },
+    /// The slips on which the results of a round are reported.
+    Slips {
+        /// The round, counted from 0.
+        round: usize,
+    },
+    /// The standings after so many rounds.
+    Standings {
+        /// How many rounds.
+        rounds: usize,
+    },
 }
 
 impl EventFile {
-    /// All.
-    pub const ALL: [Self; 5] = [Self::Pdf, Self::PackingText, Self::PackingMarkdown, Self::PackingCsv, Self::Zip];
+    /// All, those of a round for the first one.
+    pub const ALL: [Self; 8] = [
+        Self::Pdf,
+        Self::PackingText,
+        Self::PackingMarkdown,
+        Self::PackingCsv,
+        Self::Zip,
+        Self::Pairings { round: 0 },
+        Self::Slips { round: 0 },
+        Self::Standings { rounds: 1 },
+    ];
 
     /// What a file of it is called after its last dot.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
-            Self::Pdf => "pdf",
+            Self::Pdf | Self::Pairings { .. } | Self::Slips { .. } | Self::Standings { .. } => "pdf",
             Self::PackingText => "txt",
             Self::PackingMarkdown => "md",
             Self::PackingCsv => "csv",
@@ -58,7 +83,7 @@ impl EventFile {
     #[must_use]
     pub const fn media(self) -> &'static str {
         match self {
-            Self::Pdf => "application/pdf",
+            Self::Pdf | Self::Pairings { .. } | Self::Slips { .. } | Self::Standings { .. } => "application/pdf",
             Self::PackingText => "text/plain",
             Self::PackingMarkdown => "text/markdown",
             Self::PackingCsv => "text/csv",
@@ -68,7 +93,7 @@ impl EventFile {
 
     /// Whether its letters are drawn with our fonts.
     const fn is_drawn(self) -> bool {
-        matches!(self, Self::Pdf | Self::Zip)
+        !matches!(self, Self::PackingText | Self::PackingMarkdown | Self::PackingCsv)
     }
 }
 
@@ -91,6 +116,9 @@ impl ExportEventRequest {
         }
         Ok(match file {
             EventFile::Pdf => event_pdf(event, options),
+            EventFile::Pairings { round } => pairing_list_pdf(event, *round, options),
+            EventFile::Slips { round } => result_slips_pdf(event, *round, options),
+            EventFile::Standings { rounds } => standings_pdf(event, *rounds, options),
             EventFile::PackingText => plain_packing_list(event, options.tape).into_bytes(),
             EventFile::PackingMarkdown => markdown_packing_list(event, options.tape).into_bytes(),
             EventFile::PackingCsv => packing_list_csv(event, options.tape).into_bytes(),
@@ -118,7 +146,9 @@ mod tests {
             let request = ExportEventRequest { event: event.clone(), file, options, others };
             let made = request.answer().expect("it can be made");
             let starts: &[u8] = match file {
-                EventFile::Pdf => b"%PDF",
+                EventFile::Pdf | EventFile::Pairings { .. } | EventFile::Slips { .. } | EventFile::Standings { .. } => {
+                    b"%PDF"
+                }
                 EventFile::Zip => b"PK",
                 EventFile::PackingCsv => "\u{feff}".as_bytes(),
                 EventFile::PackingText => b"Packing",

@@ -279,6 +279,8 @@ fn tables_are_generated_from_one_stock_that_is_never_exceeded() {
         .await;
         let must = page.count(".event-tables .level-must").await;
         assert_eq!(must, 0, "{}", page.text(".event-tables").await);
+        let seed_field = "Seed: the same seed gives the same tables";
+        let seed = page.field(seed_field).await;
         let event = saved_event(page).await;
         let usage = StockUsage::of(&event);
         assert_eq!((event.stock.len(), usage.is_enough(), usage.foreign.len()), (stock.len(), true, 0));
@@ -286,6 +288,24 @@ fn tables_are_generated_from_one_stock_that_is_never_exceeded() {
         show(page, "tables").await;
         page.click("[data-step='undo']").await;
         page.wait_equal(NAMES, &json!([])).await;
+        // The same seed gives the same tables, and the next one others.
+        let layouts = |event: Event| event.tables.iter().map(|table| table.layout.clone()).collect::<Vec<_>>();
+        let made = layouts(event);
+        for is_same in [true, false] {
+            assert_eq!(page.field(seed_field).await, seed);
+            if is_same {
+                page.fill(seed_field, "1").await;
+                page.fill(seed_field, &seed).await;
+            }
+            page.fill("How many new tables", "4").await;
+            page.click("[data-act='generate-new']").await;
+            page.wait_until("document.querySelectorAll('.event-tables li').length == 4").await;
+            page.wait_for("[data-fact='generated']").await;
+            assert_eq!(layouts(saved_event(page).await) == made, is_same);
+            show(page, "tables").await;
+            page.click("[data-step='undo']").await;
+            page.wait_equal(NAMES, &json!([])).await;
+        }
     });
 }
 

@@ -533,3 +533,35 @@ fn the_camera_takes_codes_in_and_is_off_afterwards() {
         page.wait_until("cameraStream.getTracks().every(track => track.readyState == 'ended')").await;
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn selects_show_what_holds_after_an_undo_and_with_fewer_players() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 1).await;
+        add_players(page, &NAMES[..4]).await;
+        show(page, "pairings").await;
+        page.click(".unpaired summary").await;
+        let shown = "['new-first', 'new-second'].map(name => \
+            document.querySelector(`[data-choice='${name}']`).selectedOptions[0].text)";
+        page.wait_equal(shown, &json!(["Ann", "Nobody: a bye"])).await;
+        choose(page, "[data-choice='new-second']", "3").await;
+        page.wait_equal(shown, &json!(["Ann", "Cleo"])).await;
+        // Nobody plays against themselves.
+        choose(page, "[data-choice='new-first']", "3").await;
+        page.wait_equal(shown, &json!(["Cleo", "Nobody: a bye"])).await;
+        choose(page, "[data-choice='new-second']", "2").await;
+        page.wait_equal(shown, &json!(["Cleo", "Bob"])).await;
+        page.click("[data-act='add-game']").await;
+        page.wait_equal(GAMES, &json!([["1", "Cleo", "Bob"]])).await;
+        page.wait_equal(shown, &json!(["Ann", "Nobody: a bye"])).await;
+
+        first_wins(page, 1, ["7", "2"]).await;
+        page.wait_for("[data-game='1'].finished").await;
+        let chosen = "['winner', 'ending'].map(name => document.querySelector(`[data-result='${name}']`).value)";
+        page.click("[data-step='undo']").await;
+        page.wait_equal(chosen, &json!(["", ""])).await;
+        page.click("[data-step='redo']").await;
+        page.wait_equal(chosen, &json!(["first", "scenario"])).await;
+    });
+}

@@ -81,7 +81,7 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
         page.open(&format!("#{}", event::link::write(&event))).await;
         page.reload().await;
         page.wait_for("dialog.shared-event[open] .shared-tables").await;
-        page.tap_or_click("[data-act='keep-event']").await;
+        page.click("[data-act='keep-event']").await;
         page.wait_for("dialog.events[open] .event-tables").await;
         page.click("[data-act='set-up']").await;
         page.wait_for(".set-up-tables [data-number='1'] button").await;
@@ -91,7 +91,6 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
         page.wait_for(".set-up-step[data-step='1']").await;
 
         page.open(&format!("#{fragment}")).await;
-        page.reload().await;
         let hint = "document.querySelector('dialog.reported-set-up [role=status]')?.innerText";
         page.wait_equal(hint, &json!("1 piece is newly set here.")).await;
         page.wait_equal(&said(".reported-tables", 1), &json!(format!("1 of {all} pieces"))).await;

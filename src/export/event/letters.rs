@@ -18,6 +18,7 @@ pub fn missing_event_letters(event: &Event) -> Vec<char> {
 /// The texts of an event that people wrote and that its sheets show.
 fn names(event: &Event) -> Vec<&str> {
     let mut names = vec![event.name.as_str()];
+    names.extend(event.roster.iter().flat_map(|player| [&*player.name, &*player.faction]));
     names.extend(event.stock.iter().filter_map(|own| own.piece.name.as_deref()));
     for table in &event.tables {
         names.push(&table.layout.name);

@@ -14,5 +14,5 @@ pub use letters::{event_fonts, missing_event_letters};
 pub use options::{EventExportOptions, PrintedRounds};
 pub use packing_list::{PackedItem, PackedOnTable, PackingList};
 pub use packing_text::{markdown_packing_list, packing_list_csv, plain_packing_list};
-pub use pdf::event_pdf;
+pub use pdf::{event_pdf, pairing_list_pdf, result_slips_pdf, standings_pdf};
 pub use zip::{event_zip, table_file_name};

@@ -1,7 +1,8 @@
 //! Names of tables and of terrain, and the table that players may see.
 
 use super::packing_list::{PackedItem, PackedOnTable};
-use crate::event::{Event, NumberedTable};
+use crate::event::pairing_messages::player_name;
+use crate::event::{Event, NumberedTable, PlayerId};
 use crate::export::setup_guide::{TapeUnits, phrases};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
@@ -21,6 +22,44 @@ pub(super) fn event_name(event: &Event) -> String {
     match event.name.trim() {
         "" => t!("Unnamed event").to_owned(),
         name => name.to_owned(),
+    }
+}
+
+/// The title of a list of a round, counted from 0, and the line under it, which names the scenario where players may know it.
+pub(super) fn round_titles(event: &Event, round: usize, title: &str) -> [String; 2] {
+    let revealed = event.rounds.get(round).filter(|round| round.is_revealed).and_then(|round| round.scenario);
+    let mut under = vec![event_name(event)];
+    under.extend(revealed.map(|scenario| scenario.name.clone()));
+    [format!("{} · {title}", t!("Round {}", round + 1)), under.join(" · ")]
+}
+
+/// Sorts by the players' names, without regard to case. A letter with an accent stands with the same letter without it.
+pub(super) fn sorted_by_name<T>(event: &Event, items: &mut [T], player: impl Fn(&T) -> PlayerId) {
+    items.sort_by_cached_key(|item| {
+        let name = player_name(event, player(item));
+        (name.to_lowercase().chars().map(without_accent).collect::<String>(), name)
+    });
+}
+
+/// A lower-case letter of the Latin alphabet without its accent, for sorting; another one as it is.
+const fn without_accent(letter: char) -> char {
+    match letter {
+        'à'..='å' | 'ā' | 'ă' | 'ą' | 'æ' => 'a',
+        'ç' | 'ć' | 'č' => 'c',
+        'ď' | 'đ' | 'ð' => 'd',
+        'è'..='ë' | 'ē' | 'ę' | 'ě' => 'e',
+        'ğ' => 'g',
+        'ì'..='ï' | 'ī' | 'ı' => 'i',
+        'ł' => 'l',
+        'ñ' | 'ń' | 'ň' => 'n',
+        'ò'..='ö' | 'ø' | 'ō' | 'ő' | 'œ' => 'o',
+        'ř' => 'r',
+        'ś' | 'š' | 'ş' | 'ș' | 'ß' => 's',
+        'ť' | 'ț' | 'ţ' => 't',
+        'ù'..='ü' | 'ū' | 'ů' | 'ű' => 'u',
+        'ý' | 'ÿ' => 'y',
+        'ź' | 'ż' | 'ž' => 'z',
+        other => other,
     }
 }
 

@@ -99,6 +99,22 @@ pub fn number_field(input: NumberInput, on_change: Callback<Event>, on_key: Call
     }
 }
 
+/// The node of a select that shows this value after each drawing. Once a person has used a select, the browser ignores which of its
+/// options are marked as selected, so it would go on showing what was chosen before an undo.
+#[hook]
+pub fn use_shown_value(value: String) -> NodeRef {
+    let node = use_node_ref();
+    {
+        let node = node.clone();
+        use_effect(move || {
+            if let Some(select) = node.cast::<HtmlSelectElement>().filter(|select| select.value() != value) {
+                select.set_value(&value);
+            }
+        });
+    }
+    node
+}
+
 /// The value of the select that an event is about.
 pub fn selected_value(event: &Event) -> String {
     event.target_unchecked_into::<HtmlSelectElement>().value()

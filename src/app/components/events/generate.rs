@@ -1,7 +1,10 @@
 //! Generating the tables of an event from its stock, in the worker: which ones, how, the progress, and what came of it.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::context::{EventContext, use_event};
@@ -14,8 +17,34 @@ use crate::event::generate::{EventSpec, GeneratedEvent};
 use crate::event::{Event as PlannedEvent, TableId, messages};
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::messages as solver_messages;
-use crate::words::{many, plural, t};
+use crate::words::{many, name, plural, t};
 use crate::worker::{GenerateEventRequest, Request, Response};
+
+thread_local! {
+    /// The seeds of the events since the page was loaded, by the events' numbers: another part of an event may be looked at meanwhile.
+    static SEEDS: RefCell<BTreeMap<u32, EventSeed>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// The seed of an event's tables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct EventSeed {
+    seed: u32,
+    /// Whether tables were generated with it already, so that the next ones get the next seed.
+    is_used: bool,
+}
+
+impl EventSeed {
+    /// The seed of an event, at first by chance.
+    fn of(number: u32) -> Self {
+        let known = SEEDS.with_borrow(|seeds| seeds.get(&number).copied());
+        known.unwrap_or_else(|| Self { seed: random::die(u32::MAX), is_used: false })
+    }
+
+    /// The seed that tables are generated with now.
+    const fn used(self) -> Self {
+        Self { seed: if self.is_used { self.seed.wrapping_add(1) } else { self.seed }, is_used: true }
+    }
+}
 
 /// Which tables are generated.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,6 +75,7 @@ struct Settings {
     count: usize,
     method: PlacementMethod,
     density: Density,
+    seed: EventSeed,
 }
 
 /// The form, the progress and the outcome.
@@ -58,7 +88,9 @@ pub fn Generate() -> Html {
         count: proposed_count(event),
         method: PlacementMethod::default().usable_for(event.pack),
         density: Density::default(),
+        seed: EventSeed::of(context.number),
     });
+    SEEDS.with_borrow_mut(|seeds| seeds.insert(context.number, settings.seed));
     let client = use_mut_ref(WorkerClient::default);
     {
         // Whoever leaves the dialog gives the request up.
@@ -67,9 +99,11 @@ pub fn Generate() -> Html {
     }
     let on_generate = |wanted: Wanted| {
         let (context, dialog, stage, settings, client) =
-            (context.clone(), dialog.clone(), stage.setter(), *settings, client.clone());
+            (context.clone(), dialog.clone(), stage.setter(), settings.clone(), client.clone());
         Callback::from(move |_: MouseEvent| {
-            let spec = spec(&context.event, settings, wanted);
+            let now = Settings { seed: settings.seed.used(), ..*settings };
+            settings.set(now);
+            let spec = spec(&context.event, now, wanted);
             client.borrow().cancel();
             let answers = client.borrow().stream(Request::GenerateEvent(GenerateEventRequest { spec }));
             stage.set(Stage::Working(0.0, 0));
@@ -124,7 +158,7 @@ fn proposed_count(event: &PlannedEvent) -> usize {
 }
 
 fn spec(event: &PlannedEvent, settings: Settings, wanted: Wanted) -> EventSpec {
-    let seed = random::die(u32::MAX);
+    let seed = settings.seed.seed;
     let spec = match wanted {
         Wanted::New(_) => EventSpec { tables: Vec::new(), ..EventSpec::of_empty_tables(event, seed) },
         Wanted::Empty => EventSpec::of_empty_tables(event, seed),
@@ -251,6 +285,49 @@ fn HowGenerated(props: &HowGeneratedProps) -> Html {
                 <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
             }
             <select data-choice="density" aria-label={t!("How full the tables are")} onchange={on_density}>{ for Density::NAMES.map(density) }</select>
+            <SeedField seed={settings.seed} settings={settings.clone()} />
         </>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct SeedFieldProps {
+    seed: EventSeed,
+    settings: UseStateHandle<Settings>,
+}
+
+/// The seed of the random numbers: that of the last tables, or what was typed for the next ones.
+#[component]
+fn SeedField(props: &SeedFieldProps) -> Html {
+    let SeedFieldProps { seed: EventSeed { seed, .. }, settings } = props;
+    let dialog = use_dialog();
+    let type_seed = {
+        let (settings, old) = (settings.clone(), *seed);
+        move |field: &HtmlInputElement| {
+            if let Ok(seed) = field.value().trim().parse() {
+                settings.set(Settings { seed: EventSeed { seed, is_used: false }, ..*settings });
+            } else {
+                let text = t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&field.value()), u32::MAX);
+                field.set_value(&old.to_string());
+                dialog.refused(text);
+            }
+        }
+    };
+    let on_change = {
+        let type_seed = type_seed.clone();
+        Callback::from(move |event: Event| type_seed(&event.target_unchecked_into()))
+    };
+    // The seed as it stands is no change, but Enter says that it is wanted again.
+    let on_key = Callback::from(move |event: KeyboardEvent| {
+        if event.key() == "Enter" {
+            type_seed(&event.target_unchecked_into());
+        }
+    });
+    let label = t!("Seed: the same seed gives the same tables");
+    html! {
+        <label class="stock-count event-seed" title={label}>
+            <span>{ t!("Seed") }</span>
+            <input type="text" inputmode="numeric" aria-label={label} value={seed.to_string()} onchange={on_change} onkeydown={on_key} />
+        </label>
     }
 }

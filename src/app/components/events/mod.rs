@@ -1,6 +1,7 @@
 //! The dialog of the events: all of them, or one that is open.
 
 mod context;
+mod file_button;
 mod generate;
 mod hall;
 mod hall_pairings;

@@ -137,7 +137,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
     let is_open = number.is_some();
     html! {
         <div ref={node} class="guided-set-up" tabindex="-1" role="region" aria-label={t!("Set the tables up")} onkeydown={on_key}>
-            <header class="set-up-head">
+            <div class="set-up-head">
                 <button type="button" class="tool" data-act="leave-set-up" onclick={on_leave.reform(|_: MouseEvent| ())}>
                     { icon(if is_open { "left" } else { "close" }) }{ if is_open { t!("All tables") } else { t!("Leave") } }
                 </button>
@@ -145,7 +145,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                 <select data-choice="tape" aria-label={t!("Tape measure")} onchange={on_tape}>
                     { tape_options(*tape) }
                 </select>
-            </header>
+            </div>
             if *is_lost {
                 <p class="set-up-lost" role="status">{ t!("This browser's storage is full or blocked: after a reload, nothing here is set.") }</p>
             }

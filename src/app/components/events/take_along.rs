@@ -1,19 +1,18 @@
 //! What an event is taken along as: the sheets to print, the packing list, everything in one file, and its link.
 
 use gloo::file::Blob;
-use serde_bytes::ByteBuf;
-use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::context::use_event;
+use super::file_button::event_file_button;
 use super::link_code::LinkCode;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_tape::{on_paper, on_tape, paper_options, tape_options};
-use crate::app::components::dialogs::context::{DialogContext, use_dialog};
+use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
-use crate::app::services::{address, file_requests};
+use crate::app::services::address;
 use crate::app::state::Shared;
 use crate::event::Event as PlannedEvent;
 use crate::export::event::{EventExportOptions, PrintedRounds};
@@ -21,7 +20,7 @@ use crate::formats::event as event_file;
 use crate::formats::event::link::{self, EventLink};
 use crate::formats::file_name::stem;
 use crate::words::t;
-use crate::worker::{EventFile, ExportEventRequest, Request};
+use crate::worker::EventFile;
 
 /// The part.
 #[component]
@@ -151,7 +150,7 @@ fn Print(props: &PrintProps) -> Html {
                 </label>
                 { check("setup", t!("How to set each table up"), options.setup, |options, setup| EventExportOptions { setup, ..options }) }
                 { check("packing", t!("Packing list"), options.packing, |options, packing| EventExportOptions { packing, ..options }) }
-                { save_button(&dialog, event, options, EventFile::Pdf, t!("PDF to print")) }
+                { event_file_button(&dialog, event, options, EventFile::Pdf, t!("PDF to print")) }
             </div>
             <p class="hint">{ t!("A cover with all tables, a sheet for each with its number to be read from afar, and a code on each that opens the table on a phone.") }</p>
         </section>
@@ -182,44 +181,10 @@ fn Save(props: &SaveProps) -> Html {
             <h3>{ t!("Save as a file") }</h3>
             <ul class="formats">
                 { row(html! { <button type="button" class="tool" data-format="event" onclick={on_event_file}>{ icon("save") }{ t!("Event") }</button> }, t!("The whole event with your terrain and notes. Tablewright opens it anywhere.")) }
-                { row(save_button(&dialog, event, options, EventFile::Zip, t!("Everything (ZIP)")), t!("The sheets, the packing list, and a file and a picture of each table.")) }
-                { row(save_button(&dialog, event, options, EventFile::PackingCsv, t!("Packing list (CSV)")), t!("What goes onto which table, for a spreadsheet.")) }
-                { row(save_button(&dialog, event, options, EventFile::PackingText, t!("Packing list (text)")), t!("The same to paste into a message.")) }
+                { row(event_file_button(&dialog, event, options, EventFile::Zip, t!("Everything (ZIP)")), t!("The sheets, the packing list, and a file and a picture of each table.")) }
+                { row(event_file_button(&dialog, event, options, EventFile::PackingCsv, t!("Packing list (CSV)")), t!("What goes onto which table, for a spreadsheet.")) }
+                { row(event_file_button(&dialog, event, options, EventFile::PackingText, t!("Packing list (text)")), t!("The same to paste into a message.")) }
             </ul>
         </section>
     }
-}
-
-/// A button that saves a file of the event.
-fn save_button(
-    dialog: &DialogContext,
-    event: &Shared<PlannedEvent>,
-    options: &EventExportOptions,
-    file: EventFile,
-    text: &'static str,
-) -> Html {
-    let (event, options) = (event.clone(), options.clone());
-    let onclick = dialog.on_click(move |dialog| {
-        let (dialog, event) = (dialog.clone(), event.clone());
-        let link = match EventLink::of(&event) {
-            EventLink::Short(link) => address::of(&link),
-            EventLink::TooLong(_) => String::new(),
-        };
-        let options = EventExportOptions { link, base: address::base(), ..options.clone() };
-        spawn_local(async move {
-            let name = format!("{}.{}", stem(&event.name), file.extension());
-            let others = match file {
-                EventFile::Zip => {
-                    vec![(format!("{}.tablewright", stem(&event.name)), ByteBuf::from(event_file::write(&event)))]
-                }
-                _ => Vec::new(),
-            };
-            let request = ExportEventRequest { event: (*event).clone(), file, options, others };
-            match file_requests::file(Request::ExportEvent(request)).await {
-                Ok(bytes) => files::save(&dialog, &name, Blob::new_with_options(&bytes[..], Some(file.media()))),
-                Err(why) => dialog.refused(format!("{why}.")),
-            }
-        });
-    });
-    html! { <button type="button" class="tool" data-format={file.extension()} {onclick}>{ icon("save") }{ text }</button> }
 }

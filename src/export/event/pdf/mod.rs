@@ -4,7 +4,11 @@ mod contents;
 mod cover;
 mod miniatures;
 mod packing;
+mod pairing_list;
 mod rounds;
+mod rows;
+mod slips;
+mod standings;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -16,6 +20,7 @@ use contents::EventPages;
 use super::options::EventExportOptions;
 use super::texts::event_name;
 use crate::event::Event;
+use crate::export::pdf::page::PdfPage;
 use crate::export::pdf::{document, draw_feet};
 
 /// The PDF of an event. The same event and options are always the same bytes.
@@ -35,6 +40,32 @@ pub fn event_pdf(event: &Event, options: &EventExportOptions) -> Vec<u8> {
     if options.packing {
         pages.extend(packing::pages(&contents));
     }
+    draw_feet(&mut pages);
+    let link = Some(options.link.as_str()).filter(|link| !link.is_empty());
+    document::file(&event_name(event), link, pages, &fonts.borrow())
+}
+
+/// The pairings of a round, counted from 0, as a PDF to hang on a wall: by table, then by name.
+#[must_use]
+pub fn pairing_list_pdf(event: &Event, round: usize, options: &EventExportOptions) -> Vec<u8> {
+    list_pdf(event, options, |contents| pairing_list::pages(contents, round))
+}
+
+/// The slips on which the results of a round, counted from 0, are reported, as a PDF.
+#[must_use]
+pub fn result_slips_pdf(event: &Event, round: usize, options: &EventExportOptions) -> Vec<u8> {
+    list_pdf(event, options, |contents| slips::pages(contents, round))
+}
+
+/// The standings after so many rounds, as a PDF.
+#[must_use]
+pub fn standings_pdf(event: &Event, rounds: usize, options: &EventExportOptions) -> Vec<u8> {
+    list_pdf(event, options, |contents| standings::pages(contents, rounds))
+}
+
+fn list_pdf(event: &Event, options: &EventExportOptions, pages: impl FnOnce(&EventPages) -> Vec<PdfPage>) -> Vec<u8> {
+    let fonts = Rc::default();
+    let mut pages = pages(&EventPages { event, options, paper: options.paper.points(), fonts: &fonts });
     draw_feet(&mut pages);
     document::file(&event_name(event), None, pages, &fonts.borrow())
 }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::slip_link::SlipLink;
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::app::components::events::context::use_event;
 use crate::event::pairing_changes::{with_player, with_table};
 use crate::event::pairing_messages::{player_name, player_names};
@@ -25,7 +25,10 @@ pub fn ByHand(props: &ByHandProps) -> Html {
     let context = use_event();
     let ByHandProps { round: index, place } = *props;
     let event = &context.event;
-    let Some(round) = event.rounds.get(index) else { return html! {} };
+    let round = event.rounds.get(index);
+    let table = round.and_then(|round| round.pairings.get(place)?.table);
+    let table_node = use_shown_value(table.map(|table| table.0.to_string()).unwrap_or_default());
+    let Some(round) = round else { return html! {} };
     let Some(pairing) = round.pairings.get(place) else { return html! {} };
     let on_table = {
         let context = context.clone();
@@ -75,7 +78,7 @@ pub fn ByHand(props: &ByHandProps) -> Html {
             if !pairing.is_bye() {
                 <label class="event-field">
                     <span>{ t!("Table") }</span>
-                    <select data-choice="table" onchange={on_table}>
+                    <select ref={table_node} data-choice="table" onchange={on_table}>
                         <option value="" selected={pairing.table.is_none()}>{ t!("No table") }</option>
                         { for event.tables.iter().map(|table| table.id).enumerate().map(|(index, id)| table((index + 1, id))) }
                     </select>

@@ -4,6 +4,7 @@ mod by_hand;
 mod camera;
 mod game_row;
 mod pair_tools;
+mod print_round;
 pub mod result_fields;
 mod result_form;
 mod scan_result;
@@ -31,6 +32,7 @@ use crate::formats::players::pairings_csv;
 use crate::words::{many, plural, t};
 use game_row::GameRow;
 use pair_tools::PairTools;
+use print_round::PrintRound;
 use result_fields::use_scoring_event;
 use scan_result::ScanResult;
 use standings_table::StandingsTable;
@@ -136,6 +138,7 @@ fn Games(props: &GamesProps) -> Html {
             <ol class="games">{ for round.pairings.iter().enumerate().map(row) }</ol>
             if !round.pairings.is_empty() {
                 <div class="actions"><button type="button" class="tool" data-format="pairings" onclick={on_save}>{ icon("save") }{ t!("Pairings (CSV)") }</button></div>
+                <PrintRound round={index} />
             }
             if has_bye { <p class="hint">{ bye_sentence(event) }</p> }
             <Unpaired round={index} />

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::score_input::{ScoreInput, on_enter};
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::app::state::Shared;
 use crate::event::pairing_messages::{ending_name, result_meaning, result_problem};
 use crate::event::{DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ScoreField, Seat};
@@ -19,6 +19,13 @@ pub fn use_scoring_event(pack: &'static Pack, points: u32) -> Shared<PlannedEven
         use_memo((pack.id.clone(), points), |_| Shared::new(PlannedEvent { points, ..PlannedEvent::new(pack) }));
     (*event).clone()
 }
+
+/// Who can have won, each with its value in the select.
+const OUTCOMES: [(&str, DraftOutcome); 3] = [
+    ("first", DraftOutcome::Won(Seat::First)),
+    ("second", DraftOutcome::Won(Seat::Second)),
+    ("tie", DraftOutcome::Tied),
+];
 
 #[derive(PartialEq, Properties)]
 pub struct ResultFieldsProps {
@@ -34,6 +41,9 @@ pub struct ResultFieldsProps {
 #[component]
 pub fn ResultFields(props: &ResultFieldsProps) -> Html {
     let ResultFieldsProps { draft, names, is_live, on_draft } = props;
+    let winner = OUTCOMES.iter().find(|(_, outcome)| Some(*outcome) == draft.outcome()).map_or("", |(value, _)| value);
+    let winner_node = use_shown_value(winner.to_owned());
+    let ending_node = use_shown_value(draft.ending.map_or("", GameEnding::name).to_owned());
     let score = |seat: Seat| {
         let name = &names[seat as usize];
         let field = |field: ScoreField| {
@@ -60,12 +70,8 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
     let on_outcome = {
         let draft = draft.clone();
         on_draft.reform(move |event: Event| {
-            let outcome = match &*selected_value(&event) {
-                "first" => Some(DraftOutcome::Won(Seat::First)),
-                "second" => Some(DraftOutcome::Won(Seat::Second)),
-                "tie" => Some(DraftOutcome::Tied),
-                _ => None,
-            };
+            let value = selected_value(&event);
+            let outcome = OUTCOMES.iter().find(|(known, _)| *known == value).map(|(_, outcome)| *outcome);
             ResultDraft { outcome, ..draft.clone() }
         })
     };
@@ -76,19 +82,21 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
             ..draft.clone()
         })
     };
-    let outcome = |value: &'static str, outcome: Option<DraftOutcome>, text: String| {
-        html! { <option {value} selected={draft.outcome() == outcome}>{ text }</option> }
+    let outcome = |(value, outcome): (&'static str, DraftOutcome)| {
+        let text = match outcome {
+            DraftOutcome::Won(seat) => names[seat as usize].clone(),
+            DraftOutcome::Tied => t!("Tie").to_owned(),
+        };
+        html! { <option {value} selected={draft.outcome() == Some(outcome)}>{ text }</option> }
     };
     html! {
         <div class="result-fields">
             { for Seat::ALL.map(score) }
-            <select data-result="winner" aria-label={t!("Winner of {} and {}", names[0], names[1])} onchange={on_outcome} onkeydown={on_enter()}>
-                { outcome("", None, t!("Who has won?").to_owned()) }
-                { outcome("first", Some(DraftOutcome::Won(Seat::First)), names[0].clone()) }
-                { outcome("second", Some(DraftOutcome::Won(Seat::Second)), names[1].clone()) }
-                { outcome("tie", Some(DraftOutcome::Tied), t!("Tie").to_owned()) }
+            <select ref={winner_node} data-result="winner" aria-label={t!("Winner of {} and {}", names[0], names[1])} onchange={on_outcome} onkeydown={on_enter()}>
+                <option value="" selected={draft.outcome().is_none()}>{ t!("Who has won?") }</option>
+                { for OUTCOMES.map(outcome) }
             </select>
-            <select data-result="ending" aria-label={t!("How the game of {} and {} ended", names[0], names[1])} onchange={on_ending} onkeydown={on_enter()}>
+            <select ref={ending_node} data-result="ending" aria-label={t!("How the game of {} and {} ended", names[0], names[1])} onchange={on_ending} onkeydown={on_enter()}>
                 <option value="" selected={draft.ending.is_none()}>{ t!("How did it end?") }</option>
                 { for GameEnding::NAMES.map(|(value, ending)| html! { <option {value} selected={draft.ending == Some(ending)}>{ ending_name(ending) }</option> }) }
             </select>

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::app::components::events::context::use_event;
 use crate::event::pairing_changes::with_game;
 use crate::event::pairing_messages::player_name;
@@ -26,13 +26,14 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
     let index = props.round;
     let event = &context.event;
     let chosen = use_state_eq(|| [None::<PlayerId>; 2]);
-    let Some(round) = event.rounds.get(index) else { return html! {} };
-    let unpaired: Vec<PlayerId> =
-        event.active_players().map(|player| player.id).filter(|id| round.pairing_of(*id).is_none()).collect();
-    let Some(first) = chosen[0].filter(|first| unpaired.contains(first)).or(unpaired.first().copied()) else {
-        return html! {};
-    };
-    let second = chosen[1].filter(|second| unpaired.contains(second) && *second != first);
+    let round = event.rounds.get(index);
+    let has_none = |id: &PlayerId| round.is_some_and(|round| round.pairing_of(*id).is_none());
+    let unpaired: Vec<PlayerId> = event.active_players().map(|player| player.id).filter(has_none).collect();
+    let first = chosen[0].filter(|first| unpaired.contains(first)).or(unpaired.first().copied());
+    let second = chosen[1].filter(|second| unpaired.contains(second) && Some(*second) != first);
+    let value = |player: Option<PlayerId>| player.map(|player| player.0.to_string()).unwrap_or_default();
+    let (first_node, second_node) = (use_shown_value(value(first)), use_shown_value(value(second)));
+    let Some((round, first)) = round.zip(first) else { return html! {} };
     let on_choose = |seat: usize| {
         let chosen = chosen.clone();
         Callback::from(move |changed: Event| {
@@ -64,11 +65,11 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
             <div class="by-hand">
                 <label class="event-field">
                     <span>{ t!("First player") }</span>
-                    <select data-choice="new-first" onchange={on_choose(0)} value={first.0.to_string()}>{ for player_options(event, unpaired.iter().copied()) }</select>
+                    <select ref={first_node} data-choice="new-first" onchange={on_choose(0)}>{ for player_options(event, unpaired.iter().copied()) }</select>
                 </label>
                 <label class="event-field">
                     <span>{ t!("Second player") }</span>
-                    <select data-choice="new-second" onchange={on_choose(1)} value={second.map(|second| second.0.to_string()).unwrap_or_default()}>
+                    <select ref={second_node} data-choice="new-second" onchange={on_choose(1)}>
                         <option value="">{ t!("Nobody: a bye") }</option>
                         { for player_options(event, unpaired.iter().copied().filter(|player| *player != first)) }
                     </select>
