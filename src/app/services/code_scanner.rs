@@ -36,8 +36,9 @@ pub fn scan(video: Element, on_code: Callback<String>, on_failure: Callback<()>)
         }
         Reflect::set(&video, &"srcObject".into(), &given).ok();
         *stream.borrow_mut() = Some(given);
-        // A browser that doesn't play it without a press shows the first picture.
-        promise(&video, "play", None).await.ok();
+        // Not waited for: it may take until the first picture. A browser that refuses shows that one alone.
+        let played = video.clone();
+        spawn_local(async move { _ = promise(&played, "play", None).await });
         let mut last = None;
         while !is_ended.get() {
             // It is refused while there is no picture yet.
