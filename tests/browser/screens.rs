@@ -332,6 +332,8 @@ fn the_events_fit_every_screen_in_either_language() {
                 events::new_event(page).await;
                 let state = async |state: &str| {
                     let state = format!("{state} of an event, {language}");
+                    // The head stays over what is scrolled under it.
+                    page.eval_js("document.querySelector('dialog.events').scrollTop = 0").await;
                     assert_fits(page, screen, &state).await;
                     let over = page.eval_js(&OVERLAPS.replace("'.app :is(", "'dialog :is(")).await;
                     assert_eq!(over, json!([]), "{state}, {} wide", screen.width);
@@ -341,7 +343,7 @@ fn the_events_fit_every_screen_in_either_language() {
                 page.wait_for(".event-tables [data-status]:not([data-status='awaited'])").await;
                 page.click("[data-act='add-empty']").await;
                 page.wait_for(".event-tables [data-number='2']").await;
-                for part in ["tables", "rounds", "terrain", "take-along"] {
+                for part in ["tables", "rounds", "terrain", "players", "pairings", "take-along"] {
                     events::show(page, part).await;
                     if part == "rounds" {
                         page.click("[data-act='add-round']").await;
