@@ -92,9 +92,10 @@ fn draw_slip(page: &mut PdfPage, contents: &EventPages, slip: &ResultSlip, down:
     let tie = PrintedText::new(t!("Tie")).length(false, 10.0);
     endings(page, Point::new(left + 14.0 + tie + 18.0, base), right);
     let base = base + LINE * 1.7;
-    for (label, at) in
-        [(t!("Signed by the first player"), left), (t!("Signed by the second player"), (left + right) / 2.0 + 6.0)]
-    {
+    for (label, at) in [
+        (t!("Signed by the first player"), left),
+        (t!("Signed by the second player"), f64::midpoint(left, right) + 6.0),
+    ] {
         page.artifact(|page| {
             let end = Point::new(at + (right - left) / 2.0 - 6.0, base);
             page.line(Point::new(at, base), end, INK, 0.6);
