@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// Records all announcements from now on.
 async fn record_announcements(page: &Page) {
@@ -31,7 +31,7 @@ fn findings_are_announced_after_a_drag_and_not_during_it() {
         let screen = if touch { Screen::PHONE } else { Screen::DESKTOP };
         support::run(screen, async |page| {
             page.open_table().await;
-            assert_eq!(page.eval_js("document.querySelector('.spoken').role").await, "status");
+            expect_eq!(page.eval_js("document.querySelector('.spoken').role").await, "status");
             record_announcements(page).await;
             let piece = page.piece_centre("g").await;
             let other = page.piece_centre("i").await;
@@ -50,7 +50,7 @@ fn findings_are_announced_after_a_drag_and_not_during_it() {
             }
             page.wait_for(".mark.level-must .gap-line").await;
             page.wait_idle().await;
-            assert_eq!(announcements(page).await, Vec::<String>::new(), "nothing is announced during a drag");
+            expect_eq!(announcements(page).await, Vec::<String>::new(), "nothing is announced during a drag");
             if touch {
                 page.touch_release().await;
             } else {
@@ -60,7 +60,7 @@ fn findings_are_announced_after_a_drag_and_not_during_it() {
             let announcements = announcements(page).await;
             let [announcement] = &announcements[..] else { panic!("there is one announcement: {announcements:?}") };
             assert!(announcement.starts_with("Rules broken: "), "{announcement}");
-            assert!(ends_with_finding(page, announcement).await, "{announcement}");
+            expect_that!(ends_with_finding(page, announcement).await, "{announcement}");
         });
     }
 }
@@ -71,7 +71,7 @@ fn undo_and_redo_are_announced() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let announcement = "document.querySelector('.spoken').textContent";
-        assert_eq!(page.eval_js(announcement).await, json!(""), "opening the page announces nothing");
+        expect_eq!(page.eval_js(announcement).await, json!(""), "opening the page announces nothing");
         let piece = page.piece_centre("g").await;
         let other = page.piece_centre("i").await;
         page.mouse_drag(piece, piece.towards(other, 0.7)).await;
@@ -80,7 +80,7 @@ fn undo_and_redo_are_announced() {
         page.key(&[Key::Control], 'y').await;
         page.wait_until(&format!("{announcement}.startsWith('Rules broken')")).await;
         let text = page.eval_js(announcement).await;
-        assert!(ends_with_finding(page, text.as_str().expect("a text")).await, "{text}");
+        expect_that!(ends_with_finding(page, text.as_str().expect("a text")).await, "{text}");
     });
 }
 

@@ -5,7 +5,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId, Waiver};
 use tablewright::pack;
 use tablewright::units::Length;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_that};
 
 /// U+202E makes the text after it run from right to left. U+2069 before it would end an isolation around the name.
 const BIDIRECTIONAL_NAME: &str = "Mill \u{2069}\u{202e}evil";
@@ -78,7 +78,7 @@ fn a_bidirectional_name_is_isolated_everywhere() {
         page.wait_until("document.querySelectorAll('g.piece').length == 4").await;
         page.mouse_click(page.piece_centre("a").await).await;
         assert_isolated_in(page, &["text of BDI ", "aria-label of g piece", "text of BUTTON finding-text"]).await;
-        assert_eq!(page.count(".header bdi").await, 1);
+        page.expect_count(".header bdi", 1).await;
         page.click(".copy-table").await;
         page.wait_gone(".copy-table").await;
         // The cards with their fixes, the undo button, the bar and the announcement.
@@ -158,11 +158,11 @@ fn bidirectional_names_are_isolated_in_own_terrain_and_notices() {
         page.wait_until("document.querySelectorAll('g.piece').length == 13").await;
         assert_isolated_in(page, &["text of BDI ", "aria-label of g piece selected", "title of BUTTON tool undo"])
             .await;
-        assert!(page.count(".palette bdi").await > 0);
+        page.wait_for(".palette bdi").await;
         // A notice quotes what was typed.
         page.fill("Inches from the left", BIDIRECTIONAL_NAME).await;
         page.wait_for(".notice.problem").await;
         assert_isolated_in(page, &["text of P "]).await;
-        assert!(page.text(".notice").await.contains(NAME_PART));
+        expect_that!(page.text(".notice").await.contains(NAME_PART));
     });
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that};
 use crate::touch::SCROLLED;
 
 /// The board's view: left, top, width and height in inches.
@@ -65,10 +65,10 @@ fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
             )
         };
         let [_, top, width, _] = view(page).await;
-        assert_eq!(page.eval_js(&pad("")).await, json!(false), "the page itself doesn't scroll");
+        expect_eq!(page.eval_js(&pad("")).await, json!(false), "the page itself doesn't scroll");
         page.wait_until(&format!("{VIEW}[1] > {top} + 0.1 && Math.abs({VIEW}[2] - {width}) < 1e-6")).await;
         // Browsers report a pinch on a touchpad as a wheel with the control key.
-        assert_eq!(page.eval_js(&pad("ctrlKey: true")).await, json!(false), "nor zoom");
+        expect_eq!(page.eval_js(&pad("ctrlKey: true")).await, json!(false), "nor zoom");
         page.wait_until(&format!("{VIEW}[2] > {width} + 1")).await;
         // With Shift the wheel pans sideways.
         let [left, top, width, _] = view(page).await;
@@ -78,7 +78,7 @@ fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
         page.wait_until(&format!("{VIEW}[0] < {left} - 0.5")).await;
         let [_, now_top, now_width, _] = view(page).await;
         assert!((now_top - top).abs() < 1e-6 && (now_width - width).abs() < 1e-6);
-        assert_eq!(page.eval_js(SCROLLED).await, json!([0, 0]));
+        expect_eq!(page.eval_js(SCROLLED).await, json!([0, 0]));
     });
 }
 
@@ -101,8 +101,8 @@ fn the_space_bar_and_the_middle_button_pan_the_board_only() {
         wait_place(page, x, y, piece.moved(-90.0, 60.0)).await;
         page.mouse_drag_by_middle(piece.moved(-90.0, 60.0), piece).await;
         wait_place(page, x, y, piece).await;
-        assert_eq!(page.state().await, before);
-        assert!(page.selected().await.is_empty());
+        expect_eq!(page.state().await, before);
+        expect_that!(page.selected().await.is_empty());
         // Without the space bar the mouse selects again.
         page.mouse_click(piece).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
@@ -141,7 +141,7 @@ fn keys_zoom_and_pan() {
         page.key(&[], Key::Right).await;
         page.wait_layout(|layout| layout.pieces.iter().any(|piece| (piece.at[0].inches() - x - 0.25).abs() < 1e-9))
             .await;
-        assert_eq!(page.eval_js(VIEW).await, view_before);
+        expect_eq!(page.eval_js(VIEW).await, view_before);
         page.key(&[Key::Shift], '1').await;
         page.wait_equal(VIEW, &whole).await;
     });
@@ -209,10 +209,10 @@ fn two_fingers_zoom_the_board_over_ground_and_pieces() {
             }
             page.wait_until(&format!("{VIEW}[2] < 20")).await;
             page.touch_release().await;
-            assert_eq!(page.state().await, before);
-            assert!(page.selected().await.is_empty());
-            assert_eq!(page.eval_js(SCROLLED).await, scrolled);
-            assert_eq!(page.eval_js("visualViewport.scale").await, json!(1));
+            expect_eq!(page.state().await, before);
+            expect_that!(page.selected().await.is_empty());
+            expect_eq!(page.eval_js(SCROLLED).await, scrolled);
+            expect_eq!(page.eval_js("visualViewport.scale").await, json!(1));
             page.click(".board-tools .whole").await;
             page.wait_until(&format!("{VIEW}[2] > 52")).await;
         }
@@ -233,8 +233,8 @@ fn one_finger_pans_the_board_and_a_tap_clears_the_selection() {
         let ground = page.screen_from_table(x - 4.0, y - 4.0).await;
         page.touch_drag(ground, ground.moved(60.0, 40.0)).await;
         wait_place(page, x - 4.0, y - 4.0, ground.moved(60.0, 40.0)).await;
-        assert_eq!(page.selected().await, ["a"]);
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.selected().await, ["a"]);
+        expect_eq!(page.state().await, before);
         page.tap(ground.moved(60.0, 40.0)).await;
         page.wait_gone("g.piece.selected").await;
         // A finger drags a piece, which stays under it.
@@ -257,7 +257,7 @@ fn opening_a_table_resets_the_view_and_an_edit_keeps_it() {
         let closer = page.eval_js(VIEW).await;
         page.click(".entry[data-kind='crate'], .entry[data-kind='forest']").await;
         page.wait_for("g.piece[data-piece='m']").await;
-        assert_eq!(page.eval_js(VIEW).await, closer);
+        expect_eq!(page.eval_js(VIEW).await, closer);
         page.begin_table().await;
         page.wait_equal(VIEW, &whole).await;
     });
@@ -273,21 +273,21 @@ fn a_refused_full_screen_is_reported() {
         page.click(".board-tools .full-screen").await;
         page.key(&[], 'f').await;
         page.wait_until("window.asked == 2").await;
-        assert_eq!(page.count(".notice").await, 0);
+        page.expect_absent(".notice").await;
         page.eval_js(&format!(
             "{stub}((refusal => (refusal.catch(() => {{}}), refusal))(Promise.reject(new TypeError('no'))))"
         ))
         .await;
         page.key(&[], 'f').await;
         page.wait_for(".notice.problem").await;
-        assert!(page.text(".notice").await.contains("all of the screen"));
+        expect_that!(page.text(".notice").await.contains("all of the screen"));
 
         let none = "Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false })";
         page.run_before_loading(none).await;
         page.reload_table().await;
         page.wait_for(".board-tools .closer").await;
-        assert_eq!(page.count(".full-screen").await, 0);
-        assert_eq!(page.eval_js("document.fullscreenElement").await, Value::Null);
+        page.expect_absent(".full-screen").await;
+        expect_eq!(page.eval_js("document.fullscreenElement").await, Value::Null);
     });
 }
 
@@ -308,7 +308,7 @@ fn a_second_finger_zooms_instead_of_measuring() {
         }
         page.wait_until(&format!("{VIEW}[2] < 20")).await;
         page.touch_release().await;
-        assert_eq!(page.count(".mark.tape .gap-line, .mark.tape .tape-start").await, 0);
+        page.expect_absent(".mark.tape .gap-line, .mark.tape .tape-start").await;
         // The next finger measures.
         let on = page.screen_from_table(14.0, 30.0).await;
         page.touch_drag(on, on.moved(60.0, 0.0)).await;
@@ -345,6 +345,6 @@ fn the_board_zooms_and_pans_while_measuring() {
         page.mouse_drag(to, to.moved(80.0, 60.0)).await;
         page.key_release(' ').await;
         page.wait_until(&format!("{VIEW}[0] < {} - 1", before[0])).await;
-        assert_eq!(page.text(".tape-bar strong").await, drawn, "nothing else was drawn");
+        expect_eq!(page.text(".tape-bar strong").await, drawn, "nothing else was drawn");
     });
 }

@@ -4,7 +4,7 @@ use serde_json::json;
 use tablewright::checks::messages;
 use tablewright::geometry::Side;
 
-use crate::support::{self, CLASHING_CELLS, FAILING_WORKERS, Key, Page, Screen, cell, diagram};
+use crate::support::{self, CLASHING_CELLS, FAILING_WORKERS, Key, Page, Screen, cell, diagram, expect_eq, expect_that};
 
 /// The ids of the pieces with ghosts.
 const GHOSTS: &str = "[...document.querySelectorAll('[data-ghost]')].map(one => one.dataset.ghost)";
@@ -41,19 +41,19 @@ fn every_clash_is_cleared_in_one_step_and_undone() {
             assert!(text.starts_with(&format!("Move {} ", messages::piece(&table, &piece.id))), "{text}");
         }
         // The solution isn't applied yet.
-        assert_eq!(page.state().await, before);
-        assert_eq!(page.eval_js(CLASHING_CELLS).await, 9);
-        assert_eq!(page.last_step().await, "Undo: Play Fault Line (Ctrl+Z)");
+        expect_eq!(page.state().await, before);
+        expect_eq!(page.eval_js(CLASHING_CELLS).await, 9);
+        expect_eq!(page.last_step().await, "Undo: Play Fault Line (Ctrl+Z)");
 
         page.click(".apply").await;
         page.wait_equal(CLASHING_CELLS, &json!(0)).await;
         page.wait_no_solution().await;
         page.wait_for(".matrix-summary[data-clear='true']").await;
         page.wait_cells().await;
-        assert_eq!(page.last_step().await, "Undo: Clear every scenario (Ctrl+Z)");
-        assert_eq!(page.count(".card[data-check='scenario-overlap'] .finding").await, 0);
-        assert_eq!(page.count(".level-must .finding").await, 0);
-        assert!(page.focus_within(".solve").await, "the focus stays near");
+        expect_eq!(page.last_step().await, "Undo: Clear every scenario (Ctrl+Z)");
+        page.expect_absent(".card[data-check='scenario-overlap'] .finding").await;
+        page.expect_absent(".level-must .finding").await;
+        expect_that!(page.focus_within(".solve").await, "the focus stays near");
         let after = page.state().await;
         // Only the pieces with ghosts have moved.
         let moved = page.layout().await;
@@ -65,8 +65,8 @@ fn every_clash_is_cleared_in_one_step_and_undone() {
 
         page.key(&[Key::Control], 'z').await;
         page.wait_state(&before).await;
-        assert_eq!(page.layout().await, table);
-        assert_eq!(page.count("[data-ghost]").await, 0);
+        expect_eq!(page.layout().await, table);
+        page.expect_absent("[data-ghost]").await;
         page.key(&[Key::Control], 'y').await;
         page.wait_state(&after).await;
         page.reload_table().await;
@@ -113,21 +113,21 @@ fn a_solution_is_declined() {
         let before = page.state().await;
         let step = page.last_step().await;
         request_solution(page, "all").await;
-        assert_eq!(page.text(CLOSE).await, "Cancel");
+        page.expect_text(CLOSE, "Cancel").await;
         page.click(CLOSE).await;
         page.wait_no_solution().await;
-        assert!(page.focus_within(".solve").await, "the focus stays near");
+        expect_that!(page.focus_within(".solve").await, "the focus stays near");
         // The button that requested it cancels it, and so does Escape.
         request_solution(page, "chosen").await;
         page.click("[data-solve='chosen']").await;
         page.wait_no_solution().await;
         request_solution(page, "all").await;
         page.key(&[], Key::Tab).await;
-        assert!(page.focus_within(".apply").await);
+        expect_that!(page.focus_within(".apply").await);
         page.key(&[], Key::Escape).await;
         page.wait_no_solution().await;
-        assert!(page.focus_within(".solve").await, "the focus stays near");
-        assert_eq!((page.state().await, page.last_step().await), (before, step));
+        expect_that!(page.focus_within(".solve").await, "the focus stays near");
+        expect_eq!((page.state().await, page.last_step().await), (before.clone(), step.clone()));
     });
 }
 
@@ -146,7 +146,7 @@ fn one_scenario_is_cleared_alone() {
         page.click(".apply").await;
         page.wait_for(&format!("{}[data-clashes='0']", cell("wolves-at-our-heels", Side::Bottom))).await;
         page.wait_no_solution().await;
-        assert_eq!(page.last_step().await, "Undo: Clear the scenario (Ctrl+Z)");
+        expect_eq!(page.last_step().await, "Undo: Clear the scenario (Ctrl+Z)");
         page.wait_for("[data-solve='chosen']:disabled").await;
         page.key(&[Key::Control], 'z').await;
         page.wait_state(&before).await;
@@ -166,7 +166,7 @@ fn scenarios_that_are_not_played_are_not_cleared() {
         page.click(".apply").await;
         page.wait_for(&format!("{}[data-clashes='0']", cell("two-fronts", Side::Left))).await;
         page.wait_for("[data-solve='all']:disabled").await;
-        assert!(page.eval_js(CLASHING_CELLS).await.as_u64() > Some(0));
+        expect_that!(page.eval_js(CLASHING_CELLS).await.as_u64() > Some(0));
         page.toggle_played("The event plays Trench Warfare").await;
         page.wait_for("[data-solve='all']:not(:disabled)").await;
     });
@@ -229,13 +229,13 @@ fn a_locked_piece_in_the_way_is_named_with_its_element() {
             // Only the first reasons are listed.
             assert!(texts[0].contains("Chapel A is locked and stands on the "), "{texts:?}");
             assert!(scope == "all" || texts == [wanted.as_str()], "{texts:?} and should be {wanted}");
-            assert_eq!(page.count("[data-ghost]").await, 0);
-            assert_eq!(page.count(".apply").await, 0);
-            assert_eq!(page.text(CLOSE).await, "Close");
+            page.expect_absent("[data-ghost]").await;
+            page.expect_absent(".apply").await;
+            page.expect_text(CLOSE, "Close").await;
             page.click(CLOSE).await;
             page.wait_no_solution().await;
         }
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
     });
 }
 
@@ -254,7 +254,7 @@ fn a_worker_that_fails_is_reported() {
                 text.contains("couldn't be loaded. Check the network, then try again; your table is as it was."),
                 "{text}"
             );
-            assert_eq!((page.count("[data-ghost]").await, page.state().await), (0, before));
+            expect_eq!((page.count("[data-ghost]").await, page.state().await), (0, before.clone()));
             page.click(CLOSE).await;
             page.wait_no_solution().await;
             // With a worker it works again.
@@ -278,7 +278,7 @@ fn a_long_search_is_shown_and_stopped() {
         page.click("[data-solve='all']").await;
         page.wait_for(".solution.working").await;
         let words = ".solve [role='status'][aria-live='polite']";
-        assert_eq!(page.text(words).await, "Working it out…");
+        page.expect_text(words, "Working it out…").await;
         page.click(CLOSE).await;
         page.wait_no_solution().await;
         // A late answer is ignored.
@@ -289,9 +289,9 @@ fn a_long_search_is_shown_and_stopped() {
         page.eval_js("(held.splice(0).forEach(send => send()), true)").await;
         page.wait_for(SOLUTION).await;
         // The same button has another text now, and the live region has no buttons.
-        assert!(page.focus_within(CLOSE).await);
-        assert_eq!(page.text(CLOSE).await, "Cancel");
-        assert_eq!(page.count(&format!("{words} li")).await, page.count("[data-ghost]").await);
-        assert_eq!(page.count(&format!("{words} button")).await, 0);
+        expect_that!(page.focus_within(CLOSE).await);
+        page.expect_text(CLOSE, "Cancel").await;
+        page.expect_count(&format!("{words} li"), page.count("[data-ghost]").await).await;
+        page.expect_absent(&format!("{words} button")).await;
     });
 }

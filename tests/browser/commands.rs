@@ -2,7 +2,7 @@
 
 use tablewright::editor::{SECTIONS, all_commands};
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// The name of the row that Enter would run.
 const ACTIVE_ROW: &str = "document.querySelector('.runs .active span')?.textContent ?? null";
@@ -68,7 +68,7 @@ fn the_palette_opens_again_as_soon_as_it_is_closed() {
             .await;
             page.wait_until("document.querySelector('dialog.commands[open]')?.told === undefined").await;
             page.wait_idle().await;
-            assert_eq!(page.count("dialog.commands[open]").await, 1, "{close}");
+            expect_eq!(page.count("dialog.commands[open]").await, 1, "{close}");
             page.key(&[], Key::Escape).await;
             page.wait_gone("dialog").await;
         }
@@ -84,7 +84,7 @@ fn a_mac_has_signs_for_its_keys() {
         page.open_table().await;
         page.key(&[Key::Shift], '?').await;
         page.wait_for("dialog.shortcuts[open]").await;
-        assert!(page.text("[data-shortcut='redo']").await.contains("⌘⇧Z"));
+        expect_that!(page.text("[data-shortcut='redo']").await.contains("⌘⇧Z"));
     });
 }
 
@@ -102,7 +102,7 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.key(&[], Key::Enter).await;
         page.wait_gone("dialog").await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
-        assert_eq!(page.count("g.piece").await, 13);
+        page.expect_count("g.piece", 13).await;
 
         // The recent command comes first, and the arrow keys wrap.
         open_palette(page).await;
@@ -160,7 +160,7 @@ fn a_finger_runs_a_command() {
         // Not by a tap: Chromium makes no click of a second tap within milliseconds.
         page.command("commands").await;
         page.wait_for("dialog.commands[open] .runs li").await;
-        assert_eq!(page.eval_js(small).await, false);
+        expect_eq!(page.eval_js(small).await, false);
     });
 }
 
@@ -173,7 +173,7 @@ fn no_command_changes_a_shared_table() {
         page.wait_for(".app.read-only .leave").await;
         page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
-        assert_eq!(page.count("details.snap").await, 0, "nothing is dragged here");
+        expect_eq!(page.count("details.snap").await, 0, "nothing is dragged here");
         open_palette(page).await;
         for id in ["delete", "duplicate", "turn-left", "move-left", "cut", "paste", "menu", "add forest"] {
             page.wait_for(&format!(".runs [data-run='{id}'][aria-disabled]")).await;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Page, Screen};
+use crate::support::{self, Page, Screen, expect_eq};
 
 /// A mill on a hill, and a forest.
 const TABLE: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [
@@ -41,17 +41,17 @@ fn pieces_are_combined_moved_as_one_and_taken_apart_by_keys() {
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
         page.key(&[], 'j').await;
         page.wait_equal(PIECES, &json!(["a", "c"])).await;
-        assert_eq!(page.eval_js(SHADOWS).await, 2);
-        assert_eq!(page.count(".card[data-check='overlap']").await, 0);
+        expect_eq!(page.eval_js(SHADOWS).await, 2);
+        page.expect_absent(".card[data-check='overlap']").await;
         // Only a compound piece has no corners to resize it by.
-        assert_eq!((page.count("[data-handle='0']").await, page.count(".dot[data-handle='turn']").await), (0, 1));
+        expect_eq!((page.count("[data-handle='0']").await, page.count(".dot[data-handle='turn']").await), (0, 1));
         assert_moves_as_one(page).await;
         page.reload_table().await;
         page.wait_equal(PIECES, &json!(["a", "c"])).await;
         page.mouse_click(page.piece_centre("a").await).await;
         page.key(&[support::Key::Shift], 'J').await;
         page.wait_equal(PIECES, &json!(["a", "b", "c"])).await;
-        assert_eq!(page.kept_file().await["version"], 1);
+        expect_eq!(page.kept_file().await["version"], 1);
     });
 }
 

@@ -6,7 +6,7 @@ use tablewright::formats::link;
 use tablewright::layout::PieceId;
 use tablewright::worker::Request;
 
-use crate::support::{self, Key, Page, RECORD_REQUESTS, Screen, pieces_in_one_spot};
+use crate::support::{self, Key, Page, RECORD_REQUESTS, Screen, expect_eq, expect_ne, expect_that, pieces_in_one_spot};
 
 /// For each card its check, the number of its rows, the number of its findings, and its text about those that aren't listed.
 const CARDS: &str = "[...document.querySelectorAll('.card')].map(card => [card.dataset.check, card.querySelectorAll('.finding').length,
@@ -47,7 +47,7 @@ fn two_hundred_pieces_in_one_spot_are_opened_dragged_and_undone() {
         print("another table, with the start of the page").await;
         page.open(&format!("#{link}")).await;
         page.wait_for(".card[data-check='overlap']").await;
-        assert_eq!(page.count("g.piece").await, 200);
+        page.expect_count("g.piece", 200).await;
         print("opened from the link, with the start of the page").await;
         assert_bounded(page).await;
         page.click(".copy-table").await;
@@ -66,16 +66,16 @@ fn two_hundred_pieces_in_one_spot_are_opened_dragged_and_undone() {
         page.mouse_release().await;
         print("dragged").await;
         page.wait_for("[data-command='undo']:enabled").await;
-        assert_ne!(page.eval_js(&place).await, at_first);
+        expect_ne!(page.eval_js(&place).await, at_first);
         let after = assert_bounded(page).await;
         assert!(after[0].2 < before[0].2 || after[1].2 < before[1].2, "a piece that is dragged away lies on fewer");
         page.key(&[Key::Control], 'z').await;
         page.wait_equal(&place, &at_first).await;
         print("undone").await;
-        assert_eq!(assert_bounded(page).await, before);
+        expect_eq!(assert_bounded(page).await, before);
         page.reload().await;
         page.wait_for(".card[data-check='overlap']").await;
-        assert_eq!(page.count("g.piece").await, 200);
+        page.expect_count("g.piece", 200).await;
         print("opened as one's own, with the start of the page").await;
         assert_bounded(page).await;
     });
@@ -105,10 +105,10 @@ async fn assert_unchecked(page: &Page, pieces: u64) {
     assert_eq!(cells > 20, !is_read_only, "{cells} cells");
     // A part of the page may be drawn a moment after the others.
     page.wait_equal(RESULTS, &json!(["awaited", 0, 0, 0, 0, cells])).await;
-    assert_eq!(page.eval_js("document.querySelector('.verdict strong').textContent").await, "Checking…");
+    expect_eq!(page.eval_js("document.querySelector('.verdict strong').textContent").await, "Checking…");
     if !is_read_only {
-        assert_eq!(page.eval_js("document.querySelector('.matrix-summary').textContent").await, "Checking…");
-        assert_eq!(page.count(".matrix-summary[data-clear]").await, 0);
+        expect_eq!(page.eval_js("document.querySelector('.matrix-summary').textContent").await, "Checking…");
+        page.expect_absent(".matrix-summary[data-clear]").await;
         let cell = page.eval_js("document.querySelector('.cell').ariaLabel").await;
         assert!(cell.as_str().is_some_and(|label| label.ends_with(": being checked")), "{cell}");
     }
@@ -170,10 +170,10 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece").await;
         paint_until(page, "document.querySelector(\".verdict:not([data-verdict='awaited'])\")").await;
-        assert_eq!(page.count(".card[data-check='overlap']").await, 0);
+        page.expect_absent(".card[data-check='overlap']").await;
         page.command("undo").await;
         page.wait_for(".verdict[data-verdict='level-must']").await;
-        assert_eq!(page.text(".card[data-check='overlap'] .count").await.replace(',', ""), overlaps.to_string());
+        expect_eq!(page.text(".card[data-check='overlap'] .count").await.replace(',', ""), overlaps.to_string());
         // The same holds for the table that the page starts with.
         page.reload().await;
         page.wait_for(".cell").await;
@@ -203,7 +203,7 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
         // By keys: the first new finding gets the focus, and is marked on the board though it isn't among the worst.
         for shown in [40, 60] {
             let more = format!("{card} .more button");
-            assert_eq!(page.text(&more).await, "Show 20 more");
+            page.expect_text(&more, "Show 20 more").await;
             page.eval_js(&format!("document.querySelector(\"{more}\").focus({{ focusVisible: true }})")).await;
             page.key(&[], Key::Enter).await;
             page.wait_equal(&rows, &json!(shown)).await;
@@ -213,7 +213,7 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
             ))
             .await;
             page.wait_for(".marks .mark.pointed").await;
-            assert!(page.count(".marks .level-must").await <= 2 * LISTED + 1);
+            expect_that!(page.count(".marks .level-must").await <= 2 * LISTED + 1);
         }
         let areas: Vec<f64> = serde_json::from_value(page.eval_js(&areas).await).expect("areas");
         assert!(areas.is_sorted_by(|one, other| one >= other) && areas[..20] == listed, "{areas:?}");
@@ -229,7 +229,7 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
             &json!((all - 1).to_string()),
         )
         .await;
-        assert_eq!(page.count(&format!(".waived {card} .count")).await, 0);
+        page.expect_absent(&format!(".waived {card} .count")).await;
     });
 }
 

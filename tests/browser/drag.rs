@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that};
 
 /// The palette's obstruction.
 const OBSTRUCTION: &str = ".entry[data-kind='obstruction']";
@@ -32,13 +32,13 @@ async fn panel_texts(page: &Page) -> Vec<String> {
 fn a_first_visit_shows_an_example_without_findings() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        assert_eq!(page.count("g.piece").await, 12);
+        page.expect_count("g.piece", 12).await;
         page.wait_for(".verdict[data-verdict='clear']").await;
-        assert_eq!(page.count(".finding").await, 0);
-        assert_eq!(page.field("Name of the table").await, "Frozen mill");
-        assert!(page.verdict().await.contains("12 pieces"));
-        assert_eq!(page.count(".notice").await, 0);
-        assert_eq!(page.count("[data-command='undo']:disabled").await, 1);
+        page.expect_absent(".finding").await;
+        expect_eq!(page.field("Name of the table").await, "Frozen mill");
+        expect_that!(page.verdict().await.contains("12 pieces"));
+        page.expect_absent(".notice").await;
+        page.expect_count("[data-command='undo']:disabled", 1).await;
     });
 }
 
@@ -50,9 +50,9 @@ fn a_finding_is_shown_before_the_button_is_released() {
         drag_near_granary(page).await;
         page.wait_for(TOO_NEAR).await;
         page.wait_for(".verdict[data-verdict='level-must']").await;
-        assert_eq!(page.count("g.piece").await, 13);
-        assert_eq!(page.selected().await, ["m"]);
-        assert_eq!(page.count("g.piece.dragged[data-piece='m']").await, 1);
+        page.expect_count("g.piece", 13).await;
+        expect_eq!(page.selected().await, ["m"]);
+        page.expect_count("g.piece.dragged[data-piece='m']", 1).await;
 
         // The line's label and the card have the distance and the limit.
         let line = page.eval_js("document.querySelector('.mark.level-must .gap-line text').textContent").await;
@@ -60,7 +60,7 @@ fn a_finding_is_shown_before_the_button_is_released() {
         let (measured, wanted) = line.split_once("\" of ").expect("two numbers");
         assert_eq!(wanted, "6\"");
         assert!((2.0..5.0).contains(&measured.parse::<f64>().expect("a number")), "{line}");
-        assert!(page.text(".finding .finding-text").await.contains(measured), "the card says {measured} too");
+        expect_that!(page.text(".finding .finding-text").await.contains(measured), "the card says {measured} too");
         for piece in ["f", "m"] {
             page.wait_for(&format!(".badge.level-must[data-badge='{piece}']")).await;
         }
@@ -70,13 +70,13 @@ fn a_finding_is_shown_before_the_button_is_released() {
         let numbers: Vec<String> = serde_json::from_value(page.eval_js(numbers).await).expect("texts");
         assert!(numbers.iter().all(|number| !number.contains("of 3.15")), "{numbers:?}");
         // The distances of the dragged piece to the table's edges.
-        assert_eq!(page.count(".mark.distance .gap-line").await, 2);
+        page.expect_count(".mark.distance .gap-line", 2).await;
 
         let during = panel_texts(page).await;
         page.mouse_release().await;
         page.wait_gone("g.piece.dragged").await;
-        assert_eq!(panel_texts(page).await, during);
-        assert_eq!(page.selected().await, ["m"]);
+        expect_eq!(panel_texts(page).await, during);
+        expect_eq!(page.selected().await, ["m"]);
         let at: [f64; 2] = serde_json::from_value(page.kept_piece("m").await["at"].take()).expect("a place");
         // The pointer is on a whole pixel.
         assert!((at[0] - NEAR_GRANARY.0).abs() < 0.1 && (at[1] - NEAR_GRANARY.1).abs() < 0.1, "{at:?}");
@@ -96,7 +96,7 @@ fn a_new_piece_is_undone_redone_and_kept() {
 
         page.key(&[Key::Control], 'z').await;
         page.wait_state(&before).await;
-        assert_eq!(page.count("[data-command='undo']:disabled").await, 1);
+        page.expect_count("[data-command='undo']:disabled", 1).await;
         page.command("redo").await;
         page.wait_state(&after).await;
         page.command("undo").await;
@@ -121,7 +121,7 @@ fn a_piece_follows_the_pointer_and_escape_cancels_the_drag() {
         page.mouse_press(grip).await;
         // A move of two pixels is no drag.
         page.mouse_move(grip.right(2.0)).await;
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
         for by in [(-40.0, 30.0), (-200.0, 90.0), (-3.0, 250.0)] {
             page.mouse_move(grip.moved(by.0, by.1)).await;
             page.wait_for("g.piece.dragged[data-piece='f']").await;
@@ -134,8 +134,8 @@ fn a_piece_follows_the_pointer_and_escape_cancels_the_drag() {
         // The button is still down, but nothing is dragged.
         page.mouse_move(grip.moved(-100.0, 100.0)).await;
         page.mouse_release().await;
-        assert_eq!(page.state().await, before);
-        assert_eq!(page.count("[data-command='undo']:disabled").await, 1);
+        expect_eq!(page.state().await, before);
+        page.expect_count("[data-command='undo']:disabled", 1).await;
         // And the next drag works.
         page.mouse_drag(grip, grip.right(-60.0)).await;
         page.wait_until("document.querySelector('[data-command=undo]').title.includes('Move Granary')").await;
@@ -163,7 +163,7 @@ fn a_piece_dropped_outside_the_table_is_not_added() {
         page.mouse_move(Point { x: 700.0, y: 1.0 }).await;
         page.mouse_release().await;
         page.wait_state(&before).await;
-        assert_eq!(page.count("[data-command='undo']:disabled").await, 1);
+        page.expect_count("[data-command='undo']:disabled", 1).await;
     });
 }
 
@@ -199,11 +199,11 @@ fn a_finding_shows_its_pieces() {
         page.wait_for(".mark.pointed .gap-line").await;
         page.click(&format!("{TOO_NEAR} .finding-text")).await;
         page.wait_for("g.piece.selected").await;
-        assert_eq!(page.selected().await, ["f", "m"]);
+        expect_eq!(page.selected().await, ["f", "m"]);
         for piece in ["f", "m"] {
             page.wait_for(&format!("g.piece[data-piece='{piece}'] .flash")).await;
         }
-        assert_eq!(page.count(".flash").await, 2);
+        page.expect_count(".flash", 2).await;
     });
 }
 

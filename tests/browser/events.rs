@@ -12,7 +12,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Pack};
 use tablewright::units::Length;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The names of the event's tables, in the order of their numbers.
 pub const NAMES: &str =
@@ -79,7 +79,7 @@ fn tables_of_an_event_are_added_edited_on_the_board_and_found_again() {
         page.wait_until("document.querySelector('.event-place')?.innerText.includes('Winter Cup')").await;
         open_events(page).await;
         page.wait_equal(NAMES, &json!(["Frozen mill, north", "Second"])).await;
-        assert_eq!(page.field("Name of the event").await, "Winter Cup");
+        expect_eq!(page.field("Name of the event").await, "Winter Cup");
     });
 }
 
@@ -144,7 +144,7 @@ fn rounds_are_proposed_and_rolled_without_repeats() {
         // What is in a field that can't be a number of players isn't taken.
         page.fill("Players", "many").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('whole number')").await;
-        assert_eq!(page.field("Players").await, "18");
+        expect_eq!(page.field("Players").await, "18");
         page.click("[data-round='5'] [aria-label='Remove round 5']").await;
         page.wait_until("document.querySelectorAll('.event-rounds li').length == 4").await;
     });
@@ -189,7 +189,7 @@ fn the_hall_shows_the_round_and_its_clock_and_keeps_the_next_scenario_secret() {
         page.click("[data-act='hall']").await;
         let clock = "document.querySelector('[data-clock]').innerText";
         page.wait_equal(clock, &json!("1:00:00")).await;
-        assert_eq!(page.count(".hall-scenario.secret").await, 0);
+        page.expect_absent(".hall-scenario.secret").await;
         // The keys of a remote control.
         page.key(&[], '.').await;
         page.wait_until("document.querySelector(\"[data-act='clock']\").innerText == 'Stop the clock'").await;
@@ -278,7 +278,7 @@ fn tables_are_generated_from_one_stock_that_is_never_exceeded() {
         )
         .await;
         let must = page.count(".event-tables .level-must").await;
-        assert_eq!(must, 0, "{}", page.text(".event-tables").await);
+        expect_eq!(must, 0, "{}", page.text(".event-tables").await);
         let seed_field = "Seed: the same seed gives the same tables";
         let seed = page.field(seed_field).await;
         let event = saved_event(page).await;
@@ -292,7 +292,7 @@ fn tables_are_generated_from_one_stock_that_is_never_exceeded() {
         let layouts = |event: Event| event.tables.iter().map(|table| table.layout.clone()).collect::<Vec<_>>();
         let made = layouts(event);
         for is_same in [true, false] {
-            assert_eq!(page.field(seed_field).await, seed);
+            expect_eq!(page.field(seed_field).await, seed);
             if is_same {
                 page.fill(seed_field, "1").await;
                 page.fill(seed_field, &seed).await;
@@ -301,7 +301,7 @@ fn tables_are_generated_from_one_stock_that_is_never_exceeded() {
             page.click("[data-act='generate-new']").await;
             page.wait_until("document.querySelectorAll('.event-tables li').length == 4").await;
             page.wait_for("[data-fact='generated']").await;
-            assert_eq!(layouts(saved_event(page).await) == made, is_same);
+            expect_eq!(layouts(saved_event(page).await) == made, is_same);
             show(page, "tables").await;
             page.click("[data-step='undo']").await;
             page.wait_equal(NAMES, &json!([])).await;
@@ -321,7 +321,7 @@ fn what_the_stock_lacks_is_said_for_all_tables() {
         page.wait_until("document.querySelector(\"[data-fact='generated']\")?.innerText.includes('3 tables')").await;
         let text = page.text("[data-fact='generated']").await;
         assert!(text.contains("2 more hazards"), "{text}");
-        assert_eq!(page.count(".event-tables li").await, 0);
+        page.expect_absent(".event-tables li").await;
     });
 }
 
@@ -349,7 +349,7 @@ fn terrain_that_is_used_too_often_is_found_and_replaced() {
         show(page, "terrain").await;
         page.click("[data-act='take-terrain']").await;
         page.wait_until(&format!("document.querySelectorAll('.event-stock li').length == {sorts}")).await;
-        assert_eq!(page.count(".over-use").await, 0);
+        page.expect_absent(".over-use").await;
         show(page, "tables").await;
         press(page, 1, "Duplicate").await;
         page.wait_for(".event-tables [data-number='2'] [data-fact='over-used']").await;
@@ -367,7 +367,7 @@ fn terrain_that_is_used_too_often_is_found_and_replaced() {
             page.type_text(&format!("{count}\u{e007}")).await;
             page.wait_gone(&format!("[data-item='{index}'].missing")).await;
         }
-        assert_eq!(page.count(".over-use").await, 0);
+        page.expect_absent(".over-use").await;
     });
 }
 
@@ -422,7 +422,7 @@ fn a_backup_and_a_file_bring_an_event_back() {
         page.wait_for(".event-list li").await;
         page.click(".open-event").await;
         page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
-        assert_eq!(page.field("Name of the event").await, "Winter Cup");
+        expect_eq!(page.field("Name of the event").await, "Winter Cup");
         // The file is another event, with a table of its own.
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
@@ -463,7 +463,7 @@ fn players_open_an_event_its_tables_and_its_rounds_from_a_link() {
     support::run(Screen::PHONE, async |page| {
         page.open(&format!("#{link}")).await;
         page.wait_for("dialog.shared-event[open] .shared-tables").await;
-        assert_eq!(page.count(".shared-tables li").await, 2);
+        page.expect_count(".shared-tables li", 2).await;
         let rounds = page.text(".shared-rounds").await;
         assert!(rounds.contains(&scenarios[0].name) && !rounds.contains(&scenarios[1].name), "{rounds}");
         page.tap_or_click(".shared-tables [data-number='2'] button").await;
@@ -474,7 +474,7 @@ fn players_open_an_event_its_tables_and_its_rounds_from_a_link() {
         // An organiser keeps a copy.
         page.tap_or_click("[data-act='keep-event']").await;
         page.wait_equal(NAMES, &json!(["Frozen mill", "Frozen mill"])).await;
-        assert_eq!(page.field("Name of the event").await, "Winter Cup");
+        expect_eq!(page.field("Name of the event").await, "Winter Cup");
     });
 }
 
@@ -508,8 +508,8 @@ fn a_helper_sets_a_table_up_piece_by_piece_and_goes_on_after_a_reload() {
         page.wait_for(".set-up-tables [data-number='1'] button").await;
         page.tap_or_click(".set-up-tables [data-number='1'] button").await;
         page.wait_for(".set-up-step[data-step='0']").await;
-        assert_eq!(page.count(".set-up-picture svg").await, 1);
-        assert_eq!(page.count(".set-up-place li").await, 2);
+        page.expect_count(".set-up-picture svg", 1).await;
+        page.expect_count(".set-up-place li", 2).await;
         set_piece(page, 1, all).await;
         page.wait_for(".set-up-step[data-step='1']").await;
         set_piece(page, 2, all).await;
@@ -607,20 +607,20 @@ fn once_the_terrain_stands_the_elements_of_the_revealed_scenario_follow() {
             page.wait_for(".set-up-step[data-step='0']").await;
             page.tap_or_click("[data-act='set-next']").await;
             page.wait_for("[data-fact='table-set']").await;
-            assert_eq!(page.count("[data-act='elements']").await, u64::from(is_revealed));
+            page.expect_count("[data-act='elements']", u64::from(is_revealed)).await;
             if !is_revealed {
                 return;
             }
             page.tap_or_click("[data-act='elements']").await;
             for index in 0..elements {
                 page.wait_for(&format!(".set-up-step[data-element='{index}']")).await;
-                assert_eq!(page.count(".set-up-picture svg").await, 1);
-                assert_eq!(page.count(".set-up-place li").await, 2);
+                page.expect_count(".set-up-picture svg", 1).await;
+                page.expect_count(".set-up-place li", 2).await;
                 if index + 1 < elements {
                     page.tap_or_click("[data-act='next-element']").await;
                 }
             }
-            assert_eq!(page.count("[data-act='next-element']").await, 0);
+            page.expect_absent("[data-act='next-element']").await;
             page.tap_or_click("[data-act='terrain-again']").await;
             page.wait_for("[data-fact='table-set']").await;
         });

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tablewright::export::{self, ExportOptions};
 use tablewright::formats::{PlannedTable, json as file, link, picture};
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_ne, expect_that};
 
 /// Opens the dialog and waits for the QR code and the set-up list.
 async fn open_share(page: &Page) {
@@ -37,12 +37,14 @@ fn every_format_exports_the_open_table() {
         assert!(svg.contains("<svg") && svg.contains("Frozen mill"));
         let text = String::from_utf8(read(export(page, "text", ".txt").await)).expect("it is text");
         assert!(text.contains("Frozen mill") && text.contains('#'));
-        assert!(
+        expect_that!(
             String::from_utf8(read(export(page, "markdown", ".md").await)).expect("it is text").contains("Frozen mill")
         );
         let json = String::from_utf8(read(export(page, "json", ".tablewright").await)).expect("it is text");
         assert_eq!(file::read(&json).expect("it is a layout"), layout);
-        assert!(String::from_utf8(read(export(page, "qr", ".qr.svg").await)).expect("it is text").contains("<svg"));
+        expect_that!(
+            String::from_utf8(read(export(page, "qr", ".qr.svg").await)).expect("it is text").contains("<svg")
+        );
         page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('Saved as frozen-mill')").await;
     });
 }
@@ -91,8 +93,8 @@ fn what_will_be_sent_and_printed_is_shown() {
             page.command("share").await;
             let jobs = "[...document.querySelectorAll('dialog section')].map(job => job.getAttribute('aria-label'))";
             page.wait_for("dialog .sheets-preview").await;
-            assert_eq!(page.eval_js(jobs).await, serde_json::json!(["Send", "Print", "Save as a file"]));
-            assert!((proportion(page, "table-preview").await - 1.0).abs() < 0.1);
+            expect_eq!(page.eval_js(jobs).await, serde_json::json!(["Send", "Print", "Save as a file"]));
+            expect_that!((proportion(page, "table-preview").await - 1.0).abs() < 0.1);
             // Letter is lower than A4 and a little wider, so the same number of sheets is wider.
             let on_a4 = proportion(page, "sheets-preview").await;
             page.eval_js(
@@ -167,7 +169,7 @@ fn a_png_has_the_requested_width() {
             let bytes = std::fs::read(&file).expect("the download can be read");
             assert!(bytes.starts_with(b"\x89PNG"));
             assert_eq!(u32::from_be_bytes(bytes[16..20].try_into().expect("four bytes")), width);
-            assert_eq!(page.field_value("#width").await, width.to_string());
+            expect_eq!(page.field_value("#width").await, width.to_string());
             std::fs::remove_file(file).expect("the download can be removed");
         }
     });
@@ -182,14 +184,14 @@ fn the_set_up_list_follows_the_tape_measure() {
         assert!(elements > 0, "the example plays a scenario");
         page.command("share").await;
         page.wait_for("dialog .set-up ol").await;
-        assert_eq!(page.count(".set-up ol > li").await, pieces + elements);
+        page.expect_count(".set-up ol > li", pieces + elements).await;
         let inches = page.eval_js("document.querySelector('.set-up ol').textContent").await;
         page.eval_js(
             "void (tape => { tape.value = 'mm'; tape.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('#tape'))",
         )
         .await;
         page.wait_until("/millimet| mm/.test(document.querySelector('.set-up ol')?.textContent)").await;
-        assert_ne!(page.eval_js("document.querySelector('.set-up ol').textContent").await, inches);
+        expect_ne!(page.eval_js("document.querySelector('.set-up ol').textContent").await, inches);
         // Escape closes it, and the page has its keys again.
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;
@@ -214,7 +216,7 @@ fn without_the_network_the_dialog_says_so_and_the_table_stays() {
             .await;
         }
         page.wait_for(".notice.problem").await;
-        assert!(page.text(".notice").await.contains("couldn't be loaded, or came damaged"));
+        expect_that!(page.text(".notice").await.contains("couldn't be loaded, or came damaged"));
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog[open]").await;
         page.wait_state(&before).await;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 use tablewright::formats::json::read_bytes;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 const INPUT: &str = "dialog input[type='file']";
 /// The dialog's message.
@@ -41,7 +41,7 @@ fn an_exported_table_is_imported_unchanged() {
         page.command("library").await;
         page.upload(INPUT, &file).await;
         page.wait_state(&table).await;
-        assert_eq!(page.count(".notice, dialog").await, 0);
+        page.expect_absent(".notice, dialog").await;
         page.wait_opened("Open Mühle").await;
         page.step_by_history("previousElementSibling").await;
         page.wait_gone("g.piece").await;
@@ -73,8 +73,8 @@ async fn assert_refuses(page: &Page, files: &[(PathBuf, String)]) {
         page.upload(INPUT, file).await;
         page.wait_equal(MESSAGE, &json!(format!("{name} was not opened, and your tables are as they were: {why}.")))
             .await;
-        assert_eq!(page.count(".notice.problem").await, 1, "{name}");
-        assert_eq!(page.state().await, before, "{name}");
+        expect_eq!(page.count(".notice.problem").await, 1, "{name}");
+        expect_eq!(page.state().await, before, "{name}");
     }
     page.click(".dialog .close").await;
     // A refused file is no step.
@@ -146,7 +146,7 @@ fn a_refused_file_can_be_corrected_and_chosen_again() {
         page.upload(INPUT, &file).await;
         page.wait_until(&format!("({MESSAGE})?.startsWith('table.json')")).await;
         // It replaces the message before.
-        assert_eq!(page.count(".notice").await, 1);
+        page.expect_count(".notice", 1).await;
         // It names the line and column.
         let notice = page.text(".dialog-message .notice").await;
         assert!(notice.contains("line 2, column"), "{notice}");
@@ -154,7 +154,7 @@ fn a_refused_file_can_be_corrected_and_chosen_again() {
         page.upload(INPUT, &file).await;
         page.wait_gone(".notice").await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Mended")).await;
-        assert_eq!(page.count("g.piece").await, 1);
-        assert_eq!(page.kept_piece("a").await["at"], json!([24, 24]));
+        page.expect_count("g.piece", 1).await;
+        expect_eq!(page.kept_piece("a").await["at"], json!([24, 24]));
     });
 }

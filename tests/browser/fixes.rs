@@ -5,7 +5,7 @@ use tablewright::checks::{EventScenarios, Plan, TableVerdict};
 use tablewright::formats::json::read;
 use tablewright::layout::Layout;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// A table with a piece too near to the edge.
 fn table() -> Layout {
@@ -33,7 +33,7 @@ fn a_fix_comes_from_the_worker_and_resolves_its_finding() {
         open_with_finding(page).await;
         page.wait_for(FIX).await;
         page.wait_gone(".fix-placeholder").await;
-        assert_eq!(page.eval_js(HAS_LOADED_WORKER).await, true);
+        expect_eq!(page.eval_js(HAS_LOADED_WORKER).await, true);
         // By script: arriving fixes may move the list under the mouse.
         page.eval_js(&format!("document.querySelector({}).click()", json!(FIX))).await;
         page.wait_gone(FINDING).await;
@@ -58,7 +58,7 @@ fn a_fix_shows_its_outcome_and_what_it_does_to_the_scenarios() {
         let fix = ".card[data-check='obstruction-spacing'] .fix";
         page.wait_for(fix).await;
         page.wait_gone(".fix-placeholder").await;
-        assert_eq!(page.count("[data-ghost]").await, 0);
+        page.expect_absent("[data-ghost]").await;
         let before = page.layout().await;
 
         // By the pointer: the ghost is there while it is over the fix.
@@ -113,7 +113,7 @@ fn a_newly_broken_rule_scrolls_into_view_and_is_counted_and_announced() {
         page.wait_until("document.querySelector('.spoken').textContent.startsWith('Rules broken: 1.')").await;
         // In another panel the verdict and the tab still say so.
         page.show_panel("scenario-panel").await;
-        assert!(page.verdict().await.contains("Breaks 1 rule"));
+        expect_that!(page.verdict().await.contains("Breaks 1 rule"));
     });
 }
 
@@ -124,8 +124,8 @@ fn a_table_without_findings_loads_no_solver() {
         page.open("").await;
         page.wait_started().await;
         page.wait_idle().await;
-        assert_eq!(page.count(".finding").await, 0);
-        assert_eq!(page.eval_js(HAS_LOADED_WORKER).await, false);
+        page.expect_absent(".finding").await;
+        expect_eq!(page.eval_js(HAS_LOADED_WORKER).await, false);
     });
 }
 
@@ -139,7 +139,7 @@ fn assert_works_with_worker(worker: &'static str) {
         page.open_copy(&table()).await;
         page.wait_for(FINDING).await;
         page.wait_gone(".fix-placeholder").await;
-        assert_eq!(page.count(".fix").await, 0);
+        page.expect_absent(".fix").await;
         page.eval_js("document.querySelector('.finding .quiet').click()").await;
         page.wait_for("#reason").await;
         page.forget_errors().await;

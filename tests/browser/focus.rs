@@ -5,7 +5,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
 use tablewright::units::Length;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// A layout of hills in a row, each overlapping the one before it.
 fn hills(pieces: usize) -> Layout {
@@ -48,7 +48,7 @@ async fn watch_body(page: &Page) {
 }
 
 async fn assert_never_on_body(page: &Page) {
-    assert_eq!(page.eval_js("onBody").await, json!(0), "the body had the focus in between");
+    expect_eq!(page.eval_js("onBody").await, json!(0), "the body had the focus in between");
 }
 
 async fn open_hills(page: &Page, pieces: usize) {
@@ -93,9 +93,9 @@ fn after_deleting_a_piece_the_next_one_has_the_focus_and_at_the_end_the_board() 
         page.key(&[], Key::Delete).await;
         wait_focus(page, "g.piece[data-piece='c']").await;
         // It isn't selected: the same key once more deletes nothing. Enter selects it.
-        assert_eq!(page.selected().await, Vec::<String>::new());
+        expect_eq!(page.selected().await, Vec::<String>::new());
         page.key(&[], Key::Delete).await;
-        assert_eq!(page.count("g.piece").await, 2);
+        page.expect_count("g.piece", 2).await;
         page.key(&[], Key::Enter).await;
         page.wait_equal(
             "[...document.querySelectorAll('g.piece.selected')].map(one => one.dataset.piece)",
@@ -302,7 +302,7 @@ fn after_filling_the_last_place_of_a_step_next_has_the_focus() {
             page.wait_until(&format!("document.querySelectorAll('g.piece').length == {laid}")).await;
         }
         wait_focus(page, "[data-run='guide-next']").await;
-        assert_eq!(page.text("[data-run='guide-next']").await, "Next");
+        page.expect_text("[data-run='guide-next']", "Next").await;
         assert_never_on_body(page).await;
     });
 }

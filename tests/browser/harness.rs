@@ -4,15 +4,21 @@ use std::path::Path;
 
 use serde_json::json;
 
-use crate::support::{Key, Page, Point, Screen, run_alone_on, run_on};
+use crate::support::{Key, Page, Point, Screen, expect_eq, run_alone_on, run_on};
 
 fn fixture() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/fixture"))
 }
 
-/// The events since the last call.
-async fn take_events(page: &Page) -> Vec<String> {
-    serde_json::from_value(page.eval_js("records.splice(0)").await).expect("a list of texts")
+/// The events since they were last forgotten.
+async fn events(page: &Page) -> Vec<String> {
+    serde_json::from_value(page.eval_js("records").await).expect("a list of texts")
+}
+
+/// Expects the events since the last ones, and forgets them.
+async fn expect_events(page: &Page, wanted: &[&str]) {
+    expect_eq!(events(page).await, wanted);
+    page.eval_js("void records.splice(0)").await;
 }
 
 const PLACE: Point = Point { x: 100.0, y: 150.0 };
@@ -22,26 +28,25 @@ const PLACE: Point = Point { x: 100.0, y: 150.0 };
 fn the_mouse_the_wheel_and_the_keys_reach_the_page() {
     run_on(fixture(), Screen::DESKTOP, async |page| {
         page.open("").await;
-        assert_eq!(page.eval_js("[innerWidth, innerHeight, navigator.maxTouchPoints]").await, json!([1440, 900, 0]));
-        assert_eq!(page.centre("#pad").await, Point { x: 150.0, y: 200.0 });
+        expect_eq!(page.eval_js("[innerWidth, innerHeight, navigator.maxTouchPoints]").await, json!([1440, 900, 0]));
+        expect_eq!(page.centre("#pad").await, Point { x: 150.0, y: 200.0 });
 
         page.mouse_press(PLACE).await;
         page.mouse_move(PLACE.right(10.0)).await;
-        assert_eq!(take_events(page).await, ["move mouse 0 100,150", "down mouse 1 100,150", "move mouse 1 110,150"]);
+        expect_events(page, &["move mouse 0 100,150", "down mouse 1 100,150", "move mouse 1 110,150"]).await;
         page.key_press(Key::Shift).await;
         page.mouse_move(PLACE.below(10.0)).await;
         page.key_release(Key::Shift).await;
         page.mouse_release().await;
-        assert_eq!(take_events(page).await, ["key Shift", "move mouse 1 100,160 shift", "up mouse 0 100,160"]);
+        expect_events(page, &["key Shift", "move mouse 1 100,160 shift", "up mouse 0 100,160"]).await;
 
         page.wheel(PLACE, 120).await;
         page.key(&[Key::Control], 'z').await;
-        page.wait_until("records.length == 3").await;
-        assert_eq!(take_events(page).await, ["wheel 120 false", "key ctrl+Control", "key ctrl+z"]);
+        expect_events(page, &["wheel 120 false", "key ctrl+Control", "key ctrl+z"]).await;
 
         page.click("#text").await;
         page.type_text("5\" gap").await;
-        assert_eq!(page.eval_js("document.querySelector('#text').value").await, "5\" gap");
+        expect_eq!(page.eval_js("document.querySelector('#text').value").await, "5\" gap");
     });
 }
 
@@ -52,20 +57,24 @@ fn fingers_reach_the_page_and_stay_down_between_steps() {
         page.open("").await;
         let looks = "[innerWidth, innerHeight, matchMedia('(pointer: coarse)').matches, \
                      matchMedia('(prefers-color-scheme: dark)').matches]";
-        assert_eq!(page.eval_js(looks).await, json!([390, 844, true, true]));
+        expect_eq!(page.eval_js(looks).await, json!([390, 844, true, true]));
 
         page.touch_press(&[PLACE]).await;
-        assert_eq!(take_events(page).await, ["down touch 1 100,150"]);
+        expect_events(page, &["down touch 1 100,150"]).await;
         page.touch_move(&[PLACE.right(30.0)]).await;
         page.touch_release().await;
-        assert_eq!(take_events(page).await, ["move touch 1 130,150", "up touch 0 130,150"]);
+        expect_events(page, &["move touch 1 130,150", "up touch 0 130,150"]).await;
 
         page.touch_press(&[PLACE, PLACE.below(50.0)]).await;
         page.touch_move(&[PLACE.right(20.0), PLACE.moved(20.0, 50.0)]).await;
         page.touch_release().await;
-        let events = take_events(page).await;
-        assert_eq!(events.iter().filter(|event| event.starts_with("move touch")).count(), 2, "{events:?}");
-        assert_eq!(events.iter().filter(|event| event.starts_with("up touch")).count(), 2, "{events:?}");
+        for beginning in ["move touch", "up touch"] {
+            expect_eq!(
+                events(page).await.iter().filter(|event| event.starts_with(beginning)).count(),
+                2,
+                "{beginning}"
+            );
+        }
     });
 }
 
@@ -75,7 +84,7 @@ fn files_are_exchanged_and_the_profile_outlives_the_browser() {
     run_alone_on(fixture(), Screen::TABLET, async |page| {
         page.open("#first").await;
         page.upload("#file", &fixture().join("index.html")).await;
-        assert_eq!(
+        expect_eq!(
             page.eval_js("document.querySelector('#file').files[0].text().then(t => t.slice(0, 9))").await,
             "<!doctype"
         );
@@ -86,11 +95,11 @@ fn files_are_exchanged_and_the_profile_outlives_the_browser() {
         page.eval_js("localStorage.setItem('kept', location.hash)").await;
         page.restart().await;
         page.open("").await;
-        assert_eq!(page.eval_js("localStorage.getItem('kept')").await, "#first");
-        assert_eq!(page.eval_js("innerWidth").await, 820);
+        expect_eq!(page.eval_js("localStorage.getItem('kept')").await, "#first");
+        expect_eq!(page.eval_js("innerWidth").await, 820);
 
         page.go_offline().await;
-        assert_eq!(page.eval_js("fetch('.', { cache: 'no-store' }).then(() => 'there', () => 'gone')").await, "gone");
+        expect_eq!(page.eval_js("fetch('.', { cache: 'no-store' }).then(() => 'there', () => 'gone')").await, "gone");
         page.forget_errors().await;
     });
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The `transform` of a piece.
 const PLACE_OF_F: &str = "document.querySelector(\"g.piece[data-piece='f'] .body\").getAttribute('transform')";
@@ -42,12 +42,12 @@ const KEPT_STEPS: &str = "Object.keys(sessionStorage).filter(key => key.startsWi
 fn undo_and_redo_survive_reloads() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        assert_eq!(page.eval_js(KEPT_STEPS).await, 0, "a visit begins without steps");
+        expect_eq!(page.eval_js(KEPT_STEPS).await, 0, "a visit begins without steps");
         let states = edit(page, 10).await;
         page.wait_equal(KEPT_STEPS, &11.into()).await;
         let title = page.eval_js("document.querySelector('[data-command=undo]').title").await;
         page.reload_table().await;
-        assert_eq!(
+        expect_eq!(
             page.eval_js("document.querySelector('[data-command=undo]').title").await,
             title,
             "its name is known"
@@ -67,7 +67,7 @@ fn undo_and_redo_survive_reloads() {
             page.wait_state(state).await;
         }
         page.wait_for("[data-command='redo']:disabled").await;
-        assert_eq!(page.eval_js(KEPT_STEPS).await, 11, "undo and redo store no steps");
+        expect_eq!(page.eval_js(KEPT_STEPS).await, 11, "undo and redo store no steps");
 
         // An edit after an undo replaces the undone steps, and survives a reload.
         for _ in 0..4 {
@@ -113,7 +113,7 @@ fn an_unreadable_step_ends_the_history_and_harms_no_table() {
         }
         page.key(&[Key::Control], 'z').await;
         page.wait_for("[data-command='undo']:disabled").await;
-        assert_eq!(page.state().await, states[3]);
+        expect_eq!(page.state().await, states[3]);
         // A missing step ends the history too.
         page.eval_js("sessionStorage.removeItem('tablewright.step.4')").await;
         page.reload_table().await;
@@ -137,8 +137,8 @@ fn a_full_storage_drops_the_oldest_steps() {
         .await;
         let states = edit(page, 9).await;
         page.wait_equal("sessionStorage.getItem('tablewright.steps')", &"5 9 9".into()).await;
-        assert_eq!(page.eval_js(KEPT_STEPS).await, 5);
-        assert_eq!(page.count(".notice").await, 0, "no table is lost by it");
+        expect_eq!(page.eval_js(KEPT_STEPS).await, 5);
+        expect_eq!(page.count(".notice").await, 0, "no table is lost by it");
         page.reload_table().await;
         for state in states[5..9].iter().rev() {
             page.key(&[Key::Control], 'z').await;

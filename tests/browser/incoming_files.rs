@@ -7,7 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::json;
 use tablewright::formats::{PlannedTable, json as layout_file, library, link};
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The text of the last notice.
 const NOTICE: &str = "[...document.querySelectorAll('.notices .notice p')].at(-1)?.textContent";
@@ -64,11 +64,11 @@ fn a_dropped_table_is_opened_and_the_one_before_is_kept() {
         page.eval_js("document.querySelector('.board').dispatchEvent(new DragEvent('dragleave', { bubbles: true }))")
             .await;
         page.wait_gone(".drop-hint").await;
-        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+        expect_eq!(page.field("Name of the table").await, "Frozen mill");
         drag(page, "drop", &files).await;
         wait_name(page, "Dropped").await;
         page.wait_opened("Open Dropped").await;
-        assert_eq!(page.count(".drop-hint, dialog, .notice").await, 0);
+        page.expect_absent(".drop-hint, dialog, .notice").await;
         page.step_by_history("previousElementSibling").await;
         wait_name(page, "Frozen mill").await;
 
@@ -98,7 +98,7 @@ fn what_cannot_be_opened_is_refused_in_a_notice() {
         .await;
         drag(page, "drop", &files).await;
         page.wait_equal(NOTICE, &json!("These are 2 files. Open one after the other.")).await;
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
         // Text and links that are dropped don't lead away, but a field takes text.
         let dropped = |css: &str| {
             format!(
@@ -106,8 +106,8 @@ fn what_cannot_be_opened_is_refused_in_a_notice() {
                  return document.querySelector('{css}').dispatchEvent(new DragEvent('drop', {{ bubbles: true, cancelable: true, dataTransfer: data }})); }})()"
             )
         };
-        assert_eq!(page.eval_js(&dropped(".board")).await, json!(false));
-        assert_eq!(page.eval_js(&dropped(".table-name")).await, json!(true));
+        expect_eq!(page.eval_js(&dropped(".board")).await, json!(false));
+        expect_eq!(page.eval_js(&dropped(".table-name")).await, json!(true));
     });
 }
 
@@ -129,7 +129,7 @@ fn a_dropped_file_of_several_tables_goes_to_my_tables() {
         assert_ne!(link, link::write(&other.into()));
         drag(page, "drop", &[page.write_file("mill.zip", packed(["Frozen mill", "Three"]))]).await;
         page.wait_for("dialog.library[open] .restore [data-new='1']").await;
-        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+        expect_eq!(page.field("Name of the table").await, "Frozen mill");
     });
 }
 
@@ -146,10 +146,10 @@ fn a_pasted_file_is_opened_unless_a_link_comes_with_it() {
         // In a field a paste is the field's, and My terrain takes its own.
         paste(page, ".table-name", "hill.json", &file).await;
         page.wait_idle().await;
-        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+        expect_eq!(page.field("Name of the table").await, "Frozen mill");
         paste(page, ".board", "hill.json", &file).await;
         wait_name(page, "Pasted").await;
-        assert_eq!(page.count(".notice").await, 0);
+        page.expect_absent(".notice").await;
     });
 }
 
@@ -178,7 +178,7 @@ fn the_installed_app_opens_files_links_and_shortcuts_beside_the_open_table() {
         page.eval_js(&format!("void sessionStorage.setItem('launched', {})", json!(again))).await;
         page.reload_table().await;
         page.wait_idle().await;
-        assert_eq!(page.field("Name of the table").await, "Changed");
+        expect_eq!(page.field("Name of the table").await, "Changed");
         // The same file once more, by the person.
         page.eval_js(&launch).await;
         wait_name(page, "From the system").await;
@@ -201,17 +201,17 @@ fn a_shortcut_starts_the_page_and_leaves_its_address() {
         page.wait_started().await;
         page.wait_until("document.querySelector('.table-name').value == '' && document.querySelector('g.piece')").await;
         page.wait_gone(".generate .working").await;
-        assert_eq!(page.eval_js("location.search").await, json!(""));
+        expect_eq!(page.eval_js("location.search").await, json!(""));
         // The browser tells the page of the launch that it has begun with; that is no second one.
         let kept = "Object.keys(localStorage).filter(key => key.startsWith('tablewright.table.')).length";
         let before = page.eval_js(kept).await;
         page.eval_js("void launch(location.href + '?open=generate')").await;
         page.wait_idle().await;
-        assert_eq!(page.eval_js(kept).await, before);
+        expect_eq!(page.eval_js(kept).await, before);
         // What is no shortcut is no command.
         page.open("?open=delete").await;
         page.wait_for("g.piece").await;
         page.wait_started().await;
-        assert_eq!(page.count("dialog, .notice").await, 0);
+        page.expect_absent("dialog, .notice").await;
     });
 }

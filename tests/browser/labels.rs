@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tablewright::geometry::Side;
 
-use crate::support::{self, Page, Screen};
+use crate::support::{self, Page, Screen, expect_eq};
 
 /// Letters that overlap a marker of the scenario, a handle or another letter, or lie off the board.
 const COVERED: &str = "(() => {
@@ -22,8 +22,8 @@ const COVERED: &str = "(() => {
 
 async fn assert_clear(page: &Page, state: &str) {
     page.wait_idle().await;
-    assert_eq!(page.eval_js(COVERED).await, json!([]), "{state}");
-    assert_eq!(page.count(".letter-tag").await, page.count("g.piece").await, "{state}");
+    expect_eq!(page.eval_js(COVERED).await, json!([]), "{state}");
+    expect_eq!(page.count(".letter-tag").await, page.count("g.piece").await, "{state}");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn the_angle_is_at_the_pointer_while_a_piece_is_turned() {
         page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for(".dot[data-handle='turn']").await;
         let (middle, handle) = (page.piece_centre("f").await, page.centre(".dot[data-handle='turn']").await);
-        assert_eq!(page.count(".turn-angle").await, 0);
+        page.expect_absent(".turn-angle").await;
         page.mouse_press(handle).await;
         page.mouse_move(middle.moved(70.0, 31.0)).await;
         page.wait_for(".turn-angle text").await;
@@ -66,7 +66,7 @@ fn the_angle_is_at_the_pointer_while_a_piece_is_turned() {
         assert!(angle.strip_suffix('°').is_some_and(|degrees| degrees.parse::<u16>().is_ok()), "{angle}");
         page.mouse_release().await;
         page.wait_gone(".turn-angle").await;
-        assert_eq!(format!("{}°", page.field("Degrees turned clockwise").await), angle);
+        expect_eq!(format!("{}°", page.field("Degrees turned clockwise").await), angle);
     });
 }
 
@@ -79,7 +79,7 @@ fn a_disc_has_an_upright_frame_and_nothing_to_turn_it_by() {
         page.wait_for(".dot[data-handle='0']").await;
         page.fill("Degrees turned clockwise", "30").await;
         page.wait_for("[data-command='undo'][title*='Turn']").await;
-        assert_eq!(page.count("[data-handle='turn']").await, 0);
+        page.expect_absent("[data-handle='turn']").await;
         let [left, top, ..] = page.rectangle(".dot[data-handle='0']").await;
         let [_, right_top, ..] = page.rectangle(".dot[data-handle='1']").await;
         let [left_below, ..] = page.rectangle(".dot[data-handle='3']").await;
@@ -103,8 +103,8 @@ fn an_overlap_is_drawn_where_the_pieces_overlap() {
                     marks.style.pointerEvents = ''; return found; }})()"
             )
         };
-        assert_eq!(page.eval_js(&is_painted(to.x + 25.0, to.y + 18.0)).await, true);
-        assert_eq!(page.eval_js(&is_painted(to.x - 20.0, to.y - 15.0)).await, false);
+        expect_eq!(page.eval_js(&is_painted(to.x + 25.0, to.y + 18.0)).await, true);
+        expect_eq!(page.eval_js(&is_painted(to.x - 20.0, to.y - 15.0)).await, false);
     });
 }
 
@@ -118,7 +118,7 @@ fn on_a_very_large_screen_letters_and_numbers_are_larger() {
             let [.., height] = page.rectangle(text).await;
             assert!(height > 20.0, "{text} is {height} pixels high");
         }
-        assert_eq!(page.eval_js(COVERED).await, Value::Array(Vec::new()));
+        expect_eq!(page.eval_js(COVERED).await, Value::Array(Vec::new()));
     });
 }
 
@@ -127,7 +127,7 @@ fn on_a_very_large_screen_letters_and_numbers_are_larger() {
 fn the_rulers_stay_in_view_with_the_numbers_of_the_visible_part() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        assert_eq!(page.count("[data-ruler]").await, 0);
+        page.expect_absent("[data-ruler]").await;
         let about = page.screen_from_table(24.0, 24.0).await;
         for _ in 0..3 {
             page.wheel(about, -480).await;
@@ -157,7 +157,7 @@ fn a_small_piece_is_taken_beside_it_and_can_be_dragged_once_more() {
         let (from, to) = (page.centre(".entry[data-kind='lamp-post']").await, page.screen_from_table(24.0, 40.0).await);
         page.mouse_drag(from, to).await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
-        assert_eq!(page.count(".dot").await, 0, "handles would cover it");
+        expect_eq!(page.count(".dot").await, 0, "handles would cover it");
         // Ten pixels beside its middle there is bare ground, but nothing else is nearer.
         let at = page.piece_centre("m").await;
         page.mouse_drag(at.moved(9.0, 5.0), at.moved(49.0, 5.0)).await;

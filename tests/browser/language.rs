@@ -7,7 +7,7 @@ use tablewright::formats::json::read;
 use tablewright::layout::Layout;
 use tablewright::words::po;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// A table with a piece too near to the edge, so that there is a finding with a fix.
 fn table() -> Layout {
@@ -106,13 +106,13 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         page.open("").await;
         page.wait_started().await;
         page.open_copy(&table()).await;
-        assert_eq!(page.text("[data-command='share']").await, "Share and print");
+        page.expect_text("[data-command='share']", "Share and print").await;
         page.wait_for(".fix").await;
         choose_german(page).await;
         // The same table is open, with a finding and its fix in German.
         page.wait_for(FIX).await;
-        assert_eq!(page.text("[data-command='share']").await, "Teilen und drucken");
-        assert!(page.text(".finding .finding-text").await.contains("von der Kante; 3\" sollen frei bleiben."));
+        page.expect_text("[data-command='share']", "Teilen und drucken").await;
+        expect_that!(page.text(".finding .finding-text").await.contains("von der Kante; 3\" sollen frei bleiben."));
         let fix = page.text(FIX).await;
         assert!(fix.ends_with("verschieben"), "{fix}");
         page.wait_gone(".fix-placeholder").await;
@@ -123,7 +123,7 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         page.wait_for("[data-command='duplicate']:enabled").await;
         page.command("duplicate").await;
         page.wait_for("[data-command='undo']:enabled").await;
-        assert!(
+        expect_that!(
             page.eval_js("document.querySelector('[data-command=undo]').title")
                 .await
                 .as_str()
@@ -143,7 +143,7 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         page.key(&[Key::Control], 's').await;
         page.wait_for("dialog .code svg").await;
         page.wait_for("dialog .set-up ol").await;
-        assert_eq!(page.text("dialog h2").await, "Teilen und drucken");
+        page.expect_text("dialog h2", "Teilen und drucken").await;
         let list = page.eval_js("document.querySelector('.set-up ol').textContent").await;
         assert!(list.as_str().is_some_and(|list| list.contains("Zoll von der Kante")), "{list}");
         assert_german(&texts(page).await);
@@ -157,12 +157,12 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         page.restart().await;
         page.open("").await;
         page.wait_started().await;
-        assert_eq!(page.text("[data-command='share']").await, "Teilen und drucken");
+        page.expect_text("[data-command='share']", "Teilen und drucken").await;
         let english = language_button(page, "en").await;
         page.eval_js(&format!("document.querySelector({}).focus()", json!(english))).await;
         page.key(&[], Key::Enter).await;
         page.wait_until("document.documentElement.lang === 'en' && document.querySelector('svg.board')").await;
-        assert_eq!(page.text("[data-command='share']").await, "Share and print");
+        page.expect_text("[data-command='share']", "Share and print").await;
     });
 }
 
@@ -189,7 +189,7 @@ fn only_the_worker_that_makes_files_is_told_the_language() {
         page.click("[data-command='study-sides']").await;
         page.wait_for(".answer[aria-busy='false'] .facts thead th").await;
         assert_german(&texts(page).await);
-        assert!(page.text(".facts thead").await.contains("Angreifer, "));
+        expect_that!(page.text(".facts thead").await.contains("Angreifer, "));
         page.wait_equal("told", &json!(["", ""])).await;
         // Exports have texts.
         page.key(&[Key::Control], 's').await;
@@ -205,18 +205,18 @@ fn a_browser_that_prefers_german_gets_it_and_others_load_no_translation() {
         const ASKED: &str = "performance.getEntriesByType('resource').some(entry => entry.name.includes('i18n/'))";
         page.open("").await;
         page.wait_started().await;
-        assert_eq!(page.eval_js(ASKED).await, false, "English loads nothing");
+        expect_eq!(page.eval_js(ASKED).await, false, "English loads nothing");
         page.cdp("Emulation.setUserAgentOverride", json!({ "userAgent": "test", "acceptLanguage": "de-AT,en" })).await;
         page.reload().await;
         page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
-        assert_eq!(page.eval_js(ASKED).await, true);
+        expect_eq!(page.eval_js(ASKED).await, true);
         assert_german(&texts(page).await);
         // English is chosen by touch, against the browser's preference.
         let english = language_button(page, "en").await;
         page.eval_js(&format!("document.querySelector({}).scrollIntoView()", json!(english))).await;
         page.tap(page.centre(&english).await).await;
         page.wait_until("document.documentElement.lang === 'en' && document.querySelector('svg.board')").await;
-        assert_eq!(page.eval_js(ASKED).await, false);
+        expect_eq!(page.eval_js(ASKED).await, false);
     });
 }
 
@@ -230,9 +230,9 @@ fn without_its_translation_the_page_is_in_english_and_says_so() {
         page.cdp("Network.setBlockedURLs", json!({ "urls": ["*i18n/*"] })).await;
         page.click(&language_button(page, "de").await).await;
         page.wait_for(".notice.problem").await;
-        assert!(page.text(".notice.problem").await.contains("this is English"));
-        assert_eq!(page.eval_js("document.documentElement.lang").await, "en");
-        assert_eq!(page.text("[data-command='share']").await, "Share and print");
+        expect_that!(page.text(".notice.problem").await.contains("this is English"));
+        expect_eq!(page.eval_js("document.documentElement.lang").await, "en");
+        page.expect_text("[data-command='share']", "Share and print").await;
         page.cdp("Network.setBlockedURLs", json!({ "urls": [] })).await;
         page.reload().await;
         page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tablewright::layout::Layout;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_ne, expect_that};
 
 /// Every table of the library: its name, and whether it is open.
 const TABLES: &str = "[...document.querySelectorAll('.tables li')].map(row => [row.querySelector('input').value, row.classList.contains('open')])";
@@ -34,14 +34,14 @@ fn every_edited_table_is_kept() {
         row(page, "Frozen mill", "Open").await;
         page.wait_for("g.piece").await;
         page.wait_started().await;
-        assert_eq!(page.count("dialog").await, 0);
-        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+        page.expect_absent("dialog").await;
+        expect_eq!(page.field("Name of the table").await, "Frozen mill");
         // Undo stops where the table begins, and says so.
         page.wait_opened("Open Frozen mill").await;
         page.command("undo").await;
         page.wait_until("document.querySelector('.notice')?.innerText.includes('This is where this table begins')")
             .await;
-        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+        expect_eq!(page.field("Name of the table").await, "Frozen mill");
         // The steps of the table before are in the history, and later edits are edits of that one.
         page.step_by_history("previousElementSibling").await;
         page.wait_gone("g.piece").await;
@@ -79,11 +79,11 @@ fn tables_are_renamed_duplicated_deleted_and_restored() {
         // The restored table isn't open.
         page.fill("Name of Table 1", "Table one").await;
         page.wait_equal(TABLES, &json!([["Table <2>", true], ["Table one", false]])).await;
-        assert_eq!(page.field("Name of the table").await, "Table <2>");
+        expect_eq!(page.field("Name of the table").await, "Table <2>");
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
         page.reload_table().await;
-        assert_eq!(page.field("Name of the table").await, "Table <2>");
+        expect_eq!(page.field("Name of the table").await, "Table <2>");
     });
 }
 
@@ -115,7 +115,7 @@ fn all_tables_are_exported_to_one_file_and_imported_again() {
         page.upload("dialog input[type='file']", &page.write_file("broken.zip", "PK\u{3}\u{4} and no more")).await;
         page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('broken.zip was not opened')")
             .await;
-        assert_eq!(page.count(".tables li").await, 2);
+        page.expect_count(".tables li", 2).await;
     });
 }
 
@@ -125,20 +125,20 @@ fn all_tables_are_exported_to_one_file_and_imported_again() {
 fn edits_of_one_table_in_two_tabs_are_both_kept() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        let first = page.client().window().await.expect("there is a tab");
+        let first = page.current_tab().await;
         let second = page.new_tab().await;
-        page.client().switch_to_window(second).await.expect("the tab is there");
+        page.switch_to(&second).await;
         page.open_table().await;
         page.fill("Name of the table", "Of the second").await;
         page.wait_layout(|layout| layout.name == "Of the second").await;
-        page.client().switch_to_window(first).await.expect("the tab is there");
+        page.switch_to(&first).await;
         page.fill("Name of the table", "Of the first").await;
         page.wait_for(".notice.problem").await;
-        assert!(page.text(".notice").await.contains("changed in another tab"));
+        expect_that!(page.text(".notice").await.contains("changed in another tab"));
         library(page, json!([["Of the first", true], ["Of the second", false]])).await;
         // After a reload both tables are still there.
         page.reload_table().await;
-        assert_eq!(page.field("Name of the table").await, "Of the first");
+        expect_eq!(page.field("Name of the table").await, "Of the first");
         library(page, json!([["Of the first", true], ["Of the second", false]])).await;
     });
 }
@@ -158,11 +158,11 @@ fn an_emptied_table_stays_the_same_table() {
         for pieces in [1, 2] {
             page.mouse_click(page.centre(".entry[data-kind='hill']").await).await;
             page.wait_layout(|layout| layout.pieces.len() == pieces).await;
-            assert_eq!(page.count(".notice").await, 0);
+            page.expect_absent(".notice").await;
             library(page, json!([["", true]])).await;
             page.reload_table().await;
         }
-        assert_eq!(page.count(".notice").await, 0);
+        page.expect_absent(".notice").await;
     });
 }
 
@@ -196,7 +196,7 @@ fn a_full_storage_refuses_a_copy_and_loses_nothing() {
         .await;
         row(page, "Frozen mill", "Duplicate").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;
-        assert_eq!(page.eval_js(TABLES).await, json!([["Frozen mill", true]]));
+        expect_eq!(page.eval_js(TABLES).await, json!([["Frozen mill", true]]));
     });
 }
 
@@ -209,11 +209,11 @@ fn the_table_of_an_earlier_version_is_moved_to_the_library() {
             "pieces": [{ "id": "a", "kind": "hill", "at": [24, 24] }] }"#;
         page.eval_js(&format!("void localStorage.setItem('tablewright.table', {})", json!(text))).await;
         page.reload_table().await;
-        assert!(page.text(".notice").await.contains("It is under My tables"));
+        expect_that!(page.text(".notice").await.contains("It is under My tables"));
         page.command("library").await;
         page.wait_until(&format!("{TABLES}.some(([name]) => name == 'Of old')")).await;
         page.wait_equal("localStorage.getItem('tablewright.table')", &json!(null)).await;
-        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+        expect_eq!(page.field("Name of the table").await, "Frozen mill");
     });
 }
 
@@ -281,7 +281,7 @@ fn a_backup_brings_back_everything_in_an_empty_browser() {
         let (kept, pictures) = (page.eval_js(KEPT).await, page.eval_js(PICTURES).await);
         assert_eq!(pictures[0][1], json!([1, 2, 3, 250]));
         forget_everything(page).await;
-        assert_ne!(page.eval_js(KEPT).await, kept);
+        expect_ne!(page.eval_js(KEPT).await, kept);
         page.command("library").await;
         page.upload("dialog input[type='file']", &file).await;
         page.wait_for(".restore").await;
@@ -301,7 +301,7 @@ fn a_backup_brings_back_everything_in_an_empty_browser() {
         };
         let restored = page.eval_js(KEPT).await;
         assert_eq!(values(&restored), values(&kept));
-        assert_eq!(page.eval_js(PICTURES).await[0][1], json!([1, 2, 3, 250]));
+        expect_eq!(page.eval_js(PICTURES).await[0][1], json!([1, 2, 3, 250]));
     });
 }
 
@@ -314,7 +314,7 @@ fn tables_of_the_same_name_are_asked_for_and_nothing_is_lost() {
         // What is here just so isn't asked for.
         page.upload(input, &file).await;
         page.wait_for(".restore [data-same='1'][data-new='0']").await;
-        assert_eq!(page.count(".namesakes .choice, .restore-terrain").await, 0);
+        page.expect_absent(".namesakes .choice, .restore-terrain").await;
         page.click(".restore .quiet").await;
         page.wait_gone(".restore").await;
         page.click(".dialog .close").await;
@@ -367,7 +367,7 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
                 "document.querySelector('.dialog-message').innerText.startsWith('{name} was not opened')"
             ))
             .await;
-            assert_eq!(page.eval_js(KEPT).await, kept, "{name}");
+            expect_eq!(page.eval_js(KEPT).await, kept, "{name}");
         }
         // The storage takes a value more, and then no other.
         page.click(".dialog .close").await;
@@ -394,7 +394,7 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;
         page.wait_equal(KEPT, &kept).await;
-        assert_eq!(page.eval_js(PICTURES).await, pictures);
+        expect_eq!(page.eval_js(PICTURES).await, pictures);
     });
 }
 
@@ -425,7 +425,7 @@ fn two_hundred_tables_are_sorted_searched_and_given_a_status() {
         page.key(&[], Key::Delete).await;
         page.wait_until("document.querySelectorAll('.tables li').length == 200").await;
         page.wait_gone(".table-status[data-status='awaited']").await;
-        assert_eq!(page.count(".table-status[data-status='empty']").await, 1);
+        page.expect_count(".table-status[data-status='empty']", 1).await;
         let facts = page.text(".tables li:first-child .table-status").await;
         assert!(facts.starts_with("Terrain OK. 9 of 28 scenario set-ups blocked"), "{facts}");
         page.eval_js("(order => { order.value = 'status'; order.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('.table-order'))").await;
@@ -448,8 +448,8 @@ fn the_browser_is_asked_to_keep_the_tables_once_there_is_work_to_lose() {
         page.open_table().await;
         page.command("library").await;
         page.wait_for("[data-promised='false']").await;
-        assert!(page.text("[data-promised]").await.contains("back everything up"));
-        assert_eq!(page.eval_js("asked").await, json!(0));
+        expect_that!(page.text("[data-promised]").await.contains("back everything up"));
+        expect_eq!(page.eval_js("asked").await, json!(0));
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;
         page.fill("Name of the table", "Mine").await;
@@ -463,6 +463,6 @@ fn the_browser_is_asked_to_keep_the_tables_once_there_is_work_to_lose() {
         page.fill("Name of the table", "Still mine").await;
         page.wait_layout(|layout| layout.name == "Still mine").await;
         page.wait_idle().await;
-        assert_eq!(page.eval_js("asked").await, json!(0));
+        expect_eq!(page.eval_js("asked").await, json!(0));
     });
 }

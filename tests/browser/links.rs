@@ -7,7 +7,7 @@ use tablewright::formats::{PlannedTable, json as file, link};
 
 use tablewright::layout::Layout;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The link of a table of the corpus.
 fn fragment(name: &str) -> String {
@@ -43,7 +43,7 @@ fn a_link_from_one_browser_opens_in_another() {
         page.click(".dialog .copy").await;
         page.wait_until("document.querySelector('.dialog-message')?.innerText.includes('The link is copied')").await;
         let address = page.field_value("#link").await;
-        assert_eq!(page.eval_js("navigator.clipboard.readText()").await, json!(address));
+        expect_eq!(page.eval_js("navigator.clipboard.readText()").await, json!(address));
         shared = address.split_once('#').expect("the table is in the fragment").1.to_owned();
     });
     let table = table.expect("it was shared");
@@ -62,8 +62,8 @@ fn a_link_from_one_browser_opens_in_another() {
         let before = page.eval_js(SHOWN_TABLE).await;
         let from = page.piece_centre("f").await;
         page.touch_drag(from, from.moved(-40.0, 40.0)).await;
-        assert_eq!(page.eval_js(SHOWN_TABLE).await, before);
-        assert_eq!(page.count("[data-handle], .finding .actions, .solve, .palette").await, 0);
+        expect_eq!(page.eval_js(SHOWN_TABLE).await, before);
+        page.expect_absent("[data-handle], .finding .actions, .solve, .palette").await;
     });
 }
 
@@ -78,22 +78,22 @@ fn opening_a_link_keeps_the_own_table() {
         open_shared(page, &fragment("edge-clearance-waived.json")).await;
         // A waiver is shown with its reason, without buttons.
         page.wait_for(".waived .reason").await;
-        assert_eq!(page.count(".finding button.quiet, .finding .fix").await, 0);
+        page.expect_absent(".finding button.quiet, .finding .fix").await;
         // A scenario can be chosen, which changes neither table.
         let name = "document.querySelector('.scenario-browser strong').textContent";
         let before = page.eval_js(name).await;
         page.click("[aria-label='Next scenario']").await;
         page.wait_until(&format!("{name} != {before}")).await;
         page.key(&[], Key::Delete).await;
-        assert!(page.count("g.piece").await > 0);
-        assert_eq!(page.kept_table().await.layout.name, "Mine");
+        page.wait_for("g.piece").await;
+        expect_eq!(page.kept_table().await.layout.name, "Mine");
         // A reload shows the link's table again. Leaving it goes back to the own table for good.
         page.reload().await;
         page.wait_for(".app.read-only .leave").await;
         page.click(".leave").await;
         page.wait_gone(".app.read-only").await;
         page.wait_state(&mine).await;
-        assert_eq!(page.eval_js("location.hash").await, "");
+        expect_eq!(page.eval_js("location.hash").await, "");
         page.reload_table().await;
         page.wait_state(&mine).await;
     });
@@ -113,7 +113,7 @@ fn a_copied_table_is_kept_and_the_history_returns_to_the_own_one() {
         page.wait_opened("Copy a shared table").await;
         let copied = link::read(&fragment).expect("it is a link").layout;
         page.wait_layout(|layout| *layout == copied).await;
-        assert_eq!(page.eval_js("location.hash").await, "");
+        expect_eq!(page.eval_js("location.hash").await, "");
         page.step_by_history("previousElementSibling").await;
         page.wait_state(&mine).await;
         // Both are in the library.
@@ -207,13 +207,13 @@ fn a_link_is_sent_by_the_share_sheet_or_copied_by_hand() {
         page.click(".dialog .send").await;
         page.wait_until("window.sent").await;
         let address = page.field_value("#link").await;
-        assert_eq!(page.eval_js("[sent.title, sent.url]").await, json!(["Frozen mill", address]));
+        expect_eq!(page.eval_js("[sent.title, sent.url]").await, json!(["Frozen mill", address]));
         // If the clipboard refuses, the link is selected, and a message says what to do.
         page.click(".dialog .copy").await;
         page.wait_until("document.querySelector('.dialog-message')?.innerText.includes('copy it by hand')").await;
         let selected =
             "(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.querySelector('#link'))";
-        assert_eq!(page.eval_js(selected).await, json!(address));
+        expect_eq!(page.eval_js(selected).await, json!(address));
     });
 }
 
@@ -228,7 +228,7 @@ fn closing_the_dialog_gives_the_focus_back() {
             page.wait_for("dialog .code svg").await;
             // The page's keys are the dialog's while it is open.
             page.key(&[Key::Control], 'a').await;
-            assert_eq!(page.selected().await, Vec::<String>::new());
+            expect_eq!(page.selected().await, Vec::<String>::new());
             if close == "Escape" {
                 page.key(&[], Key::Escape).await;
             } else {

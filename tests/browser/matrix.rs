@@ -3,7 +3,7 @@
 use serde_json::json;
 use tablewright::geometry::Side;
 
-use crate::support::{self, ELEMENTS, Key, Page, Screen, cell, elements};
+use crate::support::{self, ELEMENTS, Key, Page, Screen, cell, elements, expect_eq, expect_that};
 
 /// The last step and the kept table, which a preview must not change.
 async fn document(page: &Page) -> (String, serde_json::Value) {
@@ -25,18 +25,18 @@ fn pointing_at_a_cell_shows_it_and_changes_nothing() {
         page.wait_preview("payload", Side::Right).await;
         page.mouse_move(page.centre(&cell("two-fronts", Side::Left)).await).await;
         page.wait_preview("two-fronts", Side::Left).await;
-        assert_eq!(document(page).await, before);
+        expect_eq!(document(page).await, before);
         page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.wait_equal(ELEMENTS, &json!([])).await;
-        assert_eq!(page.count(".board.preview").await, 0);
-        assert_eq!(document(page).await, before);
+        page.expect_absent(".board.preview").await;
+        expect_eq!(document(page).await, before);
 
         // The same with a chosen scenario.
         page.choose_scenario("fault-line", Side::Top).await;
         let before = document(page).await;
         page.mouse_move(payload).await;
         page.wait_preview("payload", Side::Right).await;
-        assert_eq!(document(page).await, before);
+        expect_eq!(document(page).await, before);
         page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.wait_playing("fault-line", Side::Top).await;
     });
@@ -54,15 +54,15 @@ fn the_keyboard_previews_cells_and_chooses_with_enter() {
         page.wait_preview("trench-warfare", Side::Bottom).await;
         page.key(&[], Key::Tab).await;
         page.wait_preview("trench-warfare", Side::Left).await;
-        assert_eq!(document(page).await, before);
+        expect_eq!(document(page).await, before);
         page.key(&[], Key::Enter).await;
         page.wait_playing("trench-warfare", Side::Left).await;
-        assert_eq!(page.last_step().await, "Undo: Play Trench Warfare (Ctrl+Z)");
+        expect_eq!(page.last_step().await, "Undo: Play Trench Warfare (Ctrl+Z)");
         page.key(&[], Key::Tab).await;
         page.wait_preview("trench-warfare", Side::Top).await;
         page.key(&[Key::Shift], Key::Tab).await;
         page.wait_playing("trench-warfare", Side::Left).await;
-        assert!(page.focus_within(&cell("trench-warfare", Side::Left)).await);
+        expect_that!(page.focus_within(&cell("trench-warfare", Side::Left)).await);
         // Outside the matrix there is no preview.
         page.eval_js("document.querySelector('.layer').focus()").await;
         page.wait_playing("trench-warfare", Side::Left).await;
@@ -77,7 +77,7 @@ fn a_later_choice_is_shown_although_a_cell_is_pointed_at() {
         page.open_table().await;
         page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
         page.choose_scenario("high-stakes", Side::Bottom).await;
-        assert!(page.focus_within(&cell("high-stakes", Side::Bottom)).await);
+        expect_that!(page.focus_within(&cell("high-stakes", Side::Bottom)).await);
         page.key(&[], 't').await;
         page.wait_playing("high-stakes", Side::Left).await;
         page.key(&[Key::Control], 'z').await;
@@ -167,16 +167,16 @@ fn scenarios_and_edges_that_are_not_played_are_not_counted() {
         let idle = "[...document.querySelectorAll('.cell.idle')].map(one => one.dataset.cell).length";
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
         // The layout is unchanged, and each change is a step of its own.
-        assert_eq!(page.layout().await, before);
-        assert!(page.last_step().await.starts_with("Undo: Strike out the left edge"));
+        expect_eq!(page.layout().await, before);
+        expect_that!(page.last_step().await.starts_with("Undo: Strike out the left edge"));
         page.reload_table().await;
         wait_summary(page, "1 of 15 scenario set-ups blocked.").await;
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
-        assert_eq!(page.count("tr.not-played").await, 2);
-        assert_eq!(page.eval_js("document.querySelectorAll('.matrix input:not(:checked)').length").await, 3);
+        page.expect_count("tr.not-played", 2).await;
+        expect_eq!(page.eval_js("document.querySelectorAll('.matrix input:not(:checked)').length").await, 3);
         // A scenario that isn't played can still be chosen.
         page.choose_scenario("fault-line", Side::Left).await;
-        assert_eq!(page.eval_js(ELEMENTS).await, elements("fault-line", Side::Left));
+        expect_eq!(page.eval_js(ELEMENTS).await, elements("fault-line", Side::Left));
 
         for name in ["Two Fronts", "Wolves at Our Heels", "Pressure Point", "High Stakes"] {
             page.toggle_played(&format!("The event plays {name}")).await;

@@ -5,7 +5,7 @@ use tablewright::geometry::gap;
 use tablewright::layout::PieceId;
 use tablewright::units::{Unit, format_tenths, reading, short_reading};
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The labels of the tape's lines.
 const LINE_LABELS: &str =
@@ -42,9 +42,9 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
             let inches: f64 = line.split('"').next().and_then(|number| number.parse().ok()).expect("a number");
             assert!((inches - 3.0).abs() < 0.2, "{line}");
             // It stays until another line is drawn.
-            assert_eq!(page.count(".mark.tape .gap-line").await, 1);
+            page.expect_count(".mark.tape .gap-line", 1).await;
             draw_line(page, screen.touch).await;
-            assert_eq!(page.count(".mark.tape .gap-line").await, 1);
+            page.expect_count(".mark.tape .gap-line", 1).await;
 
             for id in ["g", "i"] {
                 let at = page.piece_centre(id).await;
@@ -55,8 +55,8 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
             }
             let distance = gap_between(page, "g", "i").await;
             page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(distance, Unit::Inch)])).await;
-            assert_eq!(page.text(".tape-bar strong").await, reading(distance, Unit::Inch));
-            assert_eq!(page.selected().await, Vec::<String>::new(), "nothing is selected by it");
+            expect_eq!(page.text(".tape-bar strong").await, reading(distance, Unit::Inch));
+            expect_eq!(page.selected().await, Vec::<String>::new(), "nothing is selected by it");
 
             // A base, which is measured to the nearest items.
             page.tap_or_click(".tape-bar .layer:nth-child(3)").await;
@@ -70,7 +70,7 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
             page.tap_or_click(".tape-bar .tools .tool").await;
             page.wait_gone(".board.measuring").await;
             page.wait_gone(".mark.tape").await;
-            assert_eq!(page.state().await, before, "the table is as it was");
+            expect_eq!(page.state().await, before, "the table is as it was");
             // Pieces can be dragged again.
             let piece = page.piece_centre("g").await;
             if screen.touch {
@@ -133,7 +133,7 @@ fn escape_cancels_a_line_and_control_turns_snapping_off() {
         page.key(&[], Key::Escape).await;
         page.wait_equal(LINE_LABELS, &first).await;
         page.mouse_release().await;
-        assert_eq!(page.eval_js(LINE_LABELS).await, first);
+        expect_eq!(page.eval_js(LINE_LABELS).await, first);
         // The line's end snaps to the table's edge near it, but not with Control.
         let (from, to) = (page.screen_from_table(0.4, 30.0).await, page.screen_from_table(6.4, 30.0).await);
         page.mouse_drag(from, to).await;
@@ -158,7 +158,7 @@ fn a_shared_table_can_be_measured() {
         page.wait_for(".board.measuring").await;
         draw_line(page, true).await;
         page.wait_for(".tape-bar strong").await;
-        assert_eq!(
+        expect_eq!(
             page.eval_js("document.querySelector('.board').getAttribute('viewBox')").await,
             "-3.4 -3.4 52.2 52.2"
         );
@@ -175,7 +175,7 @@ fn a_shared_table_can_be_measured() {
 fn nearby_pieces_are_listed_and_follow_a_drag() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        assert_eq!(page.count(".nearby-piece").await, 0);
+        page.expect_absent(".nearby-piece").await;
         let piece = page.piece_centre("f").await;
         page.mouse_click(piece).await;
         page.wait_until("document.querySelectorAll('.nearby-piece').length == 4").await;

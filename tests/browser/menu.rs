@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that};
 
 /// A long press, until the menu is open.
 async fn press_long(page: &Page, at: Point) {
     page.touch_and_hold_until(at, ".board-menu[open]").await;
     page.touch_release().await;
-    assert_eq!(page.count(".board-menu[open]").await, 1, "the finger that opened it closes nothing");
+    expect_eq!(page.count(".board-menu[open]").await, 1, "the finger that opened it closes nothing");
 }
 
 /// Taps a choice of the menu.
@@ -24,15 +24,15 @@ fn a_long_press_opens_the_menu_of_a_piece() {
         page.open_table().await;
         let before = page.state().await;
         press_long(page, page.piece_centre("f").await).await;
-        assert_eq!(page.selected().await, ["f"]);
-        assert_eq!(page.text(".menu-title").await, "F Granary");
+        expect_eq!(page.selected().await, ["f"]);
+        page.expect_text(".menu-title", "F Granary").await;
         let [_, top, width, height] = page.rectangle(".board-menu").await;
         assert!(top > 0.0 && top + height <= 844.5 && width <= 390.5, "the menu is in the window");
         let rows = "[...document.querySelectorAll('.board-menu button')].every(one => one.getBoundingClientRect().height >= 44)";
-        assert_eq!(page.eval_js(rows).await, json!(true));
+        expect_eq!(page.eval_js(rows).await, json!(true));
         tap_choice(page, "duplicate").await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
-        assert_eq!(page.count("g.piece").await, 13);
+        page.expect_count("g.piece", 13).await;
         page.key(&[Key::Control], 'z').await;
         page.wait_state(&before).await;
     });
@@ -48,19 +48,19 @@ fn fingers_select_several_pieces_by_the_menu() {
         press_long(page, page.piece_centre("g").await).await;
         tap_choice(page, "select").await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
-        assert_eq!(page.selected().await, ["f", "g"]);
+        expect_eq!(page.selected().await, ["f", "g"]);
         press_long(page, page.piece_centre("f").await).await;
-        assert_eq!(page.text(".menu-title").await, "2 pieces");
+        page.expect_text(".menu-title", "2 pieces").await;
         tap_choice(page, "select").await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 1").await;
-        assert_eq!(page.selected().await, ["g"]);
+        expect_eq!(page.selected().await, ["g"]);
         // On bare ground it is the table's menu, and the selection is cleared.
         press_long(page, page.screen_from_table(3.0, 45.0).await).await;
-        assert_eq!(page.count("g.piece.selected").await, 0);
+        page.expect_absent("g.piece.selected").await;
         // A tap outside closes it and does nothing else.
         page.tap(page.screen_from_table(24.0, 8.0).await).await;
         page.wait_gone(".board-menu").await;
-        assert_eq!(page.count("g.piece.selected").await, 0);
+        page.expect_absent("g.piece.selected").await;
     });
 }
 
@@ -72,14 +72,14 @@ fn the_right_button_opens_the_menu_and_a_press_outside_only_closes_it() {
         let before = page.state().await;
         page.mouse_click_right(page.piece_centre("f").await).await;
         page.wait_for(".board-menu[open] [data-choice='delete']").await;
-        assert_eq!(page.selected().await, ["f"]);
+        expect_eq!(page.selected().await, ["f"]);
         page.mouse_click(page.piece_centre("c").await).await;
         page.wait_gone(".board-menu").await;
-        assert_eq!(page.selected().await, ["f"]);
+        expect_eq!(page.selected().await, ["f"]);
         page.mouse_click_right(page.screen_from_table(2.0, 32.0).await).await;
         page.wait_for(".board-menu[open] [data-choice='select-all']").await;
-        assert!(page.selected().await.is_empty());
-        assert_eq!(page.count(".board-menu [data-choice='delete']").await, 0);
+        expect_that!(page.selected().await.is_empty());
+        page.expect_absent(".board-menu [data-choice='delete']").await;
         let [left, top, width, height] = page.rectangle(".board-menu").await;
         assert!(
             left >= 0.0 && top >= 0.0 && left + width <= 1440.0 && top + height <= 900.0,
@@ -100,11 +100,11 @@ fn the_right_button_opens_the_menu_and_a_press_outside_only_closes_it() {
         // The right button on one of several selected pieces keeps the selection.
         page.mouse_click_right(page.piece_centre("f").await).await;
         page.wait_for(".board-menu[open]").await;
-        assert_eq!(page.text(".menu-title").await, "12 pieces");
+        page.expect_text(".menu-title", "12 pieces").await;
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board-menu").await;
-        assert_eq!(page.selected().await.len(), 12);
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.selected().await.len(), 12);
+        expect_eq!(page.state().await, before);
     });
 }
 
@@ -129,7 +129,7 @@ fn the_menus_fit_every_screen() {
                 let (wide, high) = (f64::from(width), f64::from(height));
                 assert!(left >= 0.0 && top >= 0.0 && left + across <= wide + 0.5 && top + down <= high + 0.5, "{size}");
                 assert!(down <= f64::max(high * 0.67, 240.0), "{size}");
-                assert_eq!(page.count(".board-menu [data-choice='align-left']").await, u64::from(keys.is_some()));
+                page.expect_count(".board-menu [data-choice='align-left']", u64::from(keys.is_some())).await;
                 page.key(&[], Key::End).await;
                 let is_in_view = "(() => {
                     const row = document.activeElement.getBoundingClientRect();
@@ -175,7 +175,7 @@ fn the_menu_is_used_by_keys_and_gives_the_focus_back() {
             page.key(&[], close).await;
             page.wait_gone(".board-menu").await;
             page.wait_equal("document.activeElement.dataset.piece", &json!("f")).await;
-            assert_eq!(page.selected().await, ["f"]);
+            expect_eq!(page.selected().await, ["f"]);
         }
         // The button in the bar opens it too.
         page.command("menu").await;

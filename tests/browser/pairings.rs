@@ -7,7 +7,7 @@ use tablewright::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
 use tablewright::formats::link::slip;
 
 use crate::events::{new_event, open_events, show};
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// Eight players, each with a first letter of their own, so that a key chooses them.
 const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
@@ -296,7 +296,7 @@ fn players_are_renamed_leave_come_back_and_are_removed() {
         pair(page, 2).await;
         show(page, "players").await;
         page.wait_for(".event-players li").await;
-        assert_eq!(page.count("[aria-label^='Remove ']").await, 0);
+        page.expect_absent("[aria-label^='Remove ']").await;
     });
 }
 
@@ -360,7 +360,7 @@ fn a_pasted_list_is_taken_over_with_its_columns_changed() {
         page.wait_equal(columns, &json!(["Faction", "Player"])).await;
         page.click("[data-act='take-players']").await;
         page.wait_equal(ROSTER, &json!(["Ann", "Bob", "Cleo"])).await;
-        assert_eq!(page.field("Faction of Bob").await, "Cryx");
+        expect_eq!(page.field("Faction of Bob").await, "Cryx");
         page.wait_gone(".import-preview").await;
 
         // What is known or can't be taken is said.
@@ -370,12 +370,12 @@ fn a_pasted_list_is_taken_over_with_its_columns_changed() {
         assert!(said.contains("row 3 stands further up") && said.contains("Row 4 has no name"), "{said}");
         page.click("[data-act='take-players']").await;
         page.wait_equal(ROSTER, &json!(["Ann", "Bob", "Cleo", "Dan"])).await;
-        assert_eq!(page.field("Team of Bob").await, "North");
+        expect_eq!(page.field("Team of Bob").await, "North");
 
         // A round's games, one of them on a table that the event doesn't have.
         paste(page, "Table\tPlayer 1\tPlayer 2\n2\tAnn\tBob\n9\tCleo\tDan").await;
         page.wait_equal(IMPORT, &json!("0 players are new. 4 are in the event already. It has 2 games.")).await;
-        assert!(page.text(".import-preview ul").await.contains("doesn't have the table of row 2"));
+        expect_that!(page.text(".import-preview ul").await.contains("doesn't have the table of row 2"));
         page.click("[data-act='take-players']").await;
         show(page, "pairings").await;
         page.wait_equal(GAMES, &json!([["2", "Ann", "Bob"], ["–", "Cleo", "Dan"]])).await;
@@ -390,7 +390,7 @@ fn a_pasted_list_is_taken_over_with_its_columns_changed() {
             "document.querySelector(\"[data-fact='import-problem']\")?.innerText.includes('can\\'t be read')",
         )
         .await;
-        assert_eq!(page.count("[data-act='take-players']").await, 0);
+        page.expect_absent("[data-act='take-players']").await;
     });
 }
 
@@ -405,7 +405,7 @@ fn a_file_of_an_older_spreadsheet_keeps_its_letters() {
         page.wait_equal(IMPORT, &json!("1 player is new.")).await;
         page.click("[data-act='take-players']").await;
         page.wait_equal(ROSTER, &json!(["Jürgen"])).await;
-        assert_eq!(page.field("Team of Jürgen").await, "Köln");
+        expect_eq!(page.field("Team of Jürgen").await, "Köln");
     });
 }
 
@@ -437,7 +437,7 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         page.wait_for("dialog.slip[open] .slip-form").await;
         let text = page.text("dialog.slip").await;
         assert!(text.contains("Round 1, table 1") && text.contains("Winter Cup"), "{text}");
-        assert_eq!(page.count("[data-act='copy-result'], .slip-code").await, 0);
+        page.expect_absent("[data-act='copy-result'], .slip-code").await;
         choose(page, "[data-result='winner']", "second").await;
         choose(page, "[data-result='ending']", "assassination").await;
         // The code is there with the last number, before the field is left.
@@ -449,7 +449,7 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         let said = format!("Table 1: {} beat {} 7 to 3.", names[1], names[0]);
         page.wait_equal("document.querySelector(\"[data-fact='reported']\").innerText", &json!(said)).await;
         let wide = "document.querySelector('dialog').scrollWidth > document.querySelector('dialog').clientWidth";
-        assert_eq!(page.eval_js(wide).await, json!(false));
+        expect_eq!(page.eval_js(wide).await, json!(false));
         let result = page.eval_js("document.querySelector('#result-link').value").await;
         let result = result.as_str().expect("a link").to_owned();
         // A reload loses nothing.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tablewright::checks::{EventScenarios, Plan, TableVerdict};
 use tablewright::formats::json as file;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// The finding of [`open_with_finding`].
 const TOO_NEAR: &str = ".finding[data-finding='obstruction-spacing:f+m']";
@@ -37,14 +37,14 @@ fn a_fix_resolves_its_finding_in_one_step() {
         page.wait_gone(TOO_NEAR).await;
         page.wait_for(".verdict[data-verdict='clear']").await;
         // A safe fix causes no other finding.
-        assert_eq!(page.count(".finding").await, 0);
+        page.expect_absent(".finding").await;
         page.wait_for(&format!("[data-command='undo'][title^='Undo: {title}']")).await;
         let after = page.state().await;
         page.key(&[Key::Control], 'z').await;
         page.wait_state(&before).await;
         // The same fix is found again.
         page.wait_for(&fix).await;
-        assert_eq!(page.text(&fix).await, text);
+        expect_eq!(page.text(&fix).await, text);
         page.key(&[Key::Control], 'y').await;
         page.wait_state(&after).await;
     });
@@ -59,7 +59,7 @@ fn findings_of_an_empty_table_have_fixes() {
         page.wait_for(".verdict[data-verdict='empty']").await;
         // Placeholders are shown until the fixes are found.
         page.wait_gone(".fix-placeholder").await;
-        assert!(page.count(".finding .fix").await > 0);
+        page.wait_for(".finding .fix").await;
     });
 }
 
@@ -71,13 +71,13 @@ fn renaming_a_table_is_undone_and_opening_one_is_in_the_history() {
         let example = page.state().await;
         page.fill("Name of the table", "Table 7 <i>").await;
         page.wait_step("Rename the table").await;
-        assert_eq!(page.kept_file().await["name"], "Table 7 <i>");
+        expect_eq!(page.kept_file().await["name"], "Table 7 <i>");
         page.begin_table().await;
-        assert_eq!(page.field("Name of the table").await, "");
-        assert_eq!(page.kept_file().await["pieces"], json!([]));
+        expect_eq!(page.field("Name of the table").await, "");
+        expect_eq!(page.kept_file().await["pieces"], json!([]));
         page.step_by_history("previousElementSibling").await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Table 7 <i>")).await;
-        assert_eq!(page.count("g.piece").await, 12);
+        page.expect_count("g.piece", 12).await;
         page.command("undo").await;
         page.wait_state(&example).await;
 
@@ -99,11 +99,11 @@ fn a_finding_is_waived_with_a_reason() {
         page.wait_until("document.activeElement.placeholder == 'Why it may stand'").await;
         // Without a reason nothing is waived.
         page.key(&[], Key::Enter).await;
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
         page.type_text("Both are on one base.").await;
         page.key(&[], Key::Enter).await;
         page.wait_for(&format!(".waived {TOO_NEAR}")).await;
-        assert_eq!(page.text(".waived .reason").await, "Both are on one base.");
+        page.expect_text(".waived .reason", "Both are on one base.").await;
         // It isn't part of the verdict or on the board any more.
         page.wait_for(".verdict[data-verdict='clear']").await;
         page.wait_gone(".badge").await;
@@ -116,14 +116,14 @@ fn a_finding_is_waived_with_a_reason() {
         let stands = page.state().await;
         let waiver =
             json!([{ "rule": "obstruction-spacing", "pieces": ["f", "m"], "reason": "Both are on one base." }]);
-        assert_eq!(page.kept_file().await["waivers"], waiver);
+        expect_eq!(page.kept_file().await["waivers"], waiver);
         page.reload_table().await;
         page.wait_state(&stands).await;
 
         page.click(&format!("{TOO_NEAR} .quiet")).await;
         page.wait_gone(".waived").await;
         page.wait_state(&before).await;
-        assert_eq!(page.kept_file().await["waivers"], Value::Null);
+        expect_eq!(page.kept_file().await["waivers"], Value::Null);
         page.command("undo").await;
         page.wait_state(&stands).await;
     });
@@ -158,10 +158,10 @@ fn a_card_unfolds_the_guide_of_its_check() {
     support::run(Screen::DESKTOP, async |page| {
         open_with_finding(page).await;
         let card = ".card[data-check='obstruction-spacing']";
-        assert!(!page.text(card).await.contains("footprints"), "the card is folded");
+        expect_that!(!page.text(card).await.contains("footprints"), "the card is folded");
         page.click(&format!("{card} summary")).await;
         page.wait_until(&format!("document.querySelector(\"{card} details\").open")).await;
-        assert!(page.text(card).await.contains("Every gap is 6\" or more."), "{}", page.text(card).await);
+        expect_that!(page.text(card).await.contains("Every gap is 6\" or more."), "{}", page.text(card).await);
     });
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_ne, expect_that};
 
 const PIECE: &str = "g.piece[data-piece='f']";
 
@@ -25,7 +25,7 @@ async fn kept_number(page: &Page, id: &str, path: &str) -> f64 {
 fn the_handle_turns_about_the_middle() {
     support::run(Screen::DESKTOP, async |page| {
         select_granary(page).await;
-        assert_eq!(page.field("Degrees turned clockwise").await, "12");
+        expect_eq!(page.field("Degrees turned clockwise").await, "12");
         let (middle, handle) =
             (page.screen_from_table(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
         // A quarter of a turn clockwise about the middle.
@@ -35,7 +35,7 @@ fn the_handle_turns_about_the_middle() {
         page.mouse_drag(handle, quarter).await;
         page.key_release(Key::Control).await;
         page.wait_step("Turn Granary").await;
-        assert_eq!(page.field("Degrees turned clockwise").await, "102");
+        expect_eq!(page.field("Degrees turned clockwise").await, "102");
         let piece = page.kept_piece("f").await;
         assert_eq!((&piece["turn"], &piece["at"]), (&json!(102), &json!([39.7, 13.9])));
         let turned = page.centre(".dot[data-handle='turn']").await;
@@ -65,8 +65,8 @@ fn a_corner_resizes_and_the_opposite_corner_stays() {
             let width = kept_number(page, "f", "/shape/rectangle/width").await;
             let depth = kept_number(page, "f", "/shape/rectangle/depth").await;
             assert!(width > 5.5 && depth > 3.8, "{width} by {depth}");
-            assert_eq!(page.field("Inches wide").await, width.to_string());
-            assert_eq!(page.field("Inches deep").await, depth.to_string());
+            expect_eq!(page.field("Inches wide").await, width.to_string());
+            expect_eq!(page.field("Inches deep").await, depth.to_string());
             page.key(&[Key::Control], 'z').await;
             page.wait_for("[data-command='undo']:disabled").await;
         }
@@ -90,18 +90,18 @@ fn the_numbers_can_be_typed() {
         for (label, text, path, value) in typed {
             page.fill(label, text).await;
             page.wait_equal(&format!("document.querySelector(\"[aria-label='{label}']\").value"), &json!(text)).await;
-            assert!((kept_number(page, "f", path).await - value).abs() < 1e-9, "{label}");
+            expect_that!((kept_number(page, "f", path).await - value).abs() < 1e-9, "{label}");
         }
         // The piece is there on the board.
         let (centre, place) = (page.piece_centre("f").await, page.screen_from_table(38.25, 15.0).await);
         assert!((centre.x - place.x).abs() < 1.0 && (centre.y - place.y).abs() < 1.0);
-        assert!(page.verdict().await.contains("13 pieces"));
+        expect_that!(page.verdict().await.contains("13 pieces"));
         // An empty field means the kind's own height.
         page.fill("Inches high", "").await;
         page.wait_step("Height of Granary").await;
         page.wait_layout(|layout| layout.pieces.iter().any(|piece| piece.letter() == "F" && piece.height.is_none()))
             .await;
-        assert_eq!(page.field("Inches high").await, "");
+        expect_eq!(page.field("Inches high").await, "");
     });
 }
 
@@ -126,8 +126,8 @@ fn an_invalid_number_is_put_back() {
         page.eval_js("document.activeElement.select()").await;
         page.type_text("lll[].,r").await;
         page.key(&[], Key::Backspace).await;
-        assert_eq!(page.count("g.piece").await, 12);
-        assert_eq!(page.field("Name of the piece").await, "lll[].,");
+        page.expect_count("g.piece", 12).await;
+        expect_eq!(page.field("Name of the piece").await, "lll[].,");
     });
 }
 
@@ -146,7 +146,7 @@ fn typing_survives_a_redraw() {
         page.eval_js(drawn).await;
         page.wait_for(".method input:checked").await;
         page.wait_until("!document.querySelector(\".passed [data-check='quadrant-method'].idle\")").await;
-        assert_eq!(page.eval_js("document.activeElement.value").await, json!("Half a na"));
+        expect_eq!(page.eval_js("document.activeElement.value").await, json!("Half a na"));
         page.type_text("me").await;
         page.key(&[], Key::Enter).await;
         page.wait_for("g.piece[data-piece='f'][aria-label^='Half a name F,']").await;
@@ -158,13 +158,13 @@ fn typing_survives_a_redraw() {
 fn a_renamed_piece_has_its_name_in_its_label() {
     support::run(Screen::DESKTOP, async |page| {
         select_granary(page).await;
-        assert_eq!(page.field("Name of the piece").await, "Granary");
+        expect_eq!(page.field("Name of the piece").await, "Granary");
         page.fill("Name of the piece", "Tithe barn <b>").await;
         page.wait_for("g.piece[data-piece='f'][aria-label^='Tithe barn <b> F,']").await;
-        assert_eq!(page.kept_piece("f").await["name"], "Tithe barn <b>");
+        expect_eq!(page.kept_piece("f").await["name"], "Tithe barn <b>");
         page.fill("Name of the piece", "").await;
         page.wait_for("g.piece[data-piece='f'][aria-label^='Building F,']").await;
-        assert_eq!(page.kept_piece("f").await["name"], Value::Null);
+        expect_eq!(page.kept_piece("f").await["name"], Value::Null);
         page.key(&[], Key::Escape).await;
     });
 }
@@ -176,17 +176,17 @@ fn a_locked_piece_stays() {
         select_granary(page).await;
         page.command("lock").await;
         page.wait_for("g.piece.locked[data-piece='f']").await;
-        assert_eq!(page.count(".handles .dot").await, 0);
+        page.expect_absent(".handles .dot").await;
         let locked = page.state().await;
         let middle = page.piece_centre("f").await;
         page.mouse_press(middle).await;
         page.mouse_move(middle.moved(-40.0, 40.0)).await;
         page.mouse_move(middle.moved(-80.0, 80.0)).await;
-        assert_eq!(page.state().await, locked);
+        expect_eq!(page.state().await, locked);
         page.mouse_release().await;
         page.key(&[], Key::Left).await;
         page.key(&[], ']').await;
-        assert_eq!(page.state().await, locked);
+        expect_eq!(page.state().await, locked);
         page.key(&[], 'l').await;
         page.wait_gone("g.piece.locked").await;
         page.key(&[], Key::Left).await;
@@ -202,16 +202,16 @@ fn pieces_are_copied_and_deleted() {
         let before = page.state().await;
         page.key(&[Key::Control], 'd').await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
-        assert_eq!(page.selected().await, ["m"]);
+        expect_eq!(page.selected().await, ["m"]);
         // The copy is on free ground, whole inches away.
         let at = page.kept_piece("m").await["at"].clone();
         let by = [(0, 39.7), (1, 13.9)].map(|(axis, from)| at[axis].as_f64().expect("a number") - from);
         assert!(by.iter().all(|by| (by - by.round()).abs() < 1e-9) && by != [0.0, 0.0], "{at}");
         page.wait_idle().await;
-        assert_eq!(page.count(".finding[data-finding$='+m'], [data-verdict='level-must']").await, 0);
+        page.expect_absent(".finding[data-finding$='+m'], [data-verdict='level-must']").await;
         page.key(&[], Key::Delete).await;
         page.wait_state(&before).await;
-        assert_eq!(page.selected().await, Vec::<String>::new());
+        expect_eq!(page.selected().await, Vec::<String>::new());
         page.command("undo").await;
         page.wait_for("g.piece[data-piece='m']").await;
 
@@ -222,9 +222,9 @@ fn pieces_are_copied_and_deleted() {
         // An empty table is kept too.
         page.reload().await;
         page.wait_started().await;
-        assert_eq!(page.kept_file().await["pieces"], json!([]));
-        assert_eq!(page.count("g.piece").await, 0);
-        assert_eq!(page.count(".notice").await, 0);
+        expect_eq!(page.kept_file().await["pieces"], json!([]));
+        page.expect_absent("g.piece").await;
+        page.expect_absent(".notice").await;
     });
 }
 
@@ -253,7 +253,7 @@ fn arrows_nudge_and_brackets_turn() {
                 &json!(y.to_string()),
             )
             .await;
-            assert_eq!(page.kept_piece("f").await["at"], json!([x, y]));
+            expect_eq!(page.kept_piece("f").await["at"], json!([x, y]));
         }
         let turns: [(&[Key], char, &str); 4] =
             [(&[], ']', "27"), (&[], '[', "12"), (&[Key::Alt], '.', "13"), (&[], 'r', "28")];
@@ -267,7 +267,7 @@ fn arrows_nudge_and_brackets_turn() {
             page.key(&[Key::Control], 'z').await;
         }
         page.wait_for("[data-command='undo']:disabled").await;
-        assert_eq!(page.kept_piece("f").await["at"], json!([39.7, 13.9]));
+        expect_eq!(page.kept_piece("f").await["at"], json!([39.7, 13.9]));
     });
 }
 
@@ -279,25 +279,25 @@ fn everything_can_be_reached_with_the_keyboard() {
         // After the palette's last entry come the generator's controls, and then the first piece.
         page.eval_js("[...document.querySelectorAll('.entry')].at(-1).focus()").await;
         page.key(&[], Key::Tab).await;
-        assert_eq!(page.eval_js("document.activeElement.dataset.command").await, "generate");
+        expect_eq!(page.eval_js("document.activeElement.dataset.command").await, "generate");
         page.eval_js("[...document.querySelectorAll('.generate summary')].at(-1).focus()").await;
         page.key(&[], Key::Tab).await;
         page.wait_for("g.piece.selected[data-piece='a']").await;
         page.key(&[], Key::Tab).await;
         page.wait_for("g.piece.selected[data-piece='b']").await;
-        assert_eq!(page.selected().await, ["b"]);
+        expect_eq!(page.selected().await, ["b"]);
         page.key(&[Key::Shift], Key::Tab).await;
         page.wait_for("g.piece.selected[data-piece='a']").await;
         let at = page.kept_piece("a").await["at"].clone();
         page.key(&[], Key::Right).await;
         page.wait_step("Move Pine stand").await;
-        assert_ne!(page.kept_piece("a").await["at"], at);
-        assert_eq!(page.eval_js("document.activeElement.dataset.piece").await, "a", "the focus stays on the piece");
+        expect_ne!(page.kept_piece("a").await["at"], at);
+        expect_eq!(page.eval_js("document.activeElement.dataset.piece").await, "a", "the focus stays on the piece");
 
         page.eval_js("document.querySelector(\".entry[data-kind='hill']\").focus()").await;
         page.key(&[], Key::Enter).await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
-        assert_eq!(page.kept_piece("m").await["kind"], "hill");
+        expect_eq!(page.kept_piece("m").await["kind"], "hill");
         page.wait_step("Add Hill").await;
         page.key(&[], ' ').await;
         page.wait_for("g.piece.selected[data-piece='n']").await;
@@ -305,7 +305,7 @@ fn everything_can_be_reached_with_the_keyboard() {
         page.eval_js("document.activeElement.blur()").await;
         page.eval_js("document.querySelector('.table-name').focus()").await;
         page.key(&[], Key::Tab).await;
-        assert_eq!(page.eval_js("document.activeElement.dataset.command").await, "undo");
+        expect_eq!(page.eval_js("document.activeElement.dataset.command").await, "undo");
         page.key(&[], Key::Enter).await;
         page.wait_gone("g.piece[data-piece='n']").await;
     });
@@ -321,7 +321,7 @@ fn several_pieces_are_moved_together() {
         page.mouse_click(other).await;
         page.key_release(Key::Shift).await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
-        assert!(page.text(".piece-bar").await.contains("2 pieces selected"));
+        expect_that!(page.text(".piece-bar").await.contains("2 pieces selected"));
         let (first, second) = (page.centre(&format!("{PIECE} .halo")).await, other);
         page.key_press(Key::Control).await;
         page.mouse_drag(second, second.moved(-28.0, 42.0)).await;
@@ -344,7 +344,7 @@ fn a_double_click_opens_the_name() {
         page.type_text("Old granary").await;
         page.key(&[], Key::Enter).await;
         page.wait_step("Name Granary").await;
-        assert_eq!(page.kept_piece("f").await["name"], "Old granary");
+        expect_eq!(page.kept_piece("f").await["name"], "Old granary");
     });
 }
 
@@ -354,13 +354,13 @@ fn a_locked_piece_wears_a_padlock_beside_its_letter() {
     let padlock = "[data-padlock='f']";
     support::run(Screen::DESKTOP, async |page| {
         select_granary(page).await;
-        assert_eq!(page.count(padlock).await, 0);
+        page.expect_absent(padlock).await;
         page.key(&[], 'l').await;
         page.wait_for(padlock).await;
         // It is beside the letter and doesn't hide it.
         let letter = "document.querySelector(\".labels g:has([data-padlock='f']) text\").getBoundingClientRect()";
         let lock = format!("document.querySelector(\"{padlock}\").getBoundingClientRect()");
-        assert_eq!(page.eval_js(&format!("{lock}.left > {letter}.right && {lock}.top > {letter}.bottom")).await, true);
+        expect_eq!(page.eval_js(&format!("{lock}.left > {letter}.right && {lock}.top > {letter}.bottom")).await, true);
         page.key(&[], 'l').await;
         page.wait_gone(padlock).await;
     });

@@ -4,7 +4,7 @@ use serde_json::json;
 use tablewright::formats::link;
 use tablewright::geometry::Side;
 
-use crate::support::{self, ELEMENTS, Page, Screen, elements, pack};
+use crate::support::{self, ELEMENTS, Page, Screen, elements, expect_eq, expect_that, pack};
 
 const SCENARIO: &str = "document.querySelector('.scenario-browser strong').textContent";
 /// What only an organiser needs.
@@ -25,12 +25,12 @@ fn a_player_looks_at_a_table_by_touch_alone() {
         support::run(screen, async |page| {
             open_shared(page).await;
             // The whole title, and the scenario at once.
-            assert_eq!(page.text("h1").await, "Frozen mill");
+            page.expect_text("h1", "Frozen mill").await;
             let is_whole = "(one => one.scrollWidth <= one.clientWidth)(document.querySelector('h1'))";
-            assert_eq!(page.eval_js(is_whole).await, true);
-            assert_eq!(page.eval_js(SCENARIO).await, "Payload");
-            assert_eq!(page.count(ORGANISERS).await, 0);
-            assert_eq!(page.eval_js("!!document.querySelector('.verdict').getClientRects().length").await, false);
+            expect_eq!(page.eval_js(is_whole).await, true);
+            expect_eq!(page.eval_js(SCENARIO).await, "Payload");
+            page.expect_absent(ORGANISERS).await;
+            expect_eq!(page.eval_js("!!document.querySelector('.verdict').getClientRects().length").await, false);
 
             // The next one is the first again, and the one before that is where it began.
             page.press(page.centre("[aria-label='Next scenario']").await).await;
@@ -46,21 +46,21 @@ fn a_player_looks_at_a_table_by_touch_alone() {
             // The pieces in the order of their letters, with the rules of their kinds.
             page.show_panel("pieces-panel").await;
             let letters = "[...document.querySelectorAll('.listed-piece .tag')].map(one => one.textContent).join('')";
-            assert_eq!(page.eval_js(letters).await, "ABCDEFGHIJKL");
+            expect_eq!(page.eval_js(letters).await, "ABCDEFGHIJKL");
             let rules = page.text(".pieces-panel .kinds").await;
             assert!(rules.contains("Forest A") && rules.contains("Building F I"), "{rules}");
-            assert!(page.text(".board-legend").await.contains("Advance Deployment"));
+            expect_that!(page.text(".board-legend").await.contains("Advance Deployment"));
             page.press(page.centre("[data-listed='c']").await).await;
             page.wait_for("g.piece.selected[data-piece='c']").await;
             // A tap on a piece shows what it does.
             page.press(page.piece_centre("f").await).await;
             page.wait_until("document.querySelector('.piece-bar .kinds')?.getClientRects().length").await;
-            assert!(page.text(".piece-bar").await.contains("Building"));
+            expect_that!(page.text(".piece-bar").await.contains("Building"));
 
             // The checks on demand.
             page.show_panel("checks-panel").await;
-            assert!(page.verdict().await.contains("Terrain OK"));
-            assert_eq!(page.count(ORGANISERS).await, 0);
+            expect_that!(page.verdict().await.contains("Terrain OK"));
+            page.expect_absent(ORGANISERS).await;
         });
     }
 }
@@ -72,7 +72,7 @@ fn the_menu_offers_a_copy_and_the_way_back_to_what_there_is() {
         open_shared(page).await;
         // In a fresh browser there is nothing to go back to.
         page.reveal(".leave").await;
-        assert_eq!(page.text(".leave").await, "Make a table of my own");
+        page.expect_text(".leave", "Make a table of my own").await;
         page.click(".leave").await;
         page.wait_gone(".read-only").await;
         page.fill("Name of the table", "Mine").await;
@@ -81,7 +81,7 @@ fn the_menu_offers_a_copy_and_the_way_back_to_what_there_is() {
         page.eval_js(&format!("location.hash = '{fragment}'")).await;
         page.wait_for(".app.read-only .leave").await;
         page.reveal(".leave").await;
-        assert_eq!(page.text(".leave").await, "Back to mine");
+        page.expect_text(".leave", "Back to mine").await;
         page.click(".copy-table").await;
         page.wait_gone(".read-only").await;
         // An organiser's copy begins with the checks.
@@ -102,7 +102,7 @@ fn a_shared_table_opens_over_a_study_and_over_the_guide() {
             let fragment = include_str!("../links/v1-frozen-mill.link").trim();
             page.eval_js(&format!("location.hash = '{fragment}'")).await;
             page.wait_for(".app.read-only .scenario-browser").await;
-            assert_eq!(page.count(&format!("#{panel}")).await, 0);
+            page.expect_absent(&format!("#{panel}")).await;
             page.click(".leave").await;
             page.wait_gone(".read-only").await;
         }

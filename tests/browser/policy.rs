@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::offline::{Site, files_of, finish};
-use crate::support::{self, Key, Page, Screen, run_alone_on};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_ne, run_alone_on};
 
 /// Uses every part of the page that loads or makes something.
 async fn use_every_part(page: &Page) {
@@ -48,7 +48,7 @@ fn the_page_follows_its_policy_and_foreign_scripts_are_blocked() {
         page.run_before_loading(source).await;
         page.open_table().await;
         use_every_part(page).await;
-        assert_eq!(page.eval_js("against").await, json!([]));
+        expect_eq!(page.eval_js("against").await, json!([]));
 
         // Foreign scripts, requests and styles are blocked.
         page.eval_js(
@@ -61,8 +61,8 @@ fn the_page_follows_its_policy_and_foreign_scripts_are_blocked() {
         page.eval_js("fetch('http://127.0.0.2:9/spy').catch(() => 0)").await;
         page.eval_js("void document.body.setAttribute('style', 'color: red')").await;
         page.wait_until("new Set(against.map(one => one.split(' ')[0])).size == 5").await;
-        assert_eq!(page.eval_js("window.ran ?? 'nothing'").await, "nothing");
-        assert_ne!(page.eval_js("getComputedStyle(document.body).color").await, "rgb(255, 0, 0)");
+        expect_eq!(page.eval_js("window.ran ?? 'nothing'").await, "nothing");
+        expect_ne!(page.eval_js("getComputedStyle(document.body).color").await, "rgb(255, 0, 0)");
         page.forget_errors().await;
     });
 }
@@ -88,7 +88,7 @@ fn workers_follow_the_policy() {
             worker.onmessage = ({ data }) => done(data);
             worker.postMessage('');
         })";
-        assert_eq!(page.eval_js(asked).await, json!(["EvalError", "EvalError", "TypeError", "NetworkError", "can"]));
+        expect_eq!(page.eval_js(asked).await, json!(["EvalError", "EvalError", "TypeError", "NetworkError", "can"]));
         page.forget_errors().await;
     });
 }

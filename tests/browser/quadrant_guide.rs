@@ -5,7 +5,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
 use tablewright::units::Length;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_ne};
 
 /// The current step, counted from 1.
 const STEP: &str = "1 + [...document.querySelectorAll('.guide-steps li')].findIndex(one => one.ariaCurrent == 'step' || one.getAttribute('aria-current') == 'step')";
@@ -84,7 +84,7 @@ fn an_empty_table_is_filled_by_keys_alone() {
         page.key(&[], 'q').await;
         page.wait_equal(STEP, &json!(1)).await;
         page.wait_equal(ZONES, &json!([0, 0])).await;
-        assert_eq!(page.text("[data-run='guide-next']").await, "Begin");
+        page.expect_text("[data-run='guide-next']", "Begin").await;
         tab_to(page, "[data-run='guide-next']").await;
         let steps: [(u32, &[&str]); 6] = [
             (2, &["forest", "hill", "rubble", "forest"]),
@@ -110,7 +110,7 @@ fn an_empty_table_is_filled_by_keys_alone() {
             }
         }
         page.wait_until(&format!("({STATUS}).startsWith('All 12 places are filled.')")).await;
-        assert_eq!(page.count(".findings .level-must .finding").await, 0);
+        page.expect_absent(".findings .level-must .finding").await;
         page.key(&[], Key::Escape).await;
         page.wait_gone("g.piece.selected").await;
         page.wait_for(".guide-panel").await;
@@ -132,7 +132,7 @@ fn a_dragged_piece_fills_its_place_before_it_is_dropped() {
             page.wait_equal(STEP, &json!(2)).await;
             page.wait_equal(ZONES, &json!([4, 3])).await;
             page.wait_equal(PLACES, &json!("A B C –")).await;
-            assert_ne!(page.text("[data-run='guide-next']").await, "Next");
+            expect_ne!(page.text("[data-run='guide-next']").await, "Next");
             let (from, to) = (page.screen_from_table(41.0, 28.5).await, page.screen_from_table(28.5, 28.5).await);
             if screen.touch {
                 page.touch_press(&[from]).await;
@@ -205,7 +205,7 @@ fn the_guide_begins_at_the_first_open_step() {
         // The table is kept, and that it is planned by the method.
         page.reload_table().await;
         page.wait_until("document.querySelector('.method input').checked").await;
-        assert_eq!(page.count(".guide-panel").await, 0);
+        page.expect_absent(".guide-panel").await;
         page.click(".guide-button").await;
         page.wait_equal(STEP, &json!(5)).await;
         page.click("[data-run='guide-end']").await;
@@ -233,6 +233,6 @@ fn beginning_the_guide_can_be_undone_and_a_shared_table_has_no_guide() {
         page.key(&[], 'q').await;
         page.key(&[], 'w').await;
         page.wait_for(".study-panel").await;
-        assert_eq!(page.count(".guide-panel, .guide-button").await, 0);
+        page.expect_absent(".guide-panel, .guide-button").await;
     });
 }

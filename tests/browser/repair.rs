@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 const BUTTON: &str = "[data-solve='repair']";
 const SOLUTION: &str = ".repair .solution.found";
@@ -27,7 +27,7 @@ fn table(more: &str) -> String {
 /// Waits for the ghosts of both moves and their texts.
 async fn wait_for_ghosts(page: &Page) {
     page.wait_for(SOLUTION).await;
-    assert_eq!(page.count("[data-ghost]").await, 2);
+    page.expect_count("[data-ghost]", 2).await;
     let text = page.text(".repair [role='status']").await;
     assert!(text.contains("Move Forest A 1\" right") && text.contains("Move Forest B 0.5\" left"), "{text}");
 }
@@ -41,10 +41,10 @@ fn a_repair_is_one_step_and_can_be_undone() {
         page.wait_equal(OPEN_FINDINGS, &json!(2)).await;
         page.click(BUTTON).await;
         wait_for_ghosts(page).await;
-        assert_eq!(page.state().await, before, "the solution isn't applied yet");
+        expect_eq!(page.state().await, before, "the solution isn't applied yet");
         page.click(".repair .quiet").await;
         page.wait_no_solution().await;
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
         page.click(BUTTON).await;
         wait_for_ghosts(page).await;
         page.click(".repair .apply").await;
@@ -52,8 +52,8 @@ fn a_repair_is_one_step_and_can_be_undone() {
         page.wait_no_solution().await;
         // Without findings there is no button.
         page.wait_gone(BUTTON).await;
-        assert!(page.focus_within(".repair").await, "the focus stays near");
-        assert_eq!(page.last_step().await, "Undo: Repair the table (Ctrl+Z)");
+        expect_that!(page.focus_within(".repair").await, "the focus stays near");
+        expect_eq!(page.last_step().await, "Undo: Repair the table (Ctrl+Z)");
         page.key(&[Key::Control], 'z').await;
         page.wait_state(&before).await;
     });
@@ -69,7 +69,7 @@ fn a_table_is_repaired_by_keys() {
         wait_for_ghosts(page).await;
         page.key(&[], Key::Escape).await;
         page.wait_no_solution().await;
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
         page.key(&[], 'x').await;
         wait_for_ghosts(page).await;
         page.eval_js("document.querySelector('.repair .apply').focus()").await;
@@ -78,8 +78,8 @@ fn a_table_is_repaired_by_keys() {
         page.wait_no_solution().await;
         page.key(&[], 'x').await;
         page.wait_for(SOLUTION).await;
-        assert_eq!(page.text(".repair [role='status']").await, "There is nothing to repair.");
-        assert_eq!(page.count(".repair .apply").await, 0);
+        page.expect_text(".repair [role='status']", "There is nothing to repair.").await;
+        page.expect_absent(".repair .apply").await;
     });
 }
 
@@ -109,8 +109,8 @@ fn a_partial_repair_names_the_pieces_that_stay() {
         page.wait_equal(OPEN_FINDINGS, &json!(1)).await;
         page.click(BUTTON).await;
         page.wait_for(".repair .solution.impossible").await;
-        assert!(page.text(".repair [role='status']").await.contains("Unlock what is locked"));
-        assert_eq!((page.count("[data-ghost]").await, page.count(".repair .apply").await), (0, 0));
+        expect_that!(page.text(".repair [role='status']").await.contains("Unlock what is locked"));
+        expect_eq!((page.count("[data-ghost]").await, page.count(".repair .apply").await), (0, 0));
     });
 }
 
@@ -133,12 +133,12 @@ fn the_repair_of_a_crowded_table_can_be_stopped_and_ends_by_itself() {
         page.wait_for(".repair .solution.working").await;
         page.click(".repair .solution.working .quiet").await;
         page.wait_no_solution().await;
-        assert_eq!(page.eval_js("ended").await, json!(1), "the worker that was at it is ended");
+        expect_eq!(page.eval_js("ended").await, json!(1), "the worker that was at it is ended");
         // It also ends by itself.
         page.click(BUTTON).await;
         page.wait_for(".repair .solution:not(.working)").await;
-        assert!(!page.text(".repair .solution").await.contains("couldn't be loaded"));
-        assert_eq!(page.state().await, before);
+        expect_that!(!page.text(".repair .solution").await.contains("couldn't be loaded"));
+        expect_eq!(page.state().await, before);
     });
 }
 
@@ -155,7 +155,7 @@ fn a_repair_resizes_and_adds_only_where_it_is_ticked() {
         page.wait_equal(OPEN_FINDINGS, &json!(2)).await;
         for choice in ["resize", "change-kinds", "add", "remove"] {
             let is_ticked = format!("document.querySelector('[data-repair={choice}]').checked");
-            assert_eq!(page.eval_js(&is_ticked).await, json!(false), "{choice}");
+            expect_eq!(page.eval_js(&is_ticked).await, json!(false), "{choice}");
         }
         page.click(BUTTON).await;
         page.wait_for(SOLUTION).await;

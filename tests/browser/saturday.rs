@@ -7,7 +7,7 @@ use tablewright::event::usage::StockUsage;
 use tablewright::formats::event;
 
 use crate::events::{NAMES, new_event, open_events, own, press, set_piece, show, stock};
-use crate::support::{self, Key, Screen};
+use crate::support::{self, Key, Screen, expect_that};
 
 /// The scenarios of the rounds.
 const SCENARIOS: &str = "[...document.querySelectorAll('.event-rounds select')].map(field => field.value)";
@@ -55,7 +55,7 @@ fn an_organiser_plans_prints_sets_up_and_plays_an_event() {
             "[...document.querySelectorAll('.event-tables [data-status]')].every(one => one.dataset.status != 'awaited')",
         )
         .await;
-        assert_eq!(page.count(".event-tables .level-must").await, 0);
+        page.expect_absent(".event-tables .level-must").await;
         page.fill("Name of table 1", "By the window").await;
         page.wait_until(&format!("{NAMES}[0] == 'By the window'")).await;
         press(page, 1, "Move By the window one place back").await;
@@ -71,7 +71,7 @@ fn an_organiser_plans_prints_sets_up_and_plays_an_event() {
         // What is taken along: the sheets, the packing list, and the event itself, which takes no more than there is.
         show(page, "take-along").await;
         page.click("[data-format='pdf']").await;
-        assert!(fs::read(page.download(".pdf").await).expect("it can be read").starts_with(b"%PDF"));
+        expect_that!(fs::read(page.download(".pdf").await).expect("it can be read").starts_with(b"%PDF"));
         page.click("[data-format='csv']").await;
         let packing = fs::read_to_string(page.download(".csv").await).expect("it is text");
         assert!(packing.contains("Forest"), "{packing}");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tablewright::geometry::Side;
 
-use crate::support::{self, CLASHING_CELLS, ELEMENTS, Key, Page, Screen, cell};
+use crate::support::{self, CLASHING_CELLS, ELEMENTS, Key, Page, Screen, cell, expect_eq, expect_that};
 
 /// Presses Tab until the focus is on an element that a selector matches.
 async fn tab_to(page: &Page, css: &str) {
@@ -28,7 +28,7 @@ fn scenarios_are_chosen_and_cleared_by_keys() {
             document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); })(document.activeElement)";
         tab_to(page, ".matrix input").await;
         while page.focus_within(".matrix").await {
-            assert_eq!(
+            expect_eq!(
                 page.eval_js(covered).await,
                 false,
                 "{}",
@@ -44,14 +44,14 @@ fn scenarios_are_chosen_and_cleared_by_keys() {
         page.key(&[], Key::Enter).await;
         page.wait_for(".solution.found").await;
         page.key(&[], Key::Tab).await;
-        assert!(page.focus_within(".apply").await, "what can be done comes next");
+        expect_that!(page.focus_within(".apply").await, "what can be done comes next");
         page.key(&[], Key::Enter).await;
         page.wait_equal(CLASHING_CELLS, &json!(0)).await;
         page.wait_no_solution().await;
-        assert!(page.focus_within(".solve").await);
+        expect_that!(page.focus_within(".solve").await);
         // Tab goes on from there, and not from the top of the page.
         page.key(&[], Key::Tab).await;
-        assert!(page.focus_within(".matrix").await);
+        expect_that!(page.focus_within(".matrix").await);
         page.key(&[Key::Control], 'z').await;
         page.wait_equal(CLASHING_CELLS, &json!(9)).await;
     });
@@ -74,7 +74,7 @@ fn scenarios_are_chosen_and_cleared_by_touch() {
         let low = "[...document.querySelectorAll('.scenario :is(button, label, summary)')].filter(one => {
             const box = one.getBoundingClientRect(); return box.width && (box.height < 44 || box.width < 40); })
             .map(one => `${one.className} ${one.textContent} ${one.getBoundingClientRect().height}`)";
-        assert_eq!(page.eval_js(low).await, json!([]), "too small to hit");
+        expect_eq!(page.eval_js(low).await, json!([]), "too small to hit");
         tap(page, &cell("fault-line", Side::Left)).await;
         page.wait_playing("fault-line", Side::Left).await;
         // A lifted finger leaves no preview.
@@ -85,7 +85,7 @@ fn scenarios_are_chosen_and_cleared_by_touch() {
         let before = page.state().await;
         tap(page, "[data-solve='all']").await;
         page.wait_for(".solution.found").await;
-        assert_eq!(page.eval_js(low).await, json!([]), "too small to hit");
+        expect_eq!(page.eval_js(low).await, json!([]), "too small to hit");
         tap(page, ".apply").await;
         page.wait_equal(CLASHING_CELLS, &json!(0)).await;
         page.wait_no_solution().await;
@@ -113,8 +113,8 @@ fn scrolling_the_matrix_by_touch_chooses_nothing() {
         page.wait_until("document.querySelector('.scenario').scrollTop > 20").await;
         page.touch_release().await;
         page.wait_equal(ELEMENTS, &json!([])).await;
-        assert_eq!(page.count(".board.preview").await, 0);
-        assert_eq!(page.state().await, before);
-        assert_eq!(page.kept_file().await["scenario"], Value::Null);
+        page.expect_absent(".board.preview").await;
+        expect_eq!(page.state().await, before);
+        expect_eq!(page.kept_file().await["scenario"], Value::Null);
     });
 }

@@ -6,7 +6,7 @@ use tablewright::analysis::flags::Flags;
 use tablewright::geometry::Side;
 use tablewright::units::TOLERANCE;
 
-use crate::support::{self, ELEMENTS, Key, Page, Screen, diagram, elements, pack};
+use crate::support::{self, ELEMENTS, Key, Page, Screen, diagram, elements, expect_eq, pack};
 
 /// The example without its scenario.
 async fn open_without_scenario(page: &Page) {
@@ -21,13 +21,13 @@ fn every_scenario_is_chosen_by_its_cell_and_turned_through_every_edge() {
         open_without_scenario(page).await;
         for scenario in &pack().scenarios {
             page.choose_scenario(&scenario.id, Side::Bottom).await;
-            assert_eq!(page.last_step().await, format!("Undo: Play {} (Ctrl+Z)", scenario.name));
-            assert_eq!(page.kept_file().await["scenario"], scenario.id);
-            assert_eq!(page.text(".rules summary").await, format!("{} in short", scenario.name));
+            expect_eq!(page.last_step().await, format!("Undo: Play {} (Ctrl+Z)", scenario.name));
+            expect_eq!(page.kept_file().await["scenario"], scenario.id);
+            expect_eq!(page.text(".rules summary").await, format!("{} in short", scenario.name));
             for edge in [Side::Left, Side::Top, Side::Right, Side::Bottom] {
                 page.key(&[], 't').await;
                 page.wait_playing(&scenario.id, edge).await;
-                assert_eq!(page.last_step().await, "Undo: Turn the scenario (Ctrl+Z)");
+                expect_eq!(page.last_step().await, "Undo: Turn the scenario (Ctrl+Z)");
             }
             for edge in [Side::Left, Side::Top, Side::Right, Side::Bottom] {
                 page.command("turn-table").await;
@@ -106,9 +106,9 @@ fn the_scenario_is_kept_undone_and_removed() {
         page.key(&[Key::Control], 'z').await;
         page.wait_playing("payload", Side::Right).await;
         page.remove_scenario().await;
-        assert_eq!(page.count("[data-zone]").await, 0);
+        page.expect_absent("[data-zone]").await;
         page.wait_for("[data-command='turn-table']:disabled").await;
-        assert_eq!(page.kept_file().await["scenario"], Value::Null);
+        expect_eq!(page.kept_file().await["scenario"], Value::Null);
         page.key(&[Key::Control], 'z').await;
         page.wait_playing("payload", Side::Right).await;
         page.key(&[], 't').await;
@@ -135,7 +135,7 @@ async fn shown_layers(page: &Page) -> Vec<bool> {
     let mut on = Vec::new();
     for (name, shown) in LAYERS {
         let pressed = page.count(&format!("[data-layer='{name}'][aria-pressed='true']")).await == 1;
-        assert_eq!(page.count(shown).await > 0, pressed, "{name}");
+        expect_eq!(page.count(shown).await > 0, pressed, "{name}");
         on.push(pressed);
     }
     on
@@ -160,16 +160,16 @@ fn layers_are_switched_and_survive_a_reload() {
             assert_eq!(changed.iter().filter(|changed| **changed).count(), 1, "{name} switches only itself");
         }
         let inverted: Vec<bool> = first.iter().map(|on| !on).collect();
-        assert_eq!(shown_layers(page).await, inverted);
+        expect_eq!(shown_layers(page).await, inverted);
         // Layers are no part of the table.
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
         page.reload_table().await;
         page.wait_for("[data-kill-box]").await;
-        assert_eq!(shown_layers(page).await, inverted);
+        expect_eq!(shown_layers(page).await, inverted);
         page.restart().await;
         page.open_table().await;
         page.wait_for("[data-kill-box]").await;
-        assert_eq!(shown_layers(page).await, inverted);
+        expect_eq!(shown_layers(page).await, inverted);
     });
 }
 
@@ -179,7 +179,7 @@ fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.choose_scenario("wolves-at-our-heels", Side::Left).await;
-        assert_eq!(page.count(".turn").await, 0);
+        page.expect_absent(".turn").await;
         page.click("[data-layer='kill-box']").await;
         let depths = "[...document.querySelectorAll('[data-kill-box]')].map(one => one.dataset.killBox)";
         page.wait_equal(depths, &json!(["12", "12"])).await;
@@ -191,10 +191,10 @@ fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
         for (turn, depth) in (3..=7).zip(["14", "16", "18", "20", "22"]) {
             page.key(&[], Key::Right).await;
             page.wait_equal(depths, &json!([depth, depth])).await;
-            assert_eq!(page.text(".turn span").await, format!("Attacker's turn {turn}"));
+            expect_eq!(page.text(".turn span").await, format!("Attacker's turn {turn}"));
         }
         // The arrow keys move the slider, and not the selected piece.
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
         page.key(&[], Key::Home).await;
         page.wait_equal(depths, &json!([])).await;
         page.key(&[], Key::End).await;
@@ -205,7 +205,7 @@ fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
         for scenario in pack().scenarios.iter().filter(|scenario| scenario.growth.is_none()) {
             page.choose_scenario(&scenario.id, Side::Left).await;
             page.wait_gone(".turn").await;
-            assert_eq!(page.eval_js(depths).await, json!(["12", "12"]));
+            expect_eq!(page.eval_js(depths).await, json!(["12", "12"]));
         }
     });
 }
@@ -266,7 +266,7 @@ fn the_die_rolls_only_played_scenarios() {
         page.command("roll").await;
         page.wait_playing("payload", Side::Bottom).await;
         page.wait_until(&format!("{NOTICES}.length == 1 && /^Rolled .*7: Payload\\.$/.test({NOTICES}[0])")).await;
-        assert_eq!(page.last_step().await, "Undo: Play Payload (Ctrl+Z)");
+        expect_eq!(page.last_step().await, "Undo: Play Payload (Ctrl+Z)");
 
         page.toggle_played("The event plays Payload").await;
         page.command("roll").await;
@@ -313,7 +313,7 @@ fn the_rounds_are_all_played_scenarios_once() {
 
         page.reload_table().await;
         page.click(".rounds summary").await;
-        assert_eq!(names(page).await, rolled);
+        expect_eq!(names(page).await, rolled);
 
         page.toggle_played("The event plays Two Fronts").await;
         page.toggle_played("The event plays Fault Line").await;
@@ -330,7 +330,7 @@ fn the_rounds_are_all_played_scenarios_once() {
         page.click(".rounds li:nth-child(3) .round").await;
         let id = pack().scenarios.iter().find(|scenario| scenario.name == third).map(|scenario| &*scenario.id);
         page.wait_playing(id.expect("it is in the pack"), Side::Right).await;
-        assert_eq!(page.last_step().await, format!("Undo: Play {third} (Ctrl+Z)"));
-        assert_eq!(page.eval_js(ELEMENTS).await, elements(id.expect("it is in the pack"), Side::Right));
+        expect_eq!(page.last_step().await, format!("Undo: Play {third} (Ctrl+Z)"));
+        expect_eq!(page.eval_js(ELEMENTS).await, elements(id.expect("it is in the pack"), Side::Right));
     });
 }

@@ -4,7 +4,7 @@ use serde_json::json;
 use tablewright::geometry::Side;
 
 use crate::events;
-use crate::support::{self, Key, Page, Screen, cell};
+use crate::support::{self, Key, Page, Screen, cell, expect_eq};
 
 /// Visible elements, outside of drawings, that are wider than the window or cut off by an element that doesn't scroll.
 const OVERFLOWS: &str = "[
@@ -78,10 +78,10 @@ async fn assert_fits(page: &Page, screen: Screen, state: &str) {
     for dark in [false, true] {
         page.emulate_media("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
         for (what, script) in [("overflows", OVERFLOWS), ("is too small to read", SMALL_TEXTS)] {
-            assert_eq!(page.eval_js(script).await, json!([]), "{what}: {state}, {} wide, dark: {dark}", screen.width);
+            expect_eq!(page.eval_js(script).await, json!([]), "{what}: {state}, {} wide, dark: {dark}", screen.width);
         }
         if screen.touch {
-            assert_eq!(
+            expect_eq!(
                 page.eval_js(SMALL_TARGETS).await,
                 json!([]),
                 "is too small to hit: {state}, {} wide",
@@ -114,16 +114,16 @@ fn test_screen(screen: Screen) {
         let other = page.piece_centre("i").await;
         page.mouse_press(piece).await;
         page.wait_for("g.piece.selected").await;
-        assert_eq!(page.eval_js(PARTS).await, parts, "selecting moves nothing");
+        expect_eq!(page.eval_js(PARTS).await, parts, "selecting moves nothing");
         page.mouse_move(piece.towards(other, 0.3)).await;
         page.mouse_move(piece.towards(other, 0.7)).await;
         page.wait_for(".mark.level-must .gap-line").await;
-        assert_eq!(page.eval_js(PARTS).await, parts, "dragging and findings move nothing");
+        expect_eq!(page.eval_js(PARTS).await, parts, "dragging and findings move nothing");
         assert_layout(page, screen, "a drag").await;
         page.mouse_release().await;
         page.wait_for(".finding .fix").await;
         page.wait_gone(".fix-placeholder").await;
-        assert_eq!(page.eval_js(PARTS).await, parts, "fixes move nothing");
+        expect_eq!(page.eval_js(PARTS).await, parts, "fixes move nothing");
         assert_layout(page, screen, "fixes").await;
         page.eval_js("document.querySelector('.finding .quiet').click()").await;
         page.wait_for(".reason-form input").await;
@@ -157,11 +157,11 @@ fn test_scenario_panel(screen: Screen) {
         page.wait_for(".round").await;
         assert_layout(page, screen, "every layer and the rounds").await;
         let narrow = "[...document.querySelectorAll('.matrix thead label')].filter(one => one.scrollWidth > one.clientWidth).length";
-        assert_eq!(page.eval_js(narrow).await, 0, "each edge of the matrix has room, {} wide", screen.width);
+        expect_eq!(page.eval_js(narrow).await, 0, "each edge of the matrix has room, {} wide", screen.width);
         let parts = page.eval_js(PARTS).await;
         page.click("[data-solve='all']").await;
         page.wait_for(".solution.found").await;
-        assert_eq!(page.eval_js(PARTS).await, parts, "ghosts move nothing");
+        expect_eq!(page.eval_js(PARTS).await, parts, "ghosts move nothing");
         assert_layout(page, screen, "ghosts").await;
         page.click(".solution .quiet").await;
         page.wait_gone(".solution").await;
@@ -171,8 +171,8 @@ fn test_scenario_panel(screen: Screen) {
             let focus = "focus({ preventScroll: true })";
             page.eval_js(&format!("document.querySelector(\"{}\").{focus}", cell(id, edge))).await;
             page.wait_preview(id, edge).await;
-            assert_eq!(page.eval_js(PARTS).await, parts, "a preview moves nothing");
-            assert_eq!(page.eval_js(place).await, grid, "a preview moves no cell from under the pointer");
+            expect_eq!(page.eval_js(PARTS).await, parts, "a preview moves nothing");
+            expect_eq!(page.eval_js(place).await, grid, "a preview moves no cell from under the pointer");
         }
         assert_layout(page, screen, "a preview").await;
     });
@@ -381,7 +381,7 @@ fn the_inspector_covers_no_selected_piece_and_goes_with_the_selection() {
     for screen in [Screen { width: 1024, height: 768, ..Screen::DESKTOP }, Screen::DESKTOP] {
         support::run(screen, async |page| {
             page.open_table().await;
-            assert_eq!(page.eval_js("!!document.querySelector('.piece-bar').getClientRects().length").await, false);
+            expect_eq!(page.eval_js("!!document.querySelector('.piece-bar').getClientRects().length").await, false);
             for piece in ["e", "k", "c", "g", "j"] {
                 page.mouse_click(page.piece_centre(piece).await).await;
                 page.wait_for(&format!("g.piece.selected[data-piece='{piece}']")).await;

@@ -7,7 +7,7 @@ use tablewright::checks::Plan;
 use tablewright::event::{Event, EventEdit, NumberedTable, SetUpReport, TableId};
 use tablewright::formats::event::{self, set_up_link};
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// What is said of a table in a list of tables.
 fn said(list: &str, number: u32) -> String {
@@ -68,12 +68,12 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
     support::run(Screen { width: 360, height: 740, ..Screen::PHONE }, async |page| {
         set_a_piece_and_pass_on(page).await;
         let code = code(page).await;
-        assert_eq!(page.eval_js("document.querySelector('#set-up-link').value").await, json!(code));
+        expect_eq!(page.eval_js("document.querySelector('#set-up-link').value").await, json!(code));
         let (_, fragment) = code.split_once('#').expect("it is an address");
         let told = set_up_link::read(fragment).expect("it is a link");
         assert_eq!(told.report.counts().collect::<Vec<_>>(), [(0, all), (1, all)]);
         let is_wide = "document.querySelector('.guided-set-up').scrollWidth > innerWidth";
-        assert_eq!(page.eval_js(is_wide).await, json!(false));
+        expect_eq!(page.eval_js(is_wide).await, json!(false));
 
         // The organiser has the event, with a piece of the first table set, and has never seen the helper's ticks.
         page.open("").await;
@@ -95,7 +95,7 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
         page.wait_equal(hint, &json!("1 piece is newly set here.")).await;
         page.wait_equal(&said(".reported-tables", 1), &json!(format!("1 of {all} pieces"))).await;
         page.wait_equal(&said(".reported-tables", 2), &json!(format!("1 of {all} pieces"))).await;
-        assert!(page.text("[data-fact='set-up-all']").await.starts_with("Winter Cup"));
+        expect_that!(page.text("[data-fact='set-up-all']").await.starts_with("Winter Cup"));
         // Another helper's link follows in the same dialog. What was set stays.
         let mut pieces = vec![false; all];
         pieces[all - 1] = true;

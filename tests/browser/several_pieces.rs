@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq};
 
 /// The middles of pieces on the screen, by their ids.
 async fn middles(page: &Page, ids: &[&str]) -> Vec<(f64, f64)> {
@@ -75,7 +75,7 @@ fn a_finger_on_bare_ground_draws_no_marquee() {
         page.touch_press(&[page.screen_from_table(2.0, 2.0).await]).await;
         page.touch_move(&[page.screen_from_table(20.0, 20.0).await]).await;
         page.touch_move(&[page.screen_from_table(24.0, 26.0).await]).await;
-        assert_eq!(page.count(".marquee").await, 0);
+        page.expect_absent(".marquee").await;
         page.touch_release().await;
         wait_selected(page, &["f"]).await;
         page.tap(page.screen_from_table(2.0, 2.0).await).await;
@@ -196,9 +196,9 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         let copied = page.eval_js("navigator.clipboard.readText()").await;
         assert!(copied.as_str().is_some_and(|text| text.contains("/#")), "{copied} is an address");
 
-        let first = page.client().window().await.expect("a tab");
+        let first = page.current_tab().await;
         let second = page.new_tab().await;
-        page.client().switch_to_window(second).await.expect("the tab is there");
+        page.switch_to(&second).await;
         page.open_table().await;
         page.key(&[Key::Control], 'a').await;
         page.key(&[], Key::Delete).await;
@@ -208,7 +208,7 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         page.key(&[Key::Control], 'v').await;
         page.wait_step("Paste 2 pieces").await;
         wait_selected(page, &["a", "b"]).await;
-        assert_eq!([kept_place(page, "a").await, kept_place(page, "b").await], was);
+        expect_eq!([kept_place(page, "a").await, kept_place(page, "b").await], was);
         undo_to(page, &empty).await;
         // With the mouse over the board they are pasted there.
         let place = page.screen_from_table(20.0, 30.0).await;
@@ -225,7 +225,7 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         // Cut in the second tab, paste in the first.
         page.key(&[Key::Control], 'x').await;
         page.wait_gone("g.piece").await;
-        page.client().switch_to_window(first).await.expect("the tab is there");
+        page.switch_to(&first).await;
         page.key(&[Key::Control], 'v').await;
         page.wait_for("g.piece[data-piece='n']").await;
         // Another text is refused and changes nothing.
@@ -239,7 +239,7 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         page.click("[aria-label='Name of the table']").await;
         page.key(&[Key::Control], 'a').await;
         page.key(&[Key::Control], 'v').await;
-        assert_eq!(page.field("Name of the table").await, "a shopping list");
+        expect_eq!(page.field("Name of the table").await, "a shopping list");
     });
 }
 
@@ -304,7 +304,7 @@ fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
         }
         page.fill("Inches wide", "5x").await;
         page.wait_until("document.querySelector('.notice').innerText.includes('Not a length: 5x')").await;
-        assert_eq!(page.field("Inches wide").await, "5");
+        expect_eq!(page.field("Inches wide").await, "5");
         page.wait_state(&before).await;
         // The arrow keys step the number. The focus is set by script, because the notice covers the field.
         page.eval_js("document.querySelector(\"[aria-label='Inches wide']\").focus()").await;
@@ -315,16 +315,16 @@ fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
         page.key(&[], Key::Tab).await;
         page.click("[data-command='units']").await;
         page.wait_for("[aria-label='Millimetres wide']").await;
-        assert_eq!(page.field("Millimetres wide").await, "108");
+        expect_eq!(page.field("Millimetres wide").await, "108");
         page.fill("Millimetres wide", "127").await;
         page.wait_step("Resize Granary").await;
         page.reload_table().await;
         page.mouse_click(page.piece_centre("f").await).await;
-        assert_eq!(page.field_value("[aria-label='Millimetres wide']").await, "127", "the unit is kept");
+        expect_eq!(page.field_value("[aria-label='Millimetres wide']").await, "127", "the unit is kept");
         page.click("[data-command='units']").await;
-        assert_eq!(page.field_value("[aria-label='Centimetres wide']").await, "12.7");
+        expect_eq!(page.field_value("[aria-label='Centimetres wide']").await, "12.7");
         page.click("[data-command='units']").await;
-        assert_eq!(page.field_value("[aria-label='Inches wide']").await, "5");
+        expect_eq!(page.field_value("[aria-label='Inches wide']").await, "5");
     });
 }
 
@@ -335,11 +335,11 @@ fn a_number_for_several_pieces_is_one_step() {
         page.open_table().await;
         let before = page.state().await;
         page.key(&[Key::Control], 'a').await;
-        assert_eq!(page.field_value("[aria-label='Degrees turned clockwise']").await, "");
+        expect_eq!(page.field_value("[aria-label='Degrees turned clockwise']").await, "");
         page.fill("Degrees turned clockwise", "45").await;
         page.wait_step("Turn 12 pieces").await;
         page.wait_layout(|layout| layout.pieces.iter().all(|piece| piece.turn.as_tenths() == 450)).await;
-        assert_eq!(page.field("Degrees turned clockwise").await, "45");
+        expect_eq!(page.field("Degrees turned clockwise").await, "45");
         page.eval_js("document.activeElement.blur()").await;
         undo_to(page, &before).await;
         // The fields of locked pieces are disabled.

@@ -4,7 +4,7 @@ use serde_json::json;
 use tablewright::geometry::{Footprint, gap};
 use tablewright::layout::PieceId;
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq};
 
 /// The example's granary, an obstruction.
 const GRANARY: &str = "g.piece[data-piece='f'] .halo";
@@ -49,7 +49,7 @@ async fn drag_granary(page: &Page, (x, y): (f64, f64)) -> Point {
 fn an_obstruction_snaps_six_inches_from_another_with_a_line() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        assert_eq!(page.count(".mark.snap .gap-line").await, 0);
+        page.expect_absent(".mark.snap .gap-line").await;
         let at = drag_granary(page, NEAR_MILL).await;
         page.wait_equal(SNAP_LABELS, &json!(["6\""])).await;
         // Control turns snapping off during the drag.
@@ -104,7 +104,7 @@ fn a_piece_under_a_finger_snaps_to_a_limit() {
 fn the_placement_area_is_shown_during_a_drag_and_agrees_with_the_checks() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        assert_eq!(page.count(".placement-area").await, 0);
+        page.expect_absent(".placement-area").await;
         let must = ".badge.level-must[data-badge='f']";
         // Without snapping, so that the piece is checked where the pointer is.
         page.key_press(Key::Control).await;
@@ -121,7 +121,7 @@ fn the_placement_area_is_shown_during_a_drag_and_agrees_with_the_checks() {
             ((38.0, 29.5), false),
             ((60.0, 20.0), false),
         ] {
-            assert_eq!(page.eval_js(&is_allowed(place)).await, allowed, "{place:?}");
+            expect_eq!(page.eval_js(&is_allowed(place)).await, allowed, "{place:?}");
             page.mouse_move(page.screen_from_table(place.0, place.1).await).await;
             if allowed {
                 page.wait_gone(must).await;
@@ -144,8 +144,8 @@ fn a_new_piece_has_a_placement_area() {
         page.mouse_move(page.screen_from_table(20.0, 30.0).await).await;
         page.mouse_move(page.screen_from_table(36.0, 22.0).await).await;
         page.wait_for(".placement-area").await;
-        assert_eq!(page.eval_js(&is_allowed((24.0, 14.5))).await, true);
-        assert_eq!(page.eval_js(&is_allowed((36.0, 22.0))).await, false);
+        expect_eq!(page.eval_js(&is_allowed((24.0, 14.5))).await, true);
+        expect_eq!(page.eval_js(&is_allowed((36.0, 22.0))).await, false);
         page.key(&[], Key::Escape).await;
         page.wait_gone(".placement-area").await;
         page.mouse_release().await;
@@ -164,7 +164,7 @@ fn the_turning_handle_snaps_to_15_degrees() {
         // From 12° by a quarter of a turn.
         page.mouse_drag(handle, middle.moved(middle.y - handle.y, handle.x - middle.x)).await;
         page.wait_step("Turn Granary").await;
-        assert_eq!(page.field("Degrees turned clockwise").await, "105");
+        expect_eq!(page.field("Degrees turned clockwise").await, "105");
     });
 }
 
@@ -193,7 +193,7 @@ fn keys_change_the_grid_and_arrow_keys_ignore_it() {
         drag_granary(page, (30.1, 12.45)).await;
         page.mouse_release().await;
         page.wait_gone("g.piece.dragged").await;
-        assert_eq!(page.kept_piece("f").await["at"], json!([30, 12.5]));
+        expect_eq!(page.kept_piece("f").await["at"], json!([30, 12.5]));
         // Arrow keys don't snap to the grid.
         page.key(&[Key::Alt], Key::Right).await;
         page.wait_layout(|layout| {
@@ -202,7 +202,7 @@ fn keys_change_the_grid_and_arrow_keys_ignore_it() {
         .await;
         page.reload_table().await;
         page.wait_until("document.querySelector('[data-command=snap-grid]').textContent.includes('every ¼')").await;
-        assert_eq!(page.count(".snap [aria-pressed='true']").await, 1);
+        page.expect_count(".snap [aria-pressed='true']", 1).await;
     });
 }
 
@@ -218,8 +218,8 @@ fn the_snap_settings_close_on_escape_and_on_the_next_press() {
         page.key(&[], Key::Tab).await;
         page.key(&[], Key::Escape).await;
         page.wait_gone(".snap[open]").await;
-        assert_eq!(page.selected().await, ["a"], "one thing at a time");
-        assert_eq!(page.eval_js("document.activeElement.matches('.snap summary')").await, true);
+        expect_eq!(page.selected().await, ["a"], "one thing at a time");
+        expect_eq!(page.eval_js("document.activeElement.matches('.snap summary')").await, true);
         page.click(".snap summary").await;
         page.wait_for(".snap[open]").await;
         page.mouse_click(page.piece_centre("c").await).await;

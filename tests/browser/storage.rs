@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// Runs a script before the page's own, each time it loads.
 async fn before_loading(page: &Page, script: &str) {
@@ -13,7 +13,7 @@ async fn before_loading(page: &Page, script: &str) {
 async fn assert_works_and_says_so(page: &Page) {
     page.open_table().await;
     page.wait_for(".notice.problem").await;
-    assert!(page.text(".notice").await.contains("take it away as a file before you leave"));
+    expect_that!(page.text(".notice").await.contains("take it away as a file before you leave"));
     let piece = page.piece_centre("f").await;
     page.mouse_drag(piece, piece.moved(-60.0, 60.0)).await;
     page.wait_step("Move Granary").await;
@@ -22,13 +22,13 @@ async fn assert_works_and_says_so(page: &Page) {
     let back = page.piece_centre("f").await;
     assert!((back.x - piece.x).abs() < 0.1 && (back.y - piece.y).abs() < 0.1);
     // It stays until it is dismissed.
-    assert_eq!(page.count(".notice").await, 1);
+    page.expect_count(".notice", 1).await;
     page.click(".notice button").await;
     page.wait_gone(".notice").await;
     // It isn't shown again.
     page.key(&[Key::Control], 'y').await;
     page.wait_for("[data-command='redo']:disabled").await;
-    assert_eq!(page.count(".notice").await, 0);
+    page.expect_absent(".notice").await;
     // The table can be saved as a file.
     page.command("share").await;
     page.click("[data-format='json']").await;
@@ -79,11 +79,11 @@ fn an_unreadable_table_is_set_aside() {
             let notice = page.text(".notice").await;
             assert!(notice.contains("can't be read") && notice.contains("set aside"), "{notice}");
             page.wait_state(&example).await;
-            assert_eq!(page.eval_js("localStorage.getItem('tablewright.unreadable')").await, text);
+            expect_eq!(page.eval_js("localStorage.getItem('tablewright.unreadable')").await, text);
             // The next visit has no notice.
             page.reload_table().await;
             page.wait_state(&example).await;
-            assert_eq!(page.count(".notice").await, 0);
+            page.expect_absent(".notice").await;
         }
     });
 }
@@ -96,18 +96,18 @@ fn two_tabs_keep_a_table_each() {
         page.open_table().await;
         page.fill("Name of the table", "First").await;
         page.wait_layout(|layout| layout.name == "First").await;
-        let first = page.client().window().await.expect("there is a tab");
+        let first = page.current_tab().await;
         let second = page.new_tab().await;
-        page.client().switch_to_window(second).await.expect("the tab is there");
+        page.switch_to(&second).await;
         page.open_table().await;
         // A new visit starts where the last one ended.
-        assert_eq!(page.field("Name of the table").await, "First");
+        expect_eq!(page.field("Name of the table").await, "First");
         page.fill("Name of the table", "Second").await;
         page.wait_layout(|layout| layout.name == "Second").await;
 
-        page.client().switch_to_window(first).await.expect("the tab is there");
+        page.switch_to(&first).await;
         page.reload_table().await;
-        assert_eq!(page.field("Name of the table").await, "First");
+        expect_eq!(page.field("Name of the table").await, "First");
     });
 }
 
@@ -144,21 +144,21 @@ fn edits_with_full_storage_are_not_taken_for_another_tab() {
         rename(page, "Meanwhile, with a name that the library has no room for any more").await;
         page.wait_for(".notice.problem").await;
         rename(page, "Meanwhile, once more, with a name that the library has no room for").await;
-        assert_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false));
+        expect_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false));
         page.reload_table().await;
         page.wait_for(".notice.problem").await;
-        assert_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after a reload");
+        expect_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after a reload");
         page.eval_js(FREE_STORAGE).await;
         rename(page, "After").await;
         page.wait_layout(|layout| layout.name == "After").await;
-        assert_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after it was freed");
+        expect_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after it was freed");
         page.reload_table().await;
-        assert_eq!(page.field("Name of the table").await, "After");
+        expect_eq!(page.field("Name of the table").await, "After");
         // There is one table, and it is the library's too.
         page.command("library").await;
         page.wait_equal("[...document.querySelectorAll('.tables input')].map(one => one.value)", &json!(["After"]))
             .await;
-        assert_eq!(page.count(".notice").await, 0);
+        page.expect_absent(".notice").await;
     });
 }
 
@@ -169,16 +169,16 @@ fn edits_in_another_tab_are_noticed_after_full_storage() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         rename(page, "Before").await;
-        let first = page.client().window().await.expect("there is a tab");
+        let first = page.current_tab().await;
         let second = page.new_tab().await;
         page.eval_js(FILL_STORAGE).await;
         rename(page, "Of the first, with a name that the library has no room for any more").await;
         page.wait_for(".notice.problem").await;
         page.eval_js(FREE_STORAGE).await;
-        page.client().switch_to_window(second).await.expect("the tab is there");
+        page.switch_to(&second).await;
         page.open_table().await;
         rename(page, "Of the second").await;
-        page.client().switch_to_window(first).await.expect("the tab is there");
+        page.switch_to(&first).await;
         page.reload_table().await;
         page.wait_until(SAYS_OTHER_TAB).await;
         page.command("library").await;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_that};
 
 /// Runs a command by the command palette.
 async fn run_command(page: &Page, id: &str) {
@@ -72,7 +72,7 @@ fn the_settings_have_language_units_and_colours_and_say_what_tablewright_is() {
             page.wait_for("dialog.settings-dialog").await;
             let pressed = "[...document.querySelectorAll('dialog [aria-pressed=true]')].map(one => one.textContent)";
             page.wait_equal(pressed, &json!(["English", "Inches", "As the system"])).await;
-            assert!(page.text("dialog").await.contains("not connected with or endorsed by"));
+            expect_that!(page.text("dialog").await.contains("not connected with or endorsed by"));
             page.tap_or_click("dialog [data-command='theme-dark']").await;
             wait_dark(page, true).await;
             let unit = page.centre_of_text("dialog .layer", "Millimetres").await;

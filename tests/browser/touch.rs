@@ -1,6 +1,6 @@
 //! Dragging by touch on an upright phone, where the palette scrolls sideways.
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_ne, expect_that};
 
 /// The finding of an obstruction too near another.
 const TOO_NEAR: &str = ".finding[data-finding^='obstruction-spacing:']";
@@ -48,14 +48,14 @@ fn a_finger_drags_from_the_palette_and_nothing_scrolls() {
         page.wait_for("g.piece.dragged[data-piece='m']").await;
         page.wait_for(TOO_NEAR).await;
         page.wait_for(".mark.level-must .gap-line").await;
-        assert!(page.verdict().await.contains("Breaks "), "the verdict is in view during the drag");
-        assert_eq!(page.eval_js(SCROLLED).await, scrolled);
+        expect_that!(page.verdict().await.contains("Breaks "), "the verdict is in view during the drag");
+        expect_eq!(page.eval_js(SCROLLED).await, scrolled);
 
         let during = page.verdict().await;
         page.touch_release().await;
         page.wait_gone("g.piece.dragged").await;
-        assert_eq!(page.verdict().await, during);
-        assert_eq!(page.eval_js(SCROLLED).await, scrolled);
+        expect_eq!(page.verdict().await, during);
+        expect_eq!(page.eval_js(SCROLLED).await, scrolled);
         let after = page.state().await;
 
         // Not by a tap: Chromium makes no click of one that comes within milliseconds after a drag.
@@ -87,7 +87,7 @@ fn a_second_finger_disturbs_nothing() {
             page.touch_move(&[first, other.moved(30.0, -40.0)]).await;
             let now = page.eval_js("document.querySelector('g.piece.dragged .body').getAttribute('transform')").await;
             assert_eq!(now, during);
-            assert_eq!(page.selected().await, ["f"]);
+            expect_eq!(page.selected().await, ["f"]);
             page.touch_release().await;
             page.wait_gone("g.piece.dragged").await;
             // By key: Chromium makes no click of a tap right after two fingers.
@@ -110,8 +110,8 @@ fn a_swipe_scrolls_the_palette_and_adds_nothing() {
         }
         page.wait_until("document.querySelector('.palette').scrollLeft > 20").await;
         page.touch_release().await;
-        assert_eq!(page.state().await, before);
-        assert_eq!(page.count("g.piece.selected").await, 0);
+        expect_eq!(page.state().await, before);
+        page.expect_absent("g.piece.selected").await;
         // The browser cancelled the pointer; the next one works again.
         page.wait_until(
             "new Promise(done => { const strip = document.querySelector('.palette'), at = strip.scrollLeft;
@@ -131,9 +131,9 @@ fn a_tap_on_a_kind_adds_a_piece() {
         open_palette(page).await;
         page.tap(kind_in_view(page, "forest").await).await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
-        assert_eq!(page.count("g.piece").await, 13);
-        assert_eq!(page.kept_piece("m").await["kind"], "forest");
-        assert!(page.verdict().await.contains("13 pieces"));
+        page.expect_count("g.piece", 13).await;
+        expect_eq!(page.kept_piece("m").await["kind"], "forest");
+        expect_that!(page.verdict().await.contains("13 pieces"));
     });
 }
 
@@ -148,7 +148,7 @@ fn a_finger_turns_and_resizes() {
         let handle = page.centre(".dot[data-handle='turn']").await;
         page.touch_drag(handle, handle.moved(40.0, 20.0)).await;
         page.wait_for("[data-command='undo'][title*='Turn Granary']").await;
-        assert_ne!(page.kept_piece("f").await["turn"], turn);
+        expect_ne!(page.kept_piece("f").await["turn"], turn);
         let corner = page.centre(".dot[data-handle='2']").await;
         page.touch_drag(corner, corner.moved(12.0, 12.0)).await;
         page.wait_for("[data-command='undo'][title*='Resize Granary']").await;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Page, Screen};
+use crate::support::{self, Page, Screen, expect_eq, expect_that};
 
 /// The other tests begin as if the first visit were over.
 const FIRST_VISIT: &str =
@@ -34,19 +34,19 @@ fn a_first_visit_has_a_sample_and_three_doors() {
             .await;
             page.open_table().await;
             page.wait_for(".welcome").await;
-            assert!(page.text(".welcome").await.starts_with("Sample table"));
+            expect_that!(page.text(".welcome").await.starts_with("Sample table"));
             let [left, top, across, down] = page.rectangle(".welcome").await;
             let size = format!("{left} {top} {across} {down} at {width} × {height}");
             assert!(left >= 0.0 && left + across <= f64::from(width) && top + down <= f64::from(height), "{size}");
             let clipped = "[...document.querySelectorAll('.welcome button')].filter(one => one.scrollWidth > one.clientWidth).length";
-            assert_eq!(page.eval_js(clipped).await, json!(0), "{size}");
+            expect_eq!(page.eval_js(clipped).await, json!(0), "{size}");
             let places = page.eval_js("[...places]").await;
             assert_eq!(places.as_array().map(Vec::len), Some(1), "the board has moved: {places}");
             page.tap_or_click(".welcome .close").await;
             page.wait_gone(".welcome").await;
             page.reload_table().await;
             page.wait_idle().await;
-            assert_eq!(page.count(".welcome").await, 0, "it is closed for good");
+            expect_eq!(page.count(".welcome").await, 0, "it is closed for good");
         });
     }
 }
@@ -67,7 +67,7 @@ fn each_door_leads_to_a_table_and_closes_the_others() {
             page.reload().await;
             page.wait_started().await;
             page.wait_idle().await;
-            assert_eq!(page.count(".welcome").await, 0);
+            page.expect_absent(".welcome").await;
         });
     }
 }
@@ -98,7 +98,7 @@ fn only_who_has_nothing_yet_is_told() {
         page.eval_js(&format!("location.hash = '{}'", tablewright::formats::link::write(&shared))).await;
         page.wait_for(".app.read-only").await;
         page.wait_idle().await;
-        assert_eq!(page.count(".welcome").await, 0);
+        page.expect_absent(".welcome").await;
         page.eval_js("history.back()").await;
         page.wait_for(".welcome").await;
         // Who changes the sample has a table.
@@ -106,11 +106,11 @@ fn only_who_has_nothing_yet_is_told() {
         page.wait_gone(".welcome").await;
         page.reload_table().await;
         page.wait_idle().await;
-        assert_eq!(page.count(".welcome").await, 0);
+        page.expect_absent(".welcome").await;
         // Nor is somebody told who has tables and wasn't told before.
         page.eval_js("[localStorage, sessionStorage].forEach(store => store.removeItem('tablewright.welcomed'))").await;
         page.reload_table().await;
         page.wait_idle().await;
-        assert_eq!(page.count(".welcome").await, 0);
+        page.expect_absent(".welcome").await;
     });
 }

@@ -13,7 +13,7 @@ use tablewright::pack::Level;
 use tablewright::solver::generate::{Density, PlacementMethod};
 use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 const GENERATE: &str = "[data-command='generate']";
 const ANOTHER: &str = "[data-command='generate-another']";
@@ -92,10 +92,10 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         let before = page.state().await;
-        assert_eq!(page.count(ANOTHER).await, 0, "one button until a table is generated");
+        expect_eq!(page.count(ANOTHER).await, 0, "one button until a table is generated");
         let first = generate(page, async |page| page.click(GENERATE).await).await;
         assert_passes(&first);
-        assert_eq!(page.last_step().await, "Undo: Generate a table (Ctrl+Z)");
+        expect_eq!(page.last_step().await, "Undo: Generate a table (Ctrl+Z)");
         let says = page.eval_js(OUTCOME).await;
         let count = Table::new(&first.layout).counted_pieces();
         assert!(says.as_str().expect("a text").starts_with(&format!("Made a table: {count} pieces")), "{says}");
@@ -103,7 +103,7 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
 
         let second = generate(page, async |page| page.key(&[], 'n').await).await;
         assert_passes(&second);
-        assert_eq!(page.last_step().await, "Undo: Generate another table (Ctrl+Z)");
+        expect_eq!(page.last_step().await, "Undo: Generate another table (Ctrl+Z)");
         let third = generate(page, async |page| page.key(&[Key::Shift], 'G').await).await;
         assert_ne!(second.layout, third.layout, "the next request gives another table");
         for table in [&second, &first] {
@@ -117,12 +117,12 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
 }
 
 /// Generates a table, keeps two pieces, generates another, and undoes both.
-fn test_keeping_two_pieces(screen: Screen, select: impl AsyncFnOnce(&Page, &[String; 2])) {
+fn test_keeping_two_pieces(screen: Screen, select: impl AsyncFn(&Page, &[String; 2])) {
     support::run(screen, async |page| {
         open(page).await;
         let first = generate(page, async |page| page.tap_or_click(GENERATE).await).await;
         page.wait_for(&format!("{KEEP}:disabled")).await;
-        assert_eq!(page.text("#kept").await, "Select pieces to keep them.");
+        page.expect_text("#kept", "Select pieces to keep them.").await;
         let ids = two_pieces(page).await;
         select(page, &ids).await;
         page.wait_equal("document.querySelector('#kept').textContent", &json!("2 pieces stay: they are locked.")).await;
@@ -196,13 +196,13 @@ fn more_open_and_denser_tables_have_the_same_seed() {
         let usual = generate(page, async |page| page.fill(SEED, "7").await).await;
         let dense = generate(page, async |page| page.command("generate-dense").await).await;
         page.wait_for("[data-command='generate-dense']:disabled").await;
-        assert_eq!(page.last_step().await, "Undo: Generate a denser table (Ctrl+Z)");
+        expect_eq!(page.last_step().await, "Undo: Generate a denser table (Ctrl+Z)");
         assert_eq!(dense, generated_natively(&usual, 7, PlacementMethod::Quadrants, Density::Dense));
         let again = generate(page, async |page| page.command("generate-open").await).await;
         assert_eq!(again, usual);
         let open = generate(page, async |page| page.command("generate-open").await).await;
         page.wait_for("[data-command='generate-open']:disabled").await;
-        assert_eq!(page.field(SEED).await, "7");
+        expect_eq!(page.field(SEED).await, "7");
         assert_eq!(open, generated_natively(&usual, 7, PlacementMethod::Quadrants, Density::Open));
     });
 }
@@ -267,7 +267,7 @@ fn a_seed_is_a_whole_number_and_the_settings_survive_a_reload() {
             ))
             .await;
         }
-        assert_eq!(page.eval_js(KEPT_SETTINGS).await, rolled);
+        expect_eq!(page.eval_js(KEPT_SETTINGS).await, rolled);
         // Leaving the field keeps the seed and generates nothing.
         let before = page.state().await;
         page.click(&format!("[aria-label='{SEED}']")).await;
@@ -278,7 +278,7 @@ fn a_seed_is_a_whole_number_and_the_settings_survive_a_reload() {
         page.mouse_click(free).await;
         let free_of_41 = GeneratorSettings { seed: 41, method: PlacementMethod::Free, ..GeneratorSettings::default() };
         page.wait_equal(KEPT_SETTINGS, &json!(free_of_41.text())).await;
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
         page.reload_table().await;
         page.wait_until(&format!("document.querySelector(\"[aria-label='{SEED}']\").value == '41'")).await;
         let free = "[...document.querySelectorAll('.generator-settings .layer')].map(one => one.ariaPressed)";
@@ -299,7 +299,7 @@ fn missing_own_terrain_is_named() {
         open(page).await;
         open_settings(page).await;
         page.wait_for(".generator-settings input[type=checkbox]:disabled").await;
-        assert!(page.text(".generator-settings").await.contains("There is none yet"));
+        expect_that!(page.text(".generator-settings").await.contains("There is none yet"));
         let forest = tablewright::pack::find(tablewright::pack::DEFAULT).and_then(|pack| pack.kind("forest"));
         let own = OwnTerrain { count: 2, ..OwnTerrain::of(forest.expect("a kind of the pack")) };
         let list = json!(terrain::write(&[own]));
@@ -307,7 +307,7 @@ fn missing_own_terrain_is_named() {
         page.reload_table().await;
         open_settings(page).await;
         let before = page.state().await;
-        assert!(page.text(".generator-settings").await.contains("2 pieces"));
+        expect_that!(page.text(".generator-settings").await.contains("2 pieces"));
         page.click(".generator-settings input[type=checkbox]").await;
         page.wait_for(".generator-settings input[type=checkbox]:checked").await;
         page.click(GENERATE).await;
@@ -315,6 +315,6 @@ fn missing_own_terrain_is_named() {
         let says = page.eval_js("[...document.querySelectorAll('.outcome li')].map(one => one.textContent)").await;
         let says: Vec<String> = serde_json::from_value(says).expect("sentences");
         assert!(!says.is_empty() && says.iter().all(|one| one.ends_with('.')), "{says:?}");
-        assert_eq!(page.state().await, before);
+        expect_eq!(page.state().await, before);
     });
 }

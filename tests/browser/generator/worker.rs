@@ -5,7 +5,7 @@ use tablewright::solver::generate::{InfeasibleReason, PlacementMethod};
 use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 use super::{GENERATE, OUTCOME, generate, open};
-use crate::support::{self, FAILING_WORKERS, Key, Page, Screen};
+use crate::support::{self, FAILING_WORKERS, Key, Page, Screen, expect_eq, expect_that};
 
 const STOP: &str = "[data-run='generate-stop']";
 
@@ -30,13 +30,13 @@ fn progress_is_shown_and_requests_are_cancelled_and_replaced() {
         page.wait_until("document.querySelector('progress').position == 0").await;
         page.reply(Response::Progress(0.35)).await;
         page.wait_until("document.querySelector('progress').position == 0.35").await;
-        assert_eq!(page.eval_js(OUTCOME).await, "Making a table…", "the text doesn't change with the progress");
+        expect_eq!(page.eval_js(OUTCOME).await, "Making a table…", "the text doesn't change with the progress");
 
         // It is cancelled by the button, whose neighbour gets the focus, and by Escape.
         page.click(STOP).await;
         page.wait_gone(".working").await;
         page.wait_equal("ended", &json!(1)).await;
-        assert!(page.focus_within(GENERATE).await);
+        expect_that!(page.focus_within(GENERATE).await);
         let table = Box::new(page.kept_table().await);
         let late = |ran_out| Response::Generated(GeneratedTable { table: table.clone(), ran_out });
         page.reply(late(false)).await;
@@ -51,7 +51,7 @@ fn progress_is_shown_and_requests_are_cancelled_and_replaced() {
         page.wait_equal("asked.length", &json!(3)).await;
         page.key(&[], 'n').await;
         page.wait_equal("asked.length", &json!(4)).await;
-        assert_eq!(page.eval_js("cancelled").await, 1, "the older request is cancelled");
+        expect_eq!(page.eval_js("cancelled").await, 1, "the older request is cancelled");
         let requests = generate_requests(page).await;
         assert_eq!(requests[3].seed - requests[2].seed, 1, "the next seed");
         page.reply_to(2, Response::NoTable(vec![InfeasibleReason::Nothing])).await;
@@ -64,8 +64,8 @@ fn progress_is_shown_and_requests_are_cancelled_and_replaced() {
             &json!(["A hazard is needed: the terrain has none.", "And 3 more."]),
         )
         .await;
-        assert_eq!(page.state().await, before);
-        assert_eq!(page.eval_js("ended").await, 2, "a worker that has answered stays for the next request");
+        expect_eq!(page.state().await, before);
+        expect_eq!(page.eval_js("ended").await, 2, "a worker that has answered stays for the next request");
 
         // A search that ended early says so, and the next table doesn't.
         let early = "The search ended before everything was tried; this is the best of what was.";
@@ -119,7 +119,7 @@ fn changing_the_table_cancels_the_request_and_says_so() {
         page.wait_equal("ended", &json!(5)).await;
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        assert_eq!(generate_requests(page).await.pop().expect("it was asked").method, PlacementMethod::Free);
+        expect_eq!(generate_requests(page).await.pop().expect("it was asked").method, PlacementMethod::Free);
         // Opening another table cancels it too.
         page.begin_table().await;
         page.wait_gone(".working").await;
@@ -158,7 +158,7 @@ fn a_worker_that_fails_is_reported() {
             page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded. Check the network\")"))
                 .await;
             page.wait_gone(".working").await;
-            assert_eq!(page.state().await, before);
+            expect_eq!(page.state().await, before);
             // With a worker it works again.
             page.restore_workers().await;
             generate(page, async |page| page.click(GENERATE).await).await;
@@ -173,12 +173,12 @@ fn no_table_is_generated_over_a_shared_one() {
         page.open(&format!("#{}", include_str!("../../links/v1-frozen-mill.link").trim())).await;
         page.wait_for(".app.read-only g.piece").await;
         page.replace_worker().await;
-        assert_eq!(page.count(".generate").await, 0);
+        page.expect_absent(".generate").await;
         page.key(&[Key::Shift], 'G').await;
         page.key(&[], 'n').await;
         page.key(&[Key::Control], 'k').await;
         page.wait_for(".runs [data-run='generate'][aria-disabled]").await;
         page.wait_for(".runs [data-run='keep-these'][aria-disabled]").await;
-        assert_eq!(page.eval_js("asked").await, Value::Array(Vec::new()));
+        expect_eq!(page.eval_js("asked").await, Value::Array(Vec::new()));
     });
 }

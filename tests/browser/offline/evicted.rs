@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use super::{CLAIMS_OFFLINE, KEPT_BUILDS, Site, assert_build, files_of, open_and_wait_kept, use_every_part};
-use crate::support::{Screen, run_alone_on};
+use crate::support::{Screen, expect_eq, run_alone_on};
 
 /// Evicts one file of the page's build.
 const EVICT_ONE: &str = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys().then(files =>
@@ -92,8 +92,8 @@ fn a_first_visit_that_lacks_a_file_claims_nothing() {
             const worker = site.installing;
             worker.onstatechange = () => done(worker.state);
         }))";
-        assert_eq!(page.eval_js(outcome).await, "redundant");
-        assert_eq!(page.eval_js(CLAIMS_OFFLINE).await, false);
+        expect_eq!(page.eval_js(outcome).await, "redundant");
+        expect_eq!(page.eval_js(CLAIMS_OFFLINE).await, false);
         page.wait_equal(KEPT_BUILDS, &json!([])).await;
         page.forget_errors().await;
     });

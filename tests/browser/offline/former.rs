@@ -6,8 +6,8 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::{BUILD, CLAIMS_OFFLINE, KEPT_BUILDS, Site, assert_build, go_to, open_tab};
-use crate::support::{Folder, Page, Screen, run_alone_on};
+use super::{BUILD, CLAIMS_OFFLINE, KEPT_BUILDS, Site, assert_build, open_tab};
+use crate::support::{Folder, Page, Screen, copy_folder, expect_eq, run_alone_on};
 
 /// The name of such a build.
 const FORMER: &str = "0123456789abcdef";
@@ -46,14 +46,14 @@ fn write_former_build(folder: &Path) {
 /// Replaces the former build by the current one.
 fn replace_by_current(site: &Site, folder: &Path) {
     std::fs::remove_dir_all(folder).expect("the folder can be removed");
-    super::copy(&site.build(0), folder);
+    copy_folder(&site.build(0), folder);
 }
 
 /// Opens the former build and waits until its service worker controls it.
 async fn open_former(page: &Page) {
     page.open("").await;
     page.wait_until("navigator.serviceWorker.controller?.state == 'activated'").await;
-    assert_eq!(page.text("main").await, "former");
+    page.expect_text("main", "former").await;
 }
 
 const HAS_WAITING_WORKER: &str = "navigator.serviceWorker.getRegistration().then(site => !!site.waiting)";
@@ -75,7 +75,7 @@ fn a_former_build_is_replaced_and_deletes_nothing_of_the_new_one() {
         for _ in 0..2 {
             page.reload().await;
             page.eval_js(CLEAN_UP).await;
-            assert_eq!(page.eval_js(BUILD).await, FORMER);
+            expect_eq!(page.eval_js(BUILD).await, FORMER);
         }
         page.restart().await;
         page.go_offline().await;
@@ -94,24 +94,24 @@ fn a_tab_with_a_former_build_keeps_working() {
     write_former_build(&served);
     run_alone_on(&served, Screen::DESKTOP, async |page| {
         open_former(page).await;
-        let former = page.client().window().await.expect("a tab has a name");
+        let former = page.current_tab().await;
         replace_by_current(&site, &served);
         let new = page.new_tab().await;
-        go_to(page, new.clone()).await;
+        page.switch_to(&new).await;
         page.open("").await;
         page.wait_equal(HAS_WAITING_WORKER, &json!(true)).await;
-        assert_eq!(page.eval_js(BUILD).await, FORMER);
+        expect_eq!(page.eval_js(BUILD).await, FORMER);
         page.eval_js("void dispatchEvent(new CustomEvent('tablewright-renew'))").await;
         assert_build(page, &site, 0).await;
         page.wait_until(CLAIMS_OFFLINE).await;
         page.go_offline().await;
 
-        go_to(page, former).await;
-        assert_eq!(page.eval_js(BUILD).await, FORMER);
+        page.switch_to(&former).await;
+        expect_eq!(page.eval_js(BUILD).await, FORMER);
         let asked = format!(
             "Promise.all(['late.js?{FORMER}', 'words/de.txt'].map(file => fetch(file).then(answer => answer.text())))"
         );
-        assert_eq!(page.eval_js(&asked).await, json!(["void 'former'", "former"]));
+        expect_eq!(page.eval_js(&asked).await, json!(["void 'former'", "former"]));
         page.reload_table().await;
         assert_build(page, &site, 0).await;
         page.wait_equal(KEPT_BUILDS, &site.names(&[0])).await;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::support::{self, Folder, Key, Page, Screen, run_alone_on};
+use crate::support::{self, Folder, Key, Page, Screen, TabId, copy_folder, expect_eq, run_alone_on};
 
 /// Whether a service worker controls the page.
 const IS_CONTROLLED: &str = "navigator.serviceWorker.controller?.state == 'activated'";
@@ -38,7 +38,7 @@ impl Site {
         let site = Self { folder: Folder::new(), builds };
         for build in 0..builds {
             let folder = site.build(build);
-            copy(&support::site(), &folder);
+            copy_folder(&support::site(), &folder);
             // Files that the page loads at its start, and later.
             for file in ["worker.js", "worker-loader.js", "program.js"] {
                 let path = files_of(&folder).join(file);
@@ -50,7 +50,7 @@ impl Site {
             std::fs::write(page, text.replace("<noscript>", &format!("<noscript>{build}"))).expect("it can be written");
             finish(&folder);
         }
-        copy(&site.build(0), &site.served());
+        copy_folder(&site.build(0), &site.served());
         site
     }
 
@@ -80,26 +80,13 @@ impl Site {
     pub fn deploy(&self, build: usize) {
         assert!(build < self.builds, "there is no build {build}");
         std::fs::remove_dir_all(self.served()).expect("the site can be removed");
-        copy(&self.build(build), &self.served());
+        copy_folder(&self.build(build), &self.served());
     }
 }
 
 /// The last step of building a site.
 pub fn finish(site: &Path) {
     site::finish(site).expect("the site can be finished");
-}
-
-pub fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).expect("the folder can be made");
-    for entry in std::fs::read_dir(from).expect("the folder can be read") {
-        let path = entry.expect("the folder can be read").path();
-        let to = to.join(path.file_name().expect("it has a name"));
-        if path.is_dir() {
-            copy(&path, &to);
-        } else {
-            std::fs::copy(&path, &to).expect("the file can be copied");
-        }
-    }
 }
 
 /// The name of a build and the hashes of its files, from its page and its service worker.
@@ -141,20 +128,14 @@ fn built_files(site: &Path) -> Value {
 async fn assert_build(page: &Page, site: &Site, build: usize) {
     page.wait_until(&format!("{BUILD} == {} && document.querySelector('g.piece')", json!(site.name(build)))).await;
     let folder = site.build(build);
-    assert_eq!(fetched_files(page, &folder).await, built_files(&folder));
+    expect_eq!(fetched_files(page, &folder).await, built_files(&folder));
 }
 
 /// Opens the page in another tab and switches to it. Returns the old tab.
-async fn open_tab(page: &Page) -> fantoccini::wd::WindowHandle {
-    let old = page.client().window().await.expect("a tab has a name");
-    let new = page.new_tab().await;
-    go_to(page, new).await;
+async fn open_tab(page: &Page) -> TabId {
+    let old = page.open_tab().await;
     page.open_table().await;
     old
-}
-
-async fn go_to(page: &Page, tab: fantoccini::wd::WindowHandle) {
-    page.client().switch_to_window(tab).await.expect("the tab is there");
 }
 
 /// Opens the page and waits until it works without a network.
@@ -194,7 +175,7 @@ async fn use_every_part(page: &mut Page) {
 fn finishing_a_site_twice_changes_nothing() {
     let folder = Folder::new();
     let site = folder.path().join("site");
-    copy(&support::site(), &site);
+    copy_folder(&support::site(), &site);
     finish(&site);
     let read = |file: &str| std::fs::read_to_string(site.join(file)).expect("it is there");
     let before = ["index.html", "sw.js", "tablewright.webmanifest", "_headers"].map(|file| (file, read(file)));
@@ -269,10 +250,10 @@ fn without_a_network_the_guide_is_there_with_the_pictures_that_were_seen() {
 
         page.go_offline().await;
         page.open("guide.de.html").await;
-        assert_eq!(page.text("h1").await, "Anleitung");
+        page.expect_text("h1", "Anleitung").await;
         page.eval_js(&look(0)).await;
         page.wait_until(&format!("{shown}[0]")).await;
-        assert_eq!(page.eval_js(&format!("{shown}.at(-1)")).await, json!(false));
+        expect_eq!(page.eval_js(&format!("{shown}.at(-1)")).await, json!(false));
         page.forget_errors().await;
     });
 }
@@ -285,8 +266,8 @@ fn without_a_service_worker_nothing_else_is_missing() {
         page.without_service_worker().await;
         page.open_table().await;
         use_every_part(page).await;
-        assert_eq!(page.count(".notice").await, 0);
-        assert_eq!(page.eval_js(KEPT_BUILDS).await, json!([]));
+        page.expect_absent(".notice").await;
+        expect_eq!(page.eval_js(KEPT_BUILDS).await, json!([]));
     });
 }
 
@@ -338,8 +319,8 @@ fn a_development_build_removes_the_service_worker() {
         page.reload().await;
         page.wait_until("document.querySelector('main')?.textContent == 'served'").await;
         page.wait_equal("navigator.serviceWorker.getRegistrations().then(all => all.length)", &json!(0)).await;
-        assert_eq!(page.eval_js(KEPT_BUILDS).await, json!([]));
+        expect_eq!(page.eval_js(KEPT_BUILDS).await, json!([]));
         page.reload().await;
-        assert_eq!(page.text("main").await, "served");
+        page.expect_text("main", "served").await;
     });
 }

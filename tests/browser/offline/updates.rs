@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::{
     BUILD, CLAIMS_OFFLINE, IS_CONTROLLED, KEPT_BUILDS, Site, UPDATE, assert_build, built_files, fetched_files,
-    files_of, go_to, open_and_wait_kept, open_tab, use_every_part,
+    files_of, open_and_wait_kept, open_tab, use_every_part,
 };
-use crate::support::{Key, Screen, run_alone_on};
+use crate::support::{Key, Screen, expect_eq, expect_that, run_alone_on};
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -17,7 +17,7 @@ fn a_new_build_waits_until_it_is_chosen_and_the_table_stays() {
     assert_ne!(site.name(0), site.name(1));
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_and_wait_kept(page).await;
-        assert_eq!(page.count(".notice").await, 0);
+        page.expect_absent(".notice").await;
         assert_build(page, &site, 0).await;
         let piece = page.piece_centre("g").await;
         page.mouse_drag(piece, piece.right(60.0)).await;
@@ -27,14 +27,14 @@ fn a_new_build_waits_until_it_is_chosen_and_the_table_stays() {
         site.deploy(1);
         page.reload_table().await;
         page.wait_for(".notice .renew").await;
-        assert!(page.text(".notice").await.contains("A new version"));
+        expect_that!(page.text(".notice").await.contains("A new version"));
         // Until it is chosen, everything is of the old build.
         assert_build(page, &site, 0).await;
         page.wait_state(&state).await;
         // The notice stays after edits.
         page.key(&[Key::Control], 'z').await;
         page.key(&[Key::Control], 'y').await;
-        assert_eq!(page.count(".notice").await, 1);
+        page.expect_count(".notice", 1).await;
         let state = page.state().await;
 
         page.eval_js("void (window.before = true)").await;
@@ -43,7 +43,7 @@ fn a_new_build_waits_until_it_is_chosen_and_the_table_stays() {
         page.wait_until(&format!("!window.before && {BUILD}")).await;
         assert_build(page, &site, 1).await;
         page.wait_state(&state).await;
-        assert_eq!(page.count(".notice").await, 0);
+        page.expect_absent(".notice").await;
         // The old build is deleted.
         page.wait_equal(KEPT_BUILDS, &site.names(&[1])).await;
         page.go_offline().await;
@@ -67,7 +67,7 @@ fn an_ignored_build_is_used_after_a_restart() {
         page.open_table().await;
         assert_build(page, &site, 1).await;
         page.wait_equal(KEPT_BUILDS, &site.names(&[1])).await;
-        assert_eq!(page.count(".notice").await, 0);
+        page.expect_absent(".notice").await;
     });
 }
 
@@ -85,10 +85,10 @@ fn a_waiting_build_survives_reloads_and_other_tabs() {
         page.wait_until(CLAIMS_OFFLINE).await;
         let first = open_tab(page).await;
         page.wait_until(CLAIMS_OFFLINE).await;
-        go_to(page, first).await;
+        page.switch_to(&first).await;
         page.reload_table().await;
         page.wait_until(CLAIMS_OFFLINE).await;
-        assert_eq!(page.eval_js(KEPT_BUILDS).await, site.names(&[0, 1]));
+        expect_eq!(page.eval_js(KEPT_BUILDS).await, site.names(&[0, 1]));
         assert_build(page, &site, 0).await;
 
         page.restart().await;
@@ -111,11 +111,11 @@ fn with_three_builds_each_tab_keeps_its_own() {
         page.wait_until(CLAIMS_OFFLINE).await;
         for build in [1, 2] {
             site.deploy(build);
-            assert_eq!(page.eval_js(UPDATE).await, "installed");
+            expect_eq!(page.eval_js(UPDATE).await, "installed");
             page.reload_table().await;
             assert_build(page, &site, 0).await;
         }
-        assert_eq!(page.eval_js(KEPT_BUILDS).await, site.names(&[0, 1, 2]));
+        expect_eq!(page.eval_js(KEPT_BUILDS).await, site.names(&[0, 1, 2]));
         page.click(".notice .renew").await;
         assert_build(page, &site, 2).await;
         // No page has the build between, but a tab still has the first.
@@ -123,7 +123,7 @@ fn with_three_builds_each_tab_keeps_its_own() {
         page.go_offline().await;
         page.reload_table().await;
         assert_build(page, &site, 2).await;
-        go_to(page, old).await;
+        page.switch_to(&old).await;
         assert_build(page, &site, 0).await;
         use_every_part(page).await;
         page.reload_table().await;
@@ -149,17 +149,17 @@ fn an_incomplete_update_is_ignored() {
         for spoil in spoil {
             site.deploy(1);
             spoil(&files_of(&site.served()));
-            assert_eq!(page.eval_js(UPDATE).await, "redundant");
+            expect_eq!(page.eval_js(UPDATE).await, "redundant");
             page.reload_table().await;
             assert_build(page, &site, 0).await;
             page.wait_equal(KEPT_BUILDS, &site.names(&[0])).await;
-            assert_eq!(page.count(".notice").await, 0);
+            page.expect_absent(".notice").await;
         }
         // Once it is complete, it is installed.
         site.deploy(1);
         // The damaged file is immutable in the browser's own cache.
         page.cdp("Network.clearBrowserCache", json!({})).await;
-        assert_eq!(page.eval_js(UPDATE).await, "installed");
+        expect_eq!(page.eval_js(UPDATE).await, "installed");
         page.click(".notice .renew").await;
         assert_build(page, &site, 1).await;
         page.forget_errors().await;
@@ -181,7 +181,7 @@ fn a_deployment_during_an_install_is_waited_for() {
         page.eval_js("void document.dispatchEvent(new Event('visibilitychange'))").await;
         site.deploy(2);
         page.hold_requests("");
-        assert_eq!(page.eval_js("window.outcome").await, "redundant");
+        expect_eq!(page.eval_js("window.outcome").await, "redundant");
         page.wait_equal(KEPT_BUILDS, &site.names(&[0])).await;
         page.reload_table().await;
         page.click(".notice .renew").await;
@@ -209,9 +209,9 @@ fn another_tab_keeps_its_build_without_a_network() {
         page.go_offline().await;
 
         // The other tab has all files of its own build, even those that it hasn't loaded yet.
-        go_to(page, old).await;
-        assert_eq!(page.eval_js(BUILD).await, site.name(0));
-        assert_eq!(fetched_files(page, &site.build(0)).await, built_files(&site.build(0)));
+        page.switch_to(&old).await;
+        expect_eq!(page.eval_js(BUILD).await, site.name(0));
+        expect_eq!(fetched_files(page, &site.build(0)).await, built_files(&site.build(0)));
         page.wait_equal(KEPT_BUILDS, &site.names(&[0, 1])).await;
         page.key(&[Key::Control], 's').await;
         page.wait_for("dialog .code svg").await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tablewright::formats::{json as file, link};
 
 use crate::offline::{Site, files_of};
-use crate::support::{Key, Page, Screen, run_alone_on};
+use crate::support::{Key, Page, Screen, expect_eq, expect_that, run_alone_on};
 
 /// The file that a failed start names.
 const MISSING_FILE: &str =
@@ -148,7 +148,7 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
         }
         FileUse::Optional | FileUse::Translation => {
             page.reload_table().await;
-            assert_eq!(page.eval_js(MESSAGES).await, "");
+            expect_eq!(page.eval_js(MESSAGES).await, "");
         }
         FileUse::Worker | FileUse::LatinFont | FileUse::ScriptFont => retry_export(page, file).await,
         FileUse::Deferred => {
@@ -200,8 +200,8 @@ async fn wait_message(page: &Page, file: &str) {
 fn a_damaged_program_file_is_named() {
     test_each(FileUse::Start, async |page, file| {
         page.wait_equal(MISSING_FILE, &json!(file)).await;
-        assert!(page.text("#start").await.contains("Your tables are safe"));
-        assert_eq!(page.count("g.piece").await, 0);
+        expect_that!(page.text("#start").await.contains("Your tables are safe"));
+        page.expect_absent("g.piece").await;
     });
 }
 
@@ -224,7 +224,7 @@ fn without_what_is_loaded_later_the_board_works_and_no_dialog_opens() {
         let piece = page.piece_centre("g").await;
         page.mouse_drag(piece, piece.towards(page.piece_centre("i").await, 0.7)).await;
         page.wait_for(".tabs [data-verdict='level-must']").await;
-        assert_eq!(page.count("dialog").await, 0);
+        page.expect_absent("dialog").await;
     });
 }
 
@@ -252,7 +252,7 @@ fn a_damaged_worker_file_is_named_when_fixes_are_requested() {
         // is restored.
         page.wait_idle().await;
         page.wait_until("workers.begun == workers.failed").await;
-        assert_eq!(page.count(".finding .fix").await, 0);
+        page.expect_absent(".finding .fix").await;
     };
     test_each_and_retry(FileUse::Worker, assert_reaction, retry_fixes);
 }
@@ -319,6 +319,6 @@ fn a_damaged_font_of_another_script_is_named() {
 fn other_damaged_files_are_not_reported() {
     test_each(FileUse::Unreported, async |page, _| {
         page.wait_for("g.piece").await;
-        assert_eq!(page.eval_js(MESSAGES).await, Value::from(""));
+        expect_eq!(page.eval_js(MESSAGES).await, Value::from(""));
     });
 }

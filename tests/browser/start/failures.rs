@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::offline::{Site, files_of};
-use crate::support::{self, Key, Page, Screen, run_alone_on};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that, run_alone_on};
 
 /// The names of the sentences that can be seen in the start section.
 const VISIBLE_SENTENCES: &str = "[...document.querySelectorAll('#start [data-why]')]
@@ -57,12 +57,12 @@ fn a_missing_program_is_named_and_a_reload_starts_the_page() {
         std::fs::rename(&program, &away).expect("it is there");
         page.open("").await;
         wait_sentences(page, &["file", "safe"]).await;
-        assert!(page.eval_js(TEXT).await.to_string().contains("tablewright_bg.wasm"));
+        expect_that!(page.eval_js(TEXT).await.to_string().contains("tablewright_bg.wasm"));
         std::fs::rename(&away, &program).expect("it is there");
         page.click("#start [data-do='reload']").await;
         page.wait_for("g.piece").await;
         page.wait_started().await;
-        assert_eq!(page.count("#start").await, 0);
+        page.expect_absent("#start").await;
         page.forget_errors().await;
     });
 }
@@ -76,13 +76,13 @@ fn a_slow_start_is_reported_after_a_while() {
         page.client().goto(&page.address()).await.expect("the page opens");
         page.wait_for("#start .loading").await;
         wait_sentences(page, &[]).await;
-        assert_eq!(page.eval_js(STATE).await, "loading");
+        expect_eq!(page.eval_js(STATE).await, "loading");
         page.wait_until(&format!("{STATE} == 'slow'")).await;
         wait_sentences(page, &["slow", "safe"]).await;
         page.hold_requests("");
         page.wait_for("g.piece").await;
         page.wait_started().await;
-        assert_eq!(page.count("#start").await, 0);
+        page.expect_absent("#start").await;
     });
 }
 
@@ -102,7 +102,7 @@ fn without_scripts_the_message_appears_by_itself() {
             wait_sentences(page, &["stays", "safe"]).await;
             // Buttons that need a script aren't offered.
             let offered = "[...document.querySelectorAll('#start [data-do]')].filter(one => one.checkVisibility()).map(one => one.dataset.do)";
-            assert_eq!(page.eval_js(offered).await, json!(["reload"]));
+            expect_eq!(page.eval_js(offered).await, json!(["reload"]));
             // Without the style sheet the message is there at once.
             page.cdp("Network.setBlockedURLs", json!({ "urls": ["*.js", "*.css"] })).await;
             page.open("").await;
@@ -129,8 +129,8 @@ fn a_crash_is_reported_over_the_page() {
         page.eval_js("void setTimeout(() => { throw new Error('a script of the browser\\'s own') })").await;
         page.eval_js(STOP).await;
         wait_sentences(page, &["stopped", "safe"]).await;
-        assert_eq!(page.eval_js("document.activeElement.dataset.do").await, "reload");
-        assert_eq!(page.eval_js("document.querySelector('.app').closest('[inert]') !== null").await, true);
+        expect_eq!(page.eval_js("document.activeElement.dataset.do").await, "reload");
+        expect_eq!(page.eval_js("document.querySelector('.app').closest('[inert]') !== null").await, true);
         page.key(&[], Key::Enter).await;
         page.wait_until(&format!("{STATE} == 'running'")).await;
         page.wait_for("g.piece").await;
@@ -183,7 +183,7 @@ fn the_offline_copy_is_reset_only_with_a_network() {
         wait_sentences(page, &["file", "safe"]).await;
         page.click("#start [data-do='reset']").await;
         wait_sentences(page, &["offline", "safe"]).await;
-        assert_eq!(page.eval_js("caches.keys().then(names => names.length)").await, 1);
+        expect_eq!(page.eval_js("caches.keys().then(names => names.length)").await, 1);
         page.forget_errors().await;
     });
 }
@@ -229,6 +229,6 @@ fn tables_are_saved_without_the_program_and_read_back() {
         let open = "[...document.querySelectorAll('dialog [data-table] .thumbnail')].find(one => one.title && one.ariaLabel.includes('Mühle'))";
         page.eval_js(&format!("void {open}.click()")).await;
         page.wait_until("document.querySelector('.table-name').value == 'Mühle № 7'").await;
-        assert_eq!(page.state().await["pieces"], first["pieces"]);
+        expect_eq!(page.state().await["pieces"], first["pieces"]);
     });
 }

@@ -6,15 +6,15 @@ mod shell;
 
 pub use failures::STOP;
 
-use crate::support::{self, Screen};
+use crate::support::{self, Screen, expect_eq};
 
 /// Asserts that the page starts on a screen.
 fn starts_on(screen: Screen) {
     support::run(screen, async |page| {
         page.open("").await;
         page.wait_started().await;
-        assert_eq!(page.text("h1").await, "Tablewright");
-        assert_eq!(page.client().title().await.expect("the page has a title"), "Tablewright");
+        page.expect_text("h1", "Tablewright").await;
+        expect_eq!(page.client().title().await.expect("the page has a title"), "Tablewright");
     });
 }
 

@@ -14,7 +14,9 @@ use tablewright::study::{Fact, FactSubject, FactValue, HistogramBar, Study, Stud
 use tablewright::units::trimmed;
 use tablewright::worker::{Request, Response};
 
-use crate::support::{self, FAILING_WORKERS, Key, POLL_INTERVAL, Page, Point, Screen, WAIT_LIMIT};
+use crate::support::{
+    self, FAILING_WORKERS, Key, POLL_INTERVAL, Page, Point, Screen, WAIT_LIMIT, expect_eq, expect_that,
+};
 
 /// The texts of the study's plates on the board.
 const LABELS: &str = "[...document.querySelectorAll('.study-layers .plate text')].map(one => one.textContent)";
@@ -141,8 +143,8 @@ fn the_widest_open_ground_is_drawn_and_announced_on_every_screen() {
             let across = widest_clear_circle(page).await;
             page.wait_until(&format!("{LABELS}.includes({across})")).await;
             page.wait_equal(FIRST_FACT, &across).await;
-            assert!(page.count(".study-layers .study-open").await > 0);
-            assert!(page.text(".study-status").await.contains(across.as_str().expect("a text")), "it is said");
+            page.wait_for(".study-layers .study-open").await;
+            expect_that!(page.text(".study-status").await.contains(across.as_str().expect("a text")), "it is said");
             let [left, top, width, height] = page.rectangle(".study-panel").await;
             let [board_left, board_top, board_width, board_height] = page.rectangle("svg.board").await;
             let apart = left >= board_left + board_width || top >= board_top + board_height;
@@ -150,7 +152,7 @@ fn the_widest_open_ground_is_drawn_and_announced_on_every_screen() {
             page.tap_or_click("[data-run='study-off']").await;
             page.wait_gone(".study-panel").await;
             page.wait_gone(".study-layers").await;
-            assert_eq!(page.state().await, before, "the table is as it was");
+            expect_eq!(page.state().await, before, "the table is as it was");
         });
     }
 }
@@ -173,11 +175,11 @@ fn every_study_is_answered_with_layers_and_numbers() {
             assert_eq!(layers > 0, mode != StudyMode::Sides, "{command}");
             let columns = page.count(".facts thead th").await;
             assert_eq!(columns == 2, mode == StudyMode::Sides, "{command}");
-            assert_eq!(page.count(".bars li").await > 0, mode == StudyMode::Exposure, "{command}");
+            expect_eq!(page.count(".bars li").await > 0, mode == StudyMode::Exposure, "{command}");
             let numbers = page.count(".qualities .quality-bar").await;
             assert_eq!(numbers, if mode == StudyMode::Quality { 5 } else { 0 }, "{command}");
         }
-        assert_eq!(page.count(".study-failed").await, 0);
+        page.expect_absent(".study-failed").await;
     });
 }
 
@@ -273,7 +275,7 @@ fn one_request_is_open_at_a_time_and_the_latest_is_sent_next() {
         wait_answered(page, |study| study == "walking 30 8.5").await;
         page.fill("How many inches it advances in a turn", "quick").await;
         page.wait_for(".notice.problem").await;
-        assert_eq!(page.field("How many inches it advances in a turn").await, "8.5");
+        expect_eq!(page.field("How many inches it advances in a turn").await, "8.5");
         // The answer to another study is ignored.
         page.mouse_click(page.centre_of_text(".choice .layer", "50").await).await;
         page.wait_requests(|requests| studies(requests).pop().is_some_and(|(_, last)| last == "walking 50 8.5")).await;
@@ -306,7 +308,7 @@ fn a_shared_table_can_be_studied() {
                 page.mouse_drag(probe_centre(page, 0).await, page.screen_from_table(24.0, 46.0).await).await;
             }
             wait_probes(page, &[[24.0, 46.0], [44.0, 4.0]]).await;
-            assert_eq!(page.count(".app.read-only").await, 1);
+            page.expect_count(".app.read-only", 1).await;
         });
     }
 }
@@ -321,7 +323,7 @@ fn a_worker_that_fails_is_reported() {
             page.key(&[], 'w').await;
             page.click("[data-command='study-open']").await;
             page.wait_for(".study-failed").await;
-            assert!(page.text(".study-failed").await.contains("Check the network"));
+            expect_that!(page.text(".study-failed").await.contains("Check the network"));
             page.wait_gone(".study-layers").await;
             page.restore_workers().await;
             page.click("[data-command='study-open']").await;

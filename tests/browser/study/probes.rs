@@ -4,7 +4,7 @@ use serde_json::json;
 use tablewright::units::trimmed;
 
 use super::{PROBES, begin_study, probe_centre, probe_places, wait_answered, wait_probes};
-use crate::support::{self, Key, Screen};
+use crate::support::{self, Key, Screen, expect_eq};
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -39,12 +39,12 @@ fn probes_are_placed_and_dragged_by_mouse() {
         page.mouse_drag(probe_centre(page, 0).await, piece).await;
         page.mouse_drag(probe_centre(page, 0).await, page.screen_from_table(24.0, 24.0).await).await;
         wait_probes(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
-        assert_eq!(page.state().await, before, "no piece has moved");
+        expect_eq!(page.state().await, before, "no piece has moved");
         // Beside the probes, the pointer selects and drags as usual.
         page.mouse_click(page.screen_from_table(46.0, 46.0).await).await;
         page.mouse_drag(piece, piece.right(40.0)).await;
         page.wait_for("[data-command='undo']:not(:disabled)").await;
-        assert_eq!(page.count(".probe").await, 2);
+        page.expect_count(".probe", 2).await;
         // Each mode has its own probes.
         page.click("[data-command='study-seeing']").await;
         page.wait_gone(".probe").await;
@@ -69,7 +69,7 @@ fn probes_are_placed_and_dragged_by_touch() {
             wait_probes(page, &[[6.0, 45.0]]).await;
             // A drag on bare ground would pan the board, but without zoom all of it is shown already.
             page.touch_drag(page.screen_from_table(40.0, 40.0).await, page.screen_from_table(44.0, 44.0).await).await;
-            assert_eq!(page.count(".probe").await, 1);
+            page.expect_count(".probe", 1).await;
             page.tap(page.screen_from_table(44.0, 4.0).await).await;
             wait_probes(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
             page.touch_drag(probe_centre(page, 1).await, page.screen_from_table(30.0, 24.0).await).await;
@@ -108,15 +108,15 @@ fn probes_are_placed_and_moved_by_keys() {
         let [x, y] = [before[0] - 0.24, before[1] - 1.0].map(|value| trimmed(value, 2));
         page.wait_equal(&format!("{PROBES}[0]"), &format!("{start}{x} inches from the left, {y} from the top").into())
             .await;
-        assert_eq!(page.eval_js("document.activeElement.dataset.probe").await, "0");
-        assert_eq!(page.selected().await, Vec::<String>::new());
+        expect_eq!(page.eval_js("document.activeElement.dataset.probe").await, "0");
+        expect_eq!(page.selected().await, Vec::<String>::new());
         wait_answered(page, |study| study.contains(&format!(" {x} {y} "))).await;
         // Deleting removes the probe, and no piece; the button that brings it back gets the focus.
         let pieces = page.count("g.piece").await;
         page.key(&[], Key::Delete).await;
         page.wait_equal(PROBES, &json!(["Goal, 120 mm base, 24 inches from the left, 5.5 from the top"])).await;
-        assert_eq!(page.count("g.piece").await, pieces);
-        assert_eq!(page.eval_js("document.activeElement.dataset.run").await, "probes");
+        page.expect_count("g.piece", pieces).await;
+        expect_eq!(page.eval_js("document.activeElement.dataset.run").await, "probes");
         page.key(&[], Key::Enter).await;
         wait_probes(page, &[[24.0, before[1]], [24.0, 5.5]]).await;
         page.key(&[], Key::Enter).await;

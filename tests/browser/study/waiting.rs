@@ -4,7 +4,7 @@ use serde_json::json;
 use tablewright::units::trimmed;
 
 use super::{CURRENT_LAYERS, MODE, PROBES, begin_study, probe_places, studies, wait_answered, wait_probes};
-use crate::support::{self, Key, Page, Screen};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The sentence that says what a press does.
 const HINT: &str = "document.querySelector('.probe-setting .hint')?.textContent ?? null";
@@ -48,7 +48,7 @@ fn a_waiting_study_gets_the_mouse_before_pieces_and_handles() {
         page.mouse_drag(page.piece_centre("a").await, page.screen_from_table(24.0, 30.0).await).await;
         page.wait_until("document.querySelectorAll('.probe').length == 2").await;
         wait_hint(page, "Drag them").await;
-        assert_eq!(page.state().await, before, "no piece has moved");
+        expect_eq!(page.state().await, before, "no piece has moved");
         // Now presses go to the pieces.
         page.mouse_click(page.screen_from_table(2.0, 32.0).await).await;
         page.wait_gone("g.piece.selected").await;
@@ -76,10 +76,10 @@ fn escape_stops_waiting_before_it_ends_the_study() {
         page.key(&[], Key::Escape).await;
         wait_hint(page, "A press selects pieces now").await;
         page.wait_gone(".board.placing").await;
-        assert_eq!(page.count("g.piece.selected").await, 1);
+        page.expect_count("g.piece.selected", 1).await;
         page.mouse_click(page.piece_centre("a").await).await;
         page.wait_for("g.piece.selected[data-piece='a']").await;
-        assert_eq!(page.count(".probe").await, 0);
+        page.expect_absent(".probe").await;
         // Enter on a piece is a press too.
         choose_probe(page, 0).await;
         page.wait_for(".board.placing").await;
@@ -111,16 +111,16 @@ fn a_waiting_study_gets_a_tap_on_a_piece_and_a_finger_that_drags_pans() {
             begin_study(page, "study-seeing").await;
             let piece = page.piece_centre("g").await;
             page.touch_drag(piece, page.screen_from_table(24.0, 30.0).await).await;
-            assert_eq!(page.count(".probe").await, 0);
+            page.expect_absent(".probe").await;
             page.tap(piece).await;
             wait_probes(page, &[place_of(page, "g").await]).await;
-            assert_eq!((page.state().await, page.selected().await), (before, Vec::<String>::new()));
+            expect_eq!((page.state().await, page.selected().await), (before.clone(), Vec::<String>::new()));
             // The pressed button stops waiting.
             choose_probe(page, 1).await;
             wait_hint(page, "A press selects pieces now").await;
             page.tap(page.piece_centre("a").await).await;
             page.wait_for("g.piece.selected[data-piece='a']").await;
-            assert_eq!(page.count(".probe").await, 1);
+            page.expect_count(".probe", 1).await;
         });
     }
 }
@@ -151,7 +151,7 @@ fn a_study_leaves_the_board_with_its_tab_and_comes_back_with_it() {
                 wait_probes(page, &[[6.0, 45.0]]).await;
                 page.wait_for(".board.placing").await;
             }
-            assert_eq!(studies(&page.requests().await).len(), asked, "the answer is still known");
+            expect_eq!(studies(&page.requests().await).len(), asked, "the answer is still known");
             // While another tab is shown, a press is for the pieces.
             page.show_panel("checks-panel").await;
             page.wait_gone(".probe").await;

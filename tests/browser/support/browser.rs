@@ -1,4 +1,4 @@
-//! Chromium, and contexts in it. Like a private window, a context has storage, a cache, service workers and permissions of its
+//! Browsers, and contexts in them. Like a private window, a context has storage, a cache, service workers and permissions of its
 //! own, which are deleted with it.
 
 use std::path::Path;
@@ -10,8 +10,13 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
+use super::bidi::BiDi;
+use super::channel::Channel;
 use super::devtools::DevTools;
-use super::driver::{Driver, Folder, capabilities};
+use super::driver::{Driver, Folder};
+use super::engine::Engine;
+use super::screen::Screen;
+use super::{chromium, firefox, webkit};
 
 /// The browsers that no test uses right now.
 static IDLE: Pool<Vec<Browser>> = Pool::new(Vec::new());
@@ -20,82 +25,158 @@ static IDLE: Pool<Vec<Browser>> = Pool::new(Vec::new());
 pub struct Browser {
     /// The `WebDriver` session.
     pub client: Client,
+    engine: Engine,
+    /// What it was started for. Only Chromium changes that for each tab.
+    screen: Screen,
     driver: Driver,
-    profile: Folder,
+    folder: Folder,
 }
 
 impl Browser {
     /// Starts one with an empty profile.
-    pub async fn start() -> Self {
-        let profile = Folder::new();
-        let driver = Driver::start().await;
-        let client = session(&driver, &profile, &[]).await;
-        Self { client, driver, profile }
+    pub async fn start(engine: Engine, screen: Screen) -> Self {
+        let folder = Folder::new();
+        let driver = Driver::start(engine, &folder, screen).await;
+        let client = session(engine, &driver, &folder, screen, &[]).await;
+        Self { client, engine, screen, driver, folder }
     }
 
-    /// Starts it again after its end, with the same profile and more flags.
+    /// Starts it again after its end, with the same profile and more flags. Only Chromium can.
     pub async fn start_again(&mut self, flags: &[String]) {
-        self.client = session(&self.driver, &self.profile, flags).await;
+        self.client = session(self.engine, &self.driver, &self.folder, self.screen, flags).await;
     }
 
     /// The folder that holds the profile and what is downloaded.
     pub fn folder(&self) -> &Path {
-        self.profile.path()
+        self.folder.path()
+    }
+
+    /// The way to the tab that its session drives.
+    pub async fn channel(&self) -> Channel {
+        match self.engine {
+            Engine::Chromium => {
+                let window = self.client.window().await.expect("a browser has a tab");
+                let mut devtools = DevTools::connect(self.folder()).await;
+                devtools.attach(&String::from(window)).await;
+                Channel::devtools(devtools)
+            }
+            engine => Channel::webdriver(self.client.clone(), engine),
+        }
+    }
+
+    /// Whether it can show pages as a screen does.
+    fn suits(&self, screen: Screen) -> bool {
+        self.engine == Engine::Chromium || (self.screen.touch, self.screen.dark) == (screen.touch, screen.dark)
     }
 }
 
-async fn session(driver: &Driver, profile: &Folder, flags: &[String]) -> Client {
+async fn session(engine: Engine, driver: &Driver, folder: &Folder, screen: Screen, flags: &[String]) -> Client {
+    let wanted = match engine {
+        Engine::Chromium => chromium::capabilities(folder.path(), flags),
+        Engine::Firefox => firefox::capabilities(folder.path(), screen),
+        Engine::WebKit => webkit::capabilities(),
+    };
+    let Value::Object(wanted) = wanted else { unreachable!("capabilities are an object") };
     ClientBuilder::new(HttpConnector::new())
-        .capabilities(capabilities(profile, flags))
+        .capabilities(wanted)
         .connect(driver.address())
         .await
-        .unwrap_or_else(|error| panic!("Chromium doesn't start: {error}"))
+        .unwrap_or_else(|error| panic!("{} doesn't start: {error}", engine.name()))
 }
 
 /// A context in a shared browser.
 pub struct Context {
     id: String,
-    devtools: Mutex<DevTools>,
+    protocol: Protocol,
     /// The browser's first tab. It stays open, because the browser ends with its last tab.
     first: WindowHandle,
     folder: Folder,
 }
 
+/// What the browser is asked by for what concerns a context.
+enum Protocol {
+    DevTools(Mutex<DevTools>),
+    BiDi(Mutex<BiDi>),
+}
+
 impl Context {
-    /// Opens a context with an empty tab, in an idle browser or in a new one.
-    pub async fn open() -> (Browser, Self) {
-        let idle = IDLE.lock().expect("nothing panics while it holds the list").pop();
-        let browser = if let Some(browser) = idle {
-            browser
-        } else {
-            let browser = Browser::start().await;
-            browser.driver.end_with_this_process(browser.folder()).await;
-            browser
+    /// Opens a context with an empty tab, in an idle browser or in a new one. WebKit has no contexts, and forgets everything when it
+    /// ends: there, the browser is the test's own.
+    pub async fn open(engine: Engine, screen: Screen) -> (Browser, Option<Self>) {
+        let idle = {
+            let mut idle = IDLE.lock().expect("nothing panics while it holds the list");
+            idle.iter().position(|browser| browser.suits(screen)).map(|index| idle.swap_remove(index))
         };
+        let browser = match idle {
+            Some(browser) => browser,
+            None => {
+                let browser = Browser::start(engine, screen).await;
+                if engine == Engine::Chromium {
+                    browser.driver.tell(&chromium::ending(browser.folder())).await;
+                }
+                browser
+            }
+        };
+        if engine == Engine::WebKit {
+            return (browser, None);
+        }
         let first = browser.client.window().await.expect("a browser has a tab");
-        let mut devtools = DevTools::connect(browser.folder()).await;
-        let created = devtools.ask("Target.createBrowserContext", json!({})).await;
-        let id = created["browserContextId"].as_str().expect("a context has an id").to_owned();
         let folder = Folder::new();
-        let downloads =
-            json!({ "behavior": "allow", "browserContextId": id, "downloadPath": folder.path().join("downloads") });
-        devtools.ask("Browser.setDownloadBehavior", downloads).await;
-        let context = Self { id, devtools: Mutex::new(devtools), first, folder };
+        let downloads = folder.path().join("downloads");
+        let (id, protocol) = if engine == Engine::Chromium {
+            let mut devtools = DevTools::connect(browser.folder()).await;
+            let created = devtools.ask("Target.createBrowserContext", json!({})).await;
+            let id = created["browserContextId"].as_str().expect("a context has an id").to_owned();
+            let allowed = json!({ "behavior": "allow", "browserContextId": id, "downloadPath": downloads });
+            devtools.ask("Browser.setDownloadBehavior", allowed).await;
+            (id, Protocol::DevTools(Mutex::new(devtools)))
+        } else {
+            let mut bidi = BiDi::connect(&browser.client).await;
+            let created = bidi.ask("browser.createUserContext", json!({})).await;
+            let id = created["userContext"].as_str().expect("a context has an id").to_owned();
+            let allowed = json!({ "type": "allowed", "destinationFolder": downloads });
+            bidi.ask("browser.setDownloadBehavior", json!({ "downloadBehavior": allowed, "userContexts": [id] })).await;
+            (id, Protocol::BiDi(Mutex::new(bidi)))
+        };
+        let context = Self { id, protocol, first, folder };
         let tab = context.new_tab().await;
         browser.client.switch_to_window(tab).await.expect("the tab is there");
-        (browser, context)
+        (browser, Some(context))
     }
 
     /// Opens another tab.
     pub async fn new_tab(&self) -> WindowHandle {
-        let tab = self.ask("Target.createTarget", json!({ "url": "about:blank" })).await;
-        tab["targetId"].as_str().and_then(|id| id.try_into().ok()).expect("a tab has an id")
+        let id = match &self.protocol {
+            Protocol::DevTools(_) => {
+                self.ask("Target.createTarget", json!({ "url": "about:blank" })).await["targetId"].take()
+            }
+            Protocol::BiDi(bidi) => {
+                let wanted = json!({ "type": "tab", "userContext": self.id });
+                bidi.lock().await.ask("browsingContext.create", wanted).await["context"].take()
+            }
+        };
+        id.as_str().and_then(|id| id.try_into().ok()).expect("a tab has an id")
     }
 
     /// Sends Chromium a command about this context.
     pub async fn ask(&self, command: &str, mut parameters: Value) -> Value {
+        let Protocol::DevTools(devtools) = &self.protocol else { panic!("{command} is for Chromium") };
         parameters["browserContextId"] = json!(self.id);
-        self.devtools.lock().await.ask(command, parameters).await
+        devtools.lock().await.ask(command, parameters).await
+    }
+
+    /// Sends Firefox a command about this context.
+    pub async fn ask_bidi(&self, command: &str, mut parameters: Value) -> Value {
+        let Protocol::BiDi(bidi) = &self.protocol else { panic!("{command} is for Firefox") };
+        parameters["userContexts"] = json!([self.id]);
+        bidi.lock().await.ask(command, parameters).await
+    }
+
+    /// Loads a tab of Firefox again. `WebDriver`'s own command goes past the service worker.
+    pub async fn reload(&self, tab: WindowHandle) {
+        let Protocol::BiDi(bidi) = &self.protocol else { panic!("only Firefox is told so") };
+        let wanted = json!({ "context": String::from(tab), "wait": "complete" });
+        bidi.lock().await.ask("browsingContext.reload", wanted).await;
     }
 
     /// The folder for the test's files and what it downloads.
@@ -105,7 +186,12 @@ impl Context {
 
     /// Closes the context with all of its tabs, and leaves the browser to the next test.
     pub async fn close(self, browser: Browser) {
-        self.ask("Target.disposeBrowserContext", json!({})).await;
+        match &self.protocol {
+            Protocol::DevTools(_) => self.ask("Target.disposeBrowserContext", json!({})).await,
+            Protocol::BiDi(bidi) => {
+                bidi.lock().await.ask("browser.removeUserContext", json!({ "userContext": self.id })).await
+            }
+        };
         browser.client.switch_to_window(self.first).await.expect("the first tab is there");
         IDLE.lock().expect("nothing panics while it holds the list").push(browser);
     }

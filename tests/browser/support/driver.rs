@@ -1,15 +1,129 @@
-//! `ChromeDriver`, the program between a test and Chromium, and the profile folders that Chromium writes to.
+//! The programs between a test and a browser, each of which starts its browser when it is asked for a session, and the folders that
+//! browsers write to.
 
 use std::env;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use serde_json::{Map, Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::Mutex;
+
+use super::engine::Engine;
+use super::page::WAIT_LIMIT;
+use super::screen::Screen;
+use super::{chromium, expectation::Patience, firefox, webkit};
+
+/// How a driver is started.
+pub struct Launch {
+    /// A shell script that runs it, and ends it and its browser when the script's input closes: when [`Driver`] is dropped, or when
+    /// this process ends in any way. `$0` is the driver's program, `$1` the browser's folder.
+    pub script: &'static str,
+    /// The driver's program.
+    pub program: PathBuf,
+    /// The environment beside this process's own.
+    pub environment: Vec<(&'static str, PathBuf)>,
+    /// The port in a line of the script's output, if it is one that has it.
+    pub port: fn(&str) -> Option<Port>,
+}
+
+/// Where the port of a driver is read.
+pub enum Port {
+    /// The line had it.
+    Number(u16),
+    /// The driver doesn't print it. It is the one that the process with this number listens on.
+    OfProcess(u32),
+}
+
+/// A running driver.
+pub struct Driver {
+    address: String,
+    input: Mutex<ChildStdin>,
+    _child: Child,
+}
+
+impl Driver {
+    /// Starts the driver of a browser on a free port. Now and then one ends as soon as it is started; a second one does not.
+    pub async fn start(engine: Engine, folder: &Folder, screen: Screen) -> Self {
+        for _ in 0..3 {
+            let launch = match engine {
+                Engine::Chromium => chromium::launch(),
+                Engine::Firefox => firefox::launch(),
+                Engine::WebKit => webkit::launch(folder.path(), screen),
+            };
+            if let Some(driver) = Self::try_start(launch, folder.path()).await {
+                return driver;
+            }
+        }
+        panic!("the driver of {} ended three times without opening a port", engine.name());
+    }
+
+    /// Starts it; `None` if it ends without opening a port.
+    async fn try_start(launch: Launch, folder: &Path) -> Option<Self> {
+        let mut child = Command::new("sh")
+            .arg("-c")
+            .arg(launch.script)
+            .arg(&launch.program)
+            .arg(folder)
+            // The same fonts on every machine. Without any font, Chromium opens no page.
+            .env("FONTCONFIG_FILE", fonts())
+            .envs(launch.environment)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|error| panic!("{} can't be started: {error}", launch.program.display()));
+        let input = Mutex::new(child.stdin.take().expect("its input is piped"));
+        let mut lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
+        // It chooses the port itself. A free port that was found first could be taken meanwhile.
+        while let Ok(Some(line)) = lines.next_line().await {
+            let port = match (launch.port)(&line) {
+                None => continue,
+                Some(Port::Number(port)) => port,
+                Some(Port::OfProcess(process)) => listening_port(process).await?,
+            };
+            // Keep reading, or the driver would block once its output has filled the pipe.
+            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            return Some(Self { address: format!("http://127.0.0.1:{port}"), input, _child: child });
+        }
+        None
+    }
+
+    /// Sends the script a line.
+    pub async fn tell(&self, line: &str) {
+        self.input.lock().await.write_all(line.as_bytes()).await.expect("the driver's script reads");
+    }
+
+    /// The address it listens on.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+}
+
+/// The port on which a process listens; `None` if it ends before it does.
+async fn listening_port(process: u32) -> Option<u16> {
+    let patience = Patience::new();
+    loop {
+        let folder = PathBuf::from(format!("/proc/{process}"));
+        let sockets: Vec<String> = std::fs::read_dir(folder.join("fd"))
+            .ok()?
+            .filter_map(|file| std::fs::read_link(file.ok()?.path()).ok()?.into_os_string().into_string().ok())
+            .collect();
+        let table = std::fs::read_to_string(folder.join("net/tcp")).ok()?;
+        let port = table.lines().find_map(|line| {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            // "0A" is the state of a socket that listens.
+            let is_own = words.get(3) == Some(&"0A") && sockets.contains(&format!("socket:[{}]", words.get(9)?));
+            is_own.then(|| u16::from_str_radix(words[1].rsplit(':').next()?, 16).ok())?
+        });
+        if port.is_some() {
+            return port;
+        }
+        assert!(!patience.is_over(), "waited {WAIT_LIMIT:?} for a driver to listen");
+        patience.next_look().await;
+    }
+}
 
 /// Writes a fontconfig file with our own fonts only, and returns its path.
 fn fonts() -> PathBuf {
@@ -32,128 +146,8 @@ fn fonts() -> PathBuf {
     file
 }
 
-/// Runs `ChromeDriver`, and ends it when the script's input closes: when [`Driver`] is dropped, or when this process ends in any
-/// way. A line of input names the process of a browser to end too, and its folder to delete.
-const DRIVER_SCRIPT: &str = r#"
-"$0" --port=0 &
-driver=$!
-exec >&2
-while read -r one two; do browser=$one folder=$two; done
-kill -9 $driver $browser
-wait
-[ -z "$folder" ] || rm -rf "$folder" || rm -rf "$folder"
-"#;
-
-/// A running `ChromeDriver`.
-pub struct Driver {
-    address: String,
-    input: Mutex<ChildStdin>,
-    _child: Child,
-}
-
-impl Driver {
-    /// Starts `ChromeDriver` on a free port. Now and then it ends as soon as it is started; a second one does not.
-    pub async fn start() -> Self {
-        for _ in 0..3 {
-            if let Some(driver) = Self::try_start().await {
-                return driver;
-            }
-        }
-        panic!("ChromeDriver ended three times without opening a port");
-    }
-
-    /// Starts it; `None` if it ends without opening a port.
-    async fn try_start() -> Option<Self> {
-        let program = find("CHROMEDRIVER", &["chromedriver"]);
-        let mut child = Command::new("sh")
-            .arg("-c")
-            .arg(DRIVER_SCRIPT)
-            // Without a UTF-8 locale, file names beyond ASCII aren't found.
-            .env("LC_ALL", "C.UTF-8")
-            .arg(&program)
-            // The same fonts on every machine. Without any font, Chromium opens no page.
-            .env("FONTCONFIG_FILE", fonts())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap_or_else(|error| panic!("{} can't be started: {error}", program.display()));
-        let input = Mutex::new(child.stdin.take().expect("its input is piped"));
-        let mut lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
-        // It chooses the port itself and prints it. A free port that was found first could be taken meanwhile.
-        while let Ok(Some(line)) = lines.next_line().await {
-            if let Some((_, port)) = line.split_once("started successfully on port ") {
-                let address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
-                // Keep reading, or the driver would block once its output has filled the pipe.
-                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Some(Self { address, input, _child: child });
-            }
-        }
-        None
-    }
-
-    /// Makes sure that its browser ends with this process, and that the browser's folder is deleted then.
-    pub async fn end_with_this_process(&self, folder: &Path) {
-        // A dangling link; its target ends with the browser's process id.
-        let lock = std::fs::read_link(folder.join("profile/SingletonLock")).expect("a browser locks its profile");
-        let lock = lock.to_string_lossy();
-        let process = lock.rsplit('-').next().expect("a name has an end");
-        let line = format!("{process} {}\n", folder.display());
-        self.input.lock().await.write_all(line.as_bytes()).await.expect("the driver's keeper reads");
-    }
-
-    /// The address it listens on.
-    pub fn address(&self) -> &str {
-        &self.address
-    }
-}
-
-/// The capabilities of a headless browser with this profile and more flags, which reports the page's log.
-pub fn capabilities(profile: &Folder, more: &[String]) -> Map<String, Value> {
-    let mut flags: Vec<String> = [
-        "--headless",
-        "--disable-gpu",
-        // Otherwise Chromium uses the network at every start.
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-        "--no-default-browser-check",
-        // Containers often have a tiny /dev/shm, which Chromium fills and then crashes.
-        "--disable-dev-shm-usage",
-        // The same pixels on every machine.
-        "--hide-scrollbars",
-        "--force-color-profile=srgb",
-    ]
-    .map(String::from)
-    .into();
-    // Chromium's sandbox doesn't work for root.
-    if Path::new("/proc/self").metadata().is_ok_and(|process| process.uid() == 0) {
-        flags.push("--no-sandbox".into());
-    }
-    flags.extend_from_slice(more);
-    flags.push(format!("--user-data-dir={}", profile.path().join("profile").display()));
-    let browser = find("CHROME", &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
-    let wanted = json!({
-        "goog:chromeOptions": {
-            "binary": browser,
-            "args": flags,
-            "prefs": {
-                "download.default_directory": profile.path().join("downloads"),
-                "download.prompt_for_download": false,
-            },
-        },
-        "goog:loggingPrefs": { "browser": "ALL" },
-    });
-    match wanted {
-        Value::Object(wanted) => wanted,
-        _ => unreachable!("the capabilities above are an object"),
-    }
-}
-
-/// A program named by a variable, or the first of these on the path.
-fn find(variable: &str, names: &[&str]) -> PathBuf {
+/// A program named by a variable, or the first of these on the path or at one of these places.
+pub fn find(variable: &str, names: &[&str]) -> PathBuf {
     if let Some(named) = env::var_os(variable) {
         return named.into();
     }

@@ -1,34 +1,50 @@
 //! Shared by the browser tests and the page's benchmark: a browser, a server for the site, and a page to drive.
 #![allow(dead_code, unused_imports, reason = "each of the programs that include this uses a part of it")]
 
+mod bidi;
 mod browser;
+mod channel;
+mod chromium;
 mod crowded_table;
 mod devtools;
 mod driver;
+mod engine;
+mod expectation;
+mod firefox;
 mod input;
+mod keyboard;
 mod page;
+mod report;
 mod scenario;
 mod screen;
+mod second_try;
 mod server;
 pub mod soak;
+mod socket;
 mod tab;
 mod table;
+mod webkit;
 mod worker;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub use crowded_table::pieces_in_one_spot;
 pub use driver::Folder;
+pub use engine::Engine;
+pub use expectation::Patience;
+pub(crate) use expectation::{expect_eq, expect_ne, expect_that};
 pub use fantoccini::key::Key;
-pub use page::{POLL_INTERVAL, Page, WAIT_LIMIT};
+pub use page::{POLL_INTERVAL, Page, TabId, WAIT_LIMIT};
 pub use scenario::{CLASHING_CELLS, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
 pub use soak::Soak;
 pub use tab::Tab;
 pub use worker::{FAILING_WORKERS, RECORD_REQUESTS};
+
+use second_try::{Failure, second_try};
 
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
@@ -65,32 +81,84 @@ pub fn pictures_folder() -> PathBuf {
 
 /// Runs a scenario on the site, in a fresh context of a shared browser, and closes the context in any case.
 ///
+/// A scenario that fails is run once more, in a fresh browser. If it passes then, that is told at the end of the run: see
+/// [`second_try`].
+///
 /// # Panics
 ///
-/// When the scenario panics, takes too long, or leaves an error in the page's log.
-pub fn run(screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
+/// When the scenario panics, takes too long, or leaves an error in the page's log, both times.
+pub fn run(screen: Screen, scenario: impl AsyncFnMut(&mut Page)) {
     run_on(&site(), screen, scenario);
 }
 
 /// The same, on a site in another folder.
-pub fn run_on(site: &Path, screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
-    drive(Page::start(site, screen), scenario);
+pub fn run_on(site: &Path, screen: Screen, scenario: impl AsyncFnMut(&mut Page)) {
+    drive(site, || Page::start(site, screen), scenario);
 }
 
 /// The same in a browser of its own, for tests that restart it and need its profile.
-pub fn run_alone(screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
+pub fn run_alone(screen: Screen, scenario: impl AsyncFnMut(&mut Page)) {
     run_alone_on(&site(), screen, scenario);
 }
 
 /// The same, on a site in another folder.
-pub fn run_alone_on(site: &Path, screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
-    drive(Page::start_alone(site, screen), scenario);
+pub fn run_alone_on(site: &Path, screen: Screen, scenario: impl AsyncFnMut(&mut Page)) {
+    drive(site, || Page::start_alone(site, screen), scenario);
 }
 
-fn drive(start: impl Future<Output = Page>, scenario: impl AsyncFnOnce(&mut Page)) {
+fn drive<Starting: Future<Output = Page>>(
+    served: &Path,
+    start: impl Fn() -> Starting,
+    mut scenario: impl AsyncFnMut(&mut Page),
+) {
     let runtime = &*RUNTIME;
-    let _turn = runtime.block_on(BROWSERS.acquire()).expect("the semaphore is never closed");
-    let mut page = runtime.block_on(start);
+    let turn = runtime.block_on(BROWSERS.acquire()).expect("the semaphore is never closed");
+    let (started, name) = (Instant::now(), test_name());
+    // A test may change a site in a folder of its own, and its second try begins where the first began.
+    let kept = served.starts_with(std::env::temp_dir()).then(|| {
+        let kept = Folder::new();
+        copy_folder(served, &kept.path().join("site"));
+        kept
+    });
+    let attempt = |nth| {
+        if let Some(kept) = kept.as_ref().filter(|_| nth > 1) {
+            std::fs::remove_dir_all(served).expect("the site can be removed");
+            copy_folder(&kept.path().join("site"), served);
+        }
+        attempt(runtime, start(), &mut scenario, &failure_picture(&name, nth))
+    };
+    let outcome = second_try(attempt, |failure| report::flaky(&name, failure));
+    report::time(&name, started.elapsed());
+    // What waits for a turn doesn't wait for the test to unwind.
+    drop(turn);
+    if let Err(failure) = outcome {
+        resume_unwind(failure.panic);
+    }
+}
+
+/// Copies a folder with all that is in it.
+pub fn copy_folder(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("the folder can be made");
+    for entry in std::fs::read_dir(from).expect("the folder can be read") {
+        let path = entry.expect("the folder can be read").path();
+        let to = to.join(path.file_name().expect("it has a name"));
+        if path.is_dir() {
+            copy_folder(&path, &to);
+        } else {
+            std::fs::copy(&path, &to).expect("the file can be copied");
+        }
+    }
+}
+
+/// Runs a scenario once.
+fn attempt(
+    runtime: &Runtime,
+    start: impl Future<Output = Page>,
+    scenario: &mut impl AsyncFnMut(&mut Page),
+    picture: &Path,
+) -> Result<(), Failure> {
+    let mut page =
+        catch_unwind(AssertUnwindSafe(|| runtime.block_on(start))).map_err(|panic| Failure { panic, picture: None })?;
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
             tokio::time::timeout(TEST_LIMIT, scenario(&mut page))
@@ -98,32 +166,37 @@ fn drive(start: impl Future<Output = Page>, scenario: impl AsyncFnOnce(&mut Page
                 .expect("the scenario ends within three minutes");
         });
     }));
-    if outcome.is_err() {
+    let picture = outcome.is_err().then(|| picture.to_owned());
+    if let Some(picture) = &picture {
         // Best effort: the browser may be what failed.
-        let _ = catch_unwind(AssertUnwindSafe(|| runtime.block_on(page.screenshot(&failure_picture()))));
+        let _ = catch_unwind(AssertUnwindSafe(|| runtime.block_on(page.screenshot(picture))));
     }
     let errors = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async { if outcome.is_ok() { page.close().await } else { page.close_browser().await } })
     }));
     match (outcome, errors) {
         (Err(panic), Ok(errors)) => {
-            report(&errors);
-            resume_unwind(panic)
+            for error in errors {
+                println!("the page logged: {error}");
+            }
+            Err(Failure { panic, picture })
         }
-        (Err(panic), Err(_)) | (Ok(()), Err(panic)) => resume_unwind(panic),
-        (Ok(()), Ok(errors)) => assert!(errors.is_empty(), "the page logged errors:\n{}", errors.join("\n")),
+        (Err(panic), Err(_)) | (Ok(()), Err(panic)) => Err(Failure { panic, picture }),
+        (Ok(()), Ok(errors)) if errors.is_empty() => Ok(()),
+        (Ok(()), Ok(errors)) => {
+            let told = format!("the page logged errors:\n{}", errors.join("\n"));
+            println!("{told}");
+            Err(Failure { panic: Box::new(told), picture })
+        }
     }
 }
 
-/// Prints the page's errors, which often tell why the scenario failed.
-fn report(errors: &[String]) {
-    for error in errors {
-        println!("the page logged: {error}");
-    }
+/// The name of the test, which is that of its thread.
+fn test_name() -> String {
+    std::thread::current().name().unwrap_or("main").to_owned()
 }
 
-/// A file named after the test, whose name is that of its thread.
-fn failure_picture() -> PathBuf {
-    let name = std::thread::current().name().unwrap_or("main").replace("::", "-");
-    pictures_folder().join(format!("failed-{name}.png"))
+/// A file for the picture of a try that fails.
+fn failure_picture(test: &str, nth: u8) -> PathBuf {
+    pictures_folder().join(format!("failed-{}-{nth}.png", test.replace("::", "-")))
 }

@@ -1,5 +1,6 @@
 //! A page in a context or a browser of its own: opening it, evaluating scripts in it, waiting for it.
 
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -10,8 +11,12 @@ use serde_json::{Value, json};
 use url::{ParseError, Url};
 
 use super::browser::{Browser, Context};
+use super::channel::{Channel, ScriptError};
+use super::engine::Engine;
+use super::expectation::Patience;
 use super::screen::{Point, Screen};
 use super::server::Server;
+use super::webkit;
 
 /// The longest time to wait for a state of the page. It is long, because test machines are slow and shared.
 /// A browser may hold a request for some 20 seconds while its cache is busy with the same file, and again for the second try.
@@ -19,21 +24,11 @@ pub const WAIT_LIMIT: Duration = Duration::from_mins(1);
 /// The time between two looks of a wait.
 pub const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Tracks the page's pending timers for [`Page::wait_idle`], except for time limits.
-///
-/// The timer of a long press, of half a second, only runs for [`Page::touch_and_hold_until`]: on a busy machine, the time between
-/// a finger's press and its first move could be longer than that.
-const TRACK_TIMERS: &str = "((later, forget) => {
-    const waiting = window.waiting = new Set();
-    window.setTimeout = (act, delay, ...rest) => {
-        if (delay == 500 && !window.fingersStay) return 0;
-        if (typeof act != 'function' || delay >= 10000) return later(act, delay, ...rest);
-        const timer = later(() => (waiting.delete(timer), act(...rest)), delay);
-        waiting.add(timer);
-        return timer;
-    };
-    window.clearTimeout = timer => (waiting.delete(timer), forget(timer));
-})(window.setTimeout, window.clearTimeout)";
+/// How long the page itself waits before it is asked anew: a page that goes away meanwhile doesn't always say so.
+pub const LOOK_LIMIT: Duration = Duration::from_secs(5);
+
+/// What the page is asked by: see there.
+const WATCH: &str = include_str!("watch.js");
 
 /// Begins as if the first visit were over: what it is told would lie over what a test presses. Not where storage is blocked.
 const NO_FIRST_VISIT: &str =
@@ -44,28 +39,58 @@ pub struct Page {
     browser: Browser,
     /// Its context in a shared browser; `None` if the browser is the test's own.
     context: Option<Context>,
+    engine: Engine,
+    channel: Channel,
+    /// The scripts that are run before the page's own in every document of every tab.
+    scripts: RefCell<Vec<String>>,
     server: Server,
     screen: Screen,
     errors: Vec<String>,
+    /// The errors of documents that were left, where the browser has no log.
+    noted: RefCell<Vec<String>>,
 }
+
+/// A tab of a browser.
+#[derive(Clone, Debug)]
+pub struct TabId(WindowHandle);
 
 impl Page {
     /// Starts the server, and opens a tab in a fresh context. The page is empty until it is opened.
     pub async fn start(site: &Path, screen: Screen) -> Self {
-        let (browser, context) = Context::open().await;
-        Self::on_screen(browser, Some(context), site, screen).await
+        let (browser, context) = Context::open(Engine::chosen(), screen).await;
+        Self::on_screen(browser, context, site, screen).await
     }
 
     /// The same in a browser of the test's own.
     pub async fn start_alone(site: &Path, screen: Screen) -> Self {
-        Self::on_screen(Browser::start().await, None, site, screen).await
+        Self::on_screen(Browser::start(Engine::chosen(), screen).await, None, site, screen).await
     }
 
     async fn on_screen(browser: Browser, context: Option<Context>, site: &Path, screen: Screen) -> Self {
-        let server = Server::start(site).await;
-        let page = Self { browser, context, server, screen, errors: Vec::new() };
-        page.emulate_screen().await;
+        let engine = Engine::chosen();
+        // WebKit has no other way to run a script before the page's own.
+        let first_script = (engine == Engine::WebKit).then(|| format!("{WATCH}\n{NO_FIRST_VISIT}"));
+        let server = Server::start(site, first_script).await;
+        let channel = browser.channel().await;
+        let scripts = RefCell::new(vec![WATCH.to_owned(), NO_FIRST_VISIT.to_owned()]);
+        let page = Self {
+            browser,
+            context,
+            engine,
+            channel,
+            scripts,
+            server,
+            screen,
+            errors: Vec::new(),
+            noted: RefCell::default(),
+        };
+        page.prepare_tab().await;
         page
+    }
+
+    /// The browser that it is in.
+    pub const fn engine(&self) -> Engine {
+        self.engine
     }
 
     /// The screen it is on.
@@ -75,7 +100,21 @@ impl Page {
 
     /// Runs a script before the page's own, in every document that is loaded from now on.
     pub async fn run_before_loading(&self, script: &str) {
-        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+        self.scripts.borrow_mut().push(script.to_owned());
+        self.add_first_script(script).await;
+    }
+
+    async fn add_first_script(&self, script: &str) {
+        match (self.engine, &self.context) {
+            (Engine::Chromium, _) => {
+                self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+            }
+            (Engine::Firefox, Some(context)) => {
+                let function = format!("() => {{ {script} }}");
+                context.ask_bidi("script.addPreloadScript", json!({ "functionDeclaration": function })).await;
+            }
+            (engine, _) => panic!("{} runs no more scripts before the page's own", engine.name()),
+        }
     }
 
     /// Closes the context, or the test's own browser. Returns the errors that the page logged.
@@ -107,7 +146,8 @@ impl Page {
         self.collect_errors().await;
         self.end_browser().await;
         self.browser.start_again(flags).await;
-        self.emulate_screen().await;
+        self.channel = self.browser.channel().await;
+        self.prepare_tab().await;
     }
 
     /// Closes the browser as a person does, and waits until it has written its profile. `ChromeDriver` would kill it after a while,
@@ -127,33 +167,76 @@ impl Page {
         let _ = self.browser.client.clone().close().await;
     }
 
-    /// Emulates the screen: the viewport's size, touch and colour scheme.
-    async fn emulate_screen(&self) {
-        let Screen { width, height, touch, dark } = self.screen;
+    /// Shows the tab on the screen: the viewport's size, touch, colour scheme, and without motion. It has the focus as if it lay in
+    /// front, so that nothing in it dozes.
+    async fn prepare_tab(&self) {
+        let Screen { width, height, touch, .. } = self.screen;
+        match (self.engine, &self.context) {
+            (Engine::Chromium, _) => {}
+            (Engine::Firefox, Some(context)) => {
+                let size = json!({ "width": width, "height": height });
+                context
+                    .ask_bidi("browsingContext.setViewport", json!({ "viewport": size, "devicePixelRatio": 1 }))
+                    .await;
+                for script in self.scripts.borrow().clone() {
+                    self.add_first_script(&script).await;
+                }
+                return;
+            }
+            (Engine::Firefox, None) => panic!("in Firefox a test has a context"),
+            (Engine::WebKit, _) => return self.fit_window().await,
+        }
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
         self.cdp("Emulation.setDeviceMetricsOverride", metrics).await;
         let fingers = if touch { json!({ "enabled": true, "maxTouchPoints": 5 }) } else { json!({ "enabled": false }) };
         self.cdp("Emulation.setTouchEmulationEnabled", fingers).await;
-        self.run_before_loading(TRACK_TIMERS).await;
-        self.run_before_loading(NO_FIRST_VISIT).await;
+        self.cdp("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
+        // Without it, scripts that are to run first don't.
+        self.cdp("Page.enable", json!({})).await;
+        for script in self.scripts.borrow().clone() {
+            self.add_first_script(&script).await;
+        }
         if let Some(times) = cpu_slowdown() {
             self.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": times })).await;
         }
-        self.emulate_media("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
+        self.emulate_all_media(&[]).await;
     }
 
-    /// Emulates one of CSS's media features, such as `prefers-reduced-motion`. Earlier ones are reset.
+    /// Gives WebKit's window its place, and the size with which its viewport is as large as the screen.
+    async fn fit_window(&self) {
+        let (x, y) = webkit::PLACE;
+        let Screen { width, height, .. } = self.screen;
+        let [mut outer_width, mut outer_height] = [i64::from(width), i64::from(height) + 20];
+        let patience = Patience::new();
+        loop {
+            let [w, h] = [outer_width, outer_height].map(|size| u32::try_from(size).expect("a window has a size"));
+            self.client().set_window_rect(x, y, w, h).await.expect("the window has another size");
+            let inner = self.eval_js("[innerWidth, innerHeight]").await;
+            let missing = |nth: usize, wanted: u32| i64::from(wanted) - inner[nth].as_i64().unwrap_or_default();
+            let [by_width, by_height] = [missing(0, width), missing(1, height)];
+            if (by_width, by_height) == (0, 0) {
+                return;
+            }
+            outer_width += by_width;
+            outer_height += by_height;
+            patience.wait("for a window of the screen's size").await;
+        }
+    }
+
+    /// Emulates one of CSS's media features, such as `prefers-contrast`. Earlier ones are reset.
     pub async fn emulate_media(&self, feature: &str, value: &str) {
-        self.cdp("Emulation.setEmulatedMedia", json!({ "features": [{ "name": feature, "value": value }] })).await;
-        self.wait_for_theme().await;
+        self.emulate_all_media(&[(feature, value)]).await;
     }
 
-    /// The same for several features at once. Without any, the screen's own colour scheme is back.
+    /// The same for several features at once. Of those that aren't named, the colour scheme is the screen's own, and motion is
+    /// reduced.
     pub async fn emulate_all_media(&self, features: &[(&str, &str)]) {
-        let scheme = ("prefers-color-scheme", if self.screen.dark { "dark" } else { "light" });
-        let features = if features.is_empty() { &[scheme][..] } else { features };
+        assert!(self.engine == Engine::Chromium, "others are started with their media features");
+        let scheme = if self.screen.dark { "dark" } else { "light" };
+        let usual = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
+        let usual = usual.iter().filter(|(name, _)| features.iter().all(|(other, _)| name != other));
         let features: Vec<Value> =
-            features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+            features.iter().chain(usual).map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": features })).await;
         self.wait_for_theme().await;
     }
@@ -173,6 +256,7 @@ impl Page {
     /// Opens the site's first page; `suffix` is what follows its address, like `#…` or `?…`.
     pub async fn open(&self, suffix: &str) {
         let address = self.server.address() + suffix;
+        self.note_errors().await;
         self.browser.client.goto(&address).await.unwrap_or_else(|error| panic!("{address} doesn't open: {error}"));
     }
 
@@ -183,15 +267,41 @@ impl Page {
 
     /// Loads the page again.
     pub async fn reload(&self) {
-        self.browser.client.refresh().await.expect("the page loads again");
+        self.note_errors().await;
+        match (self.engine, &self.context) {
+            (Engine::Firefox, Some(context)) => context.reload(self.current_tab().await.0).await,
+            _ => self.browser.client.refresh().await.expect("the page loads again"),
+        }
     }
 
     /// Opens another tab, which shares the storage with the first and is empty. The first stays the one that is driven.
-    pub async fn new_tab(&self) -> WindowHandle {
-        match &self.context {
+    pub async fn new_tab(&self) -> TabId {
+        TabId(match &self.context {
             Some(context) => context.new_tab().await,
-            None => self.client().new_window(true).await.expect("a tab opens").handle,
+            // A tab of WebKit that isn't in front has no frames.
+            None => self.client().new_window(self.engine != Engine::WebKit).await.expect("a tab opens").handle,
+        })
+    }
+
+    /// The tab that is driven.
+    pub async fn current_tab(&self) -> TabId {
+        TabId(self.client().window().await.expect("the page has a tab"))
+    }
+
+    /// Drives another tab from now on.
+    pub async fn switch_to(&self, tab: &TabId) {
+        self.client().switch_to_window(tab.0.clone()).await.expect("the tab is there");
+        if self.channel.attach(&String::from(tab.0.clone())).await {
+            self.prepare_tab().await;
         }
+    }
+
+    /// Opens another tab and drives that. Returns the one that was driven before.
+    pub async fn open_tab(&self) -> TabId {
+        let before = self.current_tab().await;
+        let tab = self.new_tab().await;
+        self.switch_to(&tab).await;
+        before
     }
 
     /// Stops the server, as if there were no network.
@@ -228,9 +338,39 @@ impl Page {
     // ---- Reading -----------------------------------------------------------------------------------------------------
 
     /// The value of a JavaScript expression in the page. A promise is awaited.
+    ///
+    /// # Panics
+    ///
+    /// Where it throws, or the document goes away meanwhile.
     pub async fn eval_js(&self, expression: &str) -> Value {
-        let script = format!("return ({expression});");
-        self.browser.client.execute(&script, Vec::new()).await.unwrap_or_else(|error| panic!("{expression}: {error}"))
+        let patience = Patience::new();
+        loop {
+            match self.channel.evaluate(expression).await {
+                Ok(value) => return value,
+                // Nothing has run yet.
+                Err(ScriptError::NotReady) => patience.wait("for a document").await,
+                Err(ScriptError::Left) => panic!("{expression}: the document went away"),
+                Err(ScriptError::Thrown(problem)) => panic!("{expression}: {problem}"),
+            }
+        }
+    }
+
+    /// The value of an expression that asks `watch`, whatever document is there then.
+    pub(super) async fn ask_watch(&self, expression: &str) -> Value {
+        let patience = Patience::new();
+        loop {
+            match self.channel.evaluate(&format!("window.watch ? {expression} : 'unwatched'")).await {
+                Ok(value) if value == "unwatched" => {
+                    // A document that goes away meanwhile leaves one that is watched.
+                    self.channel.evaluate(&format!("(() => {{ {WATCH} }})()")).await.ok();
+                }
+                Ok(value) => return value,
+                Err(ScriptError::Thrown(problem)) => panic!("{expression}: {problem}"),
+                Err(ScriptError::NotReady | ScriptError::Left) => {
+                    patience.wait("for a page that stays").await;
+                }
+            }
+        }
     }
 
     /// The visible text of the first element that a selector finds.
@@ -249,19 +389,27 @@ impl Page {
     /// The middle of the first element that a selector finds; HTML or SVG.
     pub async fn centre(&self, css: &str) -> Point {
         self.reveal(css).await;
-        let [left, top, width, height] = self.rectangle(css).await;
+        let [left, top, width, height] = self.wait_at_rest(css, true).await;
         Point { x: left + width / 2.0, y: top + height / 2.0 }
     }
 
-    /// Left, top, width and height of the first element that a selector finds, in the viewport.
+    /// Left, top, width and height of the first element that a selector finds, in the viewport, once they stay the same.
     pub async fn rectangle(&self, css: &str) -> [f64; 4] {
-        self.wait_for(css).await;
-        let script = format!(
-            "(r => [r.left, r.top, r.width, r.height])(document.querySelector({}).getBoundingClientRect())",
-            json!(css)
-        );
-        let value = self.eval_js(&script).await;
-        serde_json::from_value(value).expect("a rectangle is four numbers")
+        self.wait_at_rest(css, false).await
+    }
+
+    /// The rectangle of the first element once it stays the same, and has a size where it has to be shown.
+    pub(super) async fn wait_at_rest(&self, css: &str, is_shown: bool) -> [f64; 4] {
+        let started = Instant::now();
+        let ask = format!("watch.rest({}, {}, {is_shown})", json!(css), LOOK_LIMIT.as_millis());
+        loop {
+            if let Ok(rectangle) = serde_json::from_value(self.ask_watch(&ask).await) {
+                return rectangle;
+            }
+            if started.elapsed() > WAIT_LIMIT {
+                self.give_up(&format!("{css} to rest")).await;
+            }
+        }
     }
 
     /// Writes a picture of the viewport.
@@ -282,40 +430,84 @@ impl Page {
         self.wait_until(&format!("!document.querySelector({})", json!(css))).await;
     }
 
-    /// Waits for a JavaScript expression to be truthy.
+    /// Waits for a JavaScript expression to be truthy. What it throws counts as not yet.
     pub async fn wait_until(&self, expression: &str) {
         let started = Instant::now();
-        let script = format!("!!({expression})");
-        while self.eval_js(&script).await != Value::Bool(true) {
+        let ask = format!("watch.until(async () => !!({expression}\n), {})", LOOK_LIMIT.as_millis());
+        while self.ask_watch(&ask).await != Value::Bool(true) {
             if started.elapsed() > WAIT_LIMIT {
-                let text = self.eval_js("document.body.innerText.slice(0, 2000)").await;
-                panic!(
-                    "waited {WAIT_LIMIT:?} for {expression}; the page shows:\n{}",
-                    text.as_str().unwrap_or_default()
-                );
+                self.give_up(expression).await;
             }
-            tokio::time::sleep(POLL_INTERVAL).await;
         }
+    }
+
+    /// Fails with what was waited for and what the page shows.
+    pub(super) async fn give_up(&self, what: &str) -> ! {
+        let shown = self.ask_watch("[watch.problem, document.body.innerText.slice(0, 2000)]").await;
+        let [problem, text] = [&shown[0], &shown[1]].map(|one| one.as_str().unwrap_or_default());
+        panic!("waited {WAIT_LIMIT:?} for {what} {problem}; the page shows:\n{text}");
     }
 
     /// Waits for a JavaScript expression to have this value.
     pub async fn wait_equal(&self, expression: &str, wanted: &Value) {
         let started = Instant::now();
-        loop {
-            let value = self.eval_js(expression).await;
-            if value == *wanted {
+        let same = "(one, other) => JSON.stringify(one) === JSON.stringify(other)";
+        let ask = format!(
+            "watch.until(async () => ({same})(sorted(await ({expression}\n)), sorted({wanted})), {})",
+            LOOK_LIMIT.as_millis()
+        );
+        let ask = format!("(sorted => {ask})({SORTED})");
+        while self.ask_watch(&ask).await != Value::Bool(true) {
+            if started.elapsed() > WAIT_LIMIT {
+                let value = self.eval_js(expression).await;
+                assert!(value == *wanted, "waited {WAIT_LIMIT:?}: {}", difference(&value, wanted));
                 return;
             }
-            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?}: {}", difference(&value, wanted));
-            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
-    /// Waits until the page has nothing left to do by itself: everything is drawn, and no timer is pending.
+    /// Waits until the page has nothing left to do by itself: everything is drawn, and no timer, fetch, request to the worker or
+    /// transaction of `IndexedDB` is pending.
     pub async fn wait_idle(&self) {
-        let drawn = "setTimeout(() => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))";
-        self.eval_js(&format!("new Promise(done => {drawn})")).await;
-        self.wait_until("!waiting.size").await;
+        let started = Instant::now();
+        loop {
+            let left = self.ask_watch(&format!("watch.idle({})", LOOK_LIMIT.as_millis())).await;
+            if left == json!([]) {
+                return;
+            }
+            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for the page to be idle; it has {left}");
+        }
+    }
+
+    /// Expects that a selector finds nothing, once the page has nothing left to do.
+    pub async fn expect_absent(&self, css: &str) {
+        self.expect_count(css, 0).await;
+    }
+
+    /// Expects that a selector finds so many elements. None is expected only once the page has nothing left to do.
+    pub async fn expect_count(&self, css: &str, wanted: u64) {
+        if wanted == 0 {
+            self.wait_idle().await;
+        }
+        self.wait_equal(&format!("document.querySelectorAll({}).length", json!(css)), &json!(wanted)).await;
+    }
+
+    /// Expects the visible text of the first element that a selector finds.
+    pub async fn expect_text(&self, css: &str, wanted: &str) {
+        self.wait_equal(&format!("document.querySelector({}).innerText", json!(css)), &json!(wanted)).await;
+    }
+
+    /// Expects that an element that a selector matches has the focus.
+    pub async fn expect_focus(&self, css: &str) {
+        let started = Instant::now();
+        let ask =
+            format!("watch.until(() => document.activeElement?.matches({}), {})", json!(css), LOOK_LIMIT.as_millis());
+        while self.ask_watch(&ask).await != Value::Bool(true) {
+            if started.elapsed() > WAIT_LIMIT {
+                let now = self.eval_js("document.activeElement?.outerHTML.slice(0, 300)").await;
+                panic!("waited {WAIT_LIMIT:?}: the focus is not on {css} but on {now}");
+            }
+        }
     }
 
     // ---- Files -------------------------------------------------------------------------------------------------------
@@ -357,6 +549,11 @@ impl Page {
         self.browser.folder()
     }
 
+    /// The way to the tab that is driven.
+    pub(super) fn channel(&self) -> &Channel {
+        &self.channel
+    }
+
     /// The `WebDriver` session.
     pub fn client(&self) -> &Client {
         &self.browser.client
@@ -364,9 +561,7 @@ impl Page {
 
     /// Sends a command of the Chrome `DevTools` protocol and returns its answer.
     pub async fn cdp(&self, command: &str, parameters: Value) -> Value {
-        let body = json!({ "cmd": command, "params": parameters });
-        let answer = self.browser.client.issue_cmd(Chromium { path: "goog/cdp/execute", body }).await;
-        answer.unwrap_or_else(|error| panic!("{command}: {error}"))
+        self.channel.ask(command, parameters).await
     }
 
     /// Forgets the errors logged so far, for a test that causes them on purpose.
@@ -377,6 +572,11 @@ impl Page {
 
     /// Moves errors from the browser's log, which reading clears, to this page's list.
     async fn collect_errors(&mut self) {
+        self.note_errors().await;
+        self.errors.append(&mut self.noted.borrow_mut());
+        if self.engine != Engine::Chromium {
+            return;
+        }
         let body = json!({ "type": "browser" });
         let log =
             self.browser.client.issue_cmd(Chromium { path: "se/log", body }).await.expect("the browser gives its log");
@@ -386,7 +586,26 @@ impl Page {
             }
         }
     }
+
+    /// Notes the errors of the document that is left now. Only Chromium has a log of them, in others the document itself has.
+    async fn note_errors(&self) {
+        if self.engine == Engine::Chromium {
+            return;
+        }
+        // A document that doesn't answer has none.
+        let errors = self.channel.evaluate("window.watch?.errors.splice(0)").await.unwrap_or_default();
+        let errors = errors.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned);
+        self.noted.borrow_mut().extend(errors);
+    }
 }
+
+/// A function that puts the fields of objects in the order of their names, as they are compared.
+const SORTED: &str = "function sorted(value) {
+    if (value === undefined || Number.isNaN(value)) return null;
+    if (Array.isArray(value)) return value.map(sorted);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.keys(value).filter(name => value[name] !== undefined).sort().map(name => [name, sorted(value[name])]));
+}";
 
 /// Describes how two values differ; of objects only the fields that do.
 fn difference(value: &Value, wanted: &Value) -> String {

@@ -18,20 +18,21 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts serving `folder` on a free port.
-    pub async fn start(folder: &Path) -> Self {
+    /// Starts serving `folder` on a free port, with a script that runs before those of the page if there is one.
+    pub async fn start(folder: &Path, first_script: Option<String>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a loopback port is free");
         let address = listener.local_addr().expect("a bound socket has an address");
         let folder = folder.to_owned();
         let held = Arc::new(watch::Sender::new(String::new()));
         let holding = held.clone();
+        let first_script = first_script.map(Arc::<str>::from);
         let task = tokio::spawn(async move {
             // The answers end with the server, even on connections that the browser opened in advance.
             let mut answers = JoinSet::new();
             while let Ok((stream, _)) = listener.accept().await {
                 while answers.try_join_next().is_some() {}
-                let (folder, held) = (folder.clone(), holding.subscribe());
-                answers.spawn(async move { answer(stream, &folder, held).await });
+                let (folder, held, script) = (folder.clone(), holding.subscribe(), first_script.clone());
+                answers.spawn(async move { answer(stream, &folder, held, script.as_deref()).await });
             }
         });
         Self { address, task, held }
@@ -62,7 +63,12 @@ impl Drop for Server {
 }
 
 /// Answers one request and closes the connection.
-async fn answer(mut stream: TcpStream, folder: &Path, mut holding: watch::Receiver<String>) -> std::io::Result<()> {
+async fn answer(
+    mut stream: TcpStream,
+    folder: &Path,
+    mut holding: watch::Receiver<String>,
+    first_script: Option<&str>,
+) -> std::io::Result<()> {
     let (reader, mut writer) = stream.split();
     let mut lines = BufReader::new(reader).lines();
     let request = lines.next_line().await?.unwrap_or_default();
@@ -73,7 +79,9 @@ async fn answer(mut stream: TcpStream, folder: &Path, mut holding: watch::Receiv
     let _ = holding.wait_for(|ending| ending.is_empty() || !target.ends_with(ending.as_str())).await;
     let file = file_for(folder, target);
     let mut encoding = "";
+    let own = first_script.and_then(|script| with_first_script(folder, target, script));
     let (status, kind, body) = match (method, file) {
+        ("GET" | "HEAD", Some(file)) if own.is_some() => ("200 OK", media_type(&file), own.unwrap_or_default()),
         ("GET" | "HEAD", Some(file)) => match read(&file).await {
             Ok((body, encoded)) => {
                 encoding = encoded;
@@ -94,6 +102,32 @@ async fn answer(mut stream: TcpStream, folder: &Path, mut holding: watch::Receiv
         writer.write_all(&body).await?;
     }
     writer.shutdown().await
+}
+
+/// The name of the script that runs before those of the page.
+const FIRST_SCRIPT: &str = "first-script.js";
+
+/// What is sent in place of a file so that a script runs before those of the page: the script, the page that asks for it, and a
+/// service worker that knows both. `None` for all other files.
+fn with_first_script(folder: &Path, target: &str, script: &str) -> Option<Vec<u8>> {
+    let path = target.split(['?', '#']).next()?.trim_start_matches('/');
+    let page = || {
+        let page = std::fs::read_to_string(folder.join("index.html")).ok()?;
+        let (head, rest) = page.split_once("<head>")?;
+        Some((format!("{head}<head><script src=\"{FIRST_SCRIPT}\"></script>{rest}"), page))
+    };
+    match path {
+        FIRST_SCRIPT => Some(script.to_owned().into_bytes()),
+        "" | "index.html" => Some(page()?.0.into_bytes()),
+        "sw.js" => {
+            let worker = std::fs::read_to_string(folder.join(path)).ok()?;
+            let (changed, page) = page()?;
+            let [script, changed, page] = [script, &changed, &page].map(|text| site::integrity_of(text.as_bytes()));
+            let list = format!("const FILES = {{\"{FIRST_SCRIPT}\":\"{script}\",");
+            Some(worker.replace(&page, &changed).replacen("const FILES = {", &list, 1).into_bytes())
+        }
+        _ => None,
+    }
 }
 
 /// The bytes to send for a file, and the header of their encoding. Where there is a file `NAME.br` beside it, that is sent, as hosts

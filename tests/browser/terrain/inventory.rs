@@ -17,7 +17,7 @@ async fn import_two(page: &Page) {
 
 async fn wait_counts(page: &Page, wanted: [u32; 2]) {
     page.wait_equal(COUNTS, &json!(wanted)).await;
-    assert_eq!(kept_terrain(page).await.iter().map(|own| own.count).collect::<Vec<_>>(), wanted);
+    expect_eq!(kept_terrain(page).await.iter().map(|own| own.count).collect::<Vec<_>>(), wanted);
 }
 
 #[test]
@@ -49,12 +49,12 @@ fn counts_are_changed_by_mouse_and_keys_and_kept() {
             page.key(&[], Key::Enter).await;
         }
         wait_counts(page, [3, 3]).await;
-        assert_eq!(page.eval_js("document.activeElement.className").await, json!("tool more"));
+        expect_eq!(page.eval_js("document.activeElement.className").await, json!("tool more"));
 
         // The count is kept when the piece is changed, or deleted and restored, and after a reload.
         page.click("[data-own='0'] .edit").await;
         page.wait_for(".terrain-form").await;
-        assert_eq!(page.field_value("[name='count']").await, "3");
+        expect_eq!(page.field_value("[name='count']").await, "3");
         save(page, "Lake").await;
         wait_counts(page, [3, 3]).await;
         page.click("[data-own='0'] .delete").await;
@@ -79,7 +79,7 @@ fn counts_of_a_usual_collection_are_changed_by_touch() {
         open_terrain(page).await;
         page.tap_or_click("[data-new='usual']").await;
         page.wait_until(&format!("({COUNTS}).length == 22")).await;
-        assert_eq!(page.count(".stock-summary .need").await, 0);
+        page.expect_absent(".stock-summary .need").await;
         let totals = page.text(".stock-summary p").await;
         assert!(totals.starts_with("22 sorts, 64 pieces: 9 obstructions, 15 LOS-blocking pieces"), "{totals}");
         let [_, _, width, height] = page.rectangle("[data-own='0'] .more").await;
@@ -87,8 +87,8 @@ fn counts_of_a_usual_collection_are_changed_by_touch() {
         page.tap_or_click("[data-own='0'] .more").await;
         page.wait_until("document.querySelector('.stock-summary p').textContent.startsWith('22 sorts, 65 pieces')")
             .await;
-        assert_eq!(kept_terrain(page).await[0].count, 5);
-        assert_eq!(page.count("[data-new='usual']").await, 0);
+        expect_eq!(kept_terrain(page).await[0].count, 5);
+        page.expect_absent("[data-new='usual']").await;
     });
 }
 
@@ -143,7 +143,7 @@ fn an_exported_spreadsheet_is_imported_unchanged() {
         let file = format!("new File([{}], 'mine.csv', {{ type: 'text/csv' }})", json!(text));
         drop_or_paste(page, "drop", ".own-terrain", &file).await;
         page.wait_until(&format!("({MESSAGE}).startsWith('Pieces that came with mine.csv: 2.')")).await;
-        assert_eq!(kept_terrain(page).await, list);
+        expect_eq!(kept_terrain(page).await, list);
     });
 }
 
@@ -159,7 +159,7 @@ fn a_broken_spreadsheet_is_refused_with_the_place_of_its_error() {
         page.upload("[data-new='open']", &broken).await;
         let wanted = "broken.csv was not opened, and your terrain is as it was: line 3, width: \"big\" is no length; write 5, 5 1/2 or 14cm.";
         page.wait_equal(MESSAGE, &json!(wanted)).await;
-        assert_eq!(kept_terrain(page).await, list);
+        expect_eq!(kept_terrain(page).await, list);
         wait_counts(page, [3, 1]).await;
     });
 }
@@ -192,15 +192,15 @@ fn another_tab_sees_the_count() {
         page.open_table().await;
         open_terrain(page).await;
         import_two(page).await;
-        let first = page.client().window().await.expect("a tab");
+        let first = page.current_tab().await;
         let second = page.new_tab().await;
-        page.client().switch_to_window(second.clone()).await.expect("the tab is there");
+        page.switch_to(&second).await;
         page.open_table().await;
         page.wait_equal(IN_PALETTE, &json!("Pond ×3")).await;
-        page.client().switch_to_window(first).await.expect("the tab is there");
+        page.switch_to(&first).await;
         page.click("[data-own='0'] .more").await;
         wait_counts(page, [4, 1]).await;
-        page.client().switch_to_window(second).await.expect("the tab is there");
+        page.switch_to(&second).await;
         page.wait_equal(IN_PALETTE, &json!("Pond ×4")).await;
     });
 }

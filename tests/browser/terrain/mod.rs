@@ -11,7 +11,7 @@ use tablewright::formats::inventory::read_inventory;
 use tablewright::formats::json::read_terrain;
 use tablewright::formats::terrain::{self, OwnTerrain};
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that};
 
 /// The dialog's message.
 const MESSAGE: &str = "document.querySelector('.dialog-message .notice span')?.textContent ?? ''";
@@ -114,7 +114,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
         // A click on the first corner closes it.
         page.mouse_click(screen_from_ground(page, -2.0, -2.0).await).await;
         page.wait_for(".drawing .outline.closed").await;
-        assert!(page.text(".outline-status").await.contains("5\" × 4\""));
+        expect_that!(page.text(".outline-status").await.contains("5\" × 4\""));
         // A side is dragged out into a corner, which is undone and redone.
         page.mouse_drag(screen_from_ground(page, 0.5, 2.0).await, screen_from_ground(page, 0.5, 4.0).await).await;
         wait_corners(page, 5).await;
@@ -203,7 +203,7 @@ fn a_piece_is_drawn_and_put_on_the_table_by_keys() {
             page.key(&[], ' ').await;
             wait_corners(page, nth).await;
         }
-        assert_eq!(page.text(".outline-status [role='status']").await, "Corner 4 is at 0, 3.");
+        page.expect_text(".outline-status [role='status']", "Corner 4 is at 0, 3.").await;
         page.key(&[], Key::Backspace).await;
         wait_corners(page, 3).await;
         page.key(&[Key::Control], 'z').await;
@@ -225,7 +225,7 @@ fn a_piece_is_drawn_and_put_on_the_table_by_keys() {
         page.eval_js("document.querySelector(\".entry[data-kind='0']\").focus()").await;
         page.key(&[], Key::Enter).await;
         page.wait_layout(|layout| layout.pieces.len() == 13).await;
-        assert_eq!(page.selected().await, ["m"]);
+        expect_eq!(page.selected().await, ["m"]);
     });
 }
 
@@ -249,7 +249,7 @@ fn an_unfinished_piece_is_there_when_the_dialog_is_opened_again() {
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
         open_terrain(page).await;
-        assert_eq!(kept_terrain(page).await, []);
+        expect_eq!(kept_terrain(page).await, []);
     });
 }
 
@@ -270,7 +270,7 @@ fn a_piece_is_traced_over_a_photo_with_a_known_length() {
         }
         page.key(&[], Key::Down).await;
         page.key(&[], Key::Down).await;
-        assert_eq!(page.count(".trace[disabled]").await, 1);
+        page.expect_count(".trace[disabled]", 1).await;
         page.click("[name='known']").await;
         // 6 inches in millimetres.
         page.type_text("152.4\t").await;
@@ -312,6 +312,6 @@ fn a_pasted_photo_is_scaled_down_and_turned_as_its_camera_was_held() {
         let [_, _, width, height] = page.rectangle(".drawing image").await;
         assert!((height / width - 2.0).abs() < 0.02, "{width} by {height}");
         let size = "new Promise(done => { const image = new Image(); image.onload = () => done([image.naturalWidth, image.naturalHeight]); image.src = document.querySelector('.drawing image').getAttribute('href'); })";
-        assert_eq!(page.eval_js(size).await, json!([1024, 2048]));
+        expect_eq!(page.eval_js(size).await, json!([1024, 2048]));
     });
 }

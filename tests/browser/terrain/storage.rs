@@ -26,7 +26,7 @@ fn an_exported_list_is_imported_unchanged() {
         // Known pieces aren't added again.
         page.upload("[data-new='open']", &file).await;
         page.wait_until(&format!("({MESSAGE}).includes('There already: 2')")).await;
-        assert_eq!(kept_terrain(page).await, list);
+        expect_eq!(kept_terrain(page).await, list);
         page.click("[data-own='0'] .delete").await;
         page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(1)).await;
         page.click(".dialog-message .undo").await;
@@ -37,7 +37,7 @@ fn an_exported_list_is_imported_unchanged() {
         page.wait_equal(LISTED, &json!([])).await;
         page.upload("[data-new='open']", &file).await;
         page.wait_equal(LISTED, &shown).await;
-        assert_eq!(kept_terrain(page).await, list);
+        expect_eq!(kept_terrain(page).await, list);
         // A file can also be dropped.
         page.click("[data-own='0'] .delete").await;
         page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(1)).await;
@@ -50,7 +50,7 @@ fn an_exported_list_is_imported_unchanged() {
         )
         .await;
         page.wait_until(&format!("({MESSAGE}).startsWith('Pieces that came with list.json: 1.')")).await;
-        assert_eq!(kept_terrain(page).await.len(), 2);
+        expect_eq!(kept_terrain(page).await.len(), 2);
     });
 }
 
@@ -73,8 +73,8 @@ fn broken_files_are_refused_and_change_nothing() {
             page.upload(input, &text).await;
             page.wait_until(&format!("({MESSAGE}).includes('as a picture')")).await;
         }
-        assert_eq!(kept_terrain(page).await, []);
-        assert_eq!(page.count(".drawing, .mat image").await, 0);
+        expect_eq!(kept_terrain(page).await, []);
+        page.expect_absent(".drawing, .mat image").await;
     });
 }
 
@@ -91,7 +91,7 @@ fn with_full_storage_the_form_stays_open() {
         .await;
         page.click(".terrain-form .save").await;
         page.wait_until(&format!("({MESSAGE}).includes('storage is full')")).await;
-        assert_eq!(page.count(".terrain-form").await, 1);
+        page.expect_count(".terrain-form", 1).await;
     });
 }
 
@@ -110,7 +110,7 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         page.wait_for(".board .mat image[transform$='rotate(90)']").await;
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
-        assert_eq!(page.eval_js(link).await, before);
+        expect_eq!(page.eval_js(link).await, before);
         page.reload_table().await;
         page.wait_for(".board .mat image[transform$='rotate(90)']").await;
         // Another table has no mat.
@@ -129,7 +129,7 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         page.click("[data-act='remove-mat']").await;
         page.wait_gone(".board .mat image").await;
         page.reload_table().await;
-        assert_eq!(
+        expect_eq!(
             page.eval_js("Object.keys(localStorage).filter(key => key.startsWith('tablewright.mat.'))").await,
             json!([])
         );
@@ -156,7 +156,7 @@ fn a_list_of_a_former_version_is_converted_unchanged() {
         page.reload_table().await;
         open_terrain(page).await;
         page.wait_for("[data-new='usual']").await;
-        assert_eq!(page.count(".own-pieces li").await, 0);
-        assert_eq!(page.eval_js("localStorage.getItem('tablewright.terrain')").await, json!(former));
+        page.expect_absent(".own-pieces li").await;
+        expect_eq!(page.eval_js("localStorage.getItem('tablewright.terrain')").await, json!(former));
     });
 }

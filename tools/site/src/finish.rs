@@ -304,7 +304,13 @@ fn constant(name: &str, value: &Value) -> String {
 
 /// The hash of a file for the attribute `integrity`.
 fn integrity(site: &Path, file: &str) -> Result<String> {
-    Ok(format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(fs::read(site.join(file))?))))
+    Ok(integrity_of(&fs::read(site.join(file))?))
+}
+
+/// The hash of a file's bytes for the attribute `integrity`.
+#[must_use]
+pub fn integrity_of(bytes: &[u8]) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(bytes)))
 }
 
 /// The page with the hash of every script and style sheet that it names. A preloaded program has none: `parts.js` compares it, so

@@ -11,7 +11,7 @@ mod serve;
 mod split;
 
 pub use address::write_address;
-pub use finish::finish;
+pub use finish::{finish, integrity_of};
 pub use hosts::headers_for;
 pub use optimise::optimise;
 pub use serve::serve;

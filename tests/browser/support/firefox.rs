@@ -1,0 +1,77 @@
+//! How Firefox is started.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::driver::{Launch, Port, find};
+use super::screen::Screen;
+
+/// All that geckodriver starts is in a process group of its own, except for the program that reports crashes, which is left out.
+const SCRIPT: &str = r#"
+folder=$1
+export HOME="$folder/home" TMPDIR="$folder/tmp" XDG_RUNTIME_DIR="$folder/tmp"
+mkdir -p "$HOME" "$TMPDIR" "$folder/profiles"
+setsid "$0" --port=0 --websocket-port=0 --profile-root "$folder/profiles" </dev/null &
+driver=$!
+exec >&2
+while read -r line; do :; done
+kill -9 -$driver $driver
+wait
+rm -rf "$folder" || rm -rf "$folder"
+"#;
+
+/// How geckodriver is started.
+pub fn launch() -> Launch {
+    Launch {
+        script: SCRIPT,
+        program: find("GECKODRIVER", &["geckodriver"]),
+        environment: vec![
+            ("LC_ALL", "C.UTF-8".into()),
+            ("MOZ_CRASHREPORTER_DISABLE", "1".into()),
+            ("NO_AT_BRIDGE", "1".into()),
+        ],
+        port: |line| line.split_once("Listening on 127.0.0.1:")?.1.trim().parse().ok().map(Port::Number),
+    }
+}
+
+/// The capabilities of a headless browser that shows pages as this screen does, and downloads into this folder.
+pub fn capabilities(folder: &Path, screen: Screen) -> Value {
+    // What points at the page, as a number: 1 is coarse, 2 is fine, 4 can hover.
+    let pointer = if screen.touch { 1 } else { 6 };
+    json!({
+        "moz:firefoxOptions": {
+            "binary": find("FIREFOX", &["firefox-esr", "firefox"]),
+            "args": ["-headless"],
+            "prefs": {
+                "browser.download.folderList": 2,
+                "browser.download.dir": folder.join("downloads"),
+                "browser.download.always_ask_before_handling_new_types": false,
+                "browser.download.alwaysOpenPanel": false,
+                "browser.download.open_pdf_attachments_inline": false,
+                "browser.helperApps.neverAsk.saveToDisk":
+                    "application/pdf,image/svg+xml,image/png,application/json,text/plain,text/csv,application/octet-stream,application/zip",
+                "pdfjs.disabled": true,
+                "intl.locale.requested": "en-US",
+                "intl.accept_languages": "en-US, en",
+                "layout.css.prefers-color-scheme.content-override": u8::from(!screen.dark),
+                "ui.prefersReducedMotion": 1,
+                "ui.primaryPointerCapabilities": pointer,
+                "ui.allPointerCapabilities": pointer,
+                // Scrollbars that take no room.
+                "ui.useOverlayScrollbars": 1,
+                // A page that no one looks at keeps its pace.
+                "dom.min_background_timeout_value": 4,
+                "dom.timeout.enable_budget_timer_throttling": false,
+                "dom.ipc.processPriorityManager.enabled": false,
+                "layout.testing.top-level-always-active": true,
+                // One process for pages, which is started when it is needed.
+                "dom.ipc.processCount": 1,
+                "dom.ipc.processPrelaunch.enabled": false,
+            },
+        },
+        "webSocketUrl": true,
+        "timeouts": { "script": 60_000 },
+        "unhandledPromptBehavior": "ignore",
+    })
+}

@@ -1,0 +1,71 @@
+//! How WebKit is started: GTK's mini browser on a screen of its own, which Xvfb keeps in memory.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use super::driver::{Launch, Port, find};
+use super::screen::Screen;
+
+/// The window's place on the screen. Without a window manager the window under the mouse has the keys, and the mouse begins in the
+/// middle of the screen: just over the page.
+pub const PLACE: (u32, u32) = (1590, 1290);
+
+/// `xvfb-run` would leave its screen behind when it is killed, so Xvfb is run here.
+const SCRIPT: &str = r#"
+folder=$1
+exec 3>&1 >&2
+mkdir -p -m 700 "$folder/run" "$folder/home" "$folder/tmp"
+mkfifo "$folder/display"
+Xvfb -displayfd 4 -screen 0 3200x2600x24 -nolisten tcp -noreset 4>"$folder/display" </dev/null &
+screen=$!
+read -r display <"$folder/display"
+export DISPLAY=":$display" HOME="$folder/home" TMPDIR="$folder/tmp" XDG_RUNTIME_DIR="$folder/run"
+export XDG_CONFIG_HOME="$folder/config" XDG_DATA_HOME="$folder/data" XDG_CACHE_HOME="$folder/cache"
+setsid "$0" --host=127.0.0.1 --port=0 </dev/null 3>&- 4>&- &
+driver=$!
+echo "driver $driver" >&3
+while read -r line; do :; done
+kill -9 -$driver $driver $screen
+wait
+rm -rf "$folder" || rm -rf "$folder"
+"#;
+
+/// Makes the mini browser's own bars as small as they get, so that a viewport may be as narrow as a phone.
+const SMALL_BARS: &str = "window * { min-width: 0; min-height: 0; padding: 0; margin: 0; border: none; box-shadow: none; \
+    font-size: 1px; border-spacing: 0; -gtk-icon-transform: scale(.01); -GtkWidget-focus-padding: 0; \
+    -GtkInfoBar-content-area-border: 0; -GtkInfoBar-content-area-spacing: 0; -GtkInfoBar-action-area-border: 0; }";
+
+/// How WebKit's driver is started for a browser that shows pages as this screen does and writes into this folder.
+pub fn launch(folder: &Path, screen: Screen) -> Launch {
+    let config = folder.join("config");
+    let write = |file: &str, text: &str| fs::write(config.join(file), text).expect("the settings can be written");
+    fs::create_dir_all(config.join("gtk-3.0")).expect("the settings' folder can be made");
+    write("user-dirs.dirs", &format!("XDG_DOWNLOAD_DIR=\"{}\"\n", folder.join("downloads").display()));
+    write("gtk-3.0/gtk.css", SMALL_BARS);
+    // Without animations GTK says that motion is to be reduced.
+    write("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=0\n");
+    let mut environment: Vec<(&'static str, PathBuf)> = vec![
+        // In this locale the page's language is English.
+        ("LC_ALL", "C".into()),
+        ("NO_AT_BRIDGE", "1".into()),
+        ("GSETTINGS_BACKEND", "memory".into()),
+        ("GTK_USE_PORTAL", "0".into()),
+        ("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent".into()),
+    ];
+    if screen.dark {
+        environment.push(("GTK_THEME", "Adwaita:dark".into()));
+    }
+    Launch {
+        script: SCRIPT,
+        program: find("WEBKITDRIVER", &["WebKitWebDriver"]),
+        environment,
+        port: |line| line.strip_prefix("driver ")?.parse().ok().map(Port::OfProcess),
+    }
+}
+
+/// The capabilities of the mini browser. Its storage ends with the session.
+pub fn capabilities() -> Value {
+    json!({ "timeouts": { "script": 60_000, "pageLoad": 60_000 }, "unhandledPromptBehavior": "ignore" })
+}
