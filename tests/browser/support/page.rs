@@ -238,6 +238,8 @@ impl Page {
                 (theme === 'dark') === asks('(prefers-color-scheme: dark)') && (contrast === 'more') === asks('(prefers-contrast: more)');
         })(document.documentElement.dataset)";
         self.wait_until(coloured).await;
+        // Colours that change by a transition, however short, have changed after the next frame.
+        self.ask_watch("watch.drawn()").await;
     }
 
     // ---- Opening -----------------------------------------------------------------------------------------------------
