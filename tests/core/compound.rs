@@ -158,7 +158,7 @@ proptest! {
         let whole = start.pieces.iter().find(|piece| piece.is_compound()).expect("it is there");
         // The piece turns about its own origin, so that has to go where the origin of its part went.
         let there = combined(&sketch.apart(to, quarters));
-        let expected = there.piece(&whole.id).expect("the same part is the largest");
+        let expected = there.piece(&whole.id).expect("however they are turned, the same part is the piece");
         let change = PieceChange::Move(expected.at, expected.turn);
         let moved = start.edited(&[Edit::Change(whole.id.clone(), change)]).expect("it is there");
         prop_assert_eq!(results(&moved), results(&there));
