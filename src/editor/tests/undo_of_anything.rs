@@ -76,8 +76,6 @@ fn any_action() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn any_sequence_of_actions_can_be_undone_and_redone(actions in prop::collection::vec(any_action(), 0..40)) {
         let start = editor();
