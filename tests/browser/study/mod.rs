@@ -77,10 +77,9 @@ async fn wait_answered(page: &Page, is_meant: impl Fn(&str) -> bool) {
             if is_meant(&last) {
                 return page.wait_equal(FIRST_FACT, &index.to_string().into()).await;
             }
-            patience.wait(&format!("for another study than {last}")).await;
-        } else {
-            patience.wait("for a study").await;
+            patience.expect_time(format!("for a study; asked last was {last}"));
         }
+        patience.wait("for a study").await;
     }
 }
 

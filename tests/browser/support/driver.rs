@@ -11,7 +11,6 @@ use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::Mutex;
 
 use super::engine::Engine;
-use super::page::WAIT_LIMIT;
 use super::screen::Screen;
 use super::{chromium, expectation::Patience, firefox, webkit};
 
@@ -120,8 +119,7 @@ async fn listening_port(process: u32) -> Option<u16> {
         if port.is_some() {
             return port;
         }
-        assert!(!patience.is_over(), "waited {WAIT_LIMIT:?} for a driver to listen");
-        patience.next_look().await;
+        patience.wait("for a driver to listen").await;
     }
 }
 
