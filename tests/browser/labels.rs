@@ -41,7 +41,6 @@ fn letters_are_clear_of_markers_handles_and_each_other() {
                 }
                 for (id, edge) in [("two-fronts", Side::Left), ("fault-line", Side::Top)] {
                     page.choose_scenario(id, edge).await;
-                    page.wait_playing(id, edge).await;
                     assert_clear(page, id).await;
                 }
             }
