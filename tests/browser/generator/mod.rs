@@ -116,6 +116,7 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
 }
 
 /// Generates a table, keeps two pieces, generates another, and undoes both.
+#[expect(clippy::needless_pass_by_value, reason = "a closure is written where it is handed over")]
 fn test_keeping_two_pieces(screen: Screen, select: impl AsyncFn(&Page, &[String; 2])) {
     support::run(screen, async |page| {
         open(page).await;
