@@ -48,6 +48,7 @@ mod compound;
 mod crowded_table;
 mod drag;
 mod drag_counts;
+mod essentials;
 mod events;
 mod export;
 mod files;
