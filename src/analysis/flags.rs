@@ -186,8 +186,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn the_best_assignment_claims_as_many_as_the_maximum_matching(
             reach in prop::collection::vec(prop::collection::btree_map(0..6_usize, 0.0..5.0_f64, 0..6), 0..5)

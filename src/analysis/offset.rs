@@ -231,7 +231,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
         #[test]
         fn rows_cover_the_places_near_footprints_and_the_outlines_have_the_area(pieces in pieces(), by in 0.0..7.0) {
             let layout = layout(&pieces);

@@ -307,7 +307,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
         #[test]
         fn the_circle_is_clear_and_as_large_as_the_one_of_a_brute_force_search(
             pieces in prop::collection::vec((0.0..48.0, 0.0..48.0, 0.5..12.0, 0.5..12.0, 0.0..180.0), 0..16),

@@ -139,8 +139,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn the_nearest_are_those_of_measuring_every_piece(
             pieces in prop::collection::vec((0..30_usize, 0.0..48.0, 0.0..48.0, 0..3600), 1..30),

@@ -225,7 +225,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
         #[test]
         fn what_is_known_of_a_table_changes_nothing(

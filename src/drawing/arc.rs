@@ -109,8 +109,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn an_arc_stays_within_a_thousandth_of_its_ellipse(
             radii in prop::array::uniform2(0.05..60.0_f64),

@@ -263,8 +263,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn a_pinch_keeps_the_point_between_the_fingers(
             fingers in prop::array::uniform4((0.3..0.7_f64, 0.3..0.7_f64)),
@@ -288,8 +286,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn nothing_outside_of_the_whole_view_is_ever_visible(steps in prop::collection::vec((0.2..5.0_f64, -80.0..120.0_f64, -80.0..120.0_f64), 1..30)) {
             let mut camera = Camera::whole(WHOLE);

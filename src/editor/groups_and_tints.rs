@@ -212,8 +212,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn written_text_reads_back(
             names in prop::collection::btree_set("[a-zA-Z ,;:é#]{1,6}", 2..12),

@@ -259,7 +259,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
         #[test]
         fn a_table_is_wholly_like_each_of_its_images(table in table(), quarters in 0..4_i32, is_mirrored: bool) {

@@ -369,8 +369,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn no_text_of_a_persons_brings_control_characters_or_marks(
             words in prop_oneof![any::<String>(), "(https?|://|:|/|www|WwW|\\.|@|a|b\\.co| |\\\\|1){0,12}"],

@@ -250,7 +250,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
         #[test]
         fn the_shortcuts_change_nothing(a in footprint(), b in footprint()) {

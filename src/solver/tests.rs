@@ -342,7 +342,7 @@ fn a_long_move_is_shortened() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
     #[test]
     fn safe_fixes_make_nothing_worse_and_end(table in random_table()) {

@@ -54,8 +54,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         /// The expected text comes from integer arithmetic. Every file, link and drawing ever made has its numbers in this form.
         #[test]
         fn numbers_are_rounded_to_their_last_place_and_trimmed(

@@ -43,8 +43,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn a_number_is_written_as_the_standard_library_writes_the_rounded_one(value in -1e6..1e6_f64, places in 0..=6_i32) {
             let scale = 10_f64.powi(places);

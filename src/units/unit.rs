@@ -370,8 +370,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn a_formatted_length_reads_back_as_the_same_hundredth(expected in -10_000..=10_000_i32, unit in 0..3_usize) {
             let (length, unit) = (Length::hundredths(expected), Unit::ALL[unit]);

@@ -11,8 +11,6 @@ use crate::solver::generate::{Density, PlacementMethod};
 use strategies::{details, pack, request, response, study};
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn every_request_is_read_back(number: u32, request in request()) {
         let message = Message::Request(number, request);

@@ -189,7 +189,7 @@ fn setting_up_together_is_accessible() {
 fn players_pairings_results_and_slips_are_accessible() {
     for screen in [Screen::DESKTOP, Screen::PHONE] {
         support::run(screen, async |page| {
-            pairings::event_with(page, 2, 1).await;
+            pairings::event_with(page, 2, 1, &[]).await;
             audit(page, "no players").await;
             pairings::paste(page, "Name,Team\nAnn,North\nBob,South\nCleo,\nDan,\nEve,\n,nobody").await;
             page.wait_for(".import-preview").await;

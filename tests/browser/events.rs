@@ -3,8 +3,9 @@
 use std::fs;
 
 use serde_json::json;
+use tablewright::checks::Plan;
 use tablewright::event::usage::StockUsage;
-use tablewright::event::{Event, EventEdit, EventRound};
+use tablewright::event::{Event, EventEdit, EventPlayer, EventRound, NumberedTable, PlayerId, TableId};
 use tablewright::formats::event;
 use tablewright::formats::library;
 use tablewright::formats::terrain::{self, OwnTerrain};
@@ -34,6 +35,28 @@ pub async fn new_event(page: &Page) {
     open_events(page).await;
     page.click("[data-act='new-event']").await;
     page.wait_for("#event-part").await;
+}
+
+/// Opens a file with an event that the core has written, which is one gesture instead of a click for each of its parts.
+pub async fn open_event(page: &Page, event: &Event) {
+    page.command("library").await;
+    page.upload("dialog input[type='file']", &page.write_file("event.tablewright", event::write(event))).await;
+    page.wait_for("dialog.events #event-part").await;
+}
+
+/// An event with so many empty tables and rounds, and players with these names.
+pub fn planned_event(tables: u32, rounds: usize, players: &[&str]) -> Event {
+    let table = |number: u32| {
+        let table =
+            NumberedTable { id: TableId(number), layout: Layout::new(pack()), plan: Plan::default(), is_locked: false };
+        EventEdit::AddTable(Event::MAX_TABLES, Box::new(table))
+    };
+    let roster = (1..).zip(players).map(|(number, name)| EventPlayer::new(PlayerId(number), *name));
+    let edits = [EventEdit::Points(75), EventEdit::Rounds(vec![EventRound::default(); rounds])]
+        .into_iter()
+        .chain((1..=tables).map(table))
+        .chain([EventEdit::Roster(roster.collect())]);
+    Event::new(pack()).edited(&edits.collect::<Vec<_>>()).expect("there is room for them")
 }
 
 /// Shows a part of the event.
@@ -451,12 +474,7 @@ fn players_open_an_event_its_tables_and_its_rounds_from_a_link() {
     let example = tablewright::formats::link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii());
     let layout = example.expect("the example can be read").layout;
     for id in [1, 2] {
-        let table = tablewright::event::NumberedTable {
-            id: tablewright::event::TableId(id),
-            layout: layout.clone(),
-            plan: tablewright::checks::Plan::default(),
-            is_locked: false,
-        };
+        let table = NumberedTable { id: TableId(id), layout: layout.clone(), plan: Plan::default(), is_locked: false };
         shared = shared.edited(&[EventEdit::AddTable(9, Box::new(table))]).expect("it fits");
     }
     let link = event::link::write(&shared);
@@ -548,12 +566,7 @@ fn a_helper_sets_up_an_event_that_was_opened_from_a_link() {
     let all = layout.pieces.len();
     let mut shared = Event::new(pack());
     for id in [1, 2] {
-        let table = tablewright::event::NumberedTable {
-            id: tablewright::event::TableId(id),
-            layout: layout.clone(),
-            plan: tablewright::checks::Plan::default(),
-            is_locked: false,
-        };
+        let table = NumberedTable { id: TableId(id), layout: layout.clone(), plan: Plan::default(), is_locked: false };
         shared = shared.edited(&[EventEdit::AddTable(9, Box::new(table))]).expect("it fits");
     }
     let link = event::link::write(&shared);

@@ -6,7 +6,7 @@ use serde_json::json;
 use tablewright::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
 use tablewright::formats::link::slip;
 
-use crate::events::{new_event, open_events, show};
+use crate::events::{open_event, open_events, planned_event, show};
 use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// Eight players, each with a first letter of their own, so that a key chooses them.
@@ -22,21 +22,12 @@ const STANDINGS: &str =
 /// What is said of the results that are missing.
 const OUT: &str = "document.querySelector(\"[data-fact='games-out']\").innerText";
 
-/// Makes an event with so many tables and rounds, and shows its players.
-pub async fn event_with(page: &Page, tables: usize, rounds: usize) {
+/// Opens an event with so many tables and rounds and these players, and shows them.
+pub async fn event_with(page: &Page, tables: u32, rounds: usize, players: &[&str]) {
     page.open_table().await;
-    new_event(page).await;
-    for table in 1..=tables {
-        page.click("[data-act='add-empty']").await;
-        page.wait_until(&format!("document.querySelectorAll('.event-tables li').length == {table}")).await;
-    }
-    show(page, "rounds").await;
-    page.fill("Army points", "75").await;
-    for round in 1..=rounds {
-        page.click("[data-act='add-round']").await;
-        page.wait_for(&format!(".event-rounds [data-round='{round}']")).await;
-    }
+    open_event(page, &planned_event(tables, rounds, players)).await;
     show(page, "players").await;
+    page.wait_equal(ROSTER, &json!(players)).await;
 }
 
 /// Adds players by typing: each name and Enter.
@@ -97,7 +88,7 @@ async fn show_round(page: &Page, round: usize) {
 #[ignore = "drives a browser: ./dev test"]
 fn two_rounds_are_paired_by_the_mouse_and_nobody_meets_twice() {
     support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 4, 2).await;
+        event_with(page, 4, 2, &[]).await;
         add_players(page, &NAMES).await;
         page.wait_until("document.querySelector(\"[data-fact='players']\").innerText.startsWith('8 players')").await;
         show(page, "pairings").await;
@@ -142,8 +133,7 @@ fn two_rounds_are_paired_by_the_mouse_and_nobody_meets_twice() {
 #[ignore = "drives a browser: ./dev test"]
 fn results_are_typed_with_the_keyboard_alone() {
     support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 2, 1).await;
-        add_players(page, &NAMES[..4]).await;
+        event_with(page, 2, 1, &NAMES[..4]).await;
         show(page, "pairings").await;
         // Of four players, which games there are is chance; the second player of each is known by the first letter.
         pair(page, 2).await;
@@ -182,8 +172,7 @@ fn results_are_typed_with_the_keyboard_alone() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_result_that_cannot_be_is_said_and_not_kept() {
     support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 1, 1).await;
-        add_players(page, &NAMES[..2]).await;
+        event_with(page, 1, 1, &NAMES[..2]).await;
         show(page, "pairings").await;
         pair(page, 1).await;
         let note = "document.querySelector(\"[data-game='1'] [data-fact='result-note']\").innerText";
@@ -224,8 +213,7 @@ fn a_result_that_cannot_be_is_said_and_not_kept() {
 #[ignore = "drives a browser: ./dev test"]
 fn pairings_are_changed_by_hand_and_what_is_odd_about_them_is_said() {
     support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 2, 1).await;
-        add_players(page, &NAMES[..5]).await;
+        event_with(page, 2, 1, &NAMES[..5]).await;
         show(page, "pairings").await;
         pair(page, 3).await;
         let before = games(page).await;
@@ -278,8 +266,7 @@ fn pairings_are_changed_by_hand_and_what_is_odd_about_them_is_said() {
 #[ignore = "drives a browser: ./dev test"]
 fn players_are_renamed_leave_come_back_and_are_removed() {
     support::run(Screen::PHONE, async |page| {
-        event_with(page, 1, 1).await;
-        add_players(page, &NAMES[..3]).await;
+        event_with(page, 1, 1, &NAMES[..3]).await;
         let count = "document.querySelector(\"[data-fact='players']\").innerText";
         page.fill("Name of player 2", "Bobby").await;
         page.wait_equal(ROSTER, &json!(["Ann", "Bobby", "Cleo"])).await;
@@ -304,8 +291,7 @@ fn players_are_renamed_leave_come_back_and_are_removed() {
 #[ignore = "drives a browser: ./dev test"]
 fn the_hall_shows_who_plays_where_until_the_clock_runs() {
     support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 2, 1).await;
-        add_players(page, &NAMES[..5]).await;
+        event_with(page, 2, 1, &NAMES[..5]).await;
         show(page, "pairings").await;
         pair(page, 3).await;
         let paired = games(page).await;
@@ -344,7 +330,7 @@ const IMPORT: &str = "document.querySelector(\"[data-fact='import']\")?.innerTex
 #[ignore = "drives a browser: ./dev test"]
 fn a_pasted_list_is_taken_over_with_its_columns_changed() {
     support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 2, 2).await;
+        event_with(page, 2, 2, &[]).await;
         // Without a header the first column is taken for the names, and that is changed.
         paste(page, "Khador;Ann\nCryx;Bob\nCygnar;Cleo").await;
         page.wait_equal(IMPORT, &json!("3 players are new.")).await;
@@ -398,7 +384,7 @@ fn a_pasted_list_is_taken_over_with_its_columns_changed() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_file_of_an_older_spreadsheet_keeps_its_letters() {
     support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 0, 1).await;
+        event_with(page, 0, 1, &[]).await;
         page.click(".import-players summary").await;
         let file = page.write_file("players.csv", *b"Name;Team\r\nJ\xfcrgen;K\xf6ln\r\n");
         page.upload("[data-new='players']", &file).await;
@@ -421,9 +407,8 @@ pub async fn scan(page: &Page, text: &str) {
 #[ignore = "drives a browser: ./dev test"]
 fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
     support::run(Screen::PHONE, async |page| {
-        event_with(page, 1, 2).await;
+        event_with(page, 1, 2, &NAMES[..2]).await;
         page.fill("Name of the event", "Winter Cup").await;
-        add_players(page, &NAMES[..2]).await;
         show(page, "pairings").await;
         pair(page, 1).await;
         let names = games(page).await[0][1..].to_vec();
@@ -501,8 +486,7 @@ const CAMERA: &str = "
 fn the_camera_takes_codes_in_and_is_off_afterwards() {
     support::run(Screen::DESKTOP, async |page| {
         page.run_before_loading(CAMERA).await;
-        event_with(page, 1, 1).await;
-        add_players(page, &NAMES[..2]).await;
+        event_with(page, 1, 1, &NAMES[..2]).await;
         show(page, "pairings").await;
         pair(page, 1).await;
         page.click("[data-act='change-game']").await;
@@ -538,8 +522,7 @@ fn the_camera_takes_codes_in_and_is_off_afterwards() {
 #[ignore = "drives a browser: ./dev test"]
 fn selects_show_what_holds_after_an_undo_and_with_fewer_players() {
     support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 2, 1).await;
-        add_players(page, &NAMES[..4]).await;
+        event_with(page, 2, 1, &NAMES[..4]).await;
         show(page, "pairings").await;
         page.click(".unpaired summary").await;
         let shown = "['new-first', 'new-second'].map(name => \

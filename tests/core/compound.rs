@@ -113,7 +113,7 @@ fn is_found(layout: &Layout, id: &PieceId, to: Point) -> bool {
 const SLACK: f64 = 0.06;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
     fn a_piece_may_be_put_where_the_checks_find_nothing(
@@ -148,7 +148,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
     fn a_compound_piece_that_is_moved_and_turned_is_what_its_parts_would_be_there(
@@ -158,7 +158,7 @@ proptest! {
         let whole = start.pieces.iter().find(|piece| piece.is_compound()).expect("it is there");
         // The piece turns about its own origin, so that has to go where the origin of its part went.
         let there = combined(&sketch.apart(to, quarters));
-        let expected = there.piece(&whole.id).expect("the same part is the largest");
+        let expected = there.piece(&whole.id).expect("however they are turned, the same part is the piece");
         let change = PieceChange::Move(expected.at, expected.turn);
         let moved = start.edited(&[Edit::Change(whole.id.clone(), change)]).expect("it is there");
         prop_assert_eq!(results(&moved), results(&there));

@@ -151,7 +151,7 @@ fn broken_events_are_refused_or_read_back() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 256, ..ProptestConfig::default() })]
 
     #[test]
     fn an_event_of_the_editor_is_read_back(event in event()) {

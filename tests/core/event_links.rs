@@ -238,7 +238,7 @@ fn broken_payloads_of_events_are_refused_or_are_events() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
 
     #[test]
     fn a_slip_is_read_back_and_its_result_goes_to_its_game(event in event()) {

@@ -181,7 +181,7 @@ fn changed_lists_of_terrain_are_refused_or_read_back() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 512, ..ProptestConfig::default() })]
 
     #[test]
     fn a_layout_of_the_editor_is_read_back(layout in layout()) {

@@ -67,7 +67,7 @@ fn letters(layout: &Layout, tags: &Tags, scale: Scale) -> Vec<Rect> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn no_letter_is_under_a_marker_or_another_letter((layout, scale) in (table(), 0..SCALES.len())) {

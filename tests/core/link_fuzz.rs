@@ -132,7 +132,7 @@ pub fn payload(link: &str) -> Vec<u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 512, ..ProptestConfig::default() })]
 
     #[test]
     fn a_table_of_the_editor_is_read_back(table in planned()) {

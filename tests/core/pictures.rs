@@ -119,8 +119,6 @@ static WHOLE: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
 });
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn no_bytes_break_the_readers(bytes in vec(any::<u8>(), 0..300), name in "[a-z]{0,3}(\\.zip|\\.txt|\\.png)?") {
         body::dropped(&name, &bytes);

@@ -157,8 +157,6 @@ fn unknown_fields_are_ignored() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn names_are_read_back(names in prop::collection::vec(any::<String>(), 0..6)) {
         prop_assert_eq!(read_names(&write_names(names.iter().map(String::as_str)), ' '), names.clone());

@@ -200,7 +200,7 @@ fn visible(text: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
 
     #[test]
     fn every_table_is_well_formed_and_of_bounded_size(layout in layout(), turn in 0..9_u32, bits in 0..64_usize) {

@@ -81,8 +81,6 @@ fn list() -> impl Strategy<Value = Vec<OwnTerrain>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn a_list_is_read_back(list in list()) {
         let text = write_terrain(&list);

@@ -95,7 +95,7 @@ fn crowd() -> impl Strategy<Value = Vec<Piece>> {
 
 proptest! {
     // `tests/core/passage.rs` compares with a flood on many more tables.
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
     /// A place of a walk is within 0.18" of the grid, and a step of the grid within 0.13" of its ends. So where floods with a slightly
     /// smaller and a slightly larger base agree, the exact result must be the same.

@@ -214,7 +214,7 @@ fn crescent(id: &str, at: (f64, f64), (width, depth): (f64, f64), turn: f64) -> 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
 
     #[test]
     fn the_blocked_share_is_the_same_from_the_other_side(pieces in pieces(), edge in 0..4_usize) {
@@ -246,7 +246,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
     #[test]
     fn the_blocked_share_is_that_of_many_places(pieces in pieces(), edge in 0..4_usize) {
         let (layout, edge) = (layout(&pieces), Side::ALL[edge]);

@@ -235,7 +235,7 @@ fn the_pieces_of_the_finding_are_moved() {
 const KINDS: [&str; 6] = ["forest", "hill", "building", "acid-bath", "boulder", "wall"];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
     /// The solver leaves out the finding's own pieces if they are locked, so a check may propose them.
     #[test]

@@ -63,7 +63,7 @@ fn sight_lines_surely_pass_only_from_their_limit_on() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
     fn a_check_that_surely_passes_finds_nothing(

@@ -186,8 +186,6 @@ fn saved_steps_of_another_table_are_ignored() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     /// Compared with a list of all states and an index; with reloads in between.
     #[test]
     fn the_history_behaves_like_a_plain_list_of_states(ways in prop::collection::vec((0..4_u8, -300..300_isize), 1..60)) {

@@ -264,8 +264,6 @@ fn any_action() -> impl Strategy<Value = OutlineAction> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn after_any_actions_the_line_is_valid_and_a_shape_where_closed(actions in proptest::collection::vec(any_action(), 0..80)) {
         let mut outline = OutlineDraft::default();

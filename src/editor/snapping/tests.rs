@@ -397,7 +397,7 @@ fn findings(layout: &Layout, plan: Plan) -> HashSet<(&'static str, Vec<PieceId>)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
     fn snapping_adds_no_finding(

@@ -89,8 +89,6 @@ fn pieces_are_distributed_with_equal_gaps() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn distributed_pieces_have_equal_gaps(
         of in prop::collection::vec((400..4_400_i32, 50..900_i32, 50..900_i32, 0..3_600_i32), 3..7),

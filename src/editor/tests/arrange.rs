@@ -63,8 +63,6 @@ fn hausdorff_distance(one: &[Point], other: &[Point]) -> f64 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn a_copy_on_the_other_half_covers_the_mirrored_footprint(
         (x, y, tenths) in (0..4_800_i32, 0..4_800_i32, 0..3_600_i32),

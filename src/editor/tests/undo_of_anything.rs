@@ -76,8 +76,6 @@ fn any_action() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn any_sequence_of_actions_can_be_undone_and_redone(actions in prop::collection::vec(any_action(), 0..40)) {
         let start = editor();
@@ -100,9 +98,9 @@ proptest! {
             }
         }
         prop_assert_eq!(&**undone.groups_and_tints(), &**start.groups_and_tints());
-        // The actions may have ended after an undo; then redoing everything leads further than they did.
-        prop_assert_eq!(again.history().redo_name(), None);
-        if done.history().redo_name().is_none() {
+        // The actions may have ended after an undo, of opening another table too; then redoing everything leads further than they did.
+        prop_assert_eq!(again.history().redo_count(), 0);
+        if done.history().redo_count() == 0 {
             prop_assert_eq!(&**again.layout(), &**done.layout());
             prop_assert_eq!(&**again.groups_and_tints(), &**done.groups_and_tints());
         }

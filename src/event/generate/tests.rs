@@ -136,7 +136,7 @@ fn can_be_shared(pool: &[u32], tables: usize) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
     #[test]
     fn it_is_impossible_for_a_shortage_just_where_no_way_to_share_is_enough(

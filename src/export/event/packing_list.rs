@@ -203,8 +203,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn counts_are_those_of_counting_by_hand(
             stock in prop::collection::vec((0..KINDS.len(), 1..5_u32), 0..5),

@@ -158,8 +158,6 @@ fn an_added_font_is_used_after_ours() {
 }
 
 proptest::proptest! {
-    #![proptest_config(proptest::prelude::ProptestConfig { failure_persistence: None, ..proptest::prelude::ProptestConfig::default() })]
-
     #[test]
     fn every_letter_is_drawn_or_boxed_once(text: String) {
         let text = cleaned(&text);

@@ -75,7 +75,7 @@ fn link(length: usize) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 16, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
 
     #[test]
     fn a_decoder_reads_the_link_that_was_written(link in "https://[a-z]{3,12}\\.example/[a-z]{0,8}/#[A-Za-z0-9_-]{1,240}") {

@@ -199,7 +199,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 4096, ..ProptestConfig::default() })]
 
         #[test]
         fn every_syntax_error_has_a_message(text in nearly_json()) {

@@ -295,7 +295,7 @@ fn planned() -> impl Strategy<Value = PlannedTable> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
     fn every_library_is_read_as_it_was_written(library in prop::collection::vec(planned(), 1..12)) {

@@ -183,8 +183,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn written_values_are_read_back(
             mut values in vec((0..20_001_u32, prop_oneof![0..30_u32, 0..1_u32 << 16], any::<bool>(), 0..3_usize), 0..60),

@@ -230,8 +230,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn a_payload_comes_back(payload: Vec<u8>, version in "[0-9A-Za-z]") {
             let version = version.as_bytes()[0];

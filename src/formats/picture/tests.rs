@@ -105,8 +105,6 @@ fn chunks() -> impl Strategy<Value = Vec<u8>> {
 const KEYWORD: &[u8] = b"Tablewright\0";
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn any_chunks_are_read_to_an_end(bytes in chunks()) {
         prop_assert!(read(&bytes).is_some_and(|read| read.is_err()));

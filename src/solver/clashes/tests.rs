@@ -220,7 +220,7 @@ fn assert_blocked(layout: &Layout, cells: &[MatrixCell], blocked: &[BlockedEleme
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
     fn a_solution_is_legal_and_short_or_there_is_a_reason(table in random_table(), cells in random_cells()) {

@@ -225,7 +225,7 @@ fn pieces(most: usize) -> impl Strategy<Value = Vec<Piece>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
     #[test]
     fn the_margin_equals_the_exhaustive_one(pieces in pieces(9), played in 0..28_usize, count in 0..28_usize) {
         let layout = layout(&pieces);

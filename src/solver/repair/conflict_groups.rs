@@ -147,8 +147,6 @@ mod tests {
     const ALL: usize = 7;
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
         #[test]
         fn the_sets_are_all_minimum_vertex_covers(
             pairs in prop::collection::btree_set((0..ALL, 0..ALL), 0..10),

@@ -3,8 +3,6 @@
 mod probes;
 mod waiting;
 
-use std::time::Instant;
-
 use serde_json::{Value as Json, json};
 use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
@@ -14,9 +12,7 @@ use tablewright::study::{Fact, FactSubject, FactValue, HistogramBar, Study, Stud
 use tablewright::units::trimmed;
 use tablewright::worker::{Request, Response};
 
-use crate::support::{
-    self, FAILING_WORKERS, Key, POLL_INTERVAL, Page, Point, Screen, WAIT_LIMIT, expect_eq, expect_that,
-};
+use crate::support::{self, FAILING_WORKERS, Key, Page, Patience, Point, Screen, expect_eq, expect_that};
 
 /// The texts of the study's plates on the board.
 const LABELS: &str = "[...document.querySelectorAll('.study-layers .plate text')].map(one => one.textContent)";
@@ -74,17 +70,16 @@ async fn answer_study(page: &Page) {
 
 /// Answers every requested study until one meets a condition, and waits until its answer is shown.
 async fn wait_answered(page: &Page, is_meant: impl Fn(&str) -> bool) {
-    let started = Instant::now();
+    let patience = Patience::new();
     loop {
         if let Some((index, last)) = studies(&page.requests().await).pop() {
             answer_study(page).await;
             if is_meant(&last) {
                 return page.wait_equal(FIRST_FACT, &index.to_string().into()).await;
             }
-            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?}; asked last was {last}");
+            patience.expect_time(format!("for a study; asked last was {last}"));
         }
-        assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?}, and nothing was asked");
-        tokio::time::sleep(POLL_INTERVAL).await;
+        patience.wait("for a study").await;
     }
 }
 

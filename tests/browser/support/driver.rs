@@ -15,7 +15,6 @@ use tokio::sync::Mutex;
 use url::{ParseError, Url};
 
 use super::engine::Engine;
-use super::page::WAIT_LIMIT;
 use super::screen::Screen;
 use super::{chromium, expectation::Patience, firefox, webkit};
 
@@ -143,8 +142,7 @@ async fn listening_port(process: u32) -> Option<u16> {
         if port.is_some() {
             return port;
         }
-        assert!(!patience.is_over(), "waited {WAIT_LIMIT:?} for a driver to listen");
-        patience.next_look().await;
+        patience.wait("for a driver to listen").await;
     }
 }
 

@@ -1,21 +1,46 @@
 //! What a test expects of a page after an action: it is asked again until it is so, or until the limit.
 
-use std::time::Instant;
+use std::cell::Cell;
+use std::time::{Duration, Instant};
 
-use super::page::{POLL_INTERVAL, WAIT_LIMIT};
+/// The longest time to wait for anything. It is long, because test machines are slow and shared.
+/// A browser may hold a request for some 20 seconds while its cache is busy with the same file, and again for the second try.
+pub const WAIT_LIMIT: Duration = Duration::from_mins(1);
+/// The time between two looks of a wait.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// How long the page itself waits before it is asked anew: a page that goes away meanwhile doesn't always say so.
+const LOOK_LIMIT: Duration = Duration::from_secs(5);
 
-/// How long a test still waits for what it expects.
-pub struct Patience(Instant);
+thread_local! {
+    /// The limit of this test's waits.
+    static LIMIT: Cell<Duration> = const { Cell::new(WAIT_LIMIT) };
+}
+
+/// Sets the limit of this test's waits, for those that are to fail.
+pub fn limit_waits(limit: Duration) {
+    LIMIT.set(limit);
+}
+
+/// How long something is still waited for.
+pub struct Patience {
+    began: Instant,
+    limit: Duration,
+}
 
 impl Patience {
     /// All of it.
     pub fn new() -> Self {
-        Self(Instant::now())
+        Self { began: Instant::now(), limit: LIMIT.get() }
     }
 
     /// Whether the limit is reached.
     pub fn is_over(&self) -> bool {
-        self.0.elapsed() > WAIT_LIMIT
+        self.began.elapsed() > self.limit
+    }
+
+    /// How many milliseconds the page itself may wait for the next answer.
+    pub fn look_limit(&self) -> u128 {
+        self.limit.min(LOOK_LIMIT).as_millis()
     }
 
     /// Waits until the next look.
@@ -27,10 +52,19 @@ impl Patience {
     ///
     /// # Panics
     ///
-    /// When the limit is reached.
-    pub async fn wait(&self, what: &str) {
-        assert!(!self.is_over(), "waited {WAIT_LIMIT:?}: {what}");
+    /// With what is waited for, when the limit is reached.
+    pub async fn wait(&self, what: impl AsRef<str>) {
+        self.expect_time(what);
         self.next_look().await;
+    }
+
+    /// Nothing, before the limit is reached.
+    ///
+    /// # Panics
+    ///
+    /// With what is waited for, when it is.
+    pub fn expect_time(&self, what: impl AsRef<str>) {
+        assert!(!self.is_over(), "waited {:?} {}", self.limit, what.as_ref());
     }
 }
 

@@ -1,13 +1,12 @@
 //! Mouse, touch, wheel and keys. Each step is a call of its own, so that a test can look at the page during a gesture.
 
-use std::time::Instant;
-
 use fantoccini::actions::KeyAction;
 use fantoccini::key::Key;
 use serde_json::json;
 
 use super::channel::{Button, MouseStep, TouchStep};
-use super::page::{LOOK_LIMIT, Page, WAIT_LIMIT};
+use super::expectation::Patience;
+use super::page::Page;
 use super::screen::Point;
 
 /// The moves of a drag.
@@ -94,8 +93,8 @@ impl Page {
     /// until it is there, enabled, still for two frames and on top in its middle, and presses there. A press that doesn't arrive at
     /// the element, because it was replaced or covered meanwhile, is kept from the page, and all of it begins again.
     async fn press_element(&self, css: &str, press: Press) {
-        let started = Instant::now();
-        let ask = format!("watch.reach({}, {})", json!(css), LOOK_LIMIT.as_millis());
+        let patience = Patience::new();
+        let ask = format!("watch.reach({}, {})", json!(css), patience.look_limit());
         let mut why;
         loop {
             let found = self.ask_watch(&ask).await;
@@ -116,7 +115,7 @@ impl Page {
             } else {
                 why = found["why"].clone();
             }
-            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} to press {css}: {why}");
+            patience.expect_time(format!("to press {css}: {why}"));
         }
     }
 

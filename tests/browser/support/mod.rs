@@ -28,16 +28,17 @@ mod worker;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
+use std::pin::Pin;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 pub use crowded_table::pieces_in_one_spot;
 pub use driver::Folder;
 pub use engine::Engine;
-pub use expectation::Patience;
+pub use expectation::{Patience, WAIT_LIMIT, limit_waits};
 pub(crate) use expectation::{expect_eq, expect_ne, expect_that};
 pub use fantoccini::key::Key;
-pub use page::{POLL_INTERVAL, Page, TabId, WAIT_LIMIT};
+pub use page::{Page, TabId};
 pub use scenario::{CLASHING_CELLS, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
 pub use soak::Soak;
@@ -92,8 +93,8 @@ pub fn run(screen: Screen, scenario: impl AsyncFnMut(&mut Page)) {
 }
 
 /// The same, on a site in another folder.
-pub fn run_on(site: &Path, screen: Screen, scenario: impl AsyncFnMut(&mut Page)) {
-    drive(site, || Page::start(site, screen), scenario);
+pub fn run_on(site: &Path, screen: Screen, mut scenario: impl AsyncFnMut(&mut Page)) {
+    drive(site, screen, Browsers::Shared, &mut scenario);
 }
 
 /// The same in a browser of its own, for tests that restart it and need its profile.
@@ -102,15 +103,31 @@ pub fn run_alone(screen: Screen, scenario: impl AsyncFnMut(&mut Page)) {
 }
 
 /// The same, on a site in another folder.
-pub fn run_alone_on(site: &Path, screen: Screen, scenario: impl AsyncFnMut(&mut Page)) {
-    drive(site, || Page::start_alone(site, screen), scenario);
+pub fn run_alone_on(site: &Path, screen: Screen, mut scenario: impl AsyncFnMut(&mut Page)) {
+    drive(site, screen, Browsers::Own, &mut scenario);
 }
 
-fn drive<Starting: Future<Output = Page>>(
-    served: &Path,
-    start: impl Fn() -> Starting,
-    mut scenario: impl AsyncFnMut(&mut Page),
-) {
+/// What a test does with a page: an `async |page| { … }`. It is a trait so that all that runs one is compiled once, and not for
+/// each test.
+pub trait Scenario {
+    /// Does it.
+    fn play<'a>(&'a mut self, page: &'a mut Page) -> Pin<Box<dyn Future<Output = ()> + 'a>>;
+}
+
+impl<T: AsyncFnMut(&mut Page)> Scenario for T {
+    fn play<'a>(&'a mut self, page: &'a mut Page) -> Pin<Box<dyn Future<Output = ()> + 'a>> {
+        Box::pin(self(page))
+    }
+}
+
+/// Whose browser a test runs in.
+#[derive(Clone, Copy)]
+enum Browsers {
+    Shared,
+    Own,
+}
+
+fn drive(served: &Path, screen: Screen, browsers: Browsers, scenario: &mut dyn Scenario) {
     let runtime = &*RUNTIME;
     let turn = runtime.block_on(BROWSERS.acquire()).expect("the semaphore is never closed");
     let (started, name) = (Instant::now(), test_name());
@@ -125,7 +142,13 @@ fn drive<Starting: Future<Output = Page>>(
             std::fs::remove_dir_all(served).expect("the site can be removed");
             copy_folder(&kept.path().join("site"), served);
         }
-        attempt(runtime, start(), &mut scenario, &failure_picture(&name, nth))
+        let start = async {
+            match browsers {
+                Browsers::Shared => Page::start(served, screen).await,
+                Browsers::Own => Page::start_alone(served, screen).await,
+            }
+        };
+        attempt(runtime, start, scenario, &failure_picture(&name, nth))
     };
     let outcome = second_try(attempt, |failure| report::flaky(&name, failure));
     report::time(&name, started.elapsed());
@@ -154,14 +177,14 @@ pub fn copy_folder(from: &Path, to: &Path) {
 fn attempt(
     runtime: &Runtime,
     start: impl Future<Output = Page>,
-    scenario: &mut impl AsyncFnMut(&mut Page),
+    scenario: &mut dyn Scenario,
     picture: &Path,
 ) -> Result<(), Failure> {
     let mut page =
         catch_unwind(AssertUnwindSafe(|| runtime.block_on(start))).map_err(|panic| Failure { panic, picture: None })?;
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
-            tokio::time::timeout(TEST_LIMIT, scenario(&mut page))
+            tokio::time::timeout(TEST_LIMIT, scenario.play(&mut page))
                 .await
                 .expect("the scenario ends within three minutes");
         });

@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, Locator};
@@ -16,15 +15,6 @@ use super::expectation::Patience;
 use super::screen::{Point, Screen};
 use super::server::Server;
 use super::webkit;
-
-/// The longest time to wait for a state of the page. It is long, because test machines are slow and shared.
-/// A browser may hold a request for some 20 seconds while its cache is busy with the same file, and again for the second try.
-pub const WAIT_LIMIT: Duration = Duration::from_mins(1);
-/// The time between two looks of a wait.
-pub const POLL_INTERVAL: Duration = Duration::from_millis(20);
-
-/// How long the page itself waits before it is asked anew: a page that goes away meanwhile doesn't always say so.
-pub const LOOK_LIMIT: Duration = Duration::from_secs(5);
 
 /// What the page is asked by: see there.
 const WATCH: &str = include_str!("watch.js");
@@ -157,10 +147,9 @@ impl Page {
         let _ = self.browser.client.issue_cmd(Extension { path: "goog/cdp/execute", body }).await;
         // A dangling link, which exists as long as the browser runs.
         let lock = self.browser.folder().join("profile/SingletonLock");
-        let started = Instant::now();
+        let patience = Patience::new();
         while std::fs::symlink_metadata(&lock).is_ok() {
-            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for the browser to end");
-            tokio::time::sleep(POLL_INTERVAL).await;
+            patience.wait("for the browser to end").await;
         }
         // The session has ended with its browser. This tells the driver so.
         let _ = self.browser.client.clone().close().await;
@@ -248,6 +237,8 @@ impl Page {
                 (theme === 'dark') === asks('(prefers-color-scheme: dark)') && (contrast === 'more') === asks('(prefers-contrast: more)');
         })(document.documentElement.dataset)";
         self.wait_until(coloured).await;
+        // Colours that change by a transition, however short, have changed after the next frame.
+        self.ask_watch("watch.drawn()").await;
     }
 
     // ---- Opening -----------------------------------------------------------------------------------------------------
@@ -399,13 +390,13 @@ impl Page {
 
     /// The rectangle of the first element once it stays the same, and has a size where it has to be shown.
     pub(super) async fn wait_at_rest(&self, css: &str, is_shown: bool) -> [f64; 4] {
-        let started = Instant::now();
-        let ask = format!("watch.rest({}, {}, {is_shown})", json!(css), LOOK_LIMIT.as_millis());
+        let patience = Patience::new();
+        let ask = format!("watch.rest({}, {}, {is_shown})", json!(css), patience.look_limit());
         loop {
             if let Ok(rectangle) = serde_json::from_value(self.ask_watch(&ask).await) {
                 return rectangle;
             }
-            if started.elapsed() > WAIT_LIMIT {
+            if patience.is_over() {
                 self.give_up(&format!("{css} to rest")).await;
             }
         }
@@ -431,10 +422,10 @@ impl Page {
 
     /// Waits for a JavaScript expression to be truthy. What it throws counts as not yet.
     pub async fn wait_until(&self, expression: &str) {
-        let started = Instant::now();
-        let ask = format!("watch.until(async () => !!({expression}\n), {})", LOOK_LIMIT.as_millis());
+        let patience = Patience::new();
+        let ask = format!("watch.until(async () => !!({expression}\n), {})", patience.look_limit());
         while self.ask_watch(&ask).await != Value::Bool(true) {
-            if started.elapsed() > WAIT_LIMIT {
+            if patience.is_over() {
                 self.give_up(expression).await;
             }
         }
@@ -444,22 +435,22 @@ impl Page {
     pub(super) async fn give_up(&self, what: &str) -> ! {
         let shown = self.ask_watch("[watch.problem, document.body.innerText.slice(0, 2000)]").await;
         let [problem, text] = [&shown[0], &shown[1]].map(|one| one.as_str().unwrap_or_default());
-        panic!("waited {WAIT_LIMIT:?} for {what} {problem}; the page shows:\n{text}");
+        panic!("waited in vain for {what} {problem}; the page shows:\n{text}");
     }
 
     /// Waits for a JavaScript expression to have this value.
     pub async fn wait_equal(&self, expression: &str, wanted: &Value) {
-        let started = Instant::now();
+        let patience = Patience::new();
         let same = "(one, other) => JSON.stringify(one) === JSON.stringify(other)";
         let ask = format!(
             "watch.until(async () => ({same})(sorted(await ({expression}\n)), sorted({wanted})), {})",
-            LOOK_LIMIT.as_millis()
+            patience.look_limit()
         );
         let ask = format!("(sorted => {ask})({SORTED})");
         while self.ask_watch(&ask).await != Value::Bool(true) {
-            if started.elapsed() > WAIT_LIMIT {
+            if patience.is_over() {
                 let value = self.eval_js(expression).await;
-                assert!(value == *wanted, "waited {WAIT_LIMIT:?}: {}", difference(&value, wanted));
+                assert!(value == *wanted, "waited in vain: {}", difference(&value, wanted));
                 return;
             }
         }
@@ -468,13 +459,13 @@ impl Page {
     /// Waits until the page has nothing left to do by itself: everything is drawn, and no timer, fetch, request to the worker or
     /// transaction of `IndexedDB` is pending.
     pub async fn wait_idle(&self) {
-        let started = Instant::now();
+        let patience = Patience::new();
         loop {
-            let left = self.ask_watch(&format!("watch.idle({})", LOOK_LIMIT.as_millis())).await;
+            let left = self.ask_watch(&format!("watch.idle({})", patience.look_limit())).await;
             if left == json!([]) {
                 return;
             }
-            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for the page to be idle; it has {left}");
+            patience.expect_time(format!("for the page to be idle; it has {left}"));
         }
     }
 
@@ -498,13 +489,13 @@ impl Page {
 
     /// Expects that an element that a selector matches has the focus.
     pub async fn expect_focus(&self, css: &str) {
-        let started = Instant::now();
+        let patience = Patience::new();
         let ask =
-            format!("watch.until(() => document.activeElement?.matches({}), {})", json!(css), LOOK_LIMIT.as_millis());
+            format!("watch.until(() => document.activeElement?.matches({}), {})", json!(css), patience.look_limit());
         while self.ask_watch(&ask).await != Value::Bool(true) {
-            if started.elapsed() > WAIT_LIMIT {
+            if patience.is_over() {
                 let now = self.eval_js("document.activeElement?.outerHTML.slice(0, 300)").await;
-                panic!("waited {WAIT_LIMIT:?}: the focus is not on {css} but on {now}");
+                panic!("waited in vain: the focus is not on {css} but on {now}");
             }
         }
     }
@@ -522,7 +513,7 @@ impl Page {
     /// Waits for a downloaded file whose name ends so. Returns its path.
     pub async fn download(&self, ending: &str) -> PathBuf {
         let folder = self.folder().join("downloads");
-        let started = Instant::now();
+        let patience = Patience::new();
         loop {
             let files = std::fs::read_dir(&folder).expect("the downloads can be read");
             let mut paths = files.map(|file| file.expect("the downloads can be read").path());
@@ -531,8 +522,7 @@ impl Page {
             if let Some(path) = paths.find(|path| path.to_string_lossy().ends_with(ending) && is_whole(path)) {
                 return path;
             }
-            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for a download that ends in {ending}");
-            tokio::time::sleep(POLL_INTERVAL).await;
+            patience.wait(format!("for a download that ends in {ending}")).await;
         }
     }
 

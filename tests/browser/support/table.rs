@@ -1,14 +1,14 @@
 //! The table on the page: places of it on the screen, its pieces, the checks' results, and what the browser keeps of it.
 
 use std::path::PathBuf;
-use std::time::Instant;
 
 use serde_json::{Value, json as text};
 use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 
 use super::Key;
-use super::page::{POLL_INTERVAL, Page, WAIT_LIMIT};
+use super::expectation::Patience;
+use super::page::Page;
 use super::screen::Point;
 
 /// All that is visible of the table and all that is kept of it, without the selection and the pointer.
@@ -86,10 +86,9 @@ impl Page {
 
     /// Waits until the kept layout meets a condition.
     pub async fn wait_layout(&self, condition: impl Fn(&Layout) -> bool) {
-        let started = Instant::now();
+        let patience = Patience::new();
         while !condition(&self.kept_table().await.layout) {
-            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?} for the browser to keep what was done");
-            tokio::time::sleep(POLL_INTERVAL).await;
+            patience.wait("for the browser to keep what was done").await;
         }
     }
 

@@ -1,12 +1,10 @@
 //! The page's requests to its background worker, and a fake worker whose answers a test gives.
 
-use std::time::Instant;
-
 use serde_json::json;
 use tablewright::worker::{Message, Reply, Request, Response, from_bytes, to_bytes};
 
 use super::Page;
-use super::page::{POLL_INTERVAL, WAIT_LIMIT};
+use super::expectation::Patience;
 
 /// Replaces every worker of the page. `asked` has the bytes of each request and its worker, `cancelled` the number of cancelled
 /// requests, `ended` the number of terminated workers. A message's first byte is 0 for a request.
@@ -70,14 +68,13 @@ impl Page {
 
     /// Waits until the requests meet a condition.
     pub async fn wait_requests(&self, condition: impl Fn(&[Request]) -> bool) {
-        let started = Instant::now();
+        let patience = Patience::new();
         loop {
             let requests = self.requests().await;
             if condition(&requests) {
                 return;
             }
-            assert!(started.elapsed() < WAIT_LIMIT, "waited {WAIT_LIMIT:?}; the page has asked {:?}", requests.last());
-            tokio::time::sleep(POLL_INTERVAL).await;
+            patience.wait(format!("for requests; the page has asked {:?}", requests.last())).await;
         }
     }
 

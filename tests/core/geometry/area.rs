@@ -7,7 +7,7 @@ use tablewright::geometry::split_area::share_below;
 use tablewright::geometry::{Footprint, Point, Rect};
 
 use super::placed::{any_shape, disc, ellipse, placed, polygonal, somewhere, turn};
-use super::{ROUNDING, config, oracle};
+use super::{ROUNDING, oracle};
 
 fn axis() -> impl Strategy<Value = Axis> {
     prop_oneof![Just(Axis::X), Just(Axis::Y)]
@@ -20,8 +20,6 @@ fn line(footprint: &Footprint, axis: Axis, share: f64) -> f64 {
 }
 
 proptest! {
-    #![proptest_config(config())]
-
     #[test]
     fn the_area_is_the_oracles_and_footprints_run_clockwise(piece in placed(polygonal())) {
         let footprint = piece.footprint();

@@ -5,11 +5,9 @@ use proptest::prelude::*;
 use tablewright::geometry::Shape;
 
 use super::placed::{any_shape, disc, ellipse, near, placed, polygonal, somewhere};
-use super::{ROUNDING, config, oracle};
+use super::{ROUNDING, oracle};
 
 proptest! {
-    #![proptest_config(config())]
-
     #[test]
     fn covered_points_have_a_negative_distance(
         piece in placed(any_shape()), shares in prop::collection::vec((0.0..1.0, 0.0..1.0), 16),

@@ -4,7 +4,6 @@ use proptest::prelude::*;
 use tablewright::geometry::convolution::ForbiddenArea;
 use tablewright::geometry::{Point, Vector, closed_sides, distance, gap, overlap};
 
-use super::config;
 use super::placed::{Placed, any_shape, pair, polygonal, rectangle};
 
 /// Places this near to the rim aren't tested, in inches.
@@ -60,7 +59,7 @@ fn check(a: &Placed, b: &Placed, limit: f64) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(proptest::test_runner::Config { cases: 32, ..config() })]
+    #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
 
     #[test]
     fn the_forbidden_area_is_where_two_pieces_overlap((a, b) in pair(any_shape(), any_shape())) {

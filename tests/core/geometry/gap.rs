@@ -7,7 +7,7 @@ use tablewright::units::{Angle, Length};
 use super::placed::{
     Placed, any_shape, disc, ellipse, inches, pair, placed, polygonal, rectangle, somewhere, turn, turned_about,
 };
-use super::{ROUNDING, config, oracle};
+use super::{ROUNDING, oracle};
 
 fn between(a: &Placed, b: &Placed) -> Gap {
     gap::between(&a.footprint(), &b.footprint())
@@ -52,8 +52,6 @@ fn assert_end(footprint: &Footprint, end: Point, are_apart: bool) {
 }
 
 proptest! {
-    #![proptest_config(config())]
-
     #[test]
     fn the_gap_is_the_same_from_either_side((a, b) in pair(any_shape(), any_shape())) {
         let (a, b) = (a.footprint(), b.footprint());
@@ -164,7 +162,7 @@ proptest! {
 
 proptest! {
     // The finely sampled ellipses make these slow, and each case tests the whole rim.
-    #![proptest_config(ProptestConfig { cases: config().cases / 4, ..config() })]
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases / 4, ..ProptestConfig::default() })]
 
     #[test]
     fn the_gap_of_an_ellipse_is_within_a_two_hundredth_inch_of_the_true_one((a, b) in pair(ellipse(), polygonal())) {
@@ -197,8 +195,6 @@ fn true_ellipse(placed: &Placed) -> geo::Polygon {
 }
 
 proptest! {
-    #![proptest_config(config())]
-
     #[test]
     fn rectangles_side_by_side_touch_at_any_turn_of_the_table(
         (width, other_width) in (20..1000, 20..1000), (depth, other_depth) in (20..1000, 20..1000),

@@ -6,7 +6,7 @@ use tablewright::geometry::{Footprint, Overlap, Point, Shape, Vector, footprint,
 use tablewright::units::{Angle, Length, TOLERANCE};
 
 use super::placed::{Placed, any_shape, disc, inches, pair, polygonal, rectangle, somewhere, turn};
-use super::{ROUNDING, config, oracle};
+use super::{ROUNDING, oracle};
 
 /// The tolerance for areas, because of the oracle's grid.
 const AREA_ROUNDING: f64 = 1e-6;
@@ -33,8 +33,6 @@ fn outline(footprint: &Footprint) -> geo::Polygon {
 }
 
 proptest! {
-    #![proptest_config(config())]
-
     #[test]
     fn the_shared_area_of_polygons_is_the_oracles((a, b) in pair(polygonal(), polygonal())) {
         let (a, b) = (a.footprint(), b.footprint());

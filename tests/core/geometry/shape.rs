@@ -7,7 +7,7 @@ use tablewright::geometry::{Placement, Point, Shape, ShapeProblem, Widths, enclo
 use tablewright::units::Angle;
 
 use super::placed::{any_shape, placed, polygon, polygonal, rectangle, turn};
-use super::{ROUNDING, config, oracle};
+use super::{ROUNDING, oracle};
 
 type Corner = (i32, i32);
 
@@ -77,7 +77,7 @@ fn corners() -> impl Strategy<Value = Vec<Corner>> {
 
 proptest! {
     // They are fast, and interesting cases are rare.
-    #![proptest_config(ProptestConfig { cases: config().cases * 16, ..config() })]
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases * 16, ..ProptestConfig::default() })]
 
     #[test]
     fn exactly_the_simple_polygons_are_valid(corners in corners()) {
@@ -127,8 +127,6 @@ fn bounds_area_when_turned(points: &[Point], turn: Angle) -> f64 {
 }
 
 proptest! {
-    #![proptest_config(config())]
-
     #[test]
     fn every_generated_shape_is_valid(shape in any_shape()) {
         prop_assert_eq!(shape.validate(), Ok(()));

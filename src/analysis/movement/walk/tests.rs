@@ -219,7 +219,7 @@ fn check_shortest(pieces: &[Piece], base: Base) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
     fn a_walk_is_the_shortest(pieces in crowd(20), base in bases()) {

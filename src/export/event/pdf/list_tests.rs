@@ -66,7 +66,7 @@ fn each_game_has_a_slip_and_a_bye_has_none() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
     #[test]
     fn lists_and_slips_fit_their_paper(

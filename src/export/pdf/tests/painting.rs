@@ -150,7 +150,7 @@ fn any_node() -> impl Strategy<Value = SceneNode> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
     #[test]
     fn every_number_in_a_sheet_is_one_that_a_reader_knows(nodes in prop::collection::vec(any_node(), 1..6), name in ".{0,60}") {

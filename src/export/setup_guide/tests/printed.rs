@@ -141,7 +141,7 @@ fn spot(shape: &Shape, turn: f64, name: &str, edge: Side) -> Point {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
     fn two_printed_measurements_and_the_angle_put_a_piece_where_it_is_planned(

@@ -91,7 +91,7 @@ fn planned() -> impl Strategy<Value = Layout> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
     fn a_rebuilt_piece_has_its_measurements_and_is_as_near_as_rounding_allows(
@@ -159,7 +159,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
     fn the_rebuilt_table_keeps_every_finding_or_the_list_warns_of_it(
@@ -188,7 +188,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn a_compound_piece_is_rebuilt_with_its_parts_where_they_lie_to_it(

@@ -15,7 +15,7 @@ fn with_locked(table: &Layout, pieces: &[usize]) -> Layout {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 4, ..ProptestConfig::default() })]
 
     #[test]
     fn locked_pieces_are_unchanged_and_the_table_is_good(

@@ -112,7 +112,7 @@ fn two_moves_are_never_longer_than_the_best_of_a_grid() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
     /// Any table is repaired, or there are remaining findings and a partial repair leaves fewer.
     #[test]
