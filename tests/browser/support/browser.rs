@@ -26,7 +26,7 @@ pub struct Browser {
     /// The `WebDriver` session.
     pub client: Client,
     engine: Engine,
-    /// What it was started for. Only Chromium changes that for each tab.
+    /// What it shows pages for. Chromium changes that for each tab.
     screen: Screen,
     driver: Driver,
     folder: Folder,
@@ -64,9 +64,12 @@ impl Browser {
         }
     }
 
-    /// Whether it can show pages as a screen does.
-    fn suits(&self, screen: Screen) -> bool {
-        self.engine == Engine::Chromium || (self.screen.touch, self.screen.dark) == (screen.touch, screen.dark)
+    /// Shows pages as a screen does from now on.
+    async fn look_as(&mut self, screen: Screen) {
+        if self.engine == Engine::Firefox && (self.screen.touch, self.screen.dark) != (screen.touch, screen.dark) {
+            firefox::look_as(&self.client, screen).await;
+        }
+        self.screen = screen;
     }
 }
 
@@ -103,12 +106,12 @@ impl Context {
     /// Opens a context with an empty tab, in an idle browser or in a new one. WebKit has no contexts, and forgets everything when it
     /// ends: there, the browser is the test's own.
     pub async fn open(engine: Engine, screen: Screen) -> (Browser, Option<Self>) {
-        let idle = {
-            let mut idle = IDLE.lock().expect("nothing panics while it holds the list");
-            idle.iter().position(|browser| browser.suits(screen)).map(|index| idle.swap_remove(index))
-        };
+        let idle = IDLE.lock().expect("nothing panics while it holds the list").pop();
         let browser = match idle {
-            Some(browser) => browser,
+            Some(mut browser) => {
+                browser.look_as(screen).await;
+                browser
+            }
             None => {
                 let browser = Browser::start(engine, screen).await;
                 if engine == Engine::Chromium {

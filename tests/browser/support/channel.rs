@@ -97,6 +97,8 @@ pub struct WebDriverState {
     fingers: usize,
     /// How far the wheel has been turned: WebKit's driver takes the sum.
     wheel: i64,
+    /// Whether a test holds Shift down.
+    holds_shift: bool,
 }
 
 /// What the mouse and the keyboard hold.
@@ -267,12 +269,28 @@ impl Channel {
                     self.ask("Input.dispatchKeyEvent", event).await;
                 }
             }
-            Self::WebDriver(client, ..) => {
-                let actions = strokes.iter().cloned().fold(KeyActions::new("keys".into()), InputSource::then);
-                client.perform_actions(actions).await.expect("the keys work");
+            Self::WebDriver(client, Engine::WebKit, state) => {
+                let mut all = state.get();
+                for run in strokes.chunk_by(|one, other| is_beyond_ascii(one) == is_beyond_ascii(other)) {
+                    if is_beyond_ascii(&run[0]) {
+                        insert_text(client, run).await;
+                    } else {
+                        let run: Vec<KeyAction> =
+                            run.iter().flat_map(|stroke| with_shift(stroke, &mut all.holds_shift)).collect();
+                        press_keys(client, &run).await;
+                    }
+                }
+                state.set(all);
             }
+            Self::WebDriver(client, ..) => press_keys(client, strokes).await,
         }
     }
+}
+
+/// Presses and releases keys as the driver knows them.
+async fn press_keys(client: &Client, strokes: &[KeyAction]) {
+    let actions = strokes.iter().cloned().fold(KeyActions::new("keys".into()), InputSource::then);
+    client.perform_actions(actions).await.expect("the keys work");
 }
 
 /// The parameters of `Input.dispatchMouseEvent` for a step.
@@ -320,13 +338,17 @@ fn is_beyond_ascii(stroke: &KeyAction) -> bool {
 }
 
 /// A stroke with the Shift key that its character needs, which WebKit's driver leaves out.
-fn with_shift(stroke: &KeyAction) -> Vec<KeyAction> {
+fn with_shift(stroke: &KeyAction, holds_shift: &mut bool) -> Vec<KeyAction> {
     let shift = char::from(Key::Shift);
-    let needs_shift = keyboard::needs_shift(character(stroke));
+    if character(stroke) == shift {
+        *holds_shift = matches!(stroke, KeyAction::Down { .. });
+    }
+    if *holds_shift || !keyboard::needs_shift(character(stroke)) {
+        return vec![stroke.clone()];
+    }
     match stroke {
-        KeyAction::Down { .. } if needs_shift => vec![KeyAction::Down { value: shift }, stroke.clone()],
-        KeyAction::Up { .. } if needs_shift => vec![stroke.clone(), KeyAction::Up { value: shift }],
-        _ => vec![stroke.clone()],
+        KeyAction::Down { .. } => vec![KeyAction::Down { value: shift }, stroke.clone()],
+        _ => vec![stroke.clone(), KeyAction::Up { value: shift }],
     }
 }
 

@@ -6,9 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use fantoccini::wd::WebDriverCompatibleCommand;
+use http::Method;
+use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::Mutex;
+use url::{ParseError, Url};
 
 use super::engine::Engine;
 use super::screen::Screen;
@@ -33,6 +37,25 @@ pub enum Port {
     Number(u16),
     /// The driver doesn't print it. It is the one that the process with this number listens on.
     OfProcess(u32),
+}
+
+/// A command of a driver beyond the `WebDriver` standard.
+#[derive(Debug)]
+pub struct Extension {
+    /// The end of its address.
+    pub path: &'static str,
+    /// What it is told.
+    pub body: Value,
+}
+
+impl WebDriverCompatibleCommand for Extension {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.body.to_string()))
+    }
 }
 
 /// A running driver.

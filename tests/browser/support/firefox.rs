@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use fantoccini::Client;
 use serde_json::{Value, json};
 
-use super::driver::{Launch, Port, find};
+use super::driver::{Extension, Launch, Port, find};
 use super::screen::Screen;
 
 /// All that geckodriver starts is in a process group of its own, except for the program that reports crashes, which is left out.
@@ -12,7 +13,7 @@ const SCRIPT: &str = r#"
 folder=$1
 export HOME="$folder/home" TMPDIR="$folder/tmp" XDG_RUNTIME_DIR="$folder/tmp"
 mkdir -p "$HOME" "$TMPDIR" "$folder/profiles"
-setsid "$0" --port=0 --websocket-port=0 --profile-root "$folder/profiles" </dev/null &
+setsid "$0" --port=0 --websocket-port=0 --allow-system-access --profile-root "$folder/profiles" </dev/null &
 driver=$!
 exec >&2
 while read -r line; do :; done
@@ -37,9 +38,7 @@ pub fn launch() -> Launch {
 
 /// The capabilities of a headless browser that shows pages as this screen does, and downloads into this folder.
 pub fn capabilities(folder: &Path, screen: Screen) -> Value {
-    // What points at the page, as a number: 1 is coarse, 2 is fine, 4 can hover.
-    let pointer = if screen.touch { 1 } else { 6 };
-    json!({
+    let mut wanted = json!({
         "moz:firefoxOptions": {
             "binary": find("FIREFOX", &["firefox-esr", "firefox"]),
             "args": ["-headless"],
@@ -54,10 +53,7 @@ pub fn capabilities(folder: &Path, screen: Screen) -> Value {
                 "pdfjs.disabled": true,
                 "intl.locale.requested": "en-US",
                 "intl.accept_languages": "en-US, en",
-                "layout.css.prefers-color-scheme.content-override": u8::from(!screen.dark),
                 "ui.prefersReducedMotion": 1,
-                "ui.primaryPointerCapabilities": pointer,
-                "ui.allPointerCapabilities": pointer,
                 // Scrollbars that take no room.
                 "ui.useOverlayScrollbars": 1,
                 // A page that no one looks at keeps its pace.
@@ -73,5 +69,33 @@ pub fn capabilities(folder: &Path, screen: Screen) -> Value {
         "webSocketUrl": true,
         "timeouts": { "script": 60_000 },
         "unhandledPromptBehavior": "ignore",
-    })
+    });
+    for (name, value) in looks(screen) {
+        wanted["moz:firefoxOptions"]["prefs"][name] = json!(value);
+    }
+    wanted
+}
+
+/// The preferences with which pages are shown as on a screen.
+fn looks(screen: Screen) -> [(&'static str, u8); 3] {
+    // What points at the page: 1 is coarse, 2 is fine, 4 can hover.
+    let pointer = if screen.touch { 1 } else { 6 };
+    [
+        // 0 is dark, 1 is light.
+        ("layout.css.prefers-color-scheme.content-override", u8::from(!screen.dark)),
+        ("ui.primaryPointerCapabilities", pointer),
+        ("ui.allPointerCapabilities", pointer),
+    ]
+}
+
+/// Has a running browser show pages as on another screen.
+pub async fn look_as(client: &Client, screen: Screen) {
+    let change = looks(screen).map(|(name, value)| format!("Services.prefs.setIntPref('{name}', {value});")).concat();
+    for (part, script) in [("chrome", Some(change)), ("content", None)] {
+        let command = Extension { path: "moz/context", body: json!({ "context": part }) };
+        client.issue_cmd(command).await.expect("the browser has both parts");
+        if let Some(script) = script {
+            client.execute(&script, Vec::new()).await.expect("the browser takes preferences");
+        }
+    }
 }

@@ -3,14 +3,13 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
-use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
+use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, Locator};
-use http::Method;
 use serde_json::{Value, json};
-use url::{ParseError, Url};
 
 use super::browser::{Browser, Context};
 use super::channel::{Channel, ScriptError};
+use super::driver::Extension;
 use super::engine::Engine;
 use super::expectation::Patience;
 use super::screen::{Point, Screen};
@@ -145,7 +144,7 @@ impl Page {
     async fn end_browser(&self) {
         let body = json!({ "cmd": "Browser.close", "params": {} });
         // A browser that ends quickly doesn't answer.
-        let _ = self.browser.client.issue_cmd(Chromium { path: "goog/cdp/execute", body }).await;
+        let _ = self.browser.client.issue_cmd(Extension { path: "goog/cdp/execute", body }).await;
         // A dangling link, which exists as long as the browser runs.
         let lock = self.browser.folder().join("profile/SingletonLock");
         let patience = Patience::new();
@@ -585,7 +584,7 @@ impl Page {
         }
         let body = json!({ "type": "browser" });
         let log =
-            self.browser.client.issue_cmd(Chromium { path: "se/log", body }).await.expect("the browser gives its log");
+            self.browser.client.issue_cmd(Extension { path: "se/log", body }).await.expect("the browser gives its log");
         for entry in log.as_array().into_iter().flatten() {
             if entry["level"] == "SEVERE" {
                 self.errors.push(entry["message"].as_str().unwrap_or_default().to_owned());
@@ -627,21 +626,4 @@ fn difference(value: &Value, wanted: &Value) -> String {
 /// The factor by which the CPU is slowed down, from `TABLEWRIGHT_SLOWER`. It finds tests that don't wait for a state.
 fn cpu_slowdown() -> Option<f64> {
     std::env::var("TABLEWRIGHT_SLOWER").ok().map(|times| times.parse().expect("TABLEWRIGHT_SLOWER is a number"))
-}
-
-/// A command of `ChromeDriver` beyond the `WebDriver` standard.
-#[derive(Debug)]
-struct Chromium {
-    path: &'static str,
-    body: Value,
-}
-
-impl WebDriverCompatibleCommand for Chromium {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(self.body.to_string()))
-    }
 }

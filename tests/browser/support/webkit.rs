@@ -32,10 +32,12 @@ wait
 rm -rf "$folder" || rm -rf "$folder"
 "#;
 
-/// Makes the mini browser's own bars as small as they get, so that a viewport may be as narrow as a phone.
+/// Makes the mini browser's own bars as small as they get, so that a viewport may be as narrow as a phone, and leaves no room for
+/// the bar that each download adds, so that the viewport stays as it is.
 const SMALL_BARS: &str = "window * { min-width: 0; min-height: 0; padding: 0; margin: 0; border: none; box-shadow: none; \
     font-size: 1px; border-spacing: 0; -gtk-icon-transform: scale(.01); -GtkWidget-focus-padding: 0; \
-    -GtkInfoBar-content-area-border: 0; -GtkInfoBar-content-area-spacing: 0; -GtkInfoBar-action-area-border: 0; }";
+    -GtkInfoBar-content-area-border: 0; -GtkInfoBar-content-area-spacing: 0; -GtkInfoBar-action-area-border: 0; } \
+    window infobar { margin-top: -400px; }";
 
 /// How WebKit's driver is started for a browser that shows pages as this screen does and writes into this folder.
 pub fn launch(folder: &Path, screen: Screen) -> Launch {
