@@ -21,7 +21,7 @@ const OFFERED: &str = "[...document.querySelectorAll('dialog [data-format]')].ma
 
 /// Makes an event of four players who are pasted, and pairs its first round.
 async fn paired_event(page: &Page) -> Vec<Vec<String>> {
-    event_with(page, 2, 2).await;
+    event_with(page, 2, 2, &[]).await;
     page.fill("Name of the event", "Winter Cup").await;
     paste(page, "Name,Team\nAnn,North\nBob,South\nZoë,North\nDan,South").await;
     page.click("[data-act='take-players']").await;
