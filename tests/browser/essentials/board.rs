@@ -67,11 +67,8 @@ fn a_piece_that_a_finger_drags_has_its_findings_before_and_after_it_is_lifted() 
         page.open_table().await;
         page.press_text(".tab", "Terrain").await;
         page.wait_until("document.querySelector('.palette').getClientRects().length").await;
-        page.eval_js(&format!(
-            "document.querySelector({}).scrollIntoView({{ inline: 'center' }})",
-            json!(OBSTRUCTION)
-        ))
-        .await;
+        page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ inline: 'center' }})", json!(OBSTRUCTION)))
+            .await;
         let before = page.state().await;
         let (from, to) = (page.centre(OBSTRUCTION).await, near_granary(page).await);
         page.touch_press(&[from]).await;

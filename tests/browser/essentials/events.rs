@@ -11,11 +11,9 @@ use crate::pairings::{event_with, first_wins, pair, paste};
 use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// The names of the players of each game that is shown.
-const GAMES: &str =
-    "[...document.querySelectorAll('[data-game]')].map(game => [...game.querySelectorAll('bdi')].map(name => name.innerText))";
+const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [...game.querySelectorAll('bdi')].map(name => name.innerText))";
 /// The standings as [rank, name, tournament points].
-const STANDINGS: &str =
-    "[...document.querySelectorAll('.standings tbody tr')].map(row => [...row.children].slice(0, 3).map(cell => cell.innerText))";
+const STANDINGS: &str = "[...document.querySelectorAll('.standings tbody tr')].map(row => [...row.children].slice(0, 3).map(cell => cell.innerText))";
 /// The files that the dialog offers.
 const OFFERED: &str = "[...document.querySelectorAll('dialog [data-format]')].map(one => one.dataset.format).sort()";
 
@@ -208,6 +206,8 @@ fn a_table_is_set_up_piece_by_piece_and_what_is_set_stays_over_a_reload() {
         open_events(page).await;
         page.click("[data-act='set-up']").await;
         page.wait_equal(said, &json!(format!("2 of {all} pieces"))).await;
-        expect_that!(page.text("[data-fact='set-up-all']").await.contains('2') || page.count(".set-up-tables li").await == 2);
+        expect_that!(
+            page.text("[data-fact='set-up-all']").await.contains('2') || page.count(".set-up-tables li").await == 2
+        );
     });
 }

@@ -141,8 +141,10 @@ fn a_saved_file_is_opened_again_and_a_broken_one_is_refused() {
         page.wait_state(&table).await;
         page.expect_absent("dialog, .notice").await;
         open_file(page, &page.write_file("broken.tablewright", "{ \"format\": \"tablewright-layout\",\n ]")).await;
-        page.wait_until("document.querySelector('.dialog-message').innerText.includes('broken.tablewright was not opened')")
-            .await;
+        page.wait_until(
+            "document.querySelector('.dialog-message').innerText.includes('broken.tablewright was not opened')",
+        )
+        .await;
         close_dialog(page).await;
         page.wait_state(&table).await;
     });

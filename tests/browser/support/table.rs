@@ -166,7 +166,9 @@ impl Page {
 
     /// Taps a piece in its middle, or clicks it if the screen has no touch.
     pub async fn press_piece(&self, id: &str) {
-        self.tap_or_click(&piece_outline(id)).await;
+        // Over a selected piece lies what it is dragged by.
+        let grip = format!(".grip[data-piece='{id}']");
+        self.tap_or_click(&format!("{grip}, body:not(:has({grip})) {}", piece_outline(id))).await;
     }
 
     /// The middle of what a piece covers, on the screen.

@@ -108,9 +108,10 @@
     const endRequests = (running) => [...running.keys()].forEach((number) => endRequest(running, number));
     if (window.Worker) {
         const { postMessage, terminate } = Worker.prototype;
+        const ended = new WeakSet();
         Worker.prototype.postMessage = function (message, ...rest) {
             const bytes = message instanceof ArrayBuffer ? new Uint8Array(message) : [];
-            if (bytes[0] <= 1) {
+            if (bytes[0] <= 1 && !ended.has(this)) {
                 const [running, number] = [requestsOf(this), numberIn(bytes)];
                 if (bytes[0] === 0) running.set(number, begin(`request ${number} to a worker`));
                 else endRequest(running, number);
@@ -119,6 +120,7 @@
         };
         Worker.prototype.terminate = function () {
             endRequests(requestsOf(this));
+            ended.add(this);
             return terminate.call(this);
         };
     }
@@ -238,9 +240,9 @@
             const box = boxOf(element);
             if (!box || getComputedStyle(element).visibility !== "visible") return (why = "it isn't shown"), null;
             if (element.matches(":disabled")) return (why = "it is disabled"), null;
-            const isStill = isSame(box, before);
+            const [isNext, isStill] = [before !== null, isSame(box, before)];
             before = box;
-            if (!isStill) return (why = "it moves"), null;
+            if (!isStill) return isNext && (why = "it moves"), null;
             const [x, y] = [box[0] + box[2] / 2, box[1] + box[3] / 2];
             const top = document.elementFromPoint(x, y);
             if (element.contains(top) && !(scrolls === 0 && element.closest("dialog"))) return { x, y };
