@@ -108,7 +108,8 @@ fn files_go_in_and_come_out_and_a_test_begins_with_an_empty_storage() {
                 "<!doctype"
             );
             page.click("#link").await;
-            assert_eq!(super::taken(&page.download("told.txt").await), b"told");
+            let file = page.download("told.txt").await;
+            assert_eq!(super::taken(&file), b"told");
             expect_eq!(page.eval_js("[innerWidth, innerHeight]").await, json!([1440, 900]), "after a download too");
 
             page.eval_js("localStorage.setItem('kept', location.hash)").await;

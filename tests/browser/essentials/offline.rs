@@ -29,7 +29,8 @@ fn without_a_network_the_page_is_loaded_again_and_works() {
         page.wait_for(".finding .fix").await;
         page.command("share").await;
         page.wait_for("dialog .code svg").await;
-        assert!(saved(page, "[data-format='pdf']", ".pdf").await.starts_with(b"%PDF-"));
+        let sheets = saved(page, "[data-format='pdf']", ".pdf").await;
+        assert!(sheets.starts_with(b"%PDF-"));
         // By the address of the site, and by a link.
         page.open(&format!("?from=home#{}", super::example_link())).await;
         page.wait_for(".app.read-only g.piece").await;
