@@ -63,7 +63,7 @@ fn the_editor_is_accessible_at_rest_with_findings_and_in_a_drag() {
         audit(page, "at rest").await;
         with_findings(page).await;
         audit(page, "with findings").await;
-        page.eval_js("document.querySelector('.finding .quiet').click()").await;
+        page.click(".finding .quiet").await;
         page.wait_for(".reason-form input").await;
         audit(page, "a reason").await;
         page.key(&[], Key::Escape).await;
@@ -262,8 +262,7 @@ fn the_generator_is_accessible_at_work_and_when_it_fails() {
         support::run(screen, async |page| {
             page.open_table().await;
             if screen.touch {
-                let tab = page.centre_of_text(".tab", "Terrain").await;
-                page.tap(tab).await;
+                page.show_panel("terrain-sheet").await;
             }
             page.tap_or_click(".generate summary").await;
             page.wait_for(".generate details[open]").await;

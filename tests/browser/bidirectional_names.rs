@@ -5,7 +5,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId, Waiver};
 use tablewright::pack;
 use tablewright::units::Length;
 
-use crate::support::{self, Key, Page, Screen, expect_that};
+use crate::support::{self, Key, Page, Screen};
 
 /// U+202E makes the text after it run from right to left. U+2069 before it would end an isolation around the name.
 const BIDIRECTIONAL_NAME: &str = "Mill \u{2069}\u{202e}evil";
@@ -163,6 +163,6 @@ fn bidirectional_names_are_isolated_in_own_terrain_and_notices() {
         page.fill("Inches from the left", BIDIRECTIONAL_NAME).await;
         page.wait_for(".notice.problem").await;
         assert_isolated_in(page, &["text of P "]).await;
-        expect_that!(page.text(".notice").await.contains(NAME_PART));
+        page.expect_contains(".notice", NAME_PART).await;
     });
 }

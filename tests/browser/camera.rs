@@ -1,6 +1,7 @@
 //! Zoom and pan: by wheel, by keys, by fingers, and by dragging to the board's edge.
 
 use serde_json::{Value, json};
+use tablewright::units::Length;
 
 use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that};
 use crate::touch::SCROLLED;
@@ -18,13 +19,22 @@ async fn kept_place(page: &Page, id: &str) -> [f64; 2] {
     serde_json::from_value(page.kept_piece(id).await["at"].clone()).expect("a place is two numbers")
 }
 
+/// Expects the kept place of a piece, to a twentieth of an inch.
+async fn expect_place(page: &Page, id: &str, [x, y]: [f64; 2]) {
+    page.wait_layout(|layout| {
+        let is_there = |at: [Length; 2]| (at[0].inches() - x).abs() < 0.05 && (at[1].inches() - y).abs() < 0.05;
+        layout.pieces.iter().any(|piece| piece.id.as_str() == id && is_there(piece.at))
+    })
+    .await;
+}
+
 /// Waits until a place of the table is at a point of the screen, to two pixels.
 async fn wait_place(page: &Page, x: f64, y: f64, wanted: Point) {
     wait_near(page, x, y, wanted, 2.0).await;
 }
 
 /// Waits until a place of the table is within so many pixels of a point on the screen.
-async fn wait_near(page: &Page, x: f64, y: f64, wanted: Point, tolerance: f64) {
+pub async fn wait_near(page: &Page, x: f64, y: f64, wanted: Point, tolerance: f64) {
     page.wait_until(&format!(
         "(p => Math.hypot(p.x - {}, p.y - {}) < {tolerance})(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.board').getScreenCTM()))",
         wanted.x, wanted.y
@@ -54,8 +64,7 @@ fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
         let (from, to) = (page.screen_from_table(x, y).await, page.screen_from_table(x - 4.0, y + 3.0).await);
         page.mouse_drag(from, to).await;
         page.wait_for("[data-command='undo'][title*='Move Granary']").await;
-        let [now_x, now_y] = kept_place(page, "f").await;
-        assert!((now_x - x + 4.0).abs() < 0.05 && (now_y - y - 3.0).abs() < 0.05, "{now_x} {now_y} was {x} {y}");
+        expect_place(page, "f", [x - 4.0, y + 3.0]).await;
         // A touchpad scrolls by less than a wheel, and pans. The protocol has only wheels, so the event is made here.
         let pad = |held: &str| {
             format!(
@@ -65,19 +74,23 @@ fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
             )
         };
         let [_, top, width, _] = view(page).await;
-        expect_eq!(page.eval_js(&pad("")).await, json!(false), "the page itself doesn't scroll");
+        let is_left = page.eval_js(&pad("")).await;
+        assert_eq!(is_left, json!(false), "the page itself doesn't scroll");
         page.wait_until(&format!("{VIEW}[1] > {top} + 0.1 && Math.abs({VIEW}[2] - {width}) < 1e-6")).await;
         // Browsers report a pinch on a touchpad as a wheel with the control key.
-        expect_eq!(page.eval_js(&pad("ctrlKey: true")).await, json!(false), "nor zoom");
+        let is_left = page.eval_js(&pad("ctrlKey: true")).await;
+        assert_eq!(is_left, json!(false), "nor does it zoom");
         page.wait_until(&format!("{VIEW}[2] > {width} + 1")).await;
         // With Shift the wheel pans sideways.
         let [left, top, width, _] = view(page).await;
         page.key_press(Key::Shift).await;
         page.wheel(to, -120).await;
         page.key_release(Key::Shift).await;
-        page.wait_until(&format!("{VIEW}[0] < {left} - 0.5")).await;
-        let [_, now_top, now_width, _] = view(page).await;
-        assert!((now_top - top).abs() < 1e-6 && (now_width - width).abs() < 1e-6);
+        page.wait_until(&format!(
+            "(([x, y, wide]) => x < {left} - 0.5 && Math.abs(y - {top}) < 1e-6 && Math.abs(wide - {width}) < 1e-6)({VIEW})"
+        ))
+        .await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(SCROLLED).await, json!([0, 0]));
     });
 }
@@ -101,7 +114,7 @@ fn the_space_bar_and_the_middle_button_pan_the_board_only() {
         wait_place(page, x, y, piece.moved(-90.0, 60.0)).await;
         page.mouse_drag_by_middle(piece.moved(-90.0, 60.0), piece).await;
         wait_place(page, x, y, piece).await;
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         expect_that!(page.selected().await.is_empty());
         // Without the space bar the mouse selects again.
         page.mouse_click(piece).await;
@@ -132,7 +145,7 @@ fn keys_zoom_and_pan() {
         page.wait_equal(VIEW, &whole).await;
 
         // With a selection, arrow keys move the pieces.
-        page.mouse_click(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         page.key(&[Key::Shift], '2').await;
         page.wait_until(&format!("{VIEW}[2] < 20")).await;
@@ -141,6 +154,7 @@ fn keys_zoom_and_pan() {
         page.key(&[], Key::Right).await;
         page.wait_layout(|layout| layout.pieces.iter().any(|piece| (piece.at[0].inches() - x - 0.25).abs() < 1e-9))
             .await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(VIEW).await, view_before);
         page.key(&[Key::Shift], '1').await;
         page.wait_equal(VIEW, &whole).await;
@@ -170,8 +184,7 @@ fn dragging_to_the_edge_pans_the_board() {
         page.mouse_release().await;
         page.wait_gone("g.piece.dragged").await;
         page.wait_until(&format!("{under} < 3")).await;
-        let [now, _] = kept_place(page, "a").await;
-        assert!(now > x + 4.0, "{now} was {x}");
+        expect_that!(kept_place(page, "a").await[0] > x + 4.0);
     });
 }
 
@@ -184,11 +197,10 @@ fn a_kind_is_dropped_under_the_pointer_on_a_zoomed_board() {
         let (from, to) = (page.centre(".entry[data-kind='forest']").await, page.screen_from_table(6.0, 30.0).await);
         page.mouse_drag(from, to).await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
-        let [x, y] = kept_place(page, "m").await;
-        assert!((x - 6.0).abs() < 0.05 && (y - 30.0).abs() < 0.05, "{x} {y}");
+        expect_place(page, "m", [6.0, 30.0]).await;
         // The drag over the edge didn't pan the board.
-        let now = page.screen_from_table(6.0, 30.0).await;
-        assert!((now.x - to.x).abs() < 1.0 && (now.y - to.y).abs() < 1.0, "{now:?} was {to:?}");
+        page.wait_idle().await;
+        wait_near(page, 6.0, 30.0, to, 1.0).await;
     });
 }
 
@@ -209,7 +221,7 @@ fn two_fingers_zoom_the_board_over_ground_and_pieces() {
             }
             page.wait_until(&format!("{VIEW}[2] < 20")).await;
             page.touch_release().await;
-            expect_eq!(page.state().await, before);
+            page.expect_unchanged(&before).await;
             expect_that!(page.selected().await.is_empty());
             expect_eq!(page.eval_js(SCROLLED).await, scrolled);
             expect_eq!(page.eval_js("visualViewport.scale").await, json!(1));
@@ -224,7 +236,7 @@ fn two_fingers_zoom_the_board_over_ground_and_pieces() {
 fn one_finger_pans_the_board_and_a_tap_clears_the_selection() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.piece_centre("a").await).await;
+        page.press_piece("a").await;
         page.wait_for("g.piece.selected[data-piece='a']").await;
         let [x, y] = kept_place(page, "a").await;
         page.key(&[Key::Shift], '2').await;
@@ -233,16 +245,15 @@ fn one_finger_pans_the_board_and_a_tap_clears_the_selection() {
         let ground = page.screen_from_table(x - 4.0, y - 4.0).await;
         page.touch_drag(ground, ground.moved(60.0, 40.0)).await;
         wait_place(page, x - 4.0, y - 4.0, ground.moved(60.0, 40.0)).await;
+        page.expect_unchanged(&before).await;
         expect_eq!(page.selected().await, ["a"]);
-        expect_eq!(page.state().await, before);
         page.tap(ground.moved(60.0, 40.0)).await;
         page.wait_gone("g.piece.selected").await;
         // A finger drags a piece, which stays under it.
         let (from, to) = (page.screen_from_table(x, y).await, page.screen_from_table(x + 2.0, y + 1.0).await);
         page.touch_drag(from, to).await;
         page.wait_for("[data-command='undo'][title*='Move']").await;
-        let [now_x, now_y] = kept_place(page, "a").await;
-        assert!((now_x - x - 2.0).abs() < 0.05 && (now_y - y - 1.0).abs() < 0.05, "{now_x} {now_y} was {x} {y}");
+        expect_place(page, "a", [x + 2.0, y + 1.0]).await;
     });
 }
 
@@ -257,6 +268,7 @@ fn opening_a_table_resets_the_view_and_an_edit_keeps_it() {
         let closer = page.eval_js(VIEW).await;
         page.click(".entry[data-kind='crate'], .entry[data-kind='forest']").await;
         page.wait_for("g.piece[data-piece='m']").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(VIEW).await, closer);
         page.begin_table().await;
         page.wait_equal(VIEW, &whole).await;
@@ -280,7 +292,7 @@ fn a_refused_full_screen_is_reported() {
         .await;
         page.key(&[], 'f').await;
         page.wait_for(".notice.problem").await;
-        expect_that!(page.text(".notice").await.contains("all of the screen"));
+        page.expect_contains(".notice", "all of the screen").await;
 
         let none = "Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false })";
         page.run_before_loading(none).await;
@@ -337,6 +349,7 @@ fn the_board_zooms_and_pans_while_measuring() {
             format!("new DOMPoint({line}, 4).matrixTransform(document.querySelector('svg.board').getScreenCTM()).x");
         page.wait_until(&format!("Math.abs({end} - {}) < 6", to.right(30.0).x)).await;
         page.mouse_release().await;
+        page.wait_idle().await;
         let drawn = page.text(".tape-bar strong").await;
 
         let before = view(page).await;
@@ -345,6 +358,7 @@ fn the_board_zooms_and_pans_while_measuring() {
         page.mouse_drag(to, to.moved(80.0, 60.0)).await;
         page.key_release(' ').await;
         page.wait_until(&format!("{VIEW}[0] < {} - 1", before[0])).await;
+        page.wait_idle().await;
         expect_eq!(page.text(".tape-bar strong").await, drawn, "nothing else was drawn");
     });
 }

@@ -4,7 +4,9 @@ use serde_json::json;
 use tablewright::checks::messages;
 use tablewright::geometry::Side;
 
-use crate::support::{self, CLASHING_CELLS, FAILING_WORKERS, Key, Page, Screen, cell, diagram, expect_eq, expect_that};
+use crate::support::{
+    self, CLASHING_CELLS, FAILING_WORKERS, Key, Page, Point, Screen, cell, diagram, expect_eq, expect_that,
+};
 
 /// The ids of the pieces with ghosts.
 const GHOSTS: &str = "[...document.querySelectorAll('[data-ghost]')].map(one => one.dataset.ghost)";
@@ -29,19 +31,16 @@ fn every_clash_is_cleared_in_one_step_and_undone() {
         let table = page.layout().await;
 
         request_solution(page, "all").await;
+        let texts = "[...document.querySelectorAll('.solution li')].map(one => one.textContent)";
+        page.wait_until(&format!("({GHOSTS}).length > 0 && ({GHOSTS}).length == {texts}.length")).await;
         let ghosts: Vec<String> = serde_json::from_value(page.eval_js(GHOSTS).await).expect("ids");
-        assert!(!ghosts.is_empty());
-        let texts: Vec<String> = serde_json::from_value(
-            page.eval_js("[...document.querySelectorAll('.solution li')].map(one => one.textContent)").await,
-        )
-        .expect("texts");
-        assert_eq!(texts.len(), ghosts.len());
+        let texts: Vec<String> = serde_json::from_value(page.eval_js(texts).await).expect("texts");
         for (text, ghost) in texts.iter().zip(&ghosts) {
             let piece = table.pieces.iter().find(|piece| piece.id.as_str() == ghost).expect("it is on the table");
             assert!(text.starts_with(&format!("Move {} ", messages::piece(&table, &piece.id))), "{text}");
         }
         // The solution isn't applied yet.
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         expect_eq!(page.eval_js(CLASHING_CELLS).await, 9);
         expect_eq!(page.last_step().await, "Undo: Play Fault Line (Ctrl+Z)");
 
@@ -82,24 +81,14 @@ fn ghosts_stand_where_the_pieces_will() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         request_solution(page, "all").await;
-        let places = |css: &str| {
-            format!(
-                "[...document.querySelectorAll(\"{css}\")].map(one => (r => [one.closest('[data-ghost], [data-piece]').dataset,
-                Math.round(r.left + r.width / 2), Math.round(r.top + r.height / 2)])(one.getBoundingClientRect()))
-                .map(([data, x, y]) => [data.ghost ?? data.piece, x, y])"
-            )
-        };
-        let ghosts = page.eval_js(&places(".ghost-outline")).await;
-        let ids: Vec<&str> = ghosts.as_array().expect("a list").iter().filter_map(|one| one[0].as_str()).collect();
+        let ghosts = "[...document.querySelectorAll('.ghost-outline')].map(one => (r => [one.closest('[data-ghost]').dataset.ghost,
+            r.left + r.width / 2, r.top + r.height / 2])(one.getBoundingClientRect()))";
+        page.wait_until(&format!("{ghosts}.length")).await;
+        let ghosts: Vec<(String, f64, f64)> = serde_json::from_value(page.eval_js(ghosts).await).expect("places");
         page.click(".apply").await;
         page.wait_no_solution().await;
-        for (nth, id) in ids.iter().enumerate() {
-            let piece = page.eval_js(&places(&format!("g.piece[data-piece='{id}'] .halo"))).await;
-            let off = |axis: usize| (piece[0][axis].as_f64(), ghosts[nth][axis].as_f64());
-            for (is, was) in [off(1), off(2)] {
-                let (is, was) = (is.expect("a number"), was.expect("a number"));
-                assert!((is - was).abs() <= 2.0, "{id}: {piece} and the ghost was at {}", ghosts[nth]);
-            }
+        for (id, x, y) in ghosts {
+            page.expect_piece(&id, Point { x, y }, 2.5).await;
         }
     });
 }
@@ -127,7 +116,8 @@ fn a_solution_is_declined() {
         page.key(&[], Key::Escape).await;
         page.wait_no_solution().await;
         expect_that!(page.focus_within(".solve").await, "the focus stays near");
-        expect_eq!((page.state().await, page.last_step().await), (before.clone(), step.clone()));
+        page.expect_unchanged(&before).await;
+        expect_eq!(page.last_step().await, step);
     });
 }
 
@@ -235,7 +225,7 @@ fn a_locked_piece_in_the_way_is_named_with_its_element() {
             page.click(CLOSE).await;
             page.wait_no_solution().await;
         }
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
     });
 }
 
@@ -249,12 +239,10 @@ fn a_worker_that_fails_is_reported() {
             page.fail_workers(worker).await;
             page.click("[data-solve='all']").await;
             page.wait_for(".solution.impossible").await;
-            let text = page.text(".solution").await;
-            assert!(
-                text.contains("couldn't be loaded. Check the network, then try again; your table is as it was."),
-                "{text}"
-            );
-            expect_eq!((page.count("[data-ghost]").await, page.state().await), (0, before.clone()));
+            let said = "couldn't be loaded. Check the network, then try again; your table is as it was.";
+            page.expect_contains(".solution", said).await;
+            page.expect_absent("[data-ghost]").await;
+            page.expect_unchanged(&before).await;
             page.click(CLOSE).await;
             page.wait_no_solution().await;
             // With a worker it works again.

@@ -2,7 +2,7 @@
 
 use tablewright::editor::{SECTIONS, all_commands};
 
-use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The name of the row that Enter would run.
 const ACTIVE_ROW: &str = "document.querySelector('.runs .active span')?.textContent ?? null";
@@ -10,7 +10,7 @@ const ACTIVE_ROW: &str = "document.querySelector('.runs .active span')?.textCont
 async fn open_palette(page: &Page) {
     page.key(&[Key::Control], 'k').await;
     page.wait_for("dialog.commands[open] .runs li").await;
-    page.wait_until("document.activeElement.matches('.search')").await;
+    page.expect_focus(".search").await;
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_mac_has_signs_for_its_keys() {
         page.open_table().await;
         page.key(&[Key::Shift], '?').await;
         page.wait_for("dialog.shortcuts[open]").await;
-        expect_that!(page.text("[data-shortcut='redo']").await.contains("⌘⇧Z"));
+        page.expect_contains("[data-shortcut='redo']", "⌘⇧Z").await;
     });
 }
 
@@ -93,7 +93,7 @@ fn a_mac_has_signs_for_its_keys() {
 fn a_command_is_found_by_letters_and_acts_on_the_selection() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         open_palette(page).await;
         page.type_text("dup").await;
@@ -135,11 +135,13 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.type_text("zzzq").await;
         page.wait_gone(".runs li").await;
         page.key(&[], Key::Enter).await;
+        page.wait_idle().await;
         page.wait_for("dialog.commands[open]").await;
         page.eval_js("document.querySelector('.search').select()").await;
         page.type_text("redo").await;
         page.wait_equal(ACTIVE_ROW, &"Redo".into()).await;
         page.key(&[], Key::Enter).await;
+        page.wait_idle().await;
         page.wait_for("dialog.commands[open]").await;
     });
 }
@@ -149,11 +151,11 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
 fn a_finger_runs_a_command() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.centre("[data-command='commands']").await).await;
+        page.tap_or_click("[data-command='commands']").await;
         page.wait_for("dialog.commands[open] .runs li").await;
         page.type_text("hill").await;
         page.wait_equal(ACTIVE_ROW, &"Add terrain: Hill".into()).await;
-        page.tap(page.centre(".runs li").await).await;
+        page.tap_or_click(".runs li").await;
         page.wait_gone("dialog").await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
         let small = "[...document.querySelectorAll('dialog li, dialog input, dialog button')].some(one => one.getBoundingClientRect().height < 44)";
@@ -171,9 +173,10 @@ fn no_command_changes_a_shared_table() {
         page.open_table().await;
         page.eval_js("location.hash = localStorage.getItem('tablewright.open').split(' ')[1]").await;
         page.wait_for(".app.read-only .leave").await;
-        page.mouse_click(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
-        expect_eq!(page.count("details.snap").await, 0, "nothing is dragged here");
+        // Nothing is dragged here.
+        page.expect_absent("details.snap").await;
         open_palette(page).await;
         for id in ["delete", "duplicate", "turn-left", "move-left", "cut", "paste", "menu", "add forest"] {
             page.wait_for(&format!(".runs [data-run='{id}'][aria-disabled]")).await;

@@ -1,6 +1,6 @@
 //! Tables with up to two hundred pieces in one spot. The longest tasks are printed but not judged, since machines differ.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tablewright::checks::{FindingId, Plan, Report};
 use tablewright::formats::link;
 use tablewright::layout::PieceId;
@@ -18,20 +18,28 @@ const DRAWN_AT_ONCE: u64 = 100;
 /// The greatest number of elements on the page.
 const MOST_ELEMENTS: u64 = 12_000;
 
-/// Asserts that the page's elements are bounded. Returns the cards.
-async fn assert_bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
-    let elements = page.count("*").await;
-    assert!(elements < MOST_ELEMENTS, "{elements} elements");
-    let cards: Vec<(String, u64, u64, String)> = serde_json::from_value(page.eval_js(CARDS).await).expect("cards");
+/// The value of [`CARDS`].
+async fn cards(page: &Page) -> Vec<(String, u64, u64, String)> {
+    serde_json::from_value(page.eval_js(CARDS).await).expect("cards")
+}
+
+/// Expects that the page's elements are bounded, and that the overlaps are counted. Returns the cards.
+async fn expect_bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
+    expect_that!(page.count("*").await < MOST_ELEMENTS);
+    expect_that!(page.count(".marks > .mark, .marks > g:not(.mark)").await <= LISTED * 4);
+    expect_that!(
+        cards(page)
+            .await
+            .iter()
+            .any(|(check, listed, count, _)| check == "overlap" && *listed == LISTED && *count > 10_000)
+    );
+    let cards = cards(page).await;
     assert!(cards.iter().all(|card| card.1 <= LISTED), "{cards:?}");
-    let marks = page.count(".marks > .mark, .marks > g:not(.mark)").await;
-    assert!(marks <= LISTED * 4, "{marks} marks");
-    let overlaps = cards.iter().find(|card| card.0 == "overlap").expect("pieces lie on each other").clone();
-    assert_eq!((overlaps.1, overlaps.2 > 10_000), (LISTED, true), "{overlaps:?}");
+    let overlaps = cards.iter().find(|card| card.0 == "overlap").expect("pieces lie on each other");
     let (thousands, rest) = ((overlaps.2 - LISTED) / 1000, (overlaps.2 - LISTED) % 1000);
     assert_eq!(overlaps.3, format!("and {thousands},{rest:03} more"));
-    let length = page.eval_js("document.querySelector('.spoken').textContent.length").await;
-    assert!(length.as_u64().expect("a length") < 300, "the announcement is a number and one finding");
+    // The announcement is a number and one finding.
+    page.wait_until("document.querySelector('.spoken').textContent.length < 300").await;
     cards
 }
 
@@ -49,11 +57,11 @@ fn two_hundred_pieces_in_one_spot_are_opened_dragged_and_undone() {
         page.wait_for(".card[data-check='overlap']").await;
         page.expect_count("g.piece", 200).await;
         print("opened from the link, with the start of the page").await;
-        assert_bounded(page).await;
+        expect_bounded(page).await;
         page.click(".copy-table").await;
         page.wait_gone(".copy-table").await;
         print("made one's own").await;
-        let before = assert_bounded(page).await;
+        let before = expect_bounded(page).await;
         let (from, top) = (page.screen_from_table(24.0, 24.0).await, "g.piece:last-child");
         let place = format!("document.querySelector(\"{top} .body\").getAttribute('transform')");
         let at_first = page.eval_js(&place).await;
@@ -62,22 +70,27 @@ fn two_hundred_pieces_in_one_spot_are_opened_dragged_and_undone() {
             page.mouse_move(from.right(30.0 * f64::from(step))).await;
         }
         page.wait_for(".dragging .piece.dragged").await;
-        assert_bounded(page).await;
+        expect_bounded(page).await;
         page.mouse_release().await;
         print("dragged").await;
         page.wait_for("[data-command='undo']:enabled").await;
         expect_ne!(page.eval_js(&place).await, at_first);
-        let after = assert_bounded(page).await;
-        assert!(after[0].2 < before[0].2 || after[1].2 < before[1].2, "a piece that is dragged away lies on fewer");
+        expect_that!(
+            {
+                let after = expect_bounded(page).await;
+                after[0].2 < before[0].2 || after[1].2 < before[1].2
+            },
+            "a piece that is dragged away lies on fewer"
+        );
         page.key(&[Key::Control], 'z').await;
         page.wait_equal(&place, &at_first).await;
         print("undone").await;
-        expect_eq!(assert_bounded(page).await, before);
+        expect_eq!(expect_bounded(page).await, before);
         page.reload().await;
         page.wait_for(".card[data-check='overlap']").await;
         page.expect_count("g.piece", 200).await;
         print("opened as one's own, with the start of the page").await;
-        assert_bounded(page).await;
+        expect_bounded(page).await;
     });
 }
 
@@ -96,30 +109,28 @@ async fn paint_until(page: &Page, script: &str) {
     page.wait_until(&format!("{script} || ({PAINT}, false)")).await;
 }
 
-/// Asserts that so many pieces are on the board, and that there are no results yet.
-async fn assert_unchecked(page: &Page, pieces: u64) {
+/// Expects that so many pieces are on the board, and that there are no results yet.
+async fn expect_unchecked(page: &Page, pieces: u64) {
     page.wait_equal("document.querySelectorAll('g.piece').length", &json!(pieces)).await;
     // Players have no matrix.
     let is_read_only = page.count(".app.read-only").await > 0;
+    expect_eq!(page.count(".cell").await > 20, !is_read_only);
     let cells = page.count(".cell").await;
-    assert_eq!(cells > 20, !is_read_only, "{cells} cells");
     // A part of the page may be drawn a moment after the others.
     page.wait_equal(RESULTS, &json!(["awaited", 0, 0, 0, 0, cells])).await;
     expect_eq!(page.eval_js("document.querySelector('.verdict strong').textContent").await, "Checking…");
     if !is_read_only {
         expect_eq!(page.eval_js("document.querySelector('.matrix-summary').textContent").await, "Checking…");
         page.expect_absent(".matrix-summary[data-clear]").await;
-        let cell = page.eval_js("document.querySelector('.cell').ariaLabel").await;
-        assert!(cell.as_str().is_some_and(|label| label.ends_with(": being checked")), "{cell}");
+        page.wait_until("document.querySelector('.cell').ariaLabel.endsWith(': being checked')").await;
     }
-    let spoken = page.eval_js("document.querySelector('g.piece').ariaLabel").await;
-    assert!(spoken.as_str().is_some_and(|label| !label.contains("against the rules")), "{spoken}");
+    page.wait_until("!document.querySelector('g.piece').ariaLabel.includes('against the rules')").await;
 }
 
 /// Asserts that pieces are drawn a hundred at a time, and that nothing is said of them until then and a while longer.
 async fn drawn_by_and_by(page: &Page, pieces: u64) {
     for drawn in (1..).map(|times| pieces.min(times * DRAWN_AT_ONCE)) {
-        assert_unchecked(page, drawn).await;
+        expect_unchecked(page, drawn).await;
         if drawn == pieces {
             return;
         }
@@ -136,18 +147,18 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         page.run_before_loading(HOLD_PAINTING).await;
         page.open_table().await;
         // A table of usual size has its results at once.
+        page.wait_until(&format!("(([verdict,,,, known, cells]) => verdict == 'clear' && known == cells)({RESULTS})"))
+            .await;
         let example = page.eval_js(RESULTS).await;
-        assert_eq!((&example[0], &example[4]), (&json!("clear"), &example[5]));
         let link = link::write(&pieces_in_one_spot(120).into());
         page.eval_js(&format!("location.hash = '{link}'")).await;
         drawn_by_and_by(page, 120).await;
-        let announcement = page.eval_js("document.querySelector('.spoken').textContent").await;
-        assert_eq!(announcement, json!(""));
+        page.wait_idle().await;
+        expect_eq!(page.eval_js("document.querySelector('.spoken').textContent").await, "");
         paint_until(page, "document.querySelector(\".verdict[data-verdict='level-must']\")").await;
         let report = Report::of(&pieces_in_one_spot(120), Plan::default());
         let overlaps = report.findings().iter().filter(|one| one.rule == "overlap").count();
-        let count = page.text(".card[data-check='overlap'] .count").await.replace(',', "");
-        assert_eq!(count, overlaps.to_string());
+        expect_eq!(page.text(".card[data-check='overlap'] .count").await.replace(',', ""), overlaps.to_string());
         page.wait_until(&format!("(([,,, marks, known, cells]) => known == cells && marks >= {LISTED})({RESULTS})"))
             .await;
         // A copy has a matrix too.
@@ -261,9 +272,8 @@ fn fixes_are_requested_only_for_listed_findings() {
         page.wait_for(".finding").await;
         let all = sorted(serde_json::from_value(page.eval_js(listed).await).expect("a list"));
         page.wait_requests(|requests| requested_findings(requests).pop().is_some_and(|last| sorted(last) == all)).await;
-        // When more findings are listed, the known fixes aren't requested again. Fixes that arrive would move the button from
-        // under a mouse.
-        page.eval_js("document.querySelector(\".card[data-check='overlap'] .more button\").click()").await;
+        // When more findings are listed, the known fixes aren't requested again.
+        page.click(".card[data-check='overlap'] .more button").await;
         page.wait_until(&format!("{listed}.length > 39")).await;
         let one = page.eval_js(&format!("{listed}[39]")).await;
         let one = one.as_str().expect("a finding").to_owned();
@@ -282,10 +292,11 @@ fn many_findings_are_counted_in_german() {
         page.open(&format!("#{}", link::write(&pieces_in_one_spot(60).into()))).await;
         page.reload().await;
         page.wait_until("document.documentElement.lang == 'de'").await;
-        page.wait_for(".card[data-check='overlap'] .more").await;
-        let more = page.text(".card[data-check='overlap'] .more").await;
-        assert!(more.starts_with("und 1.") && more.contains("weitere") && more.contains("20 weitere zeigen"), "{more}");
-        let label = page.eval_js("document.querySelector(\".card[data-check='overlap'] .unseen\").textContent").await;
-        assert!(matches!(label, Value::String(text) if text.starts_with("1.") && text.ends_with(" Befunde")));
+        let card = "document.querySelector(\".card[data-check='overlap']\")";
+        page.wait_until(&format!(
+            "/^und 1\\..*weitere[^]*20 weitere zeigen/.test({card}.querySelector('.more').innerText)"
+        ))
+        .await;
+        page.wait_until(&format!("/^1\\..* Befunde$/.test({card}.querySelector('.unseen').textContent)")).await;
     });
 }

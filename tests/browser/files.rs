@@ -73,6 +73,7 @@ async fn assert_refuses(page: &Page, files: &[(PathBuf, String)]) {
         page.upload(INPUT, file).await;
         page.wait_equal(MESSAGE, &json!(format!("{name} was not opened, and your tables are as they were: {why}.")))
             .await;
+        page.wait_idle().await;
         expect_eq!(page.count(".notice.problem").await, 1, "{name}");
         expect_eq!(page.state().await, before, "{name}");
     }
@@ -148,8 +149,7 @@ fn a_refused_file_can_be_corrected_and_chosen_again() {
         // It replaces the message before.
         page.expect_count(".notice", 1).await;
         // It names the line and column.
-        let notice = page.text(".dialog-message .notice").await;
-        assert!(notice.contains("line 2, column"), "{notice}");
+        page.expect_contains(".dialog-message .notice", "line 2, column").await;
         page.write_file("table.json", text);
         page.upload(INPUT, &file).await;
         page.wait_gone(".notice").await;

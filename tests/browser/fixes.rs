@@ -34,8 +34,7 @@ fn a_fix_comes_from_the_worker_and_resolves_its_finding() {
         page.wait_for(FIX).await;
         page.wait_gone(".fix-placeholder").await;
         expect_eq!(page.eval_js(HAS_LOADED_WORKER).await, true);
-        // By script: arriving fixes may move the list under the mouse.
-        page.eval_js(&format!("document.querySelector({}).click()", json!(FIX))).await;
+        page.click(FIX).await;
         page.wait_gone(FINDING).await;
         page.wait_gone(".fix-placeholder").await;
     });
@@ -123,7 +122,6 @@ fn a_table_without_findings_loads_no_solver() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_started().await;
-        page.wait_idle().await;
         page.expect_absent(".finding").await;
         expect_eq!(page.eval_js(HAS_LOADED_WORKER).await, false);
     });
@@ -140,7 +138,7 @@ fn assert_works_with_worker(worker: &'static str) {
         page.wait_for(FINDING).await;
         page.wait_gone(".fix-placeholder").await;
         page.expect_absent(".fix").await;
-        page.eval_js("document.querySelector('.finding .quiet').click()").await;
+        page.click(".finding .quiet").await;
         page.wait_for("#reason").await;
         page.forget_errors().await;
     });

@@ -1,6 +1,6 @@
 //! Where the focus goes when its element is removed: to a neighbour, and never to the page's body.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
 use tablewright::units::Length;
@@ -22,18 +22,7 @@ fn hills(pieces: usize) -> Layout {
 async fn give_focus(page: &Page, css: &str) {
     page.wait_for(css).await;
     page.eval_js(&format!("void document.querySelector({}).focus({{ focusVisible: true }})", json!(css))).await;
-    wait_focus(page, css).await;
-}
-
-/// Waits for the focus to be on an element that a selector matches.
-async fn wait_focus(page: &Page, css: &str) {
-    let matches = format!("document.activeElement.matches({})", json!(css));
-    let started = std::time::Instant::now();
-    while page.eval_js(&matches).await != Value::Bool(true) {
-        let now = page.eval_js("document.activeElement.outerHTML.slice(0, 300)").await;
-        assert!(started.elapsed() < std::time::Duration::from_secs(20), "the focus is not on {css} but on {now}");
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    page.expect_focus(css).await;
 }
 
 /// Counts the frames at whose end the body has the focus.
@@ -48,6 +37,7 @@ async fn watch_body(page: &Page) {
 }
 
 async fn assert_never_on_body(page: &Page) {
+    page.wait_idle().await;
     expect_eq!(page.eval_js("onBody").await, json!(0), "the body had the focus in between");
 }
 
@@ -74,7 +64,7 @@ fn after_a_fix_the_next_fix_has_the_focus_and_at_the_end_another_finding_or_the_
         page.wait_gone(&first).await;
         // A fix of the first finding may resolve the second too.
         if page.count(&second).await > 0 {
-            wait_focus(page, &format!("{second} .fix")).await;
+            page.expect_focus(&format!("{second} .fix")).await;
             page.key(&[], Key::Enter).await;
             page.wait_gone(&second).await;
         }
@@ -91,10 +81,11 @@ fn after_deleting_a_piece_the_next_one_has_the_focus_and_at_the_end_the_board() 
         give_focus(page, "g.piece[data-piece='b']").await;
         watch_body(page).await;
         page.key(&[], Key::Delete).await;
-        wait_focus(page, "g.piece[data-piece='c']").await;
+        page.expect_focus("g.piece[data-piece='c']").await;
         // It isn't selected: the same key once more deletes nothing. Enter selects it.
-        expect_eq!(page.selected().await, Vec::<String>::new());
+        page.expect_absent("g.piece.selected").await;
         page.key(&[], Key::Delete).await;
+        page.wait_idle().await;
         page.expect_count("g.piece", 2).await;
         page.key(&[], Key::Enter).await;
         page.wait_equal(
@@ -103,13 +94,13 @@ fn after_deleting_a_piece_the_next_one_has_the_focus_and_at_the_end_the_board() 
         )
         .await;
         page.key(&[], Key::Delete).await;
-        wait_focus(page, "g.piece[data-piece='a']").await;
+        page.expect_focus("g.piece[data-piece='a']").await;
         page.key(&[], Key::Enter).await;
         // The same by the button in the bar.
         give_focus(page, ".piece-bar [data-command='delete']").await;
         page.key(&[], Key::Enter).await;
         page.wait_gone("g.piece").await;
-        wait_focus(page, "svg.board").await;
+        page.expect_focus("svg.board").await;
         page.key(&[Key::Control], 'z').await;
         page.wait_for("g.piece[data-piece='a']").await;
         assert_never_on_body(page).await;
@@ -121,7 +112,7 @@ fn after_deleting_a_piece_the_next_one_has_the_focus_and_at_the_end_the_board() 
 fn after_undoing_the_last_piece_the_board_has_the_focus() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         page.key(&[], Key::Left).await;
         page.wait_for("[data-command='undo']:enabled").await;
         // When the undo button is disabled, its neighbour gets the focus.
@@ -129,7 +120,7 @@ fn after_undoing_the_last_piece_the_board_has_the_focus() {
         watch_body(page).await;
         page.key(&[], Key::Enter).await;
         page.wait_for("[data-command='undo']:disabled").await;
-        wait_focus(page, "[data-command='redo']").await;
+        page.expect_focus("[data-command='redo']").await;
         assert_never_on_body(page).await;
         page.begin_table().await;
         give_focus(page, ".entry[data-kind='hill']").await;
@@ -140,7 +131,7 @@ fn after_undoing_the_last_piece_the_board_has_the_focus() {
         page.eval_js("void (onBody = 0)").await;
         page.key(&[Key::Control], 'z').await;
         page.wait_gone("g.piece").await;
-        wait_focus(page, "svg.board").await;
+        page.expect_focus("svg.board").await;
         assert_never_on_body(page).await;
     });
 }
@@ -158,7 +149,7 @@ fn after_leaving_a_shared_table_the_board_has_the_focus() {
             watch_body(page).await;
             page.key(&[], Key::Enter).await;
             page.wait_gone(".read-only").await;
-            wait_focus(page, "svg.board").await;
+            page.expect_focus("svg.board").await;
             assert_never_on_body(page).await;
         }
     });
@@ -173,21 +164,21 @@ fn after_a_waiver_the_next_finding_has_the_focus() {
         for (this, next) in [(&first, format!("{second} .quiet")), (&second, format!("{third} .quiet"))] {
             give_focus(page, &format!("{this} .quiet")).await;
             page.key(&[], Key::Enter).await;
-            wait_focus(page, "#reason").await;
+            page.expect_focus("#reason").await;
             watch_body(page).await;
             page.type_text("Glued.").await;
             page.key(&[], Key::Enter).await;
             page.wait_for(&format!(".waived {this}")).await;
-            wait_focus(page, &next).await;
+            page.expect_focus(&next).await;
         }
         give_focus(page, &format!(".waived {first} .quiet")).await;
         page.key(&[], Key::Enter).await;
         page.wait_gone(&format!(".waived {first}")).await;
-        wait_focus(page, &format!(".waived {second} .quiet")).await;
+        page.expect_focus(&format!(".waived {second} .quiet")).await;
         // The last one keeps the focus in its new place.
         page.key(&[], Key::Enter).await;
         page.wait_gone(".waived").await;
-        wait_focus(page, &format!("{second} .finding-text")).await;
+        page.expect_focus(&format!("{second} .finding-text")).await;
         assert_never_on_body(page).await;
     });
 }
@@ -201,7 +192,7 @@ fn after_deleting_a_row_of_a_dialog_the_next_one_has_the_focus() {
             page.command("library").await;
             page.click("[data-run='new']").await;
             page.wait_gone("dialog").await;
-            page.mouse_click(page.centre(".entry[data-kind='hill']").await).await;
+            page.click(".entry[data-kind='hill']").await;
             page.wait_for("g.piece").await;
             page.wait_started().await;
         }
@@ -215,12 +206,12 @@ fn after_deleting_a_row_of_a_dialog_the_next_one_has_the_focus() {
         watch_body(page).await;
         page.key(&[], Key::Enter).await;
         page.wait_until("document.querySelectorAll('.tables li').length == 2").await;
-        wait_focus(page, &format!("[data-table='{}'] .delete", second.as_str().expect("a number"))).await;
+        page.expect_focus(&format!("[data-table='{}'] .delete", second.as_str().expect("a number"))).await;
         // After the last row, the one before it.
         give_focus(page, &nth(2)).await;
         page.key(&[], Key::Enter).await;
         page.wait_until("document.querySelectorAll('.tables li').length == 1").await;
-        wait_focus(page, &nth(1)).await;
+        page.expect_focus(&nth(1)).await;
         give_focus(page, ".dialog-message .undo").await;
         page.key(&[], Key::Enter).await;
         page.wait_gone(".dialog-message .undo").await;
@@ -229,7 +220,7 @@ fn after_deleting_a_row_of_a_dialog_the_next_one_has_the_focus() {
         // A closed dialog gives the focus back.
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;
-        wait_focus(page, "[data-command='library']").await;
+        page.expect_focus("[data-command='library']").await;
     });
 }
 
@@ -250,7 +241,7 @@ fn an_element_under_a_resting_pointer_leaves_the_focus_alone() {
         give_focus(page, "g.piece[data-piece='a']").await;
         watch_body(page).await;
         page.key(&[], Key::Delete).await;
-        wait_focus(page, "g.piece[data-piece='b']").await;
+        page.expect_focus("g.piece[data-piece='b']").await;
         assert_never_on_body(page).await;
     });
 }
@@ -266,20 +257,20 @@ fn a_closed_menu_gives_the_focus_back_or_to_a_neighbour() {
         page.wait_for(".board-menu[open]").await;
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board-menu").await;
-        wait_focus(page, "g.piece[data-piece='a']").await;
+        page.expect_focus("g.piece[data-piece='a']").await;
         page.key(&[Key::Shift], Key::F10).await;
         page.wait_for(".board-menu[open]").await;
         give_focus(page, ".board-menu [data-choice='delete']").await;
         page.key(&[], Key::Enter).await;
         page.wait_gone("g.piece[data-piece='a']").await;
-        wait_focus(page, "g.piece[data-piece='b']").await;
+        page.expect_focus("g.piece[data-piece='b']").await;
         // The same for the snap settings.
         give_focus(page, ".snap summary").await;
         page.key(&[], Key::Enter).await;
         give_focus(page, ".snap [data-command='snap-grid']").await;
         page.key(&[], Key::Escape).await;
         page.wait_gone(".snap[open]").await;
-        wait_focus(page, ".snap summary").await;
+        page.expect_focus(".snap summary").await;
         assert_never_on_body(page).await;
     });
 }
@@ -301,7 +292,7 @@ fn after_filling_the_last_place_of_a_step_next_has_the_focus() {
             page.key(&[], Key::Enter).await;
             page.wait_until(&format!("document.querySelectorAll('g.piece').length == {laid}")).await;
         }
-        wait_focus(page, "[data-run='guide-next']").await;
+        page.expect_focus("[data-run='guide-next']").await;
         page.expect_text("[data-run='guide-next']", "Next").await;
         assert_never_on_body(page).await;
     });

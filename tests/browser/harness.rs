@@ -105,7 +105,8 @@ fn files_are_exchanged_and_the_profile_outlives_the_browser() {
         expect_eq!(page.eval_js("innerWidth").await, 820);
 
         page.go_offline().await;
-        expect_eq!(page.eval_js("fetch('.', { cache: 'no-store' }).then(() => 'there', () => 'gone')").await, "gone");
+        let site = page.eval_js("fetch('.', { cache: 'no-store' }).then(() => 'there', () => 'gone')").await;
+        assert_eq!(site, "gone");
         page.forget_errors().await;
     });
 }
@@ -150,10 +151,15 @@ fn each_expectation_fails_where_the_page_is_otherwise() {
         assert!(fails(page.wait_for("#missing")).await);
         assert!(fails(page.wait_gone("#late")).await);
         assert!(fails(page.wait_until("document.querySelector('#missing').value")).await);
+        assert!(fails(page.wait_until("Promise.resolve(false)")).await);
         assert!(fails(page.wait_equal("pressed", &json!(["late"]))).await);
         assert!(fails(page.expect_count("#late", 2)).await);
         assert!(fails(page.expect_text("#late", "early")).await);
         assert!(fails(page.expect_text("#missing", "")).await);
+        assert!(fails(page.expect_contains("#late", "early")).await);
+        let middle = page.centre("#late").await;
+        page.expect_centre("#late", middle, 1.0).await;
+        assert!(fails(page.expect_centre("#late", middle.right(2.0), 1.0)).await);
         assert!(fails(page.expect_focus("#late")).await);
         assert!(fails(page.expect_absent("#late")).await);
         assert!(fails(page.click("#missing")).await);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::{self, Key, Page, Screen, expect_eq};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_ne};
 
 /// The `transform` of a piece.
 const PLACE_OF_F: &str = "document.querySelector(\"g.piece[data-piece='f'] .body\").getAttribute('transform')";
@@ -12,13 +12,12 @@ async fn edit(page: &Page, count: usize) -> Vec<Value> {
     let mut states = vec![page.state().await];
     for nth in 0..count {
         let before = page.eval_js("document.querySelector('[data-command=undo]').title").await;
-        let state = states.last().expect("there is one").clone();
         match nth % 5 {
             0 => page.fill("Name of the table", &format!("Table {nth}")).await,
             1 => page.click(".method input").await,
             2 => page.click(".matrix tbody input").await,
             3 => {
-                page.mouse_click(page.piece_centre("f").await).await;
+                page.press_piece("f").await;
                 page.key(&[], Key::Left).await;
             }
             _ => page.key(&[], 'r').await,
@@ -27,9 +26,8 @@ async fn edit(page: &Page, count: usize) -> Vec<Value> {
         page.wait_until(&format!("document.querySelector('[data-command=undo]').title != {before}")).await;
         // What the event plays shows only in what is kept, which is written a turn later.
         page.kept_table().await;
-        let next = page.state().await;
-        assert_ne!(next, state, "edit {nth} changes something");
-        states.push(next);
+        expect_ne!(page.state().await, *states.last().expect("there is one"));
+        states.push(page.state().await);
     }
     states
 }
@@ -67,6 +65,7 @@ fn undo_and_redo_survive_reloads() {
             page.wait_state(state).await;
         }
         page.wait_for("[data-command='redo']:disabled").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(KEPT_STEPS).await, 11, "undo and redo store no steps");
 
         // An edit after an undo replaces the undone steps, and survives a reload.
@@ -113,7 +112,7 @@ fn an_unreadable_step_ends_the_history_and_harms_no_table() {
         }
         page.key(&[Key::Control], 'z').await;
         page.wait_for("[data-command='undo']:disabled").await;
-        expect_eq!(page.state().await, states[3]);
+        page.expect_unchanged(&states[3]).await;
         // A missing step ends the history too.
         page.eval_js("sessionStorage.removeItem('tablewright.step.4')").await;
         page.reload_table().await;
@@ -138,7 +137,8 @@ fn a_full_storage_drops_the_oldest_steps() {
         let states = edit(page, 9).await;
         page.wait_equal("sessionStorage.getItem('tablewright.steps')", &"5 9 9".into()).await;
         expect_eq!(page.eval_js(KEPT_STEPS).await, 5);
-        expect_eq!(page.count(".notice").await, 0, "no table is lost by it");
+        // No table is lost by it.
+        page.expect_absent(".notice").await;
         page.reload_table().await;
         for state in states[5..9].iter().rev() {
             page.key(&[Key::Control], 'z').await;

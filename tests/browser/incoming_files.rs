@@ -64,6 +64,7 @@ fn a_dropped_table_is_opened_and_the_one_before_is_kept() {
         page.eval_js("document.querySelector('.board').dispatchEvent(new DragEvent('dragleave', { bubbles: true }))")
             .await;
         page.wait_gone(".drop-hint").await;
+        page.wait_idle().await;
         expect_eq!(page.field("Name of the table").await, "Frozen mill");
         drag(page, "drop", &files).await;
         wait_name(page, "Dropped").await;
@@ -98,7 +99,7 @@ fn what_cannot_be_opened_is_refused_in_a_notice() {
         .await;
         drag(page, "drop", &files).await;
         page.wait_equal(NOTICE, &json!("These are 2 files. Open one after the other.")).await;
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         // Text and links that are dropped don't lead away, but a field takes text.
         let dropped = |css: &str| {
             format!(
@@ -106,8 +107,8 @@ fn what_cannot_be_opened_is_refused_in_a_notice() {
                  return document.querySelector('{css}').dispatchEvent(new DragEvent('drop', {{ bubbles: true, cancelable: true, dataTransfer: data }})); }})()"
             )
         };
-        expect_eq!(page.eval_js(&dropped(".board")).await, json!(false));
-        expect_eq!(page.eval_js(&dropped(".table-name")).await, json!(true));
+        let is_left = [page.eval_js(&dropped(".board")).await, page.eval_js(&dropped(".table-name")).await];
+        assert_eq!(is_left, [json!(false), json!(true)]);
     });
 }
 
@@ -129,6 +130,7 @@ fn a_dropped_file_of_several_tables_goes_to_my_tables() {
         assert_ne!(link, link::write(&other.into()));
         drag(page, "drop", &[page.write_file("mill.zip", packed(["Frozen mill", "Three"]))]).await;
         page.wait_for("dialog.library[open] .restore [data-new='1']").await;
+        page.wait_idle().await;
         expect_eq!(page.field("Name of the table").await, "Frozen mill");
     });
 }

@@ -41,6 +41,7 @@ fn every_edited_table_is_kept() {
         page.command("undo").await;
         page.wait_until("document.querySelector('.notice')?.innerText.includes('This is where this table begins')")
             .await;
+        page.wait_idle().await;
         expect_eq!(page.field("Name of the table").await, "Frozen mill");
         // The steps of the table before are in the history, and later edits are edits of that one.
         page.step_by_history("previousElementSibling").await;
@@ -79,6 +80,7 @@ fn tables_are_renamed_duplicated_deleted_and_restored() {
         // The restored table isn't open.
         page.fill("Name of Table 1", "Table one").await;
         page.wait_equal(TABLES, &json!([["Table <2>", true], ["Table one", false]])).await;
+        page.wait_idle().await;
         expect_eq!(page.field("Name of the table").await, "Table <2>");
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
@@ -105,16 +107,13 @@ fn all_tables_are_exported_to_one_file_and_imported_again() {
         page.wait_for(".restore [data-new='2']").await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Tables added: 2')").await;
-        let mut names: Vec<String> = serde_json::from_value(
-            page.eval_js("[...document.querySelectorAll('.tables input')].map(one => one.value)").await,
-        )
-        .expect("names");
-        names.sort();
-        assert_eq!(names, ["Frozen mill", "Frozen mill (copy)"]);
+        let names = "[...document.querySelectorAll('.tables input')].map(one => one.value).sort()";
+        page.wait_equal(names, &json!(["Frozen mill", "Frozen mill (copy)"])).await;
         // A broken file changes nothing.
         page.upload("dialog input[type='file']", &page.write_file("broken.zip", "PK\u{3}\u{4} and no more")).await;
         page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('broken.zip was not opened')")
             .await;
+        page.wait_idle().await;
         page.expect_count(".tables li", 2).await;
     });
 }
@@ -134,7 +133,7 @@ fn edits_of_one_table_in_two_tabs_are_both_kept() {
         page.switch_to(&first).await;
         page.fill("Name of the table", "Of the first").await;
         page.wait_for(".notice.problem").await;
-        expect_that!(page.text(".notice").await.contains("changed in another tab"));
+        page.expect_contains(".notice", "changed in another tab").await;
         library(page, json!([["Of the first", true], ["Of the second", false]])).await;
         // After a reload both tables are still there.
         page.reload_table().await;
@@ -156,7 +155,7 @@ fn an_emptied_table_stays_the_same_table() {
         page.wait_gone("g.piece").await;
         page.wait_layout(Layout::is_blank).await;
         for pieces in [1, 2] {
-            page.mouse_click(page.centre(".entry[data-kind='hill']").await).await;
+            page.click(".entry[data-kind='hill']").await;
             page.wait_layout(|layout| layout.pieces.len() == pieces).await;
             page.expect_absent(".notice").await;
             library(page, json!([["", true]])).await;
@@ -196,6 +195,7 @@ fn a_full_storage_refuses_a_copy_and_loses_nothing() {
         .await;
         row(page, "Frozen mill", "Duplicate").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(TABLES).await, json!([["Frozen mill", true]]));
     });
 }
@@ -209,7 +209,7 @@ fn the_table_of_an_earlier_version_is_moved_to_the_library() {
             "pieces": [{ "id": "a", "kind": "hill", "at": [24, 24] }] }"#;
         page.eval_js(&format!("void localStorage.setItem('tablewright.table', {})", json!(text))).await;
         page.reload_table().await;
-        expect_that!(page.text(".notice").await.contains("It is under My tables"));
+        page.expect_contains(".notice", "It is under My tables").await;
         page.command("library").await;
         page.wait_until(&format!("{TABLES}.some(([name]) => name == 'Of old')")).await;
         page.wait_equal("localStorage.getItem('tablewright.table')", &json!(null)).await;
@@ -299,8 +299,7 @@ fn a_backup_brings_back_everything_in_an_empty_browser() {
             values.sort();
             values
         };
-        let restored = page.eval_js(KEPT).await;
-        assert_eq!(values(&restored), values(&kept));
+        expect_eq!(values(&page.eval_js(KEPT).await), values(&kept));
         expect_eq!(page.eval_js(PICTURES).await[0][1], json!([1, 2, 3, 250]));
     });
 }
@@ -367,6 +366,7 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
                 "document.querySelector('.dialog-message').innerText.startsWith('{name} was not opened')"
             ))
             .await;
+            page.wait_idle().await;
             expect_eq!(page.eval_js(KEPT).await, kept, "{name}");
         }
         // The storage takes a value more, and then no other.
@@ -393,6 +393,7 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
         .await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;
+        page.wait_idle().await;
         page.wait_equal(KEPT, &kept).await;
         expect_eq!(page.eval_js(PICTURES).await, pictures);
     });
@@ -426,8 +427,8 @@ fn two_hundred_tables_are_sorted_searched_and_given_a_status() {
         page.wait_until("document.querySelectorAll('.tables li').length == 200").await;
         page.wait_gone(".table-status[data-status='awaited']").await;
         page.expect_count(".table-status[data-status='empty']", 1).await;
-        let facts = page.text(".tables li:first-child .table-status").await;
-        assert!(facts.starts_with("Terrain OK. 9 of 28 scenario set-ups blocked"), "{facts}");
+        let facts = "Terrain OK. 9 of 28 scenario set-ups blocked";
+        expect_that!(page.text(".tables li:first-child .table-status").await.starts_with(facts));
         page.eval_js("(order => { order.value = 'status'; order.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('.table-order'))").await;
         page.wait_for(".tables li:last-child .table-status[data-status='empty']").await;
         page.eval_js("(order => { order.value = 'name'; order.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('.table-order'))").await;
@@ -448,7 +449,8 @@ fn the_browser_is_asked_to_keep_the_tables_once_there_is_work_to_lose() {
         page.open_table().await;
         page.command("library").await;
         page.wait_for("[data-promised='false']").await;
-        expect_that!(page.text("[data-promised]").await.contains("back everything up"));
+        page.expect_contains("[data-promised]", "back everything up").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js("asked").await, json!(0));
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog").await;

@@ -7,6 +7,7 @@ use tablewright::formats::{PlannedTable, json as file, link};
 
 use tablewright::layout::Layout;
 
+use crate::camera::wait_near;
 use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The link of a table of the corpus.
@@ -37,6 +38,7 @@ fn a_link_from_one_browser_opens_in_another() {
         let piece = page.piece_centre("f").await;
         page.mouse_drag(piece, piece.moved(-60.0, 60.0)).await;
         page.wait_step("Move Granary").await;
+        page.wait_idle().await;
         table = Some(page.kept_table().await.layout);
         page.allow_clipboard().await;
         page.command("share").await;
@@ -50,18 +52,18 @@ fn a_link_from_one_browser_opens_in_another() {
     assert_eq!(link::read(&shared).expect("it is a link").layout, table);
     support::run(Screen::PHONE, async |page| {
         open_shared(page, &shared).await;
-        let shown = page.eval_js(SHOWN_TABLE).await;
-        assert_eq!(shown[0], "Mühle № 7 “Süd”");
-        assert_eq!(shown.as_array().expect("a list").len(), 1 + table.pieces.len());
+        expect_eq!(page.eval_js(SHOWN_TABLE).await[0], "Mühle № 7 “Süd”");
+        expect_eq!(page.eval_js(SHOWN_TABLE).await.as_array().map(Vec::len), Some(1 + table.pieces.len()));
         // A tap shows a piece's kinds and rules.
-        page.tap(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         page.wait_until("document.querySelector('.piece-bar .kinds')?.getClientRects().length").await;
-        let text = page.text(".piece-bar").await;
-        assert!(text.contains("Granary") && text.contains("Building"), "{text}");
+        page.expect_contains(".piece-bar", "Granary").await;
+        page.expect_contains(".piece-bar", "Building").await;
         // Nothing can be dragged.
         let before = page.eval_js(SHOWN_TABLE).await;
         let from = page.piece_centre("f").await;
         page.touch_drag(from, from.moved(-40.0, 40.0)).await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(SHOWN_TABLE).await, before);
         page.expect_absent("[data-handle], .finding .actions, .solve, .palette").await;
     });
@@ -85,6 +87,7 @@ fn opening_a_link_keeps_the_own_table() {
         page.click("[aria-label='Next scenario']").await;
         page.wait_until(&format!("{name} != {before}")).await;
         page.key(&[], Key::Delete).await;
+        page.wait_idle().await;
         page.wait_for("g.piece").await;
         expect_eq!(page.kept_table().await.layout.name, "Mine");
         // A reload shows the link's table again. Leaving it goes back to the own table for good.
@@ -143,10 +146,9 @@ fn a_broken_link_says_so_and_opens_nothing() {
             page.wait_gone(".notice").await;
             page.open(&format!("?#{broken}")).await;
             page.wait_for(".notice.problem").await;
-            let notice = page.text(".notice").await;
-            let why = link::read(broken).expect_err("it is broken").to_string();
-            assert!(notice.contains("The link was not opened") && notice.contains(&why), "{notice}");
-            page.wait_state(&mine).await;
+            page.expect_contains(".notice", "The link was not opened").await;
+            page.expect_contains(".notice", &link::read(broken).expect_err("it is broken").to_string()).await;
+            page.expect_unchanged(&mine).await;
             page.reload_table().await;
             page.wait_state(&mine).await;
         }
@@ -171,11 +173,10 @@ fn a_shared_table_is_zoomed_and_panned() {
         page.touch_release().await;
         page.wait_until(&format!("{view}[2] < 20")).await;
         // The place between the fingers stays between them.
+        wait_near(page, 24.0, 24.0, about, 2.0).await;
         let now = page.screen_from_table(24.0, 24.0).await;
-        assert!((now.x - about.x).abs() < 2.0 && (now.y - about.y).abs() < 2.0, "{now:?} was {about:?}");
         page.touch_drag(middle, middle.moved(30.0, 20.0)).await;
-        let moved = page.screen_from_table(24.0, 24.0).await;
-        assert!((moved.x - now.x - 30.0).abs() < 12.0 && (moved.y - now.y - 20.0).abs() < 12.0, "{moved:?}");
+        wait_near(page, 24.0, 24.0, now.moved(30.0, 20.0), 16.0).await;
         page.click(".zoom .whole").await;
         page.wait_equal(view, &whole).await;
     });
@@ -184,8 +185,7 @@ fn a_shared_table_is_zoomed_and_panned() {
         let about = page.screen_from_table(30.0, 12.0).await;
         page.wheel(about, -400).await;
         page.wait_until(&format!("{view}[2] < 45")).await;
-        let now = page.screen_from_table(30.0, 12.0).await;
-        assert!((now.x - about.x).abs() < 2.0 && (now.y - about.y).abs() < 2.0, "{now:?} was {about:?}");
+        wait_near(page, 30.0, 12.0, about, 2.0).await;
         page.click(".zoom .farther").await;
         page.click(".zoom .whole").await;
         page.wait_for(".zoom .whole:disabled").await;
@@ -228,7 +228,7 @@ fn closing_the_dialog_gives_the_focus_back() {
             page.wait_for("dialog .code svg").await;
             // The page's keys are the dialog's while it is open.
             page.key(&[Key::Control], 'a').await;
-            expect_eq!(page.selected().await, Vec::<String>::new());
+            page.expect_absent("g.piece.selected").await;
             if close == "Escape" {
                 page.key(&[], Key::Escape).await;
             } else {

@@ -1,4 +1,4 @@
-//! The page in a real browser: Chromium, driven through `ChromeDriver`, against the site that `./dev build` wrote.
+//! The page in a real browser, against the site that `./dev build` wrote.
 //!
 //! `./dev test` runs these; `./dev test NAME` only those whose name holds NAME. Plain `cargo test` lists them as ignored,
 //! because they need the built site and a browser.
@@ -12,26 +12,49 @@
 //! #[ignore = "drives a browser: ./dev test"]
 //! fn a_piece_follows_the_mouse() {
 //!     support::run(Screen::DESKTOP, async |page| {
-//!         page.open("").await;                                   // or "#…" for a link
-//!         page.wait_started().await;                             // until the program runs, at most a minute
+//!         page.open_table().await;                               // or page.open("#…") for a link
+//!         let before = page.state().await;
 //!         let piece = page.piece_centre("a").await;
 //!         page.mouse_press(piece).await;                         // the button stays down,
 //!         page.mouse_move(piece.right(40.0)).await;              // so a test can look at the page during the drag
-//!         page.wait_until("document.querySelector('.finding')").await;
+//!         page.wait_for(".finding").await;
 //!         page.mouse_release().await;
+//!         page.press_piece("b").await;
+//!         expect_eq!(page.selected().await, ["b"]);
 //!         page.key(&[Key::Control], 'z').await;
-//!         assert_eq!(page.text("h1").await, "Tablewright");
+//!         page.wait_state(&before).await;
+//!         page.expect_absent(".finding").await;
 //!     });
 //! }
 //! ```
 //!
+//! **Pressing.** `click`, `tap_or_click`, `press_piece` and `press_text` press an element in its middle as a person does: they show
+//! it, wait until it is enabled, at rest and on top, and press again if something came between. A place is pressed only where no
+//! element is meant.
+//!
+//! **Expecting.** After an action the page needs a moment. So what is read of it is asked for again until it is so:
+//! `expect_eq!(page.selected().await, ["b"])`, `expect_ne!`, `expect_that!`, `page.expect_text`, `expect_contains`, `expect_count`,
+//! `expect_focus`, `wait_for`, `wait_until`, `wait_equal`. There is one limit for all of them, and no test has a clock of its own.
+//! What is asked again must change nothing: a click doesn't belong into it. `assert!` is for what can't change any more.
+//!
+//! **Nothing.** What is expected to be absent or unchanged is so at once, before the page has done anything. `expect_absent` and
+//! `expect_unchanged` wait until the page has nothing left to do; before others `wait_idle` does.
+//!
+//! `tests/core/house/browser_tests.rs` refuses what it can tell of these on the text.
+//!
+//! # What runs where
+//!
 //! Every test has a server of its own, and a fresh context in a browser that tests share: storage, caches, service workers,
 //! permissions and downloads of its own, so that tests don't see each other. Two run at a time. A test that restarts the browser,
 //! or needs its profile, gets a browser of its own with [`support::run_alone`]. When the closure ends or panics, the context or
-//! the browser is closed. A test also fails if the page logged an error. A failed test leaves a screenshot in `target/pictures/`.
+//! the browser is closed. A test also fails if the page logged an error.
 //!
-//! Never sleep: `wait_for` and `wait_until` look again every few milliseconds, and report what they saw when they give up. Before
-//! a test asserts that something is absent, `wait_idle` waits until the page has nothing left to do.
+//! `TABLEWRIGHT_BROWSER` chooses the browser: `chromium`, in which all tests run, or `firefox` or `webkit`, which run those of the
+//! module `essentials`.
+//!
+//! A test that fails is tried once more, in a fresh browser. What passes then is told at the end of the run, and more than a few of
+//! them fail it. Each try that fails leaves a picture in `target/pictures/`. How long each test took is in `times.tsv`, and what
+//! needed a second try in `flaky.txt`, both in `target/browser-tests/` or the folder that `TABLEWRIGHT_REPORT` names.
 //!
 //! What a [`support::Page`] can do: see `support/page.rs` (opening, asking, waiting, files, `restart` with the same
 //! profile, `go_offline`), `support/input.rs` (mouse, touch, wheel, keys), `support/table.rs` (places and pieces of the

@@ -1,13 +1,19 @@
 //! The scenario matrix: previews, numbers that follow a drag, and scenarios and edges that aren't played.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tablewright::geometry::Side;
 
 use crate::support::{self, ELEMENTS, Key, Page, Screen, cell, elements, expect_eq, expect_that};
 
 /// The last step and the kept table, which a preview must not change.
-async fn document(page: &Page) -> (String, serde_json::Value) {
+async fn document(page: &Page) -> (String, Value) {
     (page.last_step().await, page.state().await)
+}
+
+/// Expects that neither has changed.
+async fn expect_same_document(page: &Page, before: &(String, Value)) {
+    page.expect_unchanged(&before.1).await;
+    expect_eq!(page.last_step().await, before.0);
 }
 
 #[test]
@@ -25,18 +31,18 @@ fn pointing_at_a_cell_shows_it_and_changes_nothing() {
         page.wait_preview("payload", Side::Right).await;
         page.mouse_move(page.centre(&cell("two-fronts", Side::Left)).await).await;
         page.wait_preview("two-fronts", Side::Left).await;
-        expect_eq!(document(page).await, before);
+        expect_same_document(page, &before).await;
         page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.wait_equal(ELEMENTS, &json!([])).await;
         page.expect_absent(".board.preview").await;
-        expect_eq!(document(page).await, before);
+        expect_same_document(page, &before).await;
 
         // The same with a chosen scenario.
         page.choose_scenario("fault-line", Side::Top).await;
         let before = document(page).await;
         page.mouse_move(payload).await;
         page.wait_preview("payload", Side::Right).await;
-        expect_eq!(document(page).await, before);
+        expect_same_document(page, &before).await;
         page.mouse_move(page.screen_from_table(24.0, 24.0).await).await;
         page.wait_playing("fault-line", Side::Top).await;
     });
@@ -54,7 +60,7 @@ fn the_keyboard_previews_cells_and_chooses_with_enter() {
         page.wait_preview("trench-warfare", Side::Bottom).await;
         page.key(&[], Key::Tab).await;
         page.wait_preview("trench-warfare", Side::Left).await;
-        expect_eq!(document(page).await, before);
+        expect_same_document(page, &before).await;
         page.key(&[], Key::Enter).await;
         page.wait_playing("trench-warfare", Side::Left).await;
         expect_eq!(page.last_step().await, "Undo: Play Trench Warfare (Ctrl+Z)");
@@ -129,7 +135,7 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
         page.key(&[], Key::Escape).await;
         page.wait_for(&format!("{stakes}[data-clashes='0']")).await;
         page.mouse_release().await;
-        page.wait_state(&before).await;
+        page.expect_unchanged(&before).await;
 
         page.mouse_drag(from, to).await;
         page.wait_step("Move Millstone crag").await;
@@ -139,8 +145,7 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
         page.choose_scenario("high-stakes", Side::Bottom).await;
         page.wait_until("document.querySelectorAll('.element.clashing').length == 1").await;
         let alarm = "document.querySelector('.element.clashing').getAttribute('aria-label')";
-        let label = page.eval_js(alarm).await;
-        assert!(label.as_str().is_some_and(|label| label.ends_with("with terrain in its way")), "{label}");
+        page.wait_until(&format!("{alarm}.endsWith('with terrain in its way')")).await;
         page.wait_for(".card[data-check='scenario-overlap'] .finding[data-finding='scenario-overlap:g']").await;
     });
 }
@@ -167,6 +172,7 @@ fn scenarios_and_edges_that_are_not_played_are_not_counted() {
         let idle = "[...document.querySelectorAll('.cell.idle')].map(one => one.dataset.cell).length";
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
         // The layout is unchanged, and each change is a step of its own.
+        page.wait_idle().await;
         expect_eq!(page.layout().await, before);
         expect_that!(page.last_step().await.starts_with("Undo: Strike out the left edge"));
         page.reload_table().await;

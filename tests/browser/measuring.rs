@@ -38,9 +38,8 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
             page.wait_for(".board.measuring").await;
             page.wait_for(".tape-bar .hint").await;
             draw_line(page, screen.touch).await;
-            let line = page.text(".tape-bar strong").await;
-            let inches: f64 = line.split('"').next().and_then(|number| number.parse().ok()).expect("a number");
-            assert!((inches - 3.0).abs() < 0.2, "{line}");
+            page.wait_until("Math.abs(parseFloat(document.querySelector('.tape-bar strong').innerText) - 3) < 0.2")
+                .await;
             // It stays until another line is drawn.
             page.expect_count(".mark.tape .gap-line", 1).await;
             draw_line(page, screen.touch).await;
@@ -56,7 +55,8 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
             let distance = gap_between(page, "g", "i").await;
             page.wait_equal(LINE_LABELS, &serde_json::json!([short_reading(distance, Unit::Inch)])).await;
             expect_eq!(page.text(".tape-bar strong").await, reading(distance, Unit::Inch));
-            expect_eq!(page.selected().await, Vec::<String>::new(), "nothing is selected by it");
+            // Nothing is selected by it.
+            page.expect_absent("g.piece.selected").await;
 
             // A base, which is measured to the nearest items.
             page.tap_or_click(".tape-bar .layer:nth-child(3)").await;
@@ -70,7 +70,7 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
             page.tap_or_click(".tape-bar .tools .tool").await;
             page.wait_gone(".board.measuring").await;
             page.wait_gone(".mark.tape").await;
-            expect_eq!(page.state().await, before, "the table is as it was");
+            page.expect_unchanged(&before).await;
             // Pieces can be dragged again.
             let piece = page.piece_centre("g").await;
             if screen.touch {
@@ -88,9 +88,9 @@ fn a_line_is_drawn_and_two_pieces_are_measured() {
 fn keys_measure_from_the_selected_pieces() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(page.piece_centre("g").await).await;
+        page.press_piece("g").await;
         page.key_press(Key::Shift).await;
-        page.mouse_click(page.piece_centre("i").await).await;
+        page.press_piece("i").await;
         page.key_release(Key::Shift).await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
         page.key(&[], 'm').await;
@@ -105,7 +105,7 @@ fn keys_measure_from_the_selected_pieces() {
         page.key(&[], Key::Escape).await;
         page.wait_gone(".board.measuring").await;
         // From a single piece, the line to the nearest item.
-        page.mouse_click(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         page.key(&[], 'm').await;
         let layout = page.kept_table().await.layout;
@@ -133,6 +133,7 @@ fn escape_cancels_a_line_and_control_turns_snapping_off() {
         page.key(&[], Key::Escape).await;
         page.wait_equal(LINE_LABELS, &first).await;
         page.mouse_release().await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(LINE_LABELS).await, first);
         // The line's end snaps to the table's edge near it, but not with Control.
         let (from, to) = (page.screen_from_table(0.4, 30.0).await, page.screen_from_table(6.4, 30.0).await);
@@ -158,6 +159,7 @@ fn a_shared_table_can_be_measured() {
         page.wait_for(".board.measuring").await;
         draw_line(page, true).await;
         page.wait_for(".tape-bar strong").await;
+        page.wait_idle().await;
         expect_eq!(
             page.eval_js("document.querySelector('.board').getAttribute('viewBox')").await,
             "-3.4 -3.4 52.2 52.2"
@@ -165,7 +167,7 @@ fn a_shared_table_can_be_measured() {
         // Not by a tap: Chromium makes no click of one that comes within milliseconds after a drag.
         page.click(".tape-bar .tools .tool").await;
         page.wait_gone(".board.measuring").await;
-        page.tap(page.piece_centre("g").await).await;
+        page.press_piece("g").await;
         page.wait_for(".piece-bar .nearby-piece").await;
     });
 }
@@ -177,14 +179,14 @@ fn nearby_pieces_are_listed_and_follow_a_drag() {
         page.open_table().await;
         page.expect_absent(".nearby-piece").await;
         let piece = page.piece_centre("f").await;
-        page.mouse_click(piece).await;
+        page.press_piece("f").await;
         page.wait_until("document.querySelectorAll('.nearby-piece').length == 4").await;
         let layout = page.kept_table().await.layout;
         let of = layout.piece(&PieceId::new("f").expect("an id")).expect("it is there");
         let near = proximity::nearest(&layout, &of.footprint(), Some(&of.id), 4);
         for (nth, near) in near.iter().enumerate() {
-            let chip = page.text(&format!(".nearby-piece:nth-child({})", nth + 1)).await;
-            assert!(chip.contains(&format!(" {}\"", format_tenths(near.gap.distance))), "{chip}");
+            let chip = format!(".nearby-piece:nth-child({})", nth + 1);
+            page.expect_contains(&chip, &format!(" {}\"", format_tenths(near.gap.distance))).await;
         }
         // By mouse, then by key: the line is on the board.
         page.mouse_move(page.centre(".nearby-piece:nth-child(2)").await).await;

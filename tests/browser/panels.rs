@@ -30,6 +30,8 @@ fn a_fix_resolves_its_finding_in_one_step() {
         open_with_finding(page).await;
         let before = page.state().await;
         let fix = format!("{TOO_NEAR} .fix:not(.unsafe)");
+        page.wait_for(&fix).await;
+        page.wait_gone(".fix-placeholder").await;
         // Under its title a fix says what it does to the scenarios.
         let text = page.text(&fix).await;
         let title = text.lines().next().expect("a title");
@@ -99,7 +101,7 @@ fn a_finding_is_waived_with_a_reason() {
         page.wait_until("document.activeElement.placeholder == 'Why it may stand'").await;
         // Without a reason nothing is waived.
         page.key(&[], Key::Enter).await;
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         page.type_text("Both are on one base.").await;
         page.key(&[], Key::Enter).await;
         page.wait_for(&format!(".waived {TOO_NEAR}")).await;
@@ -136,8 +138,7 @@ fn the_quadrant_method_is_checked_only_when_it_is_ticked() {
         page.open_table().await;
         let idle = ".passed .idle[data-check='quadrant-method']";
         page.wait_for(idle).await;
-        let checks = page.verdict().await;
-        assert!(checks.contains("15 of 15 checks passed"), "{checks}");
+        expect_that!(page.verdict().await.contains("15 of 15 checks passed"));
         page.click(".method input").await;
         page.wait_gone(idle).await;
         page.wait_until("document.querySelector('.verdict').textContent.includes('of 16 checks passed')").await;

@@ -125,7 +125,7 @@ async fn scenario(page: &Page, screen: Screen) {
     page.eval_js("document.querySelector('.rules').scrollIntoView()").await;
     page.screenshot(&shot("rules")).await;
     click("[data-command='undo']").await;
-    page.mouse_click(page.piece_centre("f").await).await;
+    page.press_piece("f").await;
     page.key(&[], 'l').await;
     page.wait_for("g.piece.locked").await;
     click("[data-solve='all']").await;

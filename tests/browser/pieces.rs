@@ -2,22 +2,21 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_ne, expect_that};
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_ne, expect_that};
 
 const PIECE: &str = "g.piece[data-piece='f']";
 
 /// Opens the example and selects its granary: 5 by 3.5 inches at 39.7, 13.9, turned by 12 degrees.
 async fn select_granary(page: &Page) {
     page.open_table().await;
-    page.mouse_click(page.piece_centre("f").await).await;
+    page.press_piece("f").await;
     page.wait_for("g.piece.selected[data-piece='f']").await;
     page.wait_for(".dot[data-handle='turn']").await;
 }
 
-/// A number of a kept piece, by its path in the file.
-async fn kept_number(page: &Page, id: &str, path: &str) -> f64 {
-    let piece = page.kept_piece(id).await;
-    piece.pointer(path).and_then(Value::as_f64).unwrap_or_else(|| panic!("no {path} in {piece}"))
+/// A number of the kept granary, by its path in the file; what isn't there is none.
+async fn kept_number(page: &Page, path: &str) -> f64 {
+    page.kept_piece("f").await.pointer(path).and_then(Value::as_f64).unwrap_or(f64::NAN)
 }
 
 #[test]
@@ -36,13 +35,10 @@ fn the_handle_turns_about_the_middle() {
         page.key_release(Key::Control).await;
         page.wait_step("Turn Granary").await;
         expect_eq!(page.field("Degrees turned clockwise").await, "102");
-        let piece = page.kept_piece("f").await;
-        assert_eq!((&piece["turn"], &piece["at"]), (&json!(102), &json!([39.7, 13.9])));
-        let turned = page.centre(".dot[data-handle='turn']").await;
-        assert!(
-            (turned.x - quarter.x).abs() < 2.0 && (turned.y - quarter.y).abs() < 2.0,
-            "the handle is under the pointer"
-        );
+        expect_eq!(page.kept_piece("f").await["turn"], json!(102));
+        expect_eq!(page.kept_piece("f").await["at"], json!([39.7, 13.9]));
+        // The handle is under the pointer.
+        page.expect_centre(".dot[data-handle='turn']", quarter, 2.0).await;
     });
 }
 
@@ -57,16 +53,15 @@ fn a_corner_resizes_and_the_opposite_corner_stays() {
             let outward = from.towards(fixed, -0.2);
             page.mouse_drag(from, outward).await;
             page.wait_step("Resize Granary").await;
-            let (now, stayed) = (page.centre(&corner(held)).await, page.centre(&corner(opposite)).await);
             // The pointer is on whole pixels, the document on hundredths of an inch.
-            let near = |one: Point, other: Point| (one.x - other.x).abs() < 1.5 && (one.y - other.y).abs() < 1.5;
-            assert!(near(stayed, fixed), "corner {opposite} went from {fixed:?} to {stayed:?}");
-            assert!(near(now, outward), "corner {held} is at {now:?} for {outward:?}");
-            let width = kept_number(page, "f", "/shape/rectangle/width").await;
-            let depth = kept_number(page, "f", "/shape/rectangle/depth").await;
-            assert!(width > 5.5 && depth > 3.8, "{width} by {depth}");
-            expect_eq!(page.field("Inches wide").await, width.to_string());
-            expect_eq!(page.field("Inches deep").await, depth.to_string());
+            page.expect_centre(&corner(opposite), fixed, 1.5).await;
+            page.expect_centre(&corner(held), outward, 1.5).await;
+            for (label, path, least) in
+                [("Inches wide", "/shape/rectangle/width", 5.5), ("Inches deep", "/shape/rectangle/depth", 3.8)]
+            {
+                expect_that!(kept_number(page, path).await > least, "{label}");
+                expect_eq!(page.field(label).await, kept_number(page, path).await.to_string());
+            }
             page.key(&[Key::Control], 'z').await;
             page.wait_for("[data-command='undo']:disabled").await;
         }
@@ -90,11 +85,10 @@ fn the_numbers_can_be_typed() {
         for (label, text, path, value) in typed {
             page.fill(label, text).await;
             page.wait_equal(&format!("document.querySelector(\"[aria-label='{label}']\").value"), &json!(text)).await;
-            expect_that!((kept_number(page, "f", path).await - value).abs() < 1e-9, "{label}");
+            expect_that!((kept_number(page, path).await - value).abs() < 1e-9, "{label}");
         }
         // The piece is there on the board.
-        let (centre, place) = (page.piece_centre("f").await, page.screen_from_table(38.25, 15.0).await);
-        assert!((centre.x - place.x).abs() < 1.0 && (centre.y - place.y).abs() < 1.0);
+        page.expect_piece("f", page.screen_from_table(38.25, 15.0).await, 1.0).await;
         expect_that!(page.verdict().await.contains("13 pieces"));
         // An empty field means the kind's own height.
         page.fill("Inches high", "").await;
@@ -126,6 +120,7 @@ fn an_invalid_number_is_put_back() {
         page.eval_js("document.activeElement.select()").await;
         page.type_text("lll[].,r").await;
         page.key(&[], Key::Backspace).await;
+        page.wait_idle().await;
         page.expect_count("g.piece", 12).await;
         expect_eq!(page.field("Name of the piece").await, "lll[].,");
     });
@@ -146,6 +141,7 @@ fn typing_survives_a_redraw() {
         page.eval_js(drawn).await;
         page.wait_for(".method input:checked").await;
         page.wait_until("!document.querySelector(\".passed [data-check='quadrant-method'].idle\")").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js("document.activeElement.value").await, json!("Half a na"));
         page.type_text("me").await;
         page.key(&[], Key::Enter).await;
@@ -182,11 +178,11 @@ fn a_locked_piece_stays() {
         page.mouse_press(middle).await;
         page.mouse_move(middle.moved(-40.0, 40.0)).await;
         page.mouse_move(middle.moved(-80.0, 80.0)).await;
-        expect_eq!(page.state().await, locked);
+        page.expect_unchanged(&locked).await;
         page.mouse_release().await;
         page.key(&[], Key::Left).await;
         page.key(&[], ']').await;
-        expect_eq!(page.state().await, locked);
+        page.expect_unchanged(&locked).await;
         page.key(&[], 'l').await;
         page.wait_gone("g.piece.locked").await;
         page.key(&[], Key::Left).await;
@@ -204,10 +200,10 @@ fn pieces_are_copied_and_deleted() {
         page.wait_for("g.piece.selected[data-piece='m']").await;
         expect_eq!(page.selected().await, ["m"]);
         // The copy is on free ground, whole inches away.
+        page.wait_layout(|layout| layout.pieces.len() == 13).await;
         let at = page.kept_piece("m").await["at"].clone();
         let by = [(0, 39.7), (1, 13.9)].map(|(axis, from)| at[axis].as_f64().expect("a number") - from);
         assert!(by.iter().all(|by| (by - by.round()).abs() < 1e-9) && by != [0.0, 0.0], "{at}");
-        page.wait_idle().await;
         page.expect_absent(".finding[data-finding$='+m'], [data-verdict='level-must']").await;
         page.key(&[], Key::Delete).await;
         page.wait_state(&before).await;
@@ -292,6 +288,7 @@ fn everything_can_be_reached_with_the_keyboard() {
         page.key(&[], Key::Right).await;
         page.wait_step("Move Pine stand").await;
         expect_ne!(page.kept_piece("a").await["at"], at);
+        page.wait_idle().await;
         expect_eq!(page.eval_js("document.activeElement.dataset.piece").await, "a", "the focus stays on the piece");
 
         page.eval_js("document.querySelector(\".entry[data-kind='hill']\").focus()").await;
@@ -318,18 +315,17 @@ fn several_pieces_are_moved_together() {
         select_granary(page).await;
         let other = page.piece_centre("k").await;
         page.key_press(Key::Shift).await;
-        page.mouse_click(other).await;
+        page.press_piece("k").await;
         page.key_release(Key::Shift).await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
-        expect_that!(page.text(".piece-bar").await.contains("2 pieces selected"));
+        page.expect_contains(".piece-bar", "2 pieces selected").await;
         let (first, second) = (page.centre(&format!("{PIECE} .halo")).await, other);
         page.key_press(Key::Control).await;
         page.mouse_drag(second, second.moved(-28.0, 42.0)).await;
         page.key_release(Key::Control).await;
         page.wait_step("Move 2 pieces").await;
         for (piece, before) in [("f", first), ("k", second)] {
-            let now = page.piece_centre(piece).await;
-            assert!((now.x - before.x + 28.0).abs() < 0.5 && (now.y - before.y - 42.0).abs() < 0.5, "{piece}");
+            page.expect_piece(piece, before.moved(-28.0, 42.0), 0.5).await;
         }
     });
 }
@@ -340,7 +336,7 @@ fn a_double_click_opens_the_name() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.mouse_double_click(page.piece_centre("f").await).await;
-        page.wait_until("document.activeElement.matches('.piece-name input')").await;
+        page.expect_focus(".piece-name input").await;
         page.type_text("Old granary").await;
         page.key(&[], Key::Enter).await;
         page.wait_step("Name Granary").await;

@@ -33,29 +33,28 @@ fn a_player_looks_at_a_table_by_touch_alone() {
             expect_eq!(page.eval_js("!!document.querySelector('.verdict').getClientRects().length").await, false);
 
             // The next one is the first again, and the one before that is where it began.
-            page.press(page.centre("[aria-label='Next scenario']").await).await;
+            page.tap_or_click("[aria-label='Next scenario']").await;
             let first = &pack().scenarios[0];
             page.wait_equal(SCENARIO, &json!(first.name)).await;
             page.wait_equal(ELEMENTS, &elements(&first.id, Side::Bottom)).await;
-            page.press(page.centre("[aria-label='Previous scenario']").await).await;
+            page.tap_or_click("[aria-label='Previous scenario']").await;
             page.wait_equal(SCENARIO, &json!("Payload")).await;
-            let left = page.centre_of_text(".scenario .layer", "left").await;
-            page.press(left).await;
+            page.press_text(".scenario .layer", "left").await;
             page.wait_equal(ELEMENTS, &elements("payload", Side::Left)).await;
 
             // The pieces in the order of their letters, with the rules of their kinds.
             page.show_panel("pieces-panel").await;
             let letters = "[...document.querySelectorAll('.listed-piece .tag')].map(one => one.textContent).join('')";
             expect_eq!(page.eval_js(letters).await, "ABCDEFGHIJKL");
-            let rules = page.text(".pieces-panel .kinds").await;
-            assert!(rules.contains("Forest A") && rules.contains("Building F I"), "{rules}");
-            expect_that!(page.text(".board-legend").await.contains("Advance Deployment"));
-            page.press(page.centre("[data-listed='c']").await).await;
+            page.expect_contains(".pieces-panel .kinds", "Forest A").await;
+            page.expect_contains(".pieces-panel .kinds", "Building F I").await;
+            page.expect_contains(".board-legend", "Advance Deployment").await;
+            page.tap_or_click("[data-listed='c']").await;
             page.wait_for("g.piece.selected[data-piece='c']").await;
             // A tap on a piece shows what it does.
-            page.press(page.piece_centre("f").await).await;
+            page.press_piece("f").await;
             page.wait_until("document.querySelector('.piece-bar .kinds')?.getClientRects().length").await;
-            expect_that!(page.text(".piece-bar").await.contains("Building"));
+            page.expect_contains(".piece-bar", "Building").await;
 
             // The checks on demand.
             page.show_panel("checks-panel").await;

@@ -55,14 +55,6 @@ async fn begin(page: &Page, pieces: &[(&str, f64, f64)]) {
     page.wait_for(".guide-panel").await;
 }
 
-/// Scrolls to an element and presses it.
-async fn tap(page: &Page, css: &str) {
-    page.wait_for(css).await;
-    page.eval_js(&format!("(document.querySelector({}).scrollIntoView({{ block: 'nearest' }}), true)", json!(css)))
-        .await;
-    page.tap_or_click(css).await;
-}
-
 /// Goes to an element by Tab and presses Enter.
 async fn tab_to(page: &Page, css: &str) {
     page.wait_for(&format!("{css}:enabled")).await;
@@ -155,15 +147,14 @@ fn a_dragged_piece_fills_its_place_before_it_is_dropped() {
             page.wait_gone("g.piece.dragged").await;
             page.wait_equal(TICKED, &json!([1, 2])).await;
             if screen.touch {
-                let tab = page.centre_of_text(".tab", "Quadrants").await;
-                page.tap(tab).await;
+                page.show_panel("quadrants-panel").await;
             }
-            tap(page, "[data-run='guide-next']").await;
+            page.tap_or_click("[data-run='guide-next']").await;
             page.wait_equal(STEP, &json!(3)).await;
             page.wait_equal(ZONES, &json!([4, 0])).await;
-            tap(page, "[data-add='rubble']").await;
+            page.tap_or_click("[data-add='rubble']").await;
             page.wait_equal(ZONES, &json!([4, 1])).await;
-            tap(page, "[data-run='guide-back']").await;
+            page.tap_or_click("[data-run='guide-back']").await;
             page.wait_equal(ZONES, &json!([4, 4])).await;
         });
     }
@@ -182,8 +173,7 @@ fn the_guide_begins_at_the_first_open_step() {
         page.wait_for(".guided .zone-fill.pen").await;
         let pressed = "document.querySelector('.guide-steps .layer[aria-pressed=true]')?.textContent";
         page.wait_equal(pressed, &json!("top")).await;
-        let bottom = page.centre_of_text(".guide-steps .layer", "bottom").await;
-        page.mouse_click(bottom).await;
+        page.press_text(".guide-steps .layer", "bottom").await;
         page.wait_equal(pressed, &json!("bottom")).await;
         page.wait_equal(TICKED, &json!([1, 2, 3, 7])).await;
         page.wait_gone(".guided .zone-fill.pen").await;
@@ -210,7 +200,7 @@ fn the_guide_begins_at_the_first_open_step() {
         page.wait_equal(STEP, &json!(5)).await;
         page.click("[data-run='guide-end']").await;
         page.wait_gone(".guide-panel").await;
-        page.wait_until("document.activeElement.matches('[data-tab=quadrants-panel]')").await;
+        page.expect_focus("[data-tab=quadrants-panel]").await;
     });
 }
 

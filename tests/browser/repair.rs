@@ -6,6 +6,8 @@ use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 const BUTTON: &str = "[data-solve='repair']";
 const SOLUTION: &str = ".repair .solution.found";
+/// What is said of it.
+const STATUS: &str = ".repair [role='status']";
 /// The number of findings of level must or should that aren't waived.
 const OPEN_FINDINGS: &str =
     "document.querySelectorAll('.findings .level-must .finding, .findings .level-should .finding').length";
@@ -28,8 +30,8 @@ fn table(more: &str) -> String {
 async fn wait_for_ghosts(page: &Page) {
     page.wait_for(SOLUTION).await;
     page.expect_count("[data-ghost]", 2).await;
-    let text = page.text(".repair [role='status']").await;
-    assert!(text.contains("Move Forest A 1\" right") && text.contains("Move Forest B 0.5\" left"), "{text}");
+    page.expect_contains(STATUS, "Move Forest A 1\" right").await;
+    page.expect_contains(STATUS, "Move Forest B 0.5\" left").await;
 }
 
 #[test]
@@ -41,10 +43,11 @@ fn a_repair_is_one_step_and_can_be_undone() {
         page.wait_equal(OPEN_FINDINGS, &json!(2)).await;
         page.click(BUTTON).await;
         wait_for_ghosts(page).await;
-        expect_eq!(page.state().await, before, "the solution isn't applied yet");
+        // The solution isn't applied yet.
+        page.expect_unchanged(&before).await;
         page.click(".repair .quiet").await;
         page.wait_no_solution().await;
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         page.click(BUTTON).await;
         wait_for_ghosts(page).await;
         page.click(".repair .apply").await;
@@ -69,7 +72,7 @@ fn a_table_is_repaired_by_keys() {
         wait_for_ghosts(page).await;
         page.key(&[], Key::Escape).await;
         page.wait_no_solution().await;
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         page.key(&[], 'x').await;
         wait_for_ghosts(page).await;
         page.eval_js("document.querySelector('.repair .apply').focus()").await;
@@ -78,7 +81,7 @@ fn a_table_is_repaired_by_keys() {
         page.wait_no_solution().await;
         page.key(&[], 'x').await;
         page.wait_for(SOLUTION).await;
-        page.expect_text(".repair [role='status']", "There is nothing to repair.").await;
+        page.expect_text(STATUS, "There is nothing to repair.").await;
         page.expect_absent(".repair .apply").await;
     });
 }
@@ -103,14 +106,14 @@ fn a_partial_repair_names_the_pieces_that_stay() {
         page.open_layout(&table(r#", "locked": true"#)).await;
         page.click(BUTTON).await;
         page.wait_for(SOLUTION).await;
-        let text = page.text(".repair [role='status']").await;
-        assert!(text.contains("Move Forest A 1\" right") && text.contains("This stays: Forest B and Hill C"), "{text}");
+        page.expect_contains(STATUS, "Move Forest A 1\" right").await;
+        page.expect_contains(STATUS, "This stays: Forest B and Hill C").await;
         page.click(".repair .apply").await;
         page.wait_equal(OPEN_FINDINGS, &json!(1)).await;
         page.click(BUTTON).await;
         page.wait_for(".repair .solution.impossible").await;
-        expect_that!(page.text(".repair [role='status']").await.contains("Unlock what is locked"));
-        expect_eq!((page.count("[data-ghost]").await, page.count(".repair .apply").await), (0, 0));
+        page.expect_contains(STATUS, "Unlock what is locked").await;
+        page.expect_absent("[data-ghost], .repair .apply").await;
     });
 }
 
@@ -138,6 +141,7 @@ fn the_repair_of_a_crowded_table_can_be_stopped_and_ends_by_itself() {
         page.click(BUTTON).await;
         page.wait_for(".repair .solution:not(.working)").await;
         expect_that!(!page.text(".repair .solution").await.contains("couldn't be loaded"));
+        // Not once the page is idle: the fixes of so many findings take long.
         expect_eq!(page.state().await, before);
     });
 }
@@ -159,8 +163,8 @@ fn a_repair_resizes_and_adds_only_where_it_is_ticked() {
         }
         page.click(BUTTON).await;
         page.wait_for(SOLUTION).await;
-        let text = page.text(".repair [role='status']").await;
-        assert!(text.contains("This stays: Rubble A is only 2.5\" across") && !text.contains("Resize"), "{text}");
+        page.expect_contains(STATUS, "This stays: Rubble A is only 2.5\" across").await;
+        expect_that!(!page.text(STATUS).await.contains("Resize"));
         // The solution follows the choice.
         page.click("[data-repair='resize']").await;
         page.wait_until("document.querySelector('.repair [role=status]').textContent.includes('Resize Rubble A')")

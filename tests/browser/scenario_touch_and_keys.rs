@@ -57,13 +57,6 @@ fn scenarios_are_chosen_and_cleared_by_keys() {
     });
 }
 
-/// Scrolls to an element by script and taps it.
-async fn tap(page: &Page, css: &str) {
-    page.wait_for(css).await;
-    page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ block: 'center' }})", json!(css))).await;
-    page.tap(page.centre(css).await).await;
-}
-
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn scenarios_are_chosen_and_cleared_by_touch() {
@@ -75,21 +68,21 @@ fn scenarios_are_chosen_and_cleared_by_touch() {
             const box = one.getBoundingClientRect(); return box.width && (box.height < 44 || box.width < 40); })
             .map(one => `${one.className} ${one.textContent} ${one.getBoundingClientRect().height}`)";
         expect_eq!(page.eval_js(low).await, json!([]), "too small to hit");
-        tap(page, &cell("fault-line", Side::Left)).await;
+        page.tap_or_click(&cell("fault-line", Side::Left)).await;
         page.wait_playing("fault-line", Side::Left).await;
         // A lifted finger leaves no preview.
-        tap(page, "[data-command='turn-table']").await;
+        page.tap_or_click("[data-command='turn-table']").await;
         page.wait_playing("fault-line", Side::Top).await;
-        tap(page, "[data-command='undo']").await;
+        page.tap_or_click("[data-command='undo']").await;
         page.wait_playing("fault-line", Side::Left).await;
         let before = page.state().await;
-        tap(page, "[data-solve='all']").await;
+        page.tap_or_click("[data-solve='all']").await;
         page.wait_for(".solution.found").await;
         expect_eq!(page.eval_js(low).await, json!([]), "too small to hit");
-        tap(page, ".apply").await;
+        page.tap_or_click(".apply").await;
         page.wait_equal(CLASHING_CELLS, &json!(0)).await;
         page.wait_no_solution().await;
-        tap(page, "[data-command='undo']").await;
+        page.tap_or_click("[data-command='undo']").await;
         page.wait_state(&before).await;
     });
 }
@@ -102,7 +95,7 @@ fn scrolling_the_matrix_by_touch_chooses_nothing() {
         page.show_panel("scenario-panel").await;
         page.wait_until("document.querySelector('.scenario').getClientRects().length").await;
         // Not with the mouse, which would stay over what is scrolled.
-        tap(page, ".current [aria-label='No scenario']").await;
+        page.tap_or_click(".current [aria-label='No scenario']").await;
         page.wait_equal(ELEMENTS, &json!([])).await;
         let before = page.state().await;
         let from = page.centre(&cell("trench-warfare", Side::Top)).await;
@@ -114,7 +107,7 @@ fn scrolling_the_matrix_by_touch_chooses_nothing() {
         page.touch_release().await;
         page.wait_equal(ELEMENTS, &json!([])).await;
         page.expect_absent(".board.preview").await;
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         expect_eq!(page.kept_file().await["scenario"], Value::Null);
     });
 }

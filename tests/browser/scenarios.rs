@@ -162,7 +162,7 @@ fn layers_are_switched_and_survive_a_reload() {
         let inverted: Vec<bool> = first.iter().map(|on| !on).collect();
         expect_eq!(shown_layers(page).await, inverted);
         // Layers are no part of the table.
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         page.reload_table().await;
         page.wait_for("[data-kill-box]").await;
         expect_eq!(shown_layers(page).await, inverted);
@@ -183,8 +183,7 @@ fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
         page.click("[data-layer='kill-box']").await;
         let depths = "[...document.querySelectorAll('[data-kill-box]')].map(one => one.dataset.killBox)";
         page.wait_equal(depths, &json!(["12", "12"])).await;
-        let piece = page.piece_centre("f").await;
-        page.mouse_click(piece).await;
+        page.press_piece("f").await;
         page.wait_for("g.piece.selected").await;
         let before = page.state().await;
         page.eval_js("document.querySelector('.turn input').focus()").await;
@@ -194,7 +193,7 @@ fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
             expect_eq!(page.text(".turn span").await, format!("Attacker's turn {turn}"));
         }
         // The arrow keys move the slider, and not the selected piece.
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         page.key(&[], Key::Home).await;
         page.wait_equal(depths, &json!([])).await;
         page.key(&[], Key::End).await;
@@ -237,12 +236,12 @@ fn a_flag_without_terrain_has_a_finding() {
         page.open_table().await;
         page.begin_table().await;
         page.choose_scenario("two-fronts", Side::Bottom).await;
-        let finding = page.text(".card[data-check='flag-terrain'] .finding-text").await;
-        assert_eq!(
-            finding,
+        page.expect_text(
+            ".card[data-check='flag-terrain'] .finding-text",
             "In Two Fronts no piece is left within 5\" of the flag. It becomes an obstruction where it stands, and the \
-             Scenario Terrain itself."
-        );
+             Scenario Terrain itself.",
+        )
+        .await;
         page.wait_for("[data-cell='two-fronts bottom'][data-bare='1'][aria-label$='1 flag without terrain']").await;
         page.wait_cells().await;
         page.choose_scenario("fault-line", Side::Bottom).await;

@@ -1,10 +1,10 @@
 //! The page's layout on every screen: nothing overflows, is too small to read or to hit, or jumps.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tablewright::geometry::Side;
 
 use crate::events;
-use crate::support::{self, Key, Page, Screen, cell, expect_eq};
+use crate::support::{self, Key, Page, Screen, cell, expect_eq, expect_that};
 
 /// Visible elements, outside of drawings, that are wider than the window or cut off by an element that doesn't scroll.
 const OVERFLOWS: &str = "[
@@ -48,26 +48,18 @@ const PARTS: &str = "Object.fromEntries(['.header', '.board', '.palette', '.midd
 /// Asserts all of this for the page's current state, light and dark.
 async fn assert_layout(page: &Page, screen: Screen, state: &str) {
     assert_fits(page, screen, state).await;
-    let over = page
-        .eval_js(
-            "(table => [...document.querySelectorAll('.board-tools .tool')].filter(one => {
+    let over = "(table => [...document.querySelectorAll('.board-tools .tool')].filter(one => {
         const box = one.getBoundingClientRect();
         return one.checkVisibility() && box.left < table.right && box.right > table.left && box.top < table.bottom && box.bottom > table.top;
-    }).map(one => one.className))(document.querySelector('.board .rim').getBoundingClientRect())",
-        )
-        .await;
-    assert_eq!(over, json!([]), "no tool hides terrain: {state}, {} wide", screen.width);
+    }).map(one => one.className))(document.querySelector('.board .rim').getBoundingClientRect())";
+    expect_eq!(page.eval_js(over).await, json!([]), "no tool hides terrain: {state}, {} wide", screen.width);
     let [left, top, width, height] = page.rectangle("svg.board").await;
     assert!((width - height).abs() < 1.0, "the board is square: {width} by {height}");
     assert!(left >= 0.0 && top >= 0.0, "the board begins in the window");
     // The rulers' numbers, which are drawn over its edges, are in the window too.
-    let numbers = page
-        .eval_js(
-            "[...document.querySelectorAll('.ruler text')].every(one => {
-        const box = one.getBoundingClientRect(); return box.left >= -0.5 && box.right <= innerWidth + 0.5; })",
-        )
-        .await;
-    assert_eq!(numbers, true, "the rulers' numbers are whole: {state}, {} wide", screen.width);
+    let numbers = "[...document.querySelectorAll('.ruler text')].every(one => {
+        const box = one.getBoundingClientRect(); return box.left >= -0.5 && box.right <= innerWidth + 0.5; })";
+    expect_eq!(page.eval_js(numbers).await, true, "the rulers' numbers are whole: {state}, {} wide", screen.width);
     assert!(left + width <= f64::from(screen.width) + 0.5 && top + height <= f64::from(screen.height) + 0.5);
     // The board is wider than half of the window's shorter side.
     assert!(width > f64::from(screen.width.min(screen.height)) * 0.5, "the board is {width} wide");
@@ -89,6 +81,12 @@ async fn assert_fits(page: &Page, screen: Screen, state: &str) {
             );
         }
     }
+}
+
+/// Expects that no part of the page has moved, once the page has nothing left to do.
+async fn expect_unmoved(page: &Page, parts: &Value, why: &str) {
+    page.wait_idle().await;
+    expect_eq!(page.eval_js(PARTS).await, *parts, "{why}");
 }
 
 /// Shows a panel by its tab. A large screen has no tabs for the palette and the inspector.
@@ -114,18 +112,18 @@ fn test_screen(screen: Screen) {
         let other = page.piece_centre("i").await;
         page.mouse_press(piece).await;
         page.wait_for("g.piece.selected").await;
-        expect_eq!(page.eval_js(PARTS).await, parts, "selecting moves nothing");
+        expect_unmoved(page, &parts, "selecting moves nothing").await;
         page.mouse_move(piece.towards(other, 0.3)).await;
         page.mouse_move(piece.towards(other, 0.7)).await;
         page.wait_for(".mark.level-must .gap-line").await;
-        expect_eq!(page.eval_js(PARTS).await, parts, "dragging and findings move nothing");
+        expect_unmoved(page, &parts, "dragging and findings move nothing").await;
         assert_layout(page, screen, "a drag").await;
         page.mouse_release().await;
         page.wait_for(".finding .fix").await;
         page.wait_gone(".fix-placeholder").await;
-        expect_eq!(page.eval_js(PARTS).await, parts, "fixes move nothing");
+        expect_unmoved(page, &parts, "fixes move nothing").await;
         assert_layout(page, screen, "fixes").await;
-        page.eval_js("document.querySelector('.finding .quiet').click()").await;
+        page.click(".finding .quiet").await;
         page.wait_for(".reason-form input").await;
         assert_layout(page, screen, "a reason").await;
 
@@ -161,7 +159,7 @@ fn test_scenario_panel(screen: Screen) {
         let parts = page.eval_js(PARTS).await;
         page.click("[data-solve='all']").await;
         page.wait_for(".solution.found").await;
-        expect_eq!(page.eval_js(PARTS).await, parts, "ghosts move nothing");
+        expect_unmoved(page, &parts, "ghosts move nothing").await;
         assert_layout(page, screen, "ghosts").await;
         page.click(".solution .quiet").await;
         page.wait_gone(".solution").await;
@@ -171,7 +169,7 @@ fn test_scenario_panel(screen: Screen) {
             let focus = "focus({ preventScroll: true })";
             page.eval_js(&format!("document.querySelector(\"{}\").{focus}", cell(id, edge))).await;
             page.wait_preview(id, edge).await;
-            expect_eq!(page.eval_js(PARTS).await, parts, "a preview moves nothing");
+            expect_unmoved(page, &parts, "a preview moves nothing").await;
             expect_eq!(page.eval_js(place).await, grid, "a preview moves no cell from under the pointer");
         }
         assert_layout(page, screen, "a preview").await;
@@ -294,8 +292,7 @@ fn no_control_is_over_another_on_any_screen_in_either_language() {
                 page.eval_js(&format!("void localStorage.setItem('tablewright.language', '{language}')")).await;
                 page.reload_table().await;
                 let assert_apart = async |state: &str| {
-                    let over = page.eval_js(OVERLAPS).await;
-                    assert_eq!(over, json!([]), "{state}, {} wide, {language}", screen.width);
+                    expect_eq!(page.eval_js(OVERLAPS).await, json!([]), "{state}, {} wide, {language}", screen.width);
                 };
                 for panel in ["terrain-sheet", "checks-panel", "scenario-panel", "study-panel", "quadrants-panel"] {
                     show_panel(page, panel).await;
@@ -305,7 +302,7 @@ fn no_control_is_over_another_on_any_screen_in_either_language() {
                 show_panel(page, "checks-panel").await;
                 // The inspector floats over the board, and over nothing else.
                 for piece in ["g", "f", "i"] {
-                    page.press(page.piece_centre(piece).await).await;
+                    page.press_piece(piece).await;
                     page.wait_for(&format!("g.piece.selected[data-piece='{piece}']")).await;
                     show_panel(page, "piece-sheet").await;
                     assert_apart(piece).await;
@@ -335,8 +332,8 @@ fn the_events_fit_every_screen_in_either_language() {
                     // The head stays over what is scrolled under it.
                     page.eval_js("document.querySelector('dialog.events').scrollTop = 0").await;
                     assert_fits(page, screen, &state).await;
-                    let over = page.eval_js(&OVERLAPS.replace("'.app :is(", "'dialog :is(")).await;
-                    assert_eq!(over, json!([]), "{state}, {} wide", screen.width);
+                    let over = OVERLAPS.replace("'.app :is(", "'dialog :is(");
+                    expect_eq!(page.eval_js(&over).await, json!([]), "{state}, {} wide", screen.width);
                 };
                 state("nothing").await;
                 page.click("[data-act='add-board']").await;
@@ -369,8 +366,7 @@ fn an_upright_tablet_gives_the_board_its_width_and_a_small_laptop_the_palette_it
     });
     support::run(Screen { width: 1024, height: 768, ..Screen::DESKTOP }, async |page| {
         page.open_table().await;
-        let kinds = page.eval_js(KINDS_IN_VIEW).await.as_u64().expect("a number");
-        assert!(kinds >= 12, "{kinds} kinds are in view");
+        expect_that!(page.eval_js(KINDS_IN_VIEW).await.as_u64() >= Some(12));
     });
 }
 
@@ -383,15 +379,13 @@ fn the_inspector_covers_no_selected_piece_and_goes_with_the_selection() {
             page.open_table().await;
             expect_eq!(page.eval_js("!!document.querySelector('.piece-bar').getClientRects().length").await, false);
             for piece in ["e", "k", "c", "g", "j"] {
-                page.mouse_click(page.piece_centre(piece).await).await;
+                page.press_piece(piece).await;
                 page.wait_for(&format!("g.piece.selected[data-piece='{piece}']")).await;
-                let [left, top, width, height] = page.rectangle(&format!("g.piece[data-piece='{piece}'] .halo")).await;
-                let [bar_left, bar_top, bar_width, bar_height] = page.rectangle(".piece-bar").await;
-                let is_apart = left + width <= bar_left
-                    || bar_left + bar_width <= left
-                    || top + height <= bar_top
-                    || bar_top + bar_height <= top;
-                assert!(is_apart, "{piece} at {} px", screen.width);
+                let is_apart = format!(
+                    "((a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top)(
+                        ...[\"g.piece[data-piece='{piece}'] .halo\", '.piece-bar'].map(css => document.querySelector(css).getBoundingClientRect()))"
+                );
+                expect_eq!(page.eval_js(&is_apart).await, true, "{piece} at {} px", screen.width);
             }
             page.key(&[], Key::Escape).await;
             page.wait_until("!document.querySelector('.piece-bar').getClientRects().length").await;

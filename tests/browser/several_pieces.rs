@@ -2,17 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Point, Screen, expect_eq};
-
-/// The middles of pieces on the screen, by their ids.
-async fn middles(page: &Page, ids: &[&str]) -> Vec<(f64, f64)> {
-    let mut middles = Vec::new();
-    for id in ids {
-        let Point { x, y } = page.piece_centre(id).await;
-        middles.push((x, y));
-    }
-    middles
-}
+use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// Where a piece is on the table, as it is kept.
 async fn kept_place(page: &Page, id: &str) -> serde_json::Value {
@@ -38,7 +28,7 @@ fn a_marquee_selects_while_it_is_drawn_and_escape_restores_the_selection() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
-        page.mouse_click(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         wait_selected(page, &["f"]).await;
         page.mouse_press(page.screen_from_table(1.0, 1.0).await).await;
         page.mouse_move(page.screen_from_table(10.0, 14.0).await).await;
@@ -54,11 +44,11 @@ fn a_marquee_selects_while_it_is_drawn_and_escape_restores_the_selection() {
         page.key_press(Key::Shift).await;
         page.mouse_drag(page.screen_from_table(1.0, 1.0).await, page.screen_from_table(22.0, 26.0).await).await;
         wait_selected(page, &["a", "e", "f", "l"]).await;
-        page.mouse_click(page.piece_centre("a").await).await;
+        page.press_piece("a").await;
         wait_selected(page, &["e", "f", "l"]).await;
         page.key_release(Key::Shift).await;
         page.mouse_release().await;
-        page.wait_state(&before).await;
+        page.expect_unchanged(&before).await;
         page.wait_for("[data-command='undo']:disabled").await;
         page.mouse_click(page.screen_from_table(2.0, 32.0).await).await;
         wait_selected(page, &[]).await;
@@ -70,13 +60,14 @@ fn a_marquee_selects_while_it_is_drawn_and_escape_restores_the_selection() {
 fn a_finger_on_bare_ground_draws_no_marquee() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         wait_selected(page, &["f"]).await;
         page.touch_press(&[page.screen_from_table(2.0, 2.0).await]).await;
         page.touch_move(&[page.screen_from_table(20.0, 20.0).await]).await;
         page.touch_move(&[page.screen_from_table(24.0, 26.0).await]).await;
         page.expect_absent(".marquee").await;
         page.touch_release().await;
+        page.wait_idle().await;
         wait_selected(page, &["f"]).await;
         page.tap(page.screen_from_table(2.0, 2.0).await).await;
         wait_selected(page, &[]).await;
@@ -97,8 +88,9 @@ fn alt_drags_a_copy_even_when_pressed_during_the_drag() {
         page.key_press(Key::Alt).await;
         // The copy is dragged although the mouse hasn't moved.
         page.wait_for("g.piece.dragged[data-piece='m']").await;
-        let [original, copy] = middles(page, &["k", "m"]).await[..] else { panic!("two pieces") };
-        assert!((original.0 - from.x).abs() < 1.0 && (copy.0 - from.x - 100.0).abs() < 2.0, "{original:?} {copy:?}");
+        for (id, x, tolerance) in [("k", from.x, 1.0), ("m", from.x + 100.0, 2.0)] {
+            expect_that!((page.piece_centre(id).await.x - x).abs() < tolerance, "{id} is to be at {x}");
+        }
         page.key_release(Key::Alt).await;
         page.wait_gone("g.piece[data-piece='m']").await;
         page.key_press(Key::Alt).await;
@@ -117,21 +109,20 @@ fn alt_drags_a_copy_even_when_pressed_during_the_drag() {
 fn a_group_is_selected_as_one_and_survives_a_reload() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(page.piece_centre("a").await).await;
+        page.press_piece("a").await;
         page.key_press(Key::Shift).await;
-        page.mouse_click(page.piece_centre("b").await).await;
+        page.press_piece("b").await;
         page.key_release(Key::Shift).await;
         wait_selected(page, &["a", "b"]).await;
         page.key(&[Key::Control], 'g').await;
         page.wait_step("Group 2 pieces").await;
         page.reload_table().await;
         let before = page.state().await;
-        let was = middles(page, &["a", "b"]).await;
-        let from = page.piece_centre("b").await;
+        let (other, from) = (page.piece_centre("a").await, page.piece_centre("b").await);
         page.mouse_drag(from, from.right(40.0)).await;
         page.wait_step("Move 2 pieces").await;
-        for ((is, _), (was, _)) in middles(page, &["a", "b"]).await.into_iter().zip(was) {
-            assert!((is - was - 40.0).abs() < 1.5, "{is} from {was}");
+        for (id, was) in [("a", other), ("b", from)] {
+            expect_that!((page.piece_centre(id).await.x - was.x - 40.0).abs() < 1.5, "{id} was at {was:?}");
         }
         undo_to(page, &before).await;
         // A double press takes one out of it, Enter brings the rest along again.
@@ -140,7 +131,7 @@ fn a_group_is_selected_as_one_and_survives_a_reload() {
         wait_selected(page, &["a", "b"]).await;
         page.mouse_double_click(at).await;
         wait_selected(page, &["a"]).await;
-        page.wait_until("document.activeElement.matches('.piece-name input')").await;
+        page.expect_focus(".piece-name input").await;
         page.eval_js("document.querySelector(\"g.piece[data-piece='b']\").focus()").await;
         page.key(&[], Key::Tab).await;
         page.key(&[Key::Shift], Key::Tab).await;
@@ -150,11 +141,11 @@ fn a_group_is_selected_as_one_and_survives_a_reload() {
         page.key(&[Key::Control, Key::Shift], 'g').await;
         page.wait_step("Ungroup 2 pieces").await;
         page.mouse_click(page.screen_from_table(2.0, 32.0).await).await;
-        page.mouse_click(at).await;
+        page.press_piece("a").await;
         wait_selected(page, &["a"]).await;
         page.key(&[Key::Control], 'z').await;
         page.mouse_click(page.screen_from_table(2.0, 32.0).await).await;
-        page.mouse_click(at).await;
+        page.press_piece("a").await;
         wait_selected(page, &["a", "b"]).await;
     });
 }
@@ -185,16 +176,16 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.allow_clipboard().await;
-        page.mouse_click(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         page.key_press(Key::Shift).await;
-        page.mouse_click(page.piece_centre("k").await).await;
+        page.press_piece("k").await;
         page.key_release(Key::Shift).await;
         wait_selected(page, &["f", "k"]).await;
         page.key(&[Key::Control], 'c').await;
         page.wait_for(".notice").await;
         let was = [kept_place(page, "f").await, kept_place(page, "k").await];
-        let copied = page.eval_js("navigator.clipboard.readText()").await;
-        assert!(copied.as_str().is_some_and(|text| text.contains("/#")), "{copied} is an address");
+        // An address.
+        page.wait_until("navigator.clipboard.readText().then(text => text.includes('/#'))").await;
 
         let first = page.current_tab().await;
         let second = page.new_tab().await;
@@ -234,7 +225,7 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         page.key(&[Key::Control], 'v').await;
         page.wait_until("[...document.querySelectorAll('.notice')].some(one => one.innerText.includes('no link'))")
             .await;
-        page.wait_state(&before).await;
+        page.expect_unchanged(&before).await;
         // In a field the keys are the field's.
         page.click("[aria-label='Name of the table']").await;
         page.key(&[Key::Control], 'a').await;
@@ -258,7 +249,7 @@ fn pieces_are_lined_up_and_ordered_from_the_keyboard() {
         })
         .await;
         undo_to(page, &before).await;
-        page.mouse_click(page.piece_centre("a").await).await;
+        page.press_piece("a").await;
         page.key(&[Key::Control, Key::Shift], ']').await;
         page.wait_step("Bring ").await;
         let order = "[...document.querySelectorAll('g.piece')].map(piece => piece.dataset.piece).join('')";
@@ -292,7 +283,7 @@ fn a_piece_keeps_the_focus_when_its_order_changes() {
 fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         wait_selected(page, &["f"]).await;
         let before = page.state().await;
         for (text, inches) in
@@ -304,8 +295,8 @@ fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
         }
         page.fill("Inches wide", "5x").await;
         page.wait_until("document.querySelector('.notice').innerText.includes('Not a length: 5x')").await;
+        page.expect_unchanged(&before).await;
         expect_eq!(page.field("Inches wide").await, "5");
-        page.wait_state(&before).await;
         // The arrow keys step the number. The focus is set by script, because the notice covers the field.
         page.eval_js("document.querySelector(\"[aria-label='Inches wide']\").focus()").await;
         page.key(&[], Key::Up).await;
@@ -319,7 +310,7 @@ fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
         page.fill("Millimetres wide", "127").await;
         page.wait_step("Resize Granary").await;
         page.reload_table().await;
-        page.mouse_click(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         expect_eq!(page.field_value("[aria-label='Millimetres wide']").await, "127", "the unit is kept");
         page.click("[data-command='units']").await;
         expect_eq!(page.field_value("[aria-label='Centimetres wide']").await, "12.7");

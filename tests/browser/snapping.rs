@@ -4,7 +4,7 @@ use serde_json::json;
 use tablewright::geometry::{Footprint, gap};
 use tablewright::layout::PieceId;
 
-use crate::support::{self, Key, Page, Point, Screen, expect_eq};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that};
 
 /// The example's granary, an obstruction.
 const GRANARY: &str = "g.piece[data-piece='f'] .halo";
@@ -61,8 +61,7 @@ fn an_obstruction_snaps_six_inches_from_another_with_a_line() {
         page.wait_equal(SNAP_LABELS, &json!(["6\""])).await;
         page.mouse_release().await;
         page.wait_gone(".mark.snap .gap-line").await;
-        let gap = kept_gap(page).await;
-        assert!((6.0 - 1e-9..6.02).contains(&gap), "{gap}");
+        expect_that!((6.0 - 1e-9..6.02).contains(&kept_gap(page).await));
     });
 }
 
@@ -75,9 +74,8 @@ fn control_turns_snapping_off() {
         drag_granary(page, NEAR_MILL).await;
         page.mouse_release().await;
         page.key_release(Key::Control).await;
-        page.wait_gone("g.piece.dragged").await;
-        let gap = kept_gap(page).await;
-        assert!(gap > 6.1, "{gap}");
+        page.wait_step("Move Granary").await;
+        expect_that!(kept_gap(page).await > 6.1);
     });
 }
 
@@ -94,8 +92,7 @@ fn a_piece_under_a_finger_snaps_to_a_limit() {
         page.wait_until(&format!("{SNAP_LABELS}.includes('6\"')")).await;
         page.touch_release().await;
         page.wait_gone("g.piece.dragged").await;
-        let gap = kept_gap(page).await;
-        assert!((6.0 - 1e-9..6.02).contains(&gap), "{gap}");
+        expect_that!((6.0 - 1e-9..6.02).contains(&kept_gap(page).await));
     });
 }
 
@@ -157,7 +154,7 @@ fn a_new_piece_has_a_placement_area() {
 fn the_turning_handle_snaps_to_15_degrees() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(page.centre(GRANARY).await).await;
+        page.press_piece("f").await;
         page.wait_for(".dot[data-handle='turn']").await;
         let (middle, handle) =
             (page.screen_from_table(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
@@ -211,18 +208,19 @@ fn keys_change_the_grid_and_arrow_keys_ignore_it() {
 fn the_snap_settings_close_on_escape_and_on_the_next_press() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.mouse_click(page.piece_centre("a").await).await;
+        page.press_piece("a").await;
         page.wait_for("g.piece.selected").await;
         page.click(".snap summary").await;
         page.wait_for(".snap[open]").await;
         page.key(&[], Key::Tab).await;
         page.key(&[], Key::Escape).await;
         page.wait_gone(".snap[open]").await;
+        page.wait_idle().await;
         expect_eq!(page.selected().await, ["a"], "one thing at a time");
-        expect_eq!(page.eval_js("document.activeElement.matches('.snap summary')").await, true);
+        page.expect_focus(".snap summary").await;
         page.click(".snap summary").await;
         page.wait_for(".snap[open]").await;
-        page.mouse_click(page.piece_centre("c").await).await;
+        page.press_piece("c").await;
         page.wait_gone(".snap[open]").await;
         page.wait_for("g.piece.selected[data-piece='c']").await;
     });

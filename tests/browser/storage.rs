@@ -13,15 +13,15 @@ async fn before_loading(page: &Page, script: &str) {
 async fn assert_works_and_says_so(page: &Page) {
     page.open_table().await;
     page.wait_for(".notice.problem").await;
-    expect_that!(page.text(".notice").await.contains("take it away as a file before you leave"));
+    page.expect_contains(".notice", "take it away as a file before you leave").await;
     let piece = page.piece_centre("f").await;
     page.mouse_drag(piece, piece.moved(-60.0, 60.0)).await;
     page.wait_step("Move Granary").await;
     page.key(&[Key::Control], 'z').await;
     page.wait_for("[data-command='undo']:disabled").await;
-    let back = page.piece_centre("f").await;
-    assert!((back.x - piece.x).abs() < 0.1 && (back.y - piece.y).abs() < 0.1);
+    page.expect_piece("f", piece, 0.1).await;
     // It stays until it is dismissed.
+    page.wait_idle().await;
     page.expect_count(".notice", 1).await;
     page.click(".notice button").await;
     page.wait_gone(".notice").await;
@@ -76,8 +76,8 @@ fn an_unreadable_table_is_set_aside() {
             .await;
             page.reload_table().await;
             page.wait_for(".notice.problem").await;
-            let notice = page.text(".notice").await;
-            assert!(notice.contains("can't be read") && notice.contains("set aside"), "{notice}");
+            page.expect_contains(".notice", "can't be read").await;
+            page.expect_contains(".notice", "set aside").await;
             page.wait_state(&example).await;
             expect_eq!(page.eval_js("localStorage.getItem('tablewright.unreadable')").await, text);
             // The next visit has no notice.
@@ -128,9 +128,7 @@ async fn rename(page: &Page, name: &str) {
     page.fill("Name of the table", name).await;
     let kept = "sessionStorage.getItem('tablewright.open').split(' ')[1]";
     let named = |link: &str| tablewright::formats::link::read(link).is_ok_and(|table| table.layout.name == name);
-    while !page.eval_js(kept).await.as_str().is_some_and(named) {
-        page.wait_started().await;
-    }
+    expect_that!(page.eval_js(kept).await.as_str().is_some_and(named), "{name}");
 }
 
 /// A tab's edits before, during and after full storage, and after a reload, aren't taken for another tab's.
@@ -144,13 +142,16 @@ fn edits_with_full_storage_are_not_taken_for_another_tab() {
         rename(page, "Meanwhile, with a name that the library has no room for any more").await;
         page.wait_for(".notice.problem").await;
         rename(page, "Meanwhile, once more, with a name that the library has no room for").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false));
         page.reload_table().await;
         page.wait_for(".notice.problem").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after a reload");
         page.eval_js(FREE_STORAGE).await;
         rename(page, "After").await;
         page.wait_layout(|layout| layout.name == "After").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after it was freed");
         page.reload_table().await;
         expect_eq!(page.field("Name of the table").await, "After");

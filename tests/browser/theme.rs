@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Screen, expect_that};
+use crate::support::{self, Key, Page, Screen};
 
 /// Runs a command by the command palette.
 async fn run_command(page: &Page, id: &str) {
@@ -72,17 +72,16 @@ fn the_settings_have_language_units_and_colours_and_say_what_tablewright_is() {
             page.wait_for("dialog.settings-dialog").await;
             let pressed = "[...document.querySelectorAll('dialog [aria-pressed=true]')].map(one => one.textContent)";
             page.wait_equal(pressed, &json!(["English", "Inches", "As the system"])).await;
-            expect_that!(page.text("dialog").await.contains("not connected with or endorsed by"));
+            page.expect_contains("dialog", "not connected with or endorsed by").await;
             page.tap_or_click("dialog [data-command='theme-dark']").await;
             wait_dark(page, true).await;
-            let unit = page.centre_of_text("dialog .layer", "Millimetres").await;
-            page.press(unit).await;
+            page.press_text("dialog .layer", "Millimetres").await;
             page.wait_equal(pressed, &json!(["English", "Millimetres", "Dark"])).await;
             page.key(&[], Key::Escape).await;
             page.wait_gone("dialog").await;
             page.reload_table().await;
             wait_dark(page, true).await;
-            page.mouse_click(page.piece_centre("g").await).await;
+            page.press_piece("g").await;
             page.wait_until("document.querySelector('.unit').textContent == 'mm'").await;
         });
     }

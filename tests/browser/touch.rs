@@ -11,8 +11,7 @@ pub const SCROLLED: &str = "[scrollX, scrollY, ...[...document.querySelectorAll(
 /// Opens the page and the palette.
 async fn open_palette(page: &Page) {
     page.open_table().await;
-    let tab = page.centre_of_text(".tab", "Terrain").await;
-    page.tap(tab).await;
+    page.show_panel("terrain-sheet").await;
     page.wait_until("document.querySelector('.palette').getClientRects().length").await;
 }
 
@@ -49,11 +48,13 @@ fn a_finger_drags_from_the_palette_and_nothing_scrolls() {
         page.wait_for(TOO_NEAR).await;
         page.wait_for(".mark.level-must .gap-line").await;
         expect_that!(page.verdict().await.contains("Breaks "), "the verdict is in view during the drag");
+        page.wait_idle().await;
         expect_eq!(page.eval_js(SCROLLED).await, scrolled);
 
         let during = page.verdict().await;
         page.touch_release().await;
         page.wait_gone("g.piece.dragged").await;
+        page.wait_idle().await;
         expect_eq!(page.verdict().await, during);
         expect_eq!(page.eval_js(SCROLLED).await, scrolled);
         let after = page.state().await;
@@ -81,12 +82,13 @@ fn a_second_finger_disturbs_nothing() {
             page.touch_press(&[from]).await;
             page.touch_move(&[first]).await;
             page.wait_for("g.piece.dragged[data-piece='f']").await;
-            let during =
-                page.eval_js("document.querySelector('g.piece.dragged .body').getAttribute('transform')").await;
+            page.wait_idle().await;
+            let place = "document.querySelector('g.piece.dragged .body').getAttribute('transform')";
+            let during = page.eval_js(place).await;
             page.touch_press(&[first, other]).await;
             page.touch_move(&[first, other.moved(30.0, -40.0)]).await;
-            let now = page.eval_js("document.querySelector('g.piece.dragged .body').getAttribute('transform')").await;
-            assert_eq!(now, during);
+            page.wait_idle().await;
+            expect_eq!(page.eval_js(place).await, during);
             expect_eq!(page.selected().await, ["f"]);
             page.touch_release().await;
             page.wait_gone("g.piece.dragged").await;
@@ -110,7 +112,7 @@ fn a_swipe_scrolls_the_palette_and_adds_nothing() {
         }
         page.wait_until("document.querySelector('.palette').scrollLeft > 20").await;
         page.touch_release().await;
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         page.expect_absent("g.piece.selected").await;
         // The browser cancelled the pointer; the next one works again.
         page.wait_until(
@@ -142,7 +144,7 @@ fn a_tap_on_a_kind_adds_a_piece() {
 fn a_finger_turns_and_resizes() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.tap(page.piece_centre("f").await).await;
+        page.press_piece("f").await;
         page.wait_for(".dot[data-handle='turn']").await;
         let turn = page.kept_piece("f").await["turn"].clone();
         let handle = page.centre(".dot[data-handle='turn']").await;

@@ -65,8 +65,7 @@ fn a_piece_that_a_finger_drags_has_its_findings_before_and_after_it_is_lifted() 
     }
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        let tab = page.centre_of_text(".tab", "Terrain").await;
-        page.tap(tab).await;
+        page.press_text(".tab", "Terrain").await;
         page.wait_until("document.querySelector('.palette').getClientRects().length").await;
         page.eval_js(&format!(
             "document.querySelector({}).scrollIntoView({{ inline: 'center' }})",

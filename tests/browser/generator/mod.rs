@@ -13,7 +13,7 @@ use tablewright::pack::Level;
 use tablewright::solver::generate::{Density, PlacementMethod};
 use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
-use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
+use crate::support::{self, Key, Page, Screen, expect_eq};
 
 const GENERATE: &str = "[data-command='generate']";
 const ANOTHER: &str = "[data-command='generate-another']";
@@ -28,8 +28,7 @@ const KEPT_SETTINGS: &str = "localStorage.getItem('tablewright.recipe')";
 async fn open(page: &Page) {
     page.open_table().await;
     if page.screen().touch {
-        let tab = page.centre_of_text(".tab", "Terrain").await;
-        page.tap(tab).await;
+        page.show_panel("terrain-sheet").await;
         page.wait_until("document.querySelector('.generate').getClientRects().length").await;
     }
 }
@@ -92,13 +91,13 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         let before = page.state().await;
-        expect_eq!(page.count(ANOTHER).await, 0, "one button until a table is generated");
+        // There is one button until a table is generated.
+        page.expect_absent(ANOTHER).await;
         let first = generate(page, async |page| page.click(GENERATE).await).await;
         assert_passes(&first);
         expect_eq!(page.last_step().await, "Undo: Generate a table (Ctrl+Z)");
-        let says = page.eval_js(OUTCOME).await;
         let count = Table::new(&first.layout).counted_pieces();
-        assert!(says.as_str().expect("a text").starts_with(&format!("Made a table: {count} pieces")), "{says}");
+        page.wait_until(&format!("{OUTCOME}.startsWith('Made a table: {count} pieces')")).await;
         page.wait_for(".outcome[role='status']").await;
 
         let second = generate(page, async |page| page.key(&[], 'n').await).await;
@@ -117,6 +116,7 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_undone() {
 }
 
 /// Generates a table, keeps two pieces, generates another, and undoes both.
+#[expect(clippy::needless_pass_by_value, reason = "a closure is written where it is handed over")]
 fn test_keeping_two_pieces(screen: Screen, select: impl AsyncFn(&Page, &[String; 2])) {
     support::run(screen, async |page| {
         open(page).await;
@@ -126,12 +126,12 @@ fn test_keeping_two_pieces(screen: Screen, select: impl AsyncFn(&Page, &[String;
         let ids = two_pieces(page).await;
         select(page, &ids).await;
         page.wait_equal("document.querySelector('#kept').textContent", &json!("2 pieces stay: they are locked.")).await;
-        let kept = page.kept_table().await.layout;
         let locked = |layout: &Layout| -> Vec<String> {
             layout.pieces.iter().filter(|piece| piece.locked).map(|piece| format!("{piece:?}")).collect()
         };
+        page.wait_layout(|layout| locked(layout).len() == 2).await;
+        let kept = page.kept_table().await.layout;
         let stay = locked(&kept);
-        assert_eq!(stay.len(), 2);
 
         let second = generate(page, async |page| page.tap_or_click(ANOTHER).await).await;
         assert_eq!(locked(&second.layout), stay, "kept pieces stay");
@@ -159,9 +159,9 @@ const fn keep_steps(screen: Screen) -> usize {
 #[ignore = "drives a browser: ./dev test"]
 fn kept_pieces_stay_and_the_next_table_is_generated_around_them() {
     test_keeping_two_pieces(Screen::DESKTOP, async |page, [first, second]| {
-        page.mouse_click(page.piece_centre(first).await).await;
+        page.press_piece(first).await;
         page.key_press(Key::Shift).await;
-        page.mouse_click(page.piece_centre(second).await).await;
+        page.press_piece(second).await;
         page.key_release(Key::Shift).await;
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
         page.click(KEEP).await;
@@ -179,7 +179,7 @@ fn kept_pieces_stay_and_the_next_table_is_generated_around_them() {
 fn tables_are_generated_and_pieces_kept_by_touch() {
     test_keeping_two_pieces(Screen::PHONE, async |page, ids| {
         for id in ids {
-            page.tap(page.piece_centre(id).await).await;
+            page.press_piece(id).await;
             page.wait_for(&format!("g.piece.selected[data-piece='{id}']")).await;
             page.tap_or_click(KEEP).await;
             page.wait_for(&format!("{KEEP}[aria-pressed='true']")).await;
@@ -212,8 +212,7 @@ fn test_against_native(method: PlacementMethod, name: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         open(page).await;
         open_settings(page).await;
-        let choose = page.centre_of_text(".generator-settings .layer", name).await;
-        page.mouse_click(choose).await;
+        page.press_text(".generator-settings .layer", name).await;
         for (density, seed) in
             [(Density::Usual, 0), (Density::Usual, 4_294_967_295), (Density::Dense, 12_345), (Density::Open, 99)]
         {
@@ -256,6 +255,7 @@ fn a_seed_gives_the_same_table_in_the_browser_and_natively_freely() {
 fn a_seed_is_a_whole_number_and_the_settings_survive_a_reload() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
+        page.wait_until(KEPT_SETTINGS).await;
         let rolled = page.eval_js(KEPT_SETTINGS).await;
         let seed = rolled.as_str().map(|text| GeneratorSettings::read(text, 0).seed);
         assert!(seed.is_some_and(|seed| seed != 0), "the first seed is rolled: {rolled}");
@@ -267,6 +267,7 @@ fn a_seed_is_a_whole_number_and_the_settings_survive_a_reload() {
             ))
             .await;
         }
+        page.wait_idle().await;
         expect_eq!(page.eval_js(KEPT_SETTINGS).await, rolled);
         // Leaving the field keeps the seed and generates nothing.
         let before = page.state().await;
@@ -274,11 +275,10 @@ fn a_seed_is_a_whole_number_and_the_settings_survive_a_reload() {
         page.key(&[Key::Control], 'a').await;
         page.type_text("41").await;
         page.key(&[], Key::Tab).await;
-        let free = page.centre_of_text(".generator-settings .layer", "Free").await;
-        page.mouse_click(free).await;
+        page.press_text(".generator-settings .layer", "Free").await;
         let free_of_41 = GeneratorSettings { seed: 41, method: PlacementMethod::Free, ..GeneratorSettings::default() };
         page.wait_equal(KEPT_SETTINGS, &json!(free_of_41.text())).await;
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         page.reload_table().await;
         page.wait_until(&format!("document.querySelector(\"[aria-label='{SEED}']\").value == '41'")).await;
         let free = "[...document.querySelectorAll('.generator-settings .layer')].map(one => one.ariaPressed)";
@@ -299,7 +299,7 @@ fn missing_own_terrain_is_named() {
         open(page).await;
         open_settings(page).await;
         page.wait_for(".generator-settings input[type=checkbox]:disabled").await;
-        expect_that!(page.text(".generator-settings").await.contains("There is none yet"));
+        page.expect_contains(".generator-settings", "There is none yet").await;
         let forest = tablewright::pack::find(tablewright::pack::DEFAULT).and_then(|pack| pack.kind("forest"));
         let own = OwnTerrain { count: 2, ..OwnTerrain::of(forest.expect("a kind of the pack")) };
         let list = json!(terrain::write(&[own]));
@@ -307,7 +307,7 @@ fn missing_own_terrain_is_named() {
         page.reload_table().await;
         open_settings(page).await;
         let before = page.state().await;
-        expect_that!(page.text(".generator-settings").await.contains("2 pieces"));
+        page.expect_contains(".generator-settings", "2 pieces").await;
         page.click(".generator-settings input[type=checkbox]").await;
         page.wait_for(".generator-settings input[type=checkbox]:checked").await;
         page.click(GENERATE).await;
@@ -315,6 +315,6 @@ fn missing_own_terrain_is_named() {
         let says = page.eval_js("[...document.querySelectorAll('.outcome li')].map(one => one.textContent)").await;
         let says: Vec<String> = serde_json::from_value(says).expect("sentences");
         assert!(!says.is_empty() && says.iter().all(|one| one.ends_with('.')), "{says:?}");
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
     });
 }

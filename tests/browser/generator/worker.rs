@@ -30,6 +30,7 @@ fn progress_is_shown_and_requests_are_cancelled_and_replaced() {
         page.wait_until("document.querySelector('progress').position == 0").await;
         page.reply(Response::Progress(0.35)).await;
         page.wait_until("document.querySelector('progress').position == 0.35").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(OUTCOME).await, "Making a table…", "the text doesn't change with the progress");
 
         // It is cancelled by the button, whose neighbour gets the focus, and by Escape.
@@ -64,7 +65,7 @@ fn progress_is_shown_and_requests_are_cancelled_and_replaced() {
             &json!(["A hazard is needed: the terrain has none.", "And 3 more."]),
         )
         .await;
-        expect_eq!(page.state().await, before);
+        page.expect_unchanged(&before).await;
         expect_eq!(page.eval_js("ended").await, 2, "a worker that has answered stays for the next request");
 
         // A search that ended early says so, and the next table doesn't.
@@ -106,15 +107,15 @@ fn changing_the_table_cancels_the_request_and_says_so() {
         // Selecting and zooming don't change the table.
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        page.mouse_click(page.piece_centre("c").await).await;
+        page.press_piece("c").await;
         page.wait_for("g.piece.selected").await;
         page.key(&[], '+').await;
+        page.wait_idle().await;
         page.wait_for(".working").await;
         page.wait_equal("ended", &json!(4)).await;
         // Other settings cancel the request.
         page.click(".generate summary").await;
-        let free = page.centre_of_text(".generator-settings .layer", "Free").await;
-        page.mouse_click(free).await;
+        page.press_text(".generator-settings .layer", "Free").await;
         page.wait_gone(".working").await;
         page.wait_equal("ended", &json!(5)).await;
         page.click(GENERATE).await;
@@ -158,7 +159,7 @@ fn a_worker_that_fails_is_reported() {
             page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded. Check the network\")"))
                 .await;
             page.wait_gone(".working").await;
-            expect_eq!(page.state().await, before);
+            page.expect_unchanged(&before).await;
             // With a worker it works again.
             page.restore_workers().await;
             generate(page, async |page| page.click(GENERATE).await).await;
@@ -179,6 +180,7 @@ fn no_table_is_generated_over_a_shared_one() {
         page.key(&[Key::Control], 'k').await;
         page.wait_for(".runs [data-run='generate'][aria-disabled]").await;
         page.wait_for(".runs [data-run='keep-these'][aria-disabled]").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js("asked").await, Value::Array(Vec::new()));
     });
 }

@@ -92,7 +92,8 @@ fn a_first_visit_that_lacks_a_file_claims_nothing() {
             const worker = site.installing;
             worker.onstatechange = () => done(worker.state);
         }))";
-        expect_eq!(page.eval_js(outcome).await, "redundant");
+        let state = page.eval_js(outcome).await;
+        assert_eq!(state, "redundant");
         expect_eq!(page.eval_js(CLAIMS_OFFLINE).await, false);
         page.wait_equal(KEPT_BUILDS, &json!([])).await;
         page.forget_errors().await;

@@ -8,7 +8,7 @@ use super::{
     BUILD, CLAIMS_OFFLINE, IS_CONTROLLED, KEPT_BUILDS, Site, UPDATE, assert_build, built_files, fetched_files,
     files_of, open_and_wait_kept, open_tab, use_every_part,
 };
-use crate::support::{Key, Screen, expect_eq, expect_that, run_alone_on};
+use crate::support::{Key, Screen, expect_eq, run_alone_on};
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -27,13 +27,14 @@ fn a_new_build_waits_until_it_is_chosen_and_the_table_stays() {
         site.deploy(1);
         page.reload_table().await;
         page.wait_for(".notice .renew").await;
-        expect_that!(page.text(".notice").await.contains("A new version"));
+        page.expect_contains(".notice", "A new version").await;
         // Until it is chosen, everything is of the old build.
         assert_build(page, &site, 0).await;
         page.wait_state(&state).await;
         // The notice stays after edits.
         page.key(&[Key::Control], 'z').await;
         page.key(&[Key::Control], 'y').await;
+        page.wait_idle().await;
         page.expect_count(".notice", 1).await;
         let state = page.state().await;
 
@@ -111,7 +112,8 @@ fn with_three_builds_each_tab_keeps_its_own() {
         page.wait_until(CLAIMS_OFFLINE).await;
         for build in [1, 2] {
             site.deploy(build);
-            expect_eq!(page.eval_js(UPDATE).await, "installed");
+            let state = page.eval_js(UPDATE).await;
+            assert_eq!(state, "installed");
             page.reload_table().await;
             assert_build(page, &site, 0).await;
         }
@@ -149,7 +151,8 @@ fn an_incomplete_update_is_ignored() {
         for spoil in spoil {
             site.deploy(1);
             spoil(&files_of(&site.served()));
-            expect_eq!(page.eval_js(UPDATE).await, "redundant");
+            let state = page.eval_js(UPDATE).await;
+            assert_eq!(state, "redundant");
             page.reload_table().await;
             assert_build(page, &site, 0).await;
             page.wait_equal(KEPT_BUILDS, &site.names(&[0])).await;
@@ -159,7 +162,8 @@ fn an_incomplete_update_is_ignored() {
         site.deploy(1);
         // The damaged file is immutable in the browser's own cache.
         page.cdp("Network.clearBrowserCache", json!({})).await;
-        expect_eq!(page.eval_js(UPDATE).await, "installed");
+        let state = page.eval_js(UPDATE).await;
+        assert_eq!(state, "installed");
         page.click(".notice .renew").await;
         assert_build(page, &site, 1).await;
         page.forget_errors().await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tablewright::formats::{json as file, link};
 
 use crate::offline::{Site, files_of};
-use crate::support::{Key, Page, Screen, expect_eq, expect_that, run_alone_on};
+use crate::support::{Key, Page, Screen, expect_eq, run_alone_on};
 
 /// The file that a failed start names.
 const MISSING_FILE: &str =
@@ -148,6 +148,7 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
         }
         FileUse::Optional | FileUse::Translation => {
             page.reload_table().await;
+            page.wait_idle().await;
             expect_eq!(page.eval_js(MESSAGES).await, "");
         }
         FileUse::Worker | FileUse::LatinFont | FileUse::ScriptFont => retry_export(page, file).await,
@@ -200,7 +201,7 @@ async fn wait_message(page: &Page, file: &str) {
 fn a_damaged_program_file_is_named() {
     test_each(FileUse::Start, async |page, file| {
         page.wait_equal(MISSING_FILE, &json!(file)).await;
-        expect_that!(page.text("#start").await.contains("Your tables are safe"));
+        page.expect_contains("#start", "Your tables are safe").await;
         page.expect_absent("g.piece").await;
     });
 }
@@ -319,6 +320,7 @@ fn a_damaged_font_of_another_script_is_named() {
 fn other_damaged_files_are_not_reported() {
     test_each(FileUse::Unreported, async |page, _| {
         page.wait_for("g.piece").await;
+        page.wait_idle().await;
         expect_eq!(page.eval_js(MESSAGES).await, Value::from(""));
     });
 }

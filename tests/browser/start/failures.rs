@@ -8,8 +8,6 @@ use crate::support::{self, Key, Page, Screen, expect_eq, expect_that, run_alone_
 /// The names of the sentences that can be seen in the start section.
 const VISIBLE_SENTENCES: &str = "[...document.querySelectorAll('#start [data-why]')]
     .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.dataset.why)";
-/// The text of the start section.
-const TEXT: &str = "document.querySelector('#start').innerText";
 /// The state of the start.
 const STATE: &str = "document.documentElement.dataset.start";
 
@@ -34,16 +32,15 @@ fn a_browser_without_webassembly_is_told_which_have_it() {
         remove_feature(page, "WebAssembly").await;
         page.open("").await;
         wait_sentences(page, &["wasm", "safe"]).await;
-        let text = page.eval_js(TEXT).await.to_string();
         for part in ["WebAssembly", "Firefox from 102", "Your tables are safe", "Reload", "Save my tables"] {
-            assert!(text.contains(part), "{part} isn't in {text}");
+            page.expect_contains("#start", part).await;
         }
-        assert!(!text.contains("Tische"), "one language is enough: {text}");
+        expect_that!(!page.text("#start").await.contains("Tische"), "one language is enough");
         page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
         page.reload().await;
         wait_sentences(page, &["wasm", "safe"]).await;
-        let text = page.eval_js(TEXT).await.to_string();
-        assert!(text.contains("Deine Tische sind sicher") && !text.contains("Reload"), "{text}");
+        page.expect_contains("#start", "Deine Tische sind sicher").await;
+        expect_that!(!page.text("#start").await.contains("Reload"));
         page.forget_errors().await;
     });
 }
@@ -57,7 +54,7 @@ fn a_missing_program_is_named_and_a_reload_starts_the_page() {
         std::fs::rename(&program, &away).expect("it is there");
         page.open("").await;
         wait_sentences(page, &["file", "safe"]).await;
-        expect_that!(page.eval_js(TEXT).await.to_string().contains("tablewright_bg.wasm"));
+        page.expect_contains("#start", "tablewright_bg.wasm").await;
         std::fs::rename(&away, &program).expect("it is there");
         page.click("#start [data-do='reload']").await;
         page.wait_for("g.piece").await;
@@ -204,8 +201,8 @@ fn tables_are_saved_without_the_program_and_read_back() {
         page.wait_layout(|layout| layout.name == "Another" && layout.pieces.len() == 1).await;
         let tables = "Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.table.'))
             .map(([, text]) => text.split(' ')[1]).sort()";
+        page.wait_until(&format!("{tables}.length == 2")).await;
         let links = page.eval_js(tables).await;
-        assert_eq!(links.as_array().map(Vec::len), Some(2));
 
         remove_feature(page, "WebAssembly").await;
         page.reload().await;
@@ -226,8 +223,7 @@ fn tables_are_saved_without_the_program_and_read_back() {
         page.wait_until("document.querySelector('.dialog-message .notice')?.textContent.includes('2 of the 2 tables')")
             .await;
         page.wait_until(&format!("{links}.every(link => {tables}.includes(link))")).await;
-        let open = "[...document.querySelectorAll('dialog [data-table] .thumbnail')].find(one => one.title && one.ariaLabel.includes('Mühle'))";
-        page.eval_js(&format!("void {open}.click()")).await;
+        page.click("dialog [data-table] .thumbnail[title]:not([title=''])[aria-label*='Mühle']").await;
         page.wait_until("document.querySelector('.table-name').value == 'Mühle № 7'").await;
         expect_eq!(page.state().await["pieces"], first["pieces"]);
     });

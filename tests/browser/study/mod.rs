@@ -147,7 +147,7 @@ fn the_widest_open_ground_is_drawn_and_announced_on_every_screen() {
             page.tap_or_click("[data-run='study-off']").await;
             page.wait_gone(".study-panel").await;
             page.wait_gone(".study-layers").await;
-            expect_eq!(page.state().await, before, "the table is as it was");
+            page.expect_unchanged(&before).await;
         });
     }
 }
@@ -165,14 +165,14 @@ fn every_study_is_answered_with_layers_and_numbers() {
             }
             page.wait_for(CURRENT_LAYERS).await;
             page.wait_for(".answer[aria-busy='false'] .facts td").await;
+            page.wait_idle().await;
             // The comparison of the sides has only numbers.
-            let layers = page.count(".study-layers path[class^='study-']").await;
-            assert_eq!(layers > 0, mode != StudyMode::Sides, "{command}");
-            let columns = page.count(".facts thead th").await;
-            assert_eq!(columns == 2, mode == StudyMode::Sides, "{command}");
+            let layers = ".study-layers path[class^='study-']";
+            expect_eq!(page.count(layers).await > 0, mode != StudyMode::Sides, "{command}");
+            expect_eq!(page.count(".facts thead th").await == 2, mode == StudyMode::Sides, "{command}");
             expect_eq!(page.count(".bars li").await > 0, mode == StudyMode::Exposure, "{command}");
-            let numbers = page.count(".qualities .quality-bar").await;
-            assert_eq!(numbers, if mode == StudyMode::Quality { 5 } else { 0 }, "{command}");
+            let numbers = if mode == StudyMode::Quality { 5 } else { 0 };
+            expect_eq!(page.count(".qualities .quality-bar").await, numbers, "{command}");
         }
         page.expect_absent(".study-failed").await;
     });
@@ -193,7 +193,7 @@ fn keys_and_the_palette_begin_a_study_and_escape_ends_it() {
         }
         // The study panel replaces the scenario panel until the study ends.
         page.wait_until("!document.querySelector('aside.scenario').getClientRects().length").await;
-        page.mouse_click(page.piece_centre("g").await).await;
+        page.press_piece("g").await;
         page.wait_for("g.piece.selected").await;
         page.key(&[], Key::Escape).await;
         page.wait_gone("g.piece.selected").await;
@@ -249,8 +249,7 @@ fn one_request_is_open_at_a_time_and_the_latest_is_sent_next() {
         page.wait_equal("document.querySelector('.bars b').textContent", &"25%".into()).await;
         // The first of these is requested at once, and isn't answered yet.
         for base in ["80", "50", "30"] {
-            let place = page.centre_of_text(".choice .layer", base).await;
-            page.mouse_click(place).await;
+            page.press_text(".choice .layer", base).await;
             page.wait_until(&format!(
                 "[...document.querySelectorAll('.choice .layer')].find(one => one.textContent == '{base}').ariaPressed == 'true'"
             ))
@@ -272,14 +271,13 @@ fn one_request_is_open_at_a_time_and_the_latest_is_sent_next() {
         page.wait_for(".notice.problem").await;
         expect_eq!(page.field("How many inches it advances in a turn").await, "8.5");
         // The answer to another study is ignored.
-        page.mouse_click(page.centre_of_text(".choice .layer", "50").await).await;
+        page.press_text(".choice .layer", "50").await;
         page.wait_requests(|requests| studies(requests).pop().is_some_and(|(_, last)| last == "walking 50 8.5")).await;
         page.click("[data-command='study-exposure']").await;
         page.wait_gone(".study-layers").await;
         answer_study(page).await;
         wait_answered(page, |study| study == "exposure attacker 40").await;
-        let place = page.centre_of_text(".choice .layer", "Defender").await;
-        page.mouse_click(place).await;
+        page.press_text(".choice .layer", "Defender").await;
         wait_answered(page, |study| study == "exposure defender 40").await;
     });
 }
@@ -318,7 +316,7 @@ fn a_worker_that_fails_is_reported() {
             page.key(&[], 'w').await;
             page.click("[data-command='study-open']").await;
             page.wait_for(".study-failed").await;
-            expect_that!(page.text(".study-failed").await.contains("Check the network"));
+            page.expect_contains(".study-failed", "Check the network").await;
             page.wait_gone(".study-layers").await;
             page.restore_workers().await;
             page.click("[data-command='study-open']").await;

@@ -39,17 +39,19 @@ fn probes_are_placed_and_dragged_by_mouse() {
         page.mouse_drag(probe_centre(page, 0).await, piece).await;
         page.mouse_drag(probe_centre(page, 0).await, page.screen_from_table(24.0, 24.0).await).await;
         wait_probes(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
-        expect_eq!(page.state().await, before, "no piece has moved");
+        page.expect_unchanged(&before).await;
         // Beside the probes, the pointer selects and drags as usual.
         page.mouse_click(page.screen_from_table(46.0, 46.0).await).await;
         page.mouse_drag(piece, piece.right(40.0)).await;
         page.wait_for("[data-command='undo']:not(:disabled)").await;
+        page.wait_idle().await;
         page.expect_count(".probe", 2).await;
         // Each mode has its own probes.
         page.click("[data-command='study-seeing']").await;
         page.wait_gone(".probe").await;
         page.wait_gone(".study-layers").await;
         page.mouse_click(page.screen_from_table(24.0, 33.0).await).await;
+        wait_probes(page, &[[24.0, 33.0]]).await;
         let [x, y] = probe_places(page).await[0].map(|value| trimmed(value, 4));
         wait_answered(page, |study| study == format!("seeing 40 40 {x} {y}")).await;
         page.click("[data-command='study-walking']").await;
@@ -69,6 +71,7 @@ fn probes_are_placed_and_dragged_by_touch() {
             wait_probes(page, &[[6.0, 45.0]]).await;
             // A drag on bare ground would pan the board, but without zoom all of it is shown already.
             page.touch_drag(page.screen_from_table(40.0, 40.0).await, page.screen_from_table(44.0, 44.0).await).await;
+            page.wait_idle().await;
             page.expect_count(".probe", 1).await;
             page.tap(page.screen_from_table(44.0, 4.0).await).await;
             wait_probes(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
@@ -109,12 +112,13 @@ fn probes_are_placed_and_moved_by_keys() {
         page.wait_equal(&format!("{PROBES}[0]"), &format!("{start}{x} inches from the left, {y} from the top").into())
             .await;
         expect_eq!(page.eval_js("document.activeElement.dataset.probe").await, "0");
-        expect_eq!(page.selected().await, Vec::<String>::new());
+        page.expect_absent("g.piece.selected").await;
         wait_answered(page, |study| study.contains(&format!(" {x} {y} "))).await;
         // Deleting removes the probe, and no piece; the button that brings it back gets the focus.
         let pieces = page.count("g.piece").await;
         page.key(&[], Key::Delete).await;
         page.wait_equal(PROBES, &json!(["Goal, 120 mm base, 24 inches from the left, 5.5 from the top"])).await;
+        page.wait_idle().await;
         page.expect_count("g.piece", pieces).await;
         expect_eq!(page.eval_js("document.activeElement.dataset.run").await, "probes");
         page.key(&[], Key::Enter).await;
@@ -151,8 +155,7 @@ fn a_focused_probe_is_visible_and_the_focus_outlives_the_study() {
         page.eval_js("document.querySelector('.probe').focus()").await;
         page.key(&[], Key::Left).await;
         page.wait_for(".probe:focus-visible").await;
-        let outline = page.eval_js("getComputedStyle(document.querySelector('.probe')).outlineStyle").await;
-        assert_eq!(outline, "none");
+        expect_eq!(page.eval_js("getComputedStyle(document.querySelector('.probe')).outlineStyle").await, "none");
         // The live region has the walk's length, which the keys change.
         page.wait_until("document.querySelector('.study-status').textContent.startsWith('Walk: ')").await;
         // The zones' names are drawn over the fills.

@@ -48,11 +48,11 @@ fn a_waiting_study_gets_the_mouse_before_pieces_and_handles() {
         page.mouse_drag(page.piece_centre("a").await, page.screen_from_table(24.0, 30.0).await).await;
         page.wait_until("document.querySelectorAll('.probe').length == 2").await;
         wait_hint(page, "Drag them").await;
-        expect_eq!(page.state().await, before, "no piece has moved");
+        page.expect_unchanged(&before).await;
         // Now presses go to the pieces.
         page.mouse_click(page.screen_from_table(2.0, 32.0).await).await;
         page.wait_gone("g.piece.selected").await;
-        page.mouse_click(page.piece_centre("a").await).await;
+        page.press_piece("a").await;
         page.wait_for("g.piece.selected[data-piece='a']").await;
         // One of them is set down anew.
         choose_probe(page, 0).await;
@@ -70,14 +70,15 @@ fn escape_stops_waiting_before_it_ends_the_study() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.replace_worker().await;
-        page.mouse_click(page.piece_centre("g").await).await;
+        page.press_piece("g").await;
         begin_study(page, "study-seeing").await;
         wait_hint(page, "Press the table").await;
         page.key(&[], Key::Escape).await;
         wait_hint(page, "A press selects pieces now").await;
         page.wait_gone(".board.placing").await;
+        page.wait_idle().await;
         page.expect_count("g.piece.selected", 1).await;
-        page.mouse_click(page.piece_centre("a").await).await;
+        page.press_piece("a").await;
         page.wait_for("g.piece.selected[data-piece='a']").await;
         page.expect_absent(".probe").await;
         // Enter on a piece is a press too.
@@ -114,12 +115,14 @@ fn a_waiting_study_gets_a_tap_on_a_piece_and_a_finger_that_drags_pans() {
             page.expect_absent(".probe").await;
             page.tap(piece).await;
             wait_probes(page, &[place_of(page, "g").await]).await;
-            expect_eq!((page.state().await, page.selected().await), (before.clone(), Vec::<String>::new()));
+            page.expect_unchanged(&before).await;
+            page.expect_absent("g.piece.selected").await;
             // The pressed button stops waiting.
             choose_probe(page, 1).await;
             wait_hint(page, "A press selects pieces now").await;
-            page.tap(page.piece_centre("a").await).await;
+            page.press_piece("a").await;
             page.wait_for("g.piece.selected[data-piece='a']").await;
+            page.wait_idle().await;
             page.expect_count(".probe", 1).await;
         });
     }
@@ -134,6 +137,7 @@ fn a_study_leaves_the_board_with_its_tab_and_comes_back_with_it() {
             page.replace_worker().await;
             begin_study(page, "study-seeing").await;
             page.press(page.screen_from_table(6.0, 45.0).await).await;
+            wait_probes(page, &[[6.0, 45.0]]).await;
             let [x, y] = probe_places(page).await[0].map(|value| trimmed(value, 4));
             wait_answered(page, |study| study == format!("seeing 40 40 {x} {y}")).await;
             page.wait_for(CURRENT_LAYERS).await;
@@ -151,11 +155,12 @@ fn a_study_leaves_the_board_with_its_tab_and_comes_back_with_it() {
                 wait_probes(page, &[[6.0, 45.0]]).await;
                 page.wait_for(".board.placing").await;
             }
+            page.wait_idle().await;
             expect_eq!(studies(&page.requests().await).len(), asked, "the answer is still known");
             // While another tab is shown, a press is for the pieces.
             page.show_panel("checks-panel").await;
             page.wait_gone(".probe").await;
-            page.press(page.piece_centre("a").await).await;
+            page.press_piece("a").await;
             page.wait_for("g.piece.selected[data-piece='a']").await;
             page.show_panel("study-panel").await;
             page.wait_until(&format!("({PROBES}).length == 1")).await;

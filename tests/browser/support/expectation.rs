@@ -113,7 +113,11 @@ macro_rules! expect_that {
     ($condition:expr $(,)?) => { $crate::support::expect_that!($condition, "") };
     ($condition:expr, $($why:tt)+) => {{
         let patience = $crate::support::Patience::new();
-        while !$condition {
+        loop {
+            let holds = $condition;
+            if holds {
+                break;
+            }
             if patience.is_over() {
                 let why = format!($($why)+);
                 panic!("{} doesn't hold: {why}", stringify!($condition));

@@ -423,7 +423,7 @@ impl Page {
     /// Waits for a JavaScript expression to be truthy. What it throws counts as not yet.
     pub async fn wait_until(&self, expression: &str) {
         let patience = Patience::new();
-        let ask = format!("watch.until(async () => !!({expression}\n), {})", patience.look_limit());
+        let ask = format!("watch.until(async () => !!await ({expression}\n), {})", patience.look_limit());
         while self.ask_watch(&ask).await != Value::Bool(true) {
             if patience.is_over() {
                 self.give_up(expression).await;
@@ -485,6 +485,22 @@ impl Page {
     /// Expects the visible text of the first element that a selector finds.
     pub async fn expect_text(&self, css: &str, wanted: &str) {
         self.wait_equal(&format!("document.querySelector({}).innerText", json!(css)), &json!(wanted)).await;
+    }
+
+    /// Expects that the visible text of the first element that a selector finds contains a text.
+    pub async fn expect_contains(&self, css: &str, wanted: &str) {
+        self.wait_until(&format!("document.querySelector({}).innerText.includes({})", json!(css), json!(wanted))).await;
+    }
+
+    /// Expects the middle of the first element that a selector finds at a place of the window, to so many pixels.
+    pub async fn expect_centre(&self, css: &str, place: Point, pixels: f64) {
+        let Point { x, y } = place;
+        self.wait_until(&format!(
+            "(one => Math.abs(one.left + one.width / 2 - {x}) < {pixels} && Math.abs(one.top + one.height / 2 - {y}) < {pixels})(
+                document.querySelector({}).getBoundingClientRect())",
+            json!(css)
+        ))
+        .await;
     }
 
     /// Expects that an element that a selector matches has the focus.

@@ -98,7 +98,7 @@ impl Page {
         self.click(".current [aria-label='No scenario']").await;
         self.wait_equal(ELEMENTS, &json!([])).await;
         self.wait_equal(CURRENT, &json!(["No scenario", "Choose one in the grid"])).await;
-        assert_eq!(self.count(".cell[aria-pressed='true']").await, 0);
+        self.wait_gone(".cell[aria-pressed='true']").await;
     }
 
     /// Waits until a scenario at an edge is chosen: on the board, in the panel and in the matrix.
@@ -107,8 +107,8 @@ impl Page {
         self.wait_equal(ELEMENTS, &elements(id, edge)).await;
         let current = json!([scenario(id).name, format!("Attacker at the {}", messages::side(edge))]);
         self.wait_equal(CURRENT, &current).await;
-        assert_eq!(self.count(".cell[aria-pressed='true']").await, 1);
-        assert_eq!(self.count(".board.preview").await, 0);
+        self.expect_count(".cell[aria-pressed='true']", 1).await;
+        self.wait_gone(".board.preview").await;
     }
 
     /// Waits until a scenario at an edge is previewed.
@@ -116,7 +116,7 @@ impl Page {
         self.wait_equal(ELEMENTS, &elements(id, edge)).await;
         let current = json!([scenario(id).name, format!("Preview: Attacker at the {}", messages::side(edge))]);
         self.wait_equal(CURRENT, &current).await;
-        assert_eq!(self.count(".board.preview").await, 1);
+        self.wait_for(".board.preview").await;
     }
 
     /// Waits until every cell has the numbers that the library computes for the kept table.
@@ -128,7 +128,7 @@ impl Page {
     pub async fn wait_no_solution(&self) {
         self.wait_gone(".solution").await;
         self.wait_gone("[data-ghost]").await;
-        assert_eq!(self.count("[data-solve][aria-pressed='true']").await, 0);
+        self.wait_gone("[data-solve][aria-pressed='true']").await;
     }
 
     /// The title of the undo button, with the name of the last step.

@@ -70,6 +70,12 @@ impl Page {
         self.wait_equal(STATE, wanted).await;
     }
 
+    /// Expects that nothing has changed since a [`Page::state`], once the page has nothing left to do.
+    pub async fn expect_unchanged(&self, before: &Value) {
+        self.wait_idle().await;
+        self.wait_state(before).await;
+    }
+
     /// The open table as the browser keeps it.
     pub async fn kept_table(&self) -> PlannedTable {
         // The page keeps a change in the turn after its drawing.
@@ -136,21 +142,41 @@ impl Page {
         self.type_text(&format!("{text}{end}\u{e007}")).await;
     }
 
-    /// The middle of the first element that a selector finds and that contains a text.
-    pub async fn centre_of_text(&self, css: &str, text: &str) -> Point {
-        let script = format!(
-            "(r => [r.left + r.width / 2, r.top + r.height / 2])([...document.querySelectorAll({})]
-                .find(one => one.textContent.includes({})).getBoundingClientRect())",
+    /// Taps the first of the elements that a selector finds and that contains a text, or clicks it if the screen has no touch.
+    pub async fn press_text(&self, css: &str, text: &str) {
+        let found = format!(
+            "[...document.querySelectorAll({})].find(one => one.textContent.includes({}))",
             text!(css),
             text!(text)
         );
-        let [x, y] = serde_json::from_value(self.eval_js(&script).await).expect("a point is two numbers");
-        Point { x, y }
+        self.wait_until(&found).await;
+        // Its place among its siblings, theirs among theirs, and so on.
+        let script = format!(
+            "(one => {{
+                const way = [];
+                for (; one; one = one.parentElement) {{
+                    way.unshift(`${{one.tagName}}:nth-child(${{1 + [...one.parentNode.children].indexOf(one)}})`);
+                }}
+                return way.join(' > ');
+            }})({found})"
+        );
+        let way = self.eval_js(&script).await;
+        self.tap_or_click(way.as_str().expect("a selector")).await;
+    }
+
+    /// Taps a piece in its middle, or clicks it if the screen has no touch.
+    pub async fn press_piece(&self, id: &str) {
+        self.tap_or_click(&piece_outline(id)).await;
     }
 
     /// The middle of what a piece covers, on the screen.
     pub async fn piece_centre(&self, id: &str) -> Point {
-        self.centre(&format!("g.piece[data-piece='{id}'] .halo")).await
+        self.centre(&piece_outline(id)).await
+    }
+
+    /// Expects the middle of what a piece covers at a place of the screen, to so many pixels.
+    pub async fn expect_piece(&self, id: &str, place: Point, pixels: f64) {
+        self.expect_centre(&piece_outline(id), place, pixels).await;
     }
 
     /// Waits until undo would undo a step whose name begins so.
@@ -198,6 +224,10 @@ impl Page {
         std::fs::write(&file, contents).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         file
     }
+}
+
+fn piece_outline(id: &str) -> String {
+    format!("g.piece[data-piece='{id}'] .halo")
 }
 
 fn label_selector(label: &str) -> String {

@@ -80,8 +80,8 @@ fn counts_of_a_usual_collection_are_changed_by_touch() {
         page.tap_or_click("[data-new='usual']").await;
         page.wait_until(&format!("({COUNTS}).length == 22")).await;
         page.expect_absent(".stock-summary .need").await;
-        let totals = page.text(".stock-summary p").await;
-        assert!(totals.starts_with("22 sorts, 64 pieces: 9 obstructions, 15 LOS-blocking pieces"), "{totals}");
+        let totals = "22 sorts, 64 pieces: 9 obstructions, 15 LOS-blocking pieces";
+        expect_that!(page.text(".stock-summary p").await.starts_with(totals));
         let [_, _, width, height] = page.rectangle("[data-own='0'] .more").await;
         assert!(width >= 44.0 && height >= 44.0, "{width} by {height}");
         page.tap_or_click("[data-own='0'] .more").await;
@@ -126,6 +126,7 @@ fn an_exported_spreadsheet_is_imported_unchanged() {
         // Known pieces aren't added again; a different count is taken over, which can be undone.
         page.upload("[data-new='open']", &file).await;
         page.wait_until(&format!("({MESSAGE}).includes('There already: 2')")).await;
+        page.wait_idle().await;
         wait_counts(page, [3, 1]).await;
         page.click("[data-own='0'] .more").await;
         wait_counts(page, [4, 1]).await;
@@ -159,6 +160,7 @@ fn a_broken_spreadsheet_is_refused_with_the_place_of_its_error() {
         page.upload("[data-new='open']", &broken).await;
         let wanted = "broken.csv was not opened, and your terrain is as it was: line 3, width: \"big\" is no length; write 5, 5 1/2 or 14cm.";
         page.wait_equal(MESSAGE, &json!(wanted)).await;
+        page.wait_idle().await;
         expect_eq!(kept_terrain(page).await, list);
         wait_counts(page, [3, 1]).await;
     });
@@ -177,10 +179,12 @@ fn full_storage_leaves_the_counts() {
         .await;
         page.click("[data-own='0'] .more").await;
         page.wait_until(&format!("({MESSAGE}).includes('storage is full')")).await;
+        page.wait_idle().await;
         wait_counts(page, [3, 1]).await;
         page.eval_js("document.querySelector(\"[data-own='0'] .count input\").focus()").await;
         page.key(&[Key::Control], 'a').await;
         page.type_text("8\t").await;
+        page.wait_idle().await;
         wait_counts(page, [3, 1]).await;
     });
 }

@@ -114,7 +114,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
         // A click on the first corner closes it.
         page.mouse_click(screen_from_ground(page, -2.0, -2.0).await).await;
         page.wait_for(".drawing .outline.closed").await;
-        expect_that!(page.text(".outline-status").await.contains("5\" × 4\""));
+        page.expect_contains(".outline-status", "5\" × 4\"").await;
         // A side is dragged out into a corner, which is undone and redone.
         page.mouse_drag(screen_from_ground(page, 0.5, 2.0).await, screen_from_ground(page, 0.5, 4.0).await).await;
         wait_corners(page, 5).await;
@@ -133,6 +133,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
         let entry = page.centre(".entry[data-kind='0']").await;
         page.mouse_drag(entry, page.screen_from_table(42.0, 42.0).await).await;
         page.wait_for("g.piece[data-piece='m'] .tint").await;
+        page.wait_layout(|layout| layout.pieces.len() == 13).await;
         let piece = page.kept_piece("m").await;
         assert_eq!(piece["name"], "Gate house");
         assert_near(&piece["at"], [42.0, 42.0]);
@@ -154,12 +155,10 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
 fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
     support::run(Screen::PHONE, async |page| {
         page.open_table_without_snapping().await;
-        page.tap(page.centre_of_text(".tab", "Terrain").await).await;
-        let make = ".entry[data-command='terrain']";
-        page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ inline: 'center' }})", json!(make))).await;
-        page.tap(page.centre(make).await).await;
+        page.show_panel("terrain-sheet").await;
+        page.tap_or_click(".entry[data-command='terrain']").await;
         page.wait_for(".own-terrain").await;
-        page.tap(page.centre("[data-new='draw']").await).await;
+        page.tap_or_click("[data-new='draw']").await;
         page.wait_for("svg.drawing").await;
         for (nth, (x, y)) in (1..).zip(SQUARE) {
             page.tap(screen_from_ground(page, x, y).await).await;
@@ -172,7 +171,7 @@ fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
         page.wait_until("document.querySelector('.outline-status').innerText.includes('7\" × 5\"')").await;
         page.click(".terrain-form .save").await;
         page.wait_equal(LISTED, &json!([["Forest", "Forest · 7\" × 5\""]])).await;
-        page.tap(page.centre(".dialog .close").await).await;
+        page.tap_or_click(".dialog .close").await;
         page.wait_gone("dialog").await;
         let entry = ".entry[data-kind='0']";
         page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ inline: 'center' }})", json!(entry))).await;
@@ -193,7 +192,7 @@ fn a_piece_is_drawn_and_put_on_the_table_by_keys() {
         page.eval_js("document.querySelector(\"[data-new='draw']\").focus()").await;
         page.key(&[], Key::Enter).await;
         // The drawing area gets the focus.
-        page.wait_until("document.activeElement.matches('svg.drawing')").await;
+        page.expect_focus("svg.drawing").await;
         page.key(&[], ' ').await;
         wait_corners(page, 1).await;
         for (nth, key) in (2..).zip([Key::Right, Key::Down, Key::Left]) {
@@ -212,6 +211,7 @@ fn a_piece_is_drawn_and_put_on_the_table_by_keys() {
         page.wait_for(".drawing .outline.closed").await;
         // Escape changes nothing.
         page.key(&[], Key::Escape).await;
+        page.wait_idle().await;
         wait_corners(page, 4).await;
         // A corner as numbers.
         page.eval_js("document.querySelector('.corners').open = true").await;
@@ -249,6 +249,7 @@ fn an_unfinished_piece_is_there_when_the_dialog_is_opened_again() {
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
         open_terrain(page).await;
+        page.wait_idle().await;
         expect_eq!(kept_terrain(page).await, []);
     });
 }
@@ -287,8 +288,10 @@ fn a_piece_is_traced_over_a_photo_with_a_known_length() {
         page.click("[data-act='close']").await;
         page.wait_for(".drawing .outline.closed").await;
         save(page, "Square").await;
-        let (width, depth) = kept_terrain(page).await[0].piece.shape().extent();
-        assert!((width - 6.0).abs() < 0.1 && (depth - 6.0).abs() < 0.1, "{width} by {depth} inches");
+        expect_that!({
+            let (width, depth) = kept_terrain(page).await[0].piece.shape().extent();
+            (width - 6.0).abs() < 0.1 && (depth - 6.0).abs() < 0.1
+        });
     });
 }
 

@@ -3,6 +3,7 @@
 //! They are checked on the text, comments and test modules aside. A rule that is broken on purpose is changed here and in
 //! the front page of the crate, in the same commit.
 
+mod browser_tests;
 mod cycles;
 mod licences;
 mod permanent;

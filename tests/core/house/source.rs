@@ -28,6 +28,16 @@ pub fn sources() -> Vec<Source> {
         .collect()
 }
 
+/// Every Rust file in a folder of the repository: where it is, from the repository's root, and its whole text.
+pub fn files_under(folder: &str) -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths = Vec::new();
+    collect(&root.join(folder), &mut paths);
+    paths.sort();
+    let file = |path: &PathBuf| (from_root(root, path).join("/"), fs::read_to_string(path).expect("source is text"));
+    paths.iter().map(file).collect()
+}
+
 fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("src can be listed") {
         let path = entry.expect("src can be listed").path();
@@ -41,18 +51,19 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
 
 fn read(root: &Path, path: &Path) -> Source {
     let text = fs::read_to_string(path).expect("source is text");
-    let parts: Vec<String> = path
-        .strip_prefix(root)
-        .expect("source is in the repository")
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy().into_owned())
-        .collect();
+    let parts = from_root(root, path);
     let module = match &parts[..] {
         [_, file] => file.trim_end_matches(".rs").replace("lib", "").replace("main", ""),
         [_, module, ..] => module.clone(),
         _ => String::new(),
     };
     Source { path: parts.join("/"), module, text: stripped(&text) }
+}
+
+/// The names of the folders that lead to a file, and its own.
+fn from_root(root: &Path, path: &Path) -> Vec<String> {
+    let inside = path.strip_prefix(root).expect("source is in the repository");
+    inside.components().map(|part| part.as_os_str().to_string_lossy().into_owned()).collect()
 }
 
 /// The text up to its test module, without comments.
