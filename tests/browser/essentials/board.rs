@@ -128,6 +128,8 @@ fn arrows_move_a_piece_brackets_turn_it_and_handles_do_both() {
         page.wait_step("Resize Granary").await;
         page.fill("Inches from the left", "38.25").await;
         expect_eq!(page.kept_piece("f").await["at"][0], json!(38.25));
+        // The field has the keys until the board is pressed.
+        page.mouse_click(page.piece_centre("f").await).await;
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece[data-piece='f']").await;
     });
