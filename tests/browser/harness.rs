@@ -115,7 +115,7 @@ fn files_are_exchanged_and_the_profile_outlives_the_browser() {
 #[ignore = "drives a browser: ./dev test"]
 fn an_element_is_pressed_once_as_soon_as_it_can_be() {
     run_on(fixture(), Screen::DESKTOP, async |page| {
-        for case in ["late", "disabled", "moving", "covered", "ambushed", "stale", "below"] {
+        for case in ["late", "disabled", "moving", "covered", "ambushed", "stale", "slipping", "below"] {
             page.open("pressing.html").await;
             page.eval_js(&format!("void cases.{case}()")).await;
             page.click(&format!("#{case}")).await;

@@ -1,6 +1,6 @@
 //! Files: every one that a table is saved as, and opening them.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use serde_json::json;
 use tablewright::formats::{json as layout_file, link, picture};
@@ -119,7 +119,7 @@ fn what_is_sent_and_printed_is_shown_and_the_link_is_copied_or_left_to_copy() {
 }
 
 /// Opens a file by the dialog of the tables.
-async fn open_file(page: &Page, file: &PathBuf) {
+async fn open_file(page: &Page, file: &Path) {
     page.command("library").await;
     page.upload("dialog input[type='file']", file).await;
 }

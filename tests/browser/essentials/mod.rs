@@ -1,7 +1,7 @@
-//! What matters most, in every browser: these tests run in Chromium, in Firefox and in WebKit.
+//! What matters most, in every browser: these tests run in Chromium, in Firefox and in `WebKit`.
 //!
 //! They ask only for what all three drivers can do: no command of Chromium's protocol, no other button of the mouse than the left
-//! one, no media features beyond the screen's. Fingers are left out in WebKit, whose driver makes a mouse of them.
+//! one, no media features beyond the screen's. Fingers are left out in `WebKit`, whose driver makes a mouse of them.
 
 mod board;
 mod checks;
@@ -16,6 +16,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::json;
+use tablewright::checks::Plan;
 use tablewright::event::{Event, EventEdit, EventRound, NumberedTable, TableId};
 use tablewright::layout::Layout;
 
@@ -34,7 +35,7 @@ fn example() -> Layout {
 /// An event with the example as its two tables, and two rounds of which the first is revealed.
 fn example_event() -> Event {
     let table = |id| {
-        let table = NumberedTable { id: TableId(id), layout: example(), plan: Default::default(), is_locked: false };
+        let table = NumberedTable { id: TableId(id), layout: example(), plan: Plan::default(), is_locked: false };
         EventEdit::AddTable(9, Box::new(table))
     };
     let round = |index: usize| EventRound {

@@ -103,22 +103,19 @@ enum Protocol {
 }
 
 impl Context {
-    /// Opens a context with an empty tab, in an idle browser or in a new one. WebKit has no contexts, and forgets everything when it
+    /// Opens a context with an empty tab, in an idle browser or in a new one. `WebKit` has no contexts, and forgets everything when it
     /// ends: there, the browser is the test's own.
     pub async fn open(engine: Engine, screen: Screen) -> (Browser, Option<Self>) {
         let idle = IDLE.lock().expect("nothing panics while it holds the list").pop();
-        let browser = match idle {
-            Some(mut browser) => {
-                browser.look_as(screen).await;
-                browser
+        let browser = if let Some(mut browser) = idle {
+            browser.look_as(screen).await;
+            browser
+        } else {
+            let browser = Browser::start(engine, screen).await;
+            if engine == Engine::Chromium {
+                browser.driver.tell(&chromium::ending(browser.folder())).await;
             }
-            None => {
-                let browser = Browser::start(engine, screen).await;
-                if engine == Engine::Chromium {
-                    browser.driver.tell(&chromium::ending(browser.folder())).await;
-                }
-                browser
-            }
+            browser
         };
         if engine == Engine::WebKit {
             return (browser, None);

@@ -95,7 +95,7 @@ pub enum Channel {
 pub struct WebDriverState {
     /// How many fingers are down.
     fingers: usize,
-    /// How far the wheel has been turned: WebKit's driver takes the sum.
+    /// How far the wheel has been turned: `WebKit`'s driver takes the sum.
     wheel: i64,
     /// Whether a test holds Shift down.
     holds_shift: bool,
@@ -337,7 +337,7 @@ fn is_beyond_ascii(stroke: &KeyAction) -> bool {
     !value.is_ascii() && !('\u{e000}'..='\u{e05d}').contains(&value)
 }
 
-/// A stroke with the Shift key that its character needs, which WebKit's driver leaves out.
+/// A stroke with the Shift key that its character needs, which `WebKit`'s driver leaves out.
 fn with_shift(stroke: &KeyAction, holds_shift: &mut bool) -> Vec<KeyAction> {
     let shift = char::from(Key::Shift);
     if character(stroke) == shift {
@@ -352,7 +352,7 @@ fn with_shift(stroke: &KeyAction, holds_shift: &mut bool) -> Vec<KeyAction> {
     }
 }
 
-/// Types what WebKit's driver has no keys for, as an input method does.
+/// Types what `WebKit`'s driver has no keys for, as an input method does.
 async fn insert_text(client: &Client, strokes: &[KeyAction]) {
     let typed = strokes.iter().filter(|stroke| matches!(stroke, KeyAction::Down { .. }));
     let text: String = typed.map(character).collect();

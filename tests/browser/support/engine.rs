@@ -9,7 +9,7 @@ pub enum Engine {
     Chromium,
     /// Firefox, in which the tests of `essentials` run too.
     Firefox,
-    /// WebKit as GTK's mini browser shows it, in which the tests of `essentials` run too.
+    /// `WebKit` as GTK's mini browser shows it, in which the tests of `essentials` run too.
     WebKit,
 }
 
@@ -32,7 +32,7 @@ impl Engine {
         }
     }
 
-    /// Whether a test can put fingers on the page. WebKit's driver makes a mouse of them.
+    /// Whether a test can put fingers on the page. `WebKit`'s driver makes a mouse of them.
     pub fn has_touch(self) -> bool {
         self != Self::WebKit
     }

@@ -104,7 +104,8 @@ impl Page {
                     Press::Mouse => self.mouse_click(place).await,
                     Press::Finger => self.tap(place).await,
                 }
-                let outcome = self.ask_watch("watch.pressed()").await;
+                let is_click = matches!(press, Press::Mouse);
+                let outcome = self.ask_watch(&format!("watch.pressed({is_click})")).await;
                 if outcome == "hit" {
                     return;
                 }

@@ -1,5 +1,5 @@
 //! Shared by the browser tests and the page's benchmark: a browser, a server for the site, and a page to drive.
-#![allow(dead_code, unused_imports, reason = "each of the programs that include this uses a part of it")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "each of the programs that include this uses a part of it")]
 
 mod bidi;
 mod browser;

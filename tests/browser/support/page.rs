@@ -159,6 +159,7 @@ impl Page {
     /// front, so that nothing in it dozes.
     async fn prepare_tab(&self) {
         let Screen { width, height, touch, .. } = self.screen;
+        let scripts = self.scripts.borrow().clone();
         match (self.engine, &self.context) {
             (Engine::Chromium, _) => {}
             (Engine::Firefox, Some(context)) => {
@@ -166,7 +167,7 @@ impl Page {
                 context
                     .ask_bidi("browsingContext.setViewport", json!({ "viewport": size, "devicePixelRatio": 1 }))
                     .await;
-                for script in self.scripts.borrow().clone() {
+                for script in scripts {
                     self.add_first_script(&script).await;
                 }
                 return;
@@ -181,7 +182,7 @@ impl Page {
         self.cdp("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
         // Without it, scripts that are to run first don't.
         self.cdp("Page.enable", json!({})).await;
-        for script in self.scripts.borrow().clone() {
+        for script in scripts {
             self.add_first_script(&script).await;
         }
         if let Some(times) = cpu_slowdown() {
@@ -190,7 +191,7 @@ impl Page {
         self.emulate_all_media(&[]).await;
     }
 
-    /// Gives WebKit's window its place, and the size with which its viewport is as large as the screen.
+    /// Gives `WebKit`'s window its place, and the size with which its viewport is as large as the screen.
     async fn fit_window(&self) {
         let (x, y) = webkit::PLACE;
         let Screen { width, height, .. } = self.screen;

@@ -212,6 +212,7 @@
                     const isHit = event.composedPath().includes(expected.element);
                     expected.outcome = isHit ? "hit" : `covered by ${describe(event.target)}`;
                 }
+                if (type === "click" && event.composedPath().includes(expected.element)) expected.isClicked = true;
                 if (expected.outcome && expected.outcome !== "hit") {
                     event.preventDefault();
                     event.stopImmediatePropagation();
@@ -257,11 +258,18 @@
         if (!found.panel) expected = { element, outcome: "" };
         return found;
     };
-    /** Whether the press came, and where: "hit", or why it has to be tried again. */
-    const pressed = () => {
-        const outcome = expected ? expected.outcome || "no press came" : "hit";
+    /**
+     * Whether the press came, and where: "hit", or why it has to be tried again. With `isClick`, which the mouse makes of it at once,
+     * its click has to have come too: what moves or is replaced between press and release gets none. What a press alone has removed
+     * needs none, nor does a part of a drawing, which another part may cover as soon as it is pressed, nor a list that opens.
+     */
+    const pressed = (isClick) => {
+        if (!expected) return "hit";
+        const { element, outcome, isClicked } = expected;
         expected = null;
-        return outcome;
+        if (!outcome) return "no press came";
+        const needsClick = isClick && element instanceof HTMLElement && element.isConnected && !element.matches("select");
+        return outcome === "hit" && needsClick && !isClicked ? "its click went elsewhere" : outcome;
     };
 
     window.watch = { errors, work, until, idle, drawn, rest, reach, pressed, problem: "" };

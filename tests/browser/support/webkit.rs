@@ -1,4 +1,4 @@
-//! How WebKit is started: GTK's mini browser on a screen of its own, which Xvfb keeps in memory.
+//! How `WebKit` is started: GTK's mini browser on a screen of its own, which Xvfb keeps in memory.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ const SMALL_BARS: &str = "window * { min-width: 0; min-height: 0; padding: 0; ma
     -GtkInfoBar-content-area-border: 0; -GtkInfoBar-content-area-spacing: 0; -GtkInfoBar-action-area-border: 0; } \
     window infobar { margin-top: -400px; }";
 
-/// How WebKit's driver is started for a browser that shows pages as this screen does and writes into this folder.
+/// How `WebKit`'s driver is started for a browser that shows pages as this screen does and writes into this folder.
 pub fn launch(folder: &Path, screen: Screen) -> Launch {
     let config = folder.join("config");
     let write = |file: &str, text: &str| fs::write(config.join(file), text).expect("the settings can be written");
