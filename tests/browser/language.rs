@@ -147,7 +147,7 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         page.wait_for("dialog .code svg").await;
         page.wait_for("dialog .set-up ol").await;
         page.expect_text("dialog h2", "Teilen und drucken").await;
-        page.expect_contains(".set-up ol", "Zoll von der Kante").await;
+        page.wait_until("document.querySelector('.set-up ol')?.textContent.includes('Zoll von der Kante')").await;
         expect_german(page).await;
         page.key(&[], Key::Escape).await;
         page.key(&[Key::Control], 'o').await;

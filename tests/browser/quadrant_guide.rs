@@ -220,6 +220,7 @@ fn beginning_the_guide_can_be_undone_and_a_shared_table_has_no_guide() {
         page.open(&format!("#{}", include_str!("../links/v1-frozen-mill.link").trim())).await;
         page.reload().await;
         page.wait_for(".app.read-only g.piece").await;
+        page.wait_started().await;
         page.key(&[], 'q').await;
         page.key(&[], 'w').await;
         page.wait_for(".study-panel").await;

@@ -134,7 +134,8 @@ fn every_file_of_an_event_is_saved_and_the_event_is_opened_again() {
         show(page, "take-along").await;
         page.wait_for("[data-format='event']").await;
         expect_eq!(page.eval_js(OFFERED).await, json!(["csv", "event", "pdf", "txt", "zip"]));
-        assert!(saved(page, "[data-format='pdf']", ".pdf").await.starts_with(b"%PDF-"));
+        let pdf = saved(page, "[data-format='pdf']", ".pdf").await;
+        assert!(pdf.starts_with(b"%PDF-"));
         for (format, ending) in [("csv", ".csv"), ("txt", ".txt")] {
             let list = text(saved(page, &format!("[data-format='{format}']"), ending).await);
             assert!(list.contains("Forest"), "{list}");
