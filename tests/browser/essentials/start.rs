@@ -78,7 +78,7 @@ fn german_is_chosen_in_the_settings_and_kept() {
         // The worker's texts are German too.
         page.command("share").await;
         page.wait_for("dialog .set-up ol").await;
-        expect_that!(page.text(".set-up ol").await.contains("Zoll"));
+        page.wait_until("document.querySelector('.set-up ol')?.textContent.includes('Zoll')").await;
     });
 }
 

@@ -23,6 +23,11 @@ const WATCH: &str = include_str!("watch.js");
 const NO_FIRST_VISIT: &str =
     "try { sessionStorage.getItem('visited') ?? localStorage.setItem('tablewright.welcomed', 'yes'); } catch {}";
 
+/// The scripts that every test needs before the page's own.
+fn usual_scripts() -> Vec<String> {
+    vec![WATCH.to_owned(), NO_FIRST_VISIT.to_owned()]
+}
+
 /// A page in a context or a browser of its own, on a screen, with a server that serves the site to it.
 pub struct Page {
     browser: Browser,
@@ -61,7 +66,7 @@ impl Page {
         let first_script = (engine == Engine::WebKit).then(|| format!("{WATCH}\n{NO_FIRST_VISIT}"));
         let server = Server::start(site, first_script).await;
         let channel = browser.channel().await;
-        let scripts = RefCell::new(vec![WATCH.to_owned(), NO_FIRST_VISIT.to_owned()]);
+        let scripts = RefCell::new(usual_scripts());
         let page = Self {
             browser,
             context,
@@ -136,6 +141,8 @@ impl Page {
         self.end_browser().await;
         self.browser.start_again(flags).await;
         self.channel = self.browser.channel().await;
+        // A browser that begins again knows nothing of what a test has added.
+        self.scripts.replace(usual_scripts());
         self.prepare_tab().await;
     }
 
