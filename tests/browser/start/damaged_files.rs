@@ -276,6 +276,7 @@ fn a_damaged_latin_font_is_named() {
 
 async fn assert_export_names_file(page: &mut Page, file: &str) {
     page.wait_for("g.piece").await;
+    page.wait_started().await;
     page.key(&[Key::Control], 's').await;
     page.wait_for("dialog [data-format='pdf']").await;
     page.click("[data-format='pdf']").await;

@@ -1,7 +1,7 @@
 //! What is painted before the program is there.
 
 use crate::offline::Site;
-use crate::support::{Page, Screen, expect_that, run_alone_on};
+use crate::support::{Page, Screen, expect_eq, expect_that, run_alone_on};
 
 /// The rectangles of the page's parts, rounded to pixels; null for one that isn't there or isn't shown.
 const BOXES: &str = "Object.fromEntries(['.header', '.header h1', '.side', '.board-frame', '.board', `.board [fill='url(#light)']`, '.piece-bar',
@@ -17,7 +17,8 @@ async fn boxes_while_starting(page: &Page, suffix: &str) -> [serde_json::Value; 
     page.hold_requests(".wasm");
     page.client().goto(&(page.address() + suffix)).await.expect("the page opens");
     page.wait_until(PAINTED).await;
-    page.expect_absent("g.piece").await;
+    // The program is held back, so the page isn't idle, and can't draw a piece.
+    expect_eq!(page.eval_js("!document.querySelector('g.piece')").await, true);
     let shell = page.eval_js(BOXES).await;
     page.hold_requests("split_deferred.wasm");
     page.wait_for("html[data-start='running'] .verdict:not([data-verdict='awaited'])").await;
