@@ -10,6 +10,8 @@ use super::screen::Screen;
 
 /// All that geckodriver starts is in a process group of its own, except for the program that reports crashes, which is left out.
 const SCRIPT: &str = r#"
+# A signal ends the reading below and not the script.
+trap : HUP INT TERM PIPE
 folder=$1
 export HOME="$folder/home" TMPDIR="$folder/tmp" XDG_RUNTIME_DIR="$folder/tmp"
 mkdir -p "$HOME" "$TMPDIR" "$folder/profiles"
