@@ -137,10 +137,10 @@ fn an_element_is_pressed_once_as_soon_as_it_can_be() {
     run_on(fixture(), Screen::DESKTOP, async |page| {
         for case in ["late", "disabled", "moving", "covered", "ambushed", "stale", "slipping", "below"] {
             page.open("pressing.html").await;
-            page.eval_js(&format!("void cases.{case}()")).await;
+            page.eval_js(&format!("void window.cases.{case}()")).await;
             page.click(&format!("#{case}")).await;
             page.wait_idle().await;
-            expect_eq!(page.eval_js("pressed").await, json!([case]));
+            expect_eq!(page.eval_js("window.pressed").await, json!([case]));
         }
     });
 }
