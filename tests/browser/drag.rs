@@ -29,21 +29,6 @@ async fn panel_texts(page: &Page) -> Vec<String> {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_first_visit_shows_an_example_without_findings() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        page.expect_count("g.piece", 12).await;
-        page.wait_for(".verdict[data-verdict='clear']").await;
-        page.expect_absent(".finding").await;
-        expect_eq!(page.field("Name of the table").await, "Frozen mill");
-        expect_that!(page.verdict().await.contains("12 pieces"));
-        page.expect_absent(".notice").await;
-        page.expect_count("[data-command='undo']:disabled", 1).await;
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
 fn a_finding_is_shown_before_the_button_is_released() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;

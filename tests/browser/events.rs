@@ -7,7 +7,6 @@ use tablewright::checks::Plan;
 use tablewright::event::usage::StockUsage;
 use tablewright::event::{Event, EventEdit, EventPlayer, EventRound, NumberedTable, PlayerId, TableId};
 use tablewright::formats::event;
-use tablewright::formats::library;
 use tablewright::formats::terrain::{self, OwnTerrain};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Pack};
@@ -391,29 +390,6 @@ fn terrain_that_is_used_too_often_is_found_and_replaced() {
             page.wait_gone(&format!("[data-item='{index}'].missing")).await;
         }
         page.expect_absent(".over-use").await;
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn an_event_is_printed_packed_and_saved() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        new_event(page).await;
-        page.fill("Name of the event", "Winter Cup").await;
-        page.click("[data-act='add-board']").await;
-        page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
-        show(page, "take-along").await;
-        page.click("[data-format='pdf']").await;
-        let pdf = fs::read(page.download(".pdf").await).expect("it can be read");
-        assert!(pdf.starts_with(b"%PDF"));
-        page.click("[data-format='csv']").await;
-        let list = fs::read_to_string(page.download(".csv").await).expect("it is text");
-        assert!(list.contains("Forest"), "{list}");
-        page.click("[data-format='zip']").await;
-        let zip = fs::read(page.download(".zip").await).expect("it can be read");
-        let tables = library::read("event.zip", &zip).expect("it has tables");
-        assert!(!tables.is_empty());
     });
 }
 

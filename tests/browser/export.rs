@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use tablewright::export::{self, ExportOptions};
-use tablewright::formats::{PlannedTable, json as file, link, picture};
+use tablewright::formats::{PlannedTable, json as file, link};
 
 use crate::support::{self, Key, Page, Screen, expect_eq, expect_ne, expect_that};
 
@@ -18,33 +18,6 @@ async fn open_share(page: &Page) {
 async fn export(page: &Page, format: &str, ending: &str) -> PathBuf {
     page.click(&format!("[data-format='{format}']")).await;
     page.download(ending).await
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn every_format_exports_the_open_table() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        let layout = page.kept_table().await.layout;
-        open_share(page).await;
-        let read = |path: PathBuf| std::fs::read(path).expect("the download can be read");
-        let pdf = read(export(page, "pdf", ".pdf").await);
-        assert!(pdf.starts_with(b"%PDF-") && pdf.len() < 200_000, "{} bytes", pdf.len());
-        // Painted by the page, with the table inside.
-        let png = read(export(page, "png", "mill.png").await);
-        assert_eq!(picture::read(&png).expect("a picture").expect("it has a table").layout, layout);
-        let svg = String::from_utf8(read(export(page, "svg", "mill.svg").await)).expect("it is text");
-        assert!(svg.contains("<svg") && svg.contains("Frozen mill"));
-        let text = String::from_utf8(read(export(page, "text", ".txt").await)).expect("it is text");
-        assert!(text.contains("Frozen mill") && text.contains('#'));
-        let markdown = String::from_utf8(read(export(page, "markdown", ".md").await)).expect("it is text");
-        assert!(markdown.contains("Frozen mill"));
-        let json = String::from_utf8(read(export(page, "json", ".tablewright").await)).expect("it is text");
-        assert_eq!(file::read(&json).expect("it is a layout"), layout);
-        let code = String::from_utf8(read(export(page, "qr", ".qr.svg").await)).expect("it is text");
-        assert!(code.contains("<svg"));
-        page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('Saved as frozen-mill')").await;
-    });
 }
 
 /// The fonts of other scripts are loaded, and the files are the command line's, byte for byte.

@@ -118,30 +118,6 @@ fn all_tables_are_exported_to_one_file_and_imported_again() {
     });
 }
 
-/// Two tabs have the same table open. The edits of each are kept.
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn edits_of_one_table_in_two_tabs_are_both_kept() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        let first = page.current_tab().await;
-        let second = page.new_tab().await;
-        page.switch_to(&second).await;
-        page.open_table().await;
-        page.fill("Name of the table", "Of the second").await;
-        page.wait_layout(|layout| layout.name == "Of the second").await;
-        page.switch_to(&first).await;
-        page.fill("Name of the table", "Of the first").await;
-        page.wait_for(".notice.problem").await;
-        page.expect_contains(".notice", "changed in another tab").await;
-        library(page, json!([["Of the first", true], ["Of the second", false]])).await;
-        // After a reload both tables are still there.
-        page.reload_table().await;
-        expect_eq!(page.field("Name of the table").await, "Of the first");
-        library(page, json!([["Of the first", true], ["Of the second", false]])).await;
-    });
-}
-
 /// A table that is emptied and filled again is still the same table of the library, after a reload too.
 #[test]
 #[ignore = "drives a browser: ./dev test"]

@@ -30,10 +30,7 @@ fn a_broken_rule_is_in_the_verdict_on_the_tab_and_on_the_board_and_has_its_guide
         let card = ".card[data-check='obstruction-spacing']";
         page.click(&format!("{card} summary")).await;
         page.wait_for(&format!("{card} details[open]")).await;
-        expect_that!(page.text(card).await.contains("Every gap is 6\" or more."));
-        // Every check that passed is named.
-        page.show_panel("checks-panel").await;
-        expect_that!(page.text(".verdict").await.contains("checks passed") || page.count(".passed").await > 0);
+        page.expect_contains(card, "Every gap is 6\" or more.").await;
     });
 }
 

@@ -28,9 +28,9 @@ const PLACE: Point = Point { x: 100.0, y: 150.0 };
 fn the_mouse_the_wheel_and_the_keys_arrive_as_they_are_sent() {
     run_on(fixture(), Screen::DESKTOP, async |page| {
         page.open("").await;
-        let looks = "[innerWidth, innerHeight, devicePixelRatio, navigator.language, document.hasFocus(), \
+        let looks = "[innerWidth, innerHeight, devicePixelRatio, navigator.maxTouchPoints, navigator.language, document.hasFocus(), \
                      ...['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'].map(one => matchMedia(one).matches)]";
-        expect_eq!(page.eval_js(looks).await, json!([1440, 900, 1, "en-US", true, false, true]));
+        expect_eq!(page.eval_js(looks).await, json!([1440, 900, 1, 0, "en-US", true, false, true]));
         expect_eq!(page.centre("#pad").await, Point { x: 150.0, y: 200.0 });
 
         page.mouse_press(PLACE).await;
@@ -129,6 +129,20 @@ fn files_go_in_and_come_out_and_a_test_begins_with_an_empty_storage() {
             expect_eq!(page.eval_js("document.querySelector('#text').value").await, "first");
         });
     }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_element_is_pressed_once_as_soon_as_it_can_be() {
+    run_on(fixture(), Screen::DESKTOP, async |page| {
+        for case in ["late", "disabled", "moving", "covered", "ambushed", "stale", "slipping", "below"] {
+            page.open("pressing.html").await;
+            page.eval_js(&format!("void window.cases.{case}()")).await;
+            page.click(&format!("#{case}")).await;
+            page.wait_idle().await;
+            expect_eq!(page.eval_js("window.pressed").await, json!([case]));
+        }
+    });
 }
 
 #[test]

@@ -165,6 +165,8 @@ fn the_hall_shows_the_scenario_once_it_is_revealed_and_the_clock_runs() {
         keep_example(page).await;
         show(page, "rounds").await;
         page.fill("Army points", "50").await;
+        // In WebKit, Enter may only close the list of sizes under the field.
+        page.key(&[], Key::Tab).await;
         // The second round's scenario isn't in the link, since players may not know it yet.
         crate::pairings::choose(page, "[data-round='2'] select", &pack().scenarios[1].id).await;
         page.click("[data-act='hall']").await;

@@ -12,7 +12,7 @@ const TABLES: &str = "[...document.querySelectorAll('.tables li')].map(row => [r
 const TERRAIN: &str = "[...document.querySelectorAll('.own-pieces li')].map(row => [row.querySelector('strong').textContent, row.querySelector('.hint').textContent])";
 
 /// Opens the list, and waits for these tables.
-async fn library(page: &Page, wanted: Value) {
+pub async fn library(page: &Page, wanted: Value) {
     page.command("library").await;
     page.wait_for("dialog[open]").await;
     page.wait_equal(TABLES, &wanted).await;
@@ -49,13 +49,11 @@ fn tables_are_begun_renamed_duplicated_deleted_brought_back_and_opened() {
     });
 }
 
-/// Forgets all that the browser keeps, as a person does who clears the site's data, and loads the page.
+/// Forgets all that the browser keeps, from the guide, which keeps nothing itself, and loads the page.
 async fn forget_everything(page: &Page) {
-    page.eval_js("void window.addEventListener('pagehide', () => { localStorage.clear(); sessionStorage.clear(); })")
-        .await;
-    page.reload().await;
-    page.wait_for("g.piece").await;
-    page.wait_started().await;
+    page.open("guide.html").await;
+    page.eval_js("void (localStorage.clear(), sessionStorage.clear())").await;
+    page.open_table().await;
 }
 
 #[test]

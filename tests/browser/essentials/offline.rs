@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{saved, wait_name};
 use crate::offline::Site;
-use crate::support::{self, Page, Screen, expect_eq, expect_that, run_on};
+use crate::support::{self, Page, Screen, expect_eq, run_on};
 
 /// Opens the page and waits until it works without a network.
 async fn open_and_wait_kept(page: &Page) {
@@ -55,7 +55,7 @@ fn another_build_waits_until_it_is_chosen_and_the_table_stays() {
         site.deploy(1);
         page.reload_table().await;
         page.wait_for(".notice .renew").await;
-        expect_that!(page.text(".notice").await.contains("A new version"));
+        page.expect_contains(".notice", "A new version").await;
         page.wait_until(&is_build(0)).await;
         page.click(".notice .renew").await;
         page.wait_until(&is_build(1)).await;

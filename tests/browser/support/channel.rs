@@ -364,7 +364,7 @@ fn script_error(told: &str) -> ScriptError {
     let says = |words: &[&str]| words.iter().any(|word| told.contains(word));
     if says(&["Cannot find default execution context", "Cannot find context", "no such window", "no such frame"]) {
         ScriptError::NotReady
-    } else if says(&["navigated or closed", "context was destroyed", "Promise was collected", "unloaded", "navigation"])
+    } else if says(&["navigated or closed", "context was destroyed", "Promise was collected", "unload", "navigation"])
     {
         ScriptError::Left
     } else {

@@ -10,6 +10,8 @@ use super::screen::Screen;
 
 /// All that geckodriver starts is in a process group of its own, except for the program that reports crashes, which is left out.
 const SCRIPT: &str = r#"
+# A signal ends the reading below and not the script.
+trap : HUP INT TERM PIPE
 folder=$1
 export HOME="$folder/home" TMPDIR="$folder/tmp" XDG_RUNTIME_DIR="$folder/tmp"
 mkdir -p "$HOME" "$TMPDIR" "$folder/profiles"
@@ -31,6 +33,8 @@ pub fn launch() -> Launch {
             ("LC_ALL", "C.UTF-8".into()),
             ("MOZ_CRASHREPORTER_DISABLE", "1".into()),
             ("NO_AT_BRIDGE", "1".into()),
+            // Its sandbox hides fonts outside of the system's folders from pages.
+            ("MOZ_DISABLE_CONTENT_SANDBOX", "1".into()),
         ],
         port: |line| line.split_once("Listening on 127.0.0.1:")?.1.trim().parse().ok().map(Port::Number),
     }
@@ -54,6 +58,9 @@ pub fn capabilities(folder: &Path, screen: Screen) -> Value {
                 "intl.locale.requested": "en-US",
                 "intl.accept_languages": "en-US, en",
                 "ui.prefersReducedMotion": 1,
+                // It would ask a person whether it may keep a page's storage.
+                "dom.storageManager.prompt.testing": true,
+                "dom.storageManager.prompt.testing.allow": true,
                 // Scrollbars that take no room.
                 "ui.useOverlayScrollbars": 1,
                 // A page that no one looks at keeps its pace.

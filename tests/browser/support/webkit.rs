@@ -14,6 +14,8 @@ pub const PLACE: (u32, u32) = (1590, 1290);
 
 /// `xvfb-run` would leave its screen behind when it is killed, so Xvfb is run here.
 const SCRIPT: &str = r#"
+# A signal ends the reading below and not the script.
+trap : HUP INT TERM PIPE
 folder=$1
 exec 3>&1 >&2
 mkdir -p -m 700 "$folder/run" "$folder/home" "$folder/tmp"
