@@ -196,7 +196,7 @@ fn pictures_of_the_manifest() {
         let drawing = export::make("svg", &example.into(), &ExportOptions::default()).expect("it can be drawn");
         page.write_file("table.svg", drawing);
         let preview = page.write_file("preview.html", include_str!("preview.html"));
-        page.client().goto(&format!("file://{}", preview.display())).await.expect("it can be opened");
+        page.open_elsewhere(&format!("file://{}", preview.display())).await;
         page.wait_until("document.images[0].complete").await;
         write_picture(page, "assets/install/preview.jpg", "jpeg", 1.0).await;
     });

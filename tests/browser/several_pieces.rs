@@ -187,7 +187,7 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         // An address.
         page.wait_until("navigator.clipboard.readText().then(text => text.includes('/#'))").await;
 
-        let first = page.current_tab().await;
+        let first = page.current_tab();
         let second = page.new_tab().await;
         page.switch_to(&second).await;
         page.open_table().await;

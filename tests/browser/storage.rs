@@ -96,7 +96,7 @@ fn two_tabs_keep_a_table_each() {
         page.open_table().await;
         page.fill("Name of the table", "First").await;
         page.wait_layout(|layout| layout.name == "First").await;
-        let first = page.current_tab().await;
+        let first = page.current_tab();
         let second = page.new_tab().await;
         page.switch_to(&second).await;
         page.open_table().await;
@@ -170,7 +170,7 @@ fn edits_in_another_tab_are_noticed_after_full_storage() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         rename(page, "Before").await;
-        let first = page.current_tab().await;
+        let first = page.current_tab();
         let second = page.new_tab().await;
         page.eval_js(FILL_STORAGE).await;
         rename(page, "Of the first, with a name that the library has no room for any more").await;

@@ -6,7 +6,7 @@ use serde_json::json;
 use tablewright::formats::{json as layout_file, link, picture};
 
 use super::{close_dialog, example, rename, saved, text, wait_name};
-use crate::support::{self, Key, Page, Screen, expect_eq};
+use crate::support::{self, Engine, Key, Page, Screen, expect_eq};
 
 /// What there is to press in the dialog to save a file.
 const OFFERED: &str = "[...document.querySelectorAll('dialog [data-format]')].map(one => one.dataset.format).sort()";
@@ -90,6 +90,10 @@ fn has_many_colours(png: &[u8]) -> bool {
 #[ignore = "drives a browser: ./dev test"]
 fn what_is_sent_and_printed_is_shown_and_the_link_is_copied_or_left_to_copy() {
     support::run(Screen::DESKTOP, async |page| {
+        // Others ask nobody.
+        if page.engine() == Engine::Chromium {
+            page.allow_clipboard().await;
+        }
         page.open_table().await;
         open_share(page).await;
         let (pieces, elements) = (page.count("g.piece").await, page.count(".elements .element").await);

@@ -15,7 +15,7 @@ fn on_a_desktop_the_page_starts_with_the_example_and_its_verdict() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.expect_text("h1", "Tablewright").await;
-        expect_eq!(page.client().title().await.expect("the page has a title"), "Tablewright");
+        expect_eq!(page.eval_js("document.title").await, "Tablewright");
         page.expect_count("g.piece", 12).await;
         page.wait_for(".verdict[data-verdict='clear']").await;
         expect_that!(page.verdict().await.contains("12 pieces"));
@@ -35,7 +35,7 @@ fn on_a_phone_the_page_starts_with_the_board_and_shows_its_panels_by_their_tabs(
     support::run(Screen::PHONE.dark(), async |page| {
         page.open_table().await;
         page.expect_text("h1", "Tablewright").await;
-        expect_eq!(page.client().title().await.expect("the page has a title"), "Tablewright");
+        expect_eq!(page.eval_js("document.title").await, "Tablewright");
         page.expect_count("g.piece", 12).await;
         let [left, _, width, _] = page.rectangle("svg.board").await;
         assert!(left >= 0.0 && width > 300.0 && left + width <= 390.0, "{width} wide at {left}");

@@ -94,7 +94,7 @@ fn a_tab_with_a_former_build_keeps_working() {
     write_former_build(&served);
     run_alone_on(&served, Screen::DESKTOP, async |page| {
         open_former(page).await;
-        let former = page.current_tab().await;
+        let former = page.current_tab();
         replace_by_current(&site, &served);
         let new = page.new_tab().await;
         page.switch_to(&new).await;

@@ -70,7 +70,7 @@ fn a_slow_start_is_reported_after_a_while() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE.dark(), async |page| {
         page.hold_requests("tablewright_bg.wasm");
-        page.client().goto(&page.address()).await.expect("the page opens");
+        page.open("").await;
         page.wait_for("#start .loading").await;
         wait_sentences(page, &[]).await;
         expect_eq!(page.eval_js(STATE).await, "loading");

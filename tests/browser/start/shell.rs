@@ -15,7 +15,7 @@ const PAINTED: &str = "performance.getEntriesByName('first-contentful-paint').le
 /// The rectangles in the shell, which the program hasn't replaced yet; in the page without what it loads later; and in the page.
 async fn boxes_while_starting(page: &Page, suffix: &str) -> [serde_json::Value; 3] {
     page.hold_requests(".wasm");
-    page.client().goto(&(page.address() + suffix)).await.expect("the page opens");
+    page.open(suffix).await;
     page.wait_until(PAINTED).await;
     // The program is held back, so the page isn't idle, and can't draw a piece.
     expect_eq!(page.eval_js("!document.querySelector('g.piece')").await, true);

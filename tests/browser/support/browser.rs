@@ -1,7 +1,7 @@
 //! Browsers, and contexts in them. Like a private window, a context has storage, a cache, service workers and permissions of its
 //! own, which are deleted with it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex as Pool;
 
 use fantoccini::wd::WindowHandle;
@@ -16,19 +16,48 @@ use super::devtools::DevTools;
 use super::driver::{Driver, Folder};
 use super::engine::Engine;
 use super::screen::Screen;
-use super::{chromium, firefox, webkit};
+use super::{firefox, webkit};
 
 /// The browsers that no test uses right now.
 static IDLE: Pool<Vec<Browser>> = Pool::new(Vec::new());
 
-/// A browser and its driver.
+/// A tab of a browser, by the name that its protocol has for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TabId(String);
+
+impl TabId {
+    /// The name.
+    pub fn name(&self) -> &str {
+        &self.0
+    }
+
+    /// The same for `WebDriver`.
+    pub fn handle(&self) -> WindowHandle {
+        self.0.clone().try_into().expect("a tab has a name")
+    }
+
+    /// The tab of this name.
+    fn named(name: &Value) -> Self {
+        Self(name.as_str().expect("a tab has a name").to_owned())
+    }
+}
+
+impl From<WindowHandle> for TabId {
+    fn from(handle: WindowHandle) -> Self {
+        Self(handle.into())
+    }
+}
+
+/// A browser, and the program that it is reached by.
 pub struct Browser {
-    /// The `WebDriver` session.
-    pub client: Client,
     engine: Engine,
     /// What it shows pages for. Chromium changes that for each tab.
     screen: Screen,
     driver: Driver,
+    /// The `WebDriver` session. Chromium has none.
+    session: Option<Client>,
+    /// The connection to Chromium by which it was told where downloads go, which holds as long as it lasts.
+    downloads: Option<DevTools>,
     folder: Folder,
 }
 
@@ -37,13 +66,53 @@ impl Browser {
     pub async fn start(engine: Engine, screen: Screen) -> Self {
         let folder = Folder::new();
         let driver = Driver::start(engine, &folder, screen).await;
-        let client = session(engine, &driver, &folder, screen, &[]).await;
-        Self { client, engine, screen, driver, folder }
+        let session = match engine {
+            Engine::Chromium => None,
+            Engine::Firefox => Some(session(&driver, firefox::capabilities(folder.path(), screen)).await),
+            Engine::WebKit => Some(session(&driver, webkit::capabilities()).await),
+        };
+        let mut browser = Self { engine, screen, driver, session, downloads: None, folder };
+        browser.allow_downloads().await;
+        browser
     }
 
-    /// Starts it again after its end, with the same profile and more flags. Only Chromium can.
+    /// Ends Chromium as a person does, so that it writes its profile, and starts it again with that and more flags.
     pub async fn start_again(&mut self, flags: &[String]) {
-        self.client = session(self.engine, &self.driver, &self.folder, self.screen, flags).await;
+        // A browser that ends quickly doesn't answer.
+        let _ = self.devtools().await.try_ask("Browser.close", json!({})).await;
+        self.driver.start_again(flags).await;
+        self.allow_downloads().await;
+    }
+
+    /// Has Chromium put the downloads of pages without a context into its folder. Other browsers are told when they start.
+    async fn allow_downloads(&mut self) {
+        if self.engine == Engine::Chromium {
+            let mut devtools = self.devtools().await;
+            let allowed = json!({ "behavior": "allow", "downloadPath": self.folder.path().join("downloads") });
+            devtools.ask("Browser.setDownloadBehavior", allowed).await;
+            self.downloads = Some(devtools);
+        }
+    }
+
+    /// Closes it.
+    pub async fn close(self) {
+        if let Some(session) = self.session {
+            session.close().await.expect("the browser closes");
+        }
+    }
+
+    /// The `WebDriver` session.
+    ///
+    /// # Panics
+    ///
+    /// In Chromium.
+    pub fn session(&self) -> &Client {
+        self.session.as_ref().expect("Chromium is driven without WebDriver")
+    }
+
+    /// A connection to Chromium.
+    pub async fn devtools(&self) -> DevTools {
+        DevTools::connect(self.driver.address()).await
     }
 
     /// The folder that holds the profile and what is downloaded.
@@ -51,111 +120,120 @@ impl Browser {
         self.folder.path()
     }
 
-    /// The way to the tab that its session drives.
-    pub async fn channel(&self) -> Channel {
-        match self.engine {
-            Engine::Chromium => {
-                let window = self.client.window().await.expect("a browser has a tab");
-                let mut devtools = DevTools::connect(self.folder()).await;
-                devtools.attach(&String::from(window)).await;
-                Channel::devtools(devtools)
-            }
-            engine => Channel::webdriver(self.client.clone(), engine),
+    /// The tab that it begins with. The headless shell begins without one.
+    pub async fn first_tab(&self) -> TabId {
+        match &self.session {
+            None => self.new_tab().await,
+            Some(session) => session.window().await.expect("a browser has a tab").into(),
         }
+    }
+
+    /// Opens another tab without a context.
+    pub async fn new_tab(&self) -> TabId {
+        if self.engine == Engine::Chromium {
+            let wanted = json!({ "url": "about:blank" });
+            return TabId::named(&self.devtools().await.ask("Target.createTarget", wanted).await["targetId"]);
+        }
+        // A tab of WebKit that isn't in front has no frames.
+        let is_tab = self.engine != Engine::WebKit;
+        self.session().new_window(is_tab).await.expect("a tab opens").handle.into()
+    }
+
+    /// The way to a tab.
+    pub async fn channel(&self, tab: &TabId) -> Channel {
+        if self.engine == Engine::Chromium {
+            let mut devtools = self.devtools().await;
+            devtools.attach(tab.name()).await;
+            return Channel::devtools(devtools);
+        }
+        self.session().switch_to_window(tab.handle()).await.expect("the tab is there");
+        Channel::webdriver(self.session().clone(), self.engine)
     }
 
     /// Shows pages as a screen does from now on.
     async fn look_as(&mut self, screen: Screen) {
         if self.engine == Engine::Firefox && (self.screen.touch, self.screen.dark) != (screen.touch, screen.dark) {
-            firefox::look_as(&self.client, screen).await;
+            firefox::look_as(self.session(), screen).await;
         }
         self.screen = screen;
     }
 }
 
-async fn session(engine: Engine, driver: &Driver, folder: &Folder, screen: Screen, flags: &[String]) -> Client {
-    let wanted = match engine {
-        Engine::Chromium => chromium::capabilities(folder.path(), flags),
-        Engine::Firefox => firefox::capabilities(folder.path(), screen),
-        Engine::WebKit => webkit::capabilities(),
-    };
+async fn session(driver: &Driver, wanted: Value) -> Client {
     let Value::Object(wanted) = wanted else { unreachable!("capabilities are an object") };
     ClientBuilder::new(HttpConnector::new())
         .capabilities(wanted)
         .connect(driver.address())
         .await
-        .unwrap_or_else(|error| panic!("{} doesn't start: {error}", engine.name()))
+        .unwrap_or_else(|error| panic!("the browser doesn't start: {error}"))
 }
 
 /// A context in a shared browser.
 pub struct Context {
     id: String,
     protocol: Protocol,
-    /// The browser's first tab. It stays open, because the browser ends with its last tab.
-    first: WindowHandle,
     folder: Folder,
 }
 
 /// What the browser is asked by for what concerns a context.
 enum Protocol {
     DevTools(Mutex<DevTools>),
-    BiDi(Mutex<BiDi>),
+    /// Firefox ends with its last tab, so its first one stays open.
+    BiDi(Mutex<BiDi>, TabId),
 }
 
 impl Context {
-    /// Opens a context with an empty tab, in an idle browser or in a new one. `WebKit` has no contexts, and forgets everything when it
-    /// ends: there, the browser is the test's own.
+    /// Opens a context in an idle browser or in a new one. `WebKit` has no contexts, and forgets everything when it ends: there, the
+    /// browser is the test's own.
     pub async fn open(engine: Engine, screen: Screen) -> (Browser, Option<Self>) {
         let idle = IDLE.lock().expect("nothing panics while it holds the list").pop();
         let browser = if let Some(mut browser) = idle {
             browser.look_as(screen).await;
             browser
         } else {
-            let browser = Browser::start(engine, screen).await;
-            if engine == Engine::Chromium {
-                browser.driver.tell(&chromium::ending(browser.folder())).await;
-            }
-            browser
+            Browser::start(engine, screen).await
         };
-        if engine == Engine::WebKit {
-            return (browser, None);
-        }
-        let first = browser.client.window().await.expect("a browser has a tab");
         let folder = Folder::new();
         let downloads = folder.path().join("downloads");
-        let (id, protocol) = if engine == Engine::Chromium {
-            let mut devtools = DevTools::connect(browser.folder()).await;
-            let created = devtools.ask("Target.createBrowserContext", json!({})).await;
-            let id = created["browserContextId"].as_str().expect("a context has an id").to_owned();
-            let allowed = json!({ "behavior": "allow", "browserContextId": id, "downloadPath": downloads });
-            devtools.ask("Browser.setDownloadBehavior", allowed).await;
-            (id, Protocol::DevTools(Mutex::new(devtools)))
-        } else {
-            let mut bidi = BiDi::connect(&browser.client).await;
-            let created = bidi.ask("browser.createUserContext", json!({})).await;
-            let id = created["userContext"].as_str().expect("a context has an id").to_owned();
-            let allowed = json!({ "type": "allowed", "destinationFolder": downloads });
-            bidi.ask("browser.setDownloadBehavior", json!({ "downloadBehavior": allowed, "userContexts": [id] })).await;
-            (id, Protocol::BiDi(Mutex::new(bidi)))
+        let (id, protocol) = match engine {
+            Engine::Chromium => Self::in_chromium(&browser, downloads).await,
+            Engine::Firefox => Self::in_firefox(&browser, downloads).await,
+            Engine::WebKit => return (browser, None),
         };
-        let context = Self { id, protocol, first, folder };
-        let tab = context.new_tab().await;
-        browser.client.switch_to_window(tab).await.expect("the tab is there");
-        (browser, Some(context))
+        (browser, Some(Self { id, protocol, folder }))
     }
 
-    /// Opens another tab.
-    pub async fn new_tab(&self) -> WindowHandle {
-        let id = match &self.protocol {
+    async fn in_chromium(browser: &Browser, downloads: PathBuf) -> (String, Protocol) {
+        let mut devtools = browser.devtools().await;
+        let created = devtools.ask("Target.createBrowserContext", json!({})).await;
+        let id = created["browserContextId"].as_str().expect("a context has an id").to_owned();
+        let allowed = json!({ "behavior": "allow", "browserContextId": id, "downloadPath": downloads });
+        devtools.ask("Browser.setDownloadBehavior", allowed).await;
+        (id, Protocol::DevTools(Mutex::new(devtools)))
+    }
+
+    async fn in_firefox(browser: &Browser, downloads: PathBuf) -> (String, Protocol) {
+        let first = browser.first_tab().await;
+        let mut bidi = BiDi::connect(browser.session()).await;
+        let created = bidi.ask("browser.createUserContext", json!({})).await;
+        let id = created["userContext"].as_str().expect("a context has an id").to_owned();
+        let allowed = json!({ "type": "allowed", "destinationFolder": downloads });
+        bidi.ask("browser.setDownloadBehavior", json!({ "downloadBehavior": allowed, "userContexts": [id] })).await;
+        (id, Protocol::BiDi(Mutex::new(bidi), first))
+    }
+
+    /// Opens a tab.
+    pub async fn new_tab(&self) -> TabId {
+        match &self.protocol {
             Protocol::DevTools(_) => {
-                self.ask("Target.createTarget", json!({ "url": "about:blank" })).await["targetId"].take()
+                let created = self.ask("Target.createTarget", json!({ "url": "about:blank" })).await;
+                TabId::named(&created["targetId"])
             }
-            Protocol::BiDi(bidi) => {
+            Protocol::BiDi(bidi, _) => {
                 let wanted = json!({ "type": "tab", "userContext": self.id });
-                bidi.lock().await.ask("browsingContext.create", wanted).await["context"].take()
+                TabId::named(&bidi.lock().await.ask("browsingContext.create", wanted).await["context"])
             }
-        };
-        id.as_str().and_then(|id| id.try_into().ok()).expect("a tab has an id")
+        }
     }
 
     /// Sends Chromium a command about this context.
@@ -167,15 +245,15 @@ impl Context {
 
     /// Sends Firefox a command about this context.
     pub async fn ask_bidi(&self, command: &str, mut parameters: Value) -> Value {
-        let Protocol::BiDi(bidi) = &self.protocol else { panic!("{command} is for Firefox") };
+        let Protocol::BiDi(bidi, _) = &self.protocol else { panic!("{command} is for Firefox") };
         parameters["userContexts"] = json!([self.id]);
         bidi.lock().await.ask(command, parameters).await
     }
 
     /// Loads a tab of Firefox again. `WebDriver`'s own command goes past the service worker.
-    pub async fn reload(&self, tab: WindowHandle) {
-        let Protocol::BiDi(bidi) = &self.protocol else { panic!("only Firefox is told so") };
-        let wanted = json!({ "context": String::from(tab), "wait": "complete" });
+    pub async fn reload(&self, tab: &TabId) {
+        let Protocol::BiDi(bidi, _) = &self.protocol else { panic!("only Firefox is told so") };
+        let wanted = json!({ "context": tab.name(), "wait": "complete" });
         bidi.lock().await.ask("browsingContext.reload", wanted).await;
     }
 
@@ -187,12 +265,14 @@ impl Context {
     /// Closes the context with all of its tabs, and leaves the browser to the next test.
     pub async fn close(self, browser: Browser) {
         match &self.protocol {
-            Protocol::DevTools(_) => self.ask("Target.disposeBrowserContext", json!({})).await,
-            Protocol::BiDi(bidi) => {
-                bidi.lock().await.ask("browser.removeUserContext", json!({ "userContext": self.id })).await
+            Protocol::DevTools(_) => {
+                self.ask("Target.disposeBrowserContext", json!({})).await;
             }
-        };
-        browser.client.switch_to_window(self.first).await.expect("the first tab is there");
+            Protocol::BiDi(bidi, first) => {
+                bidi.lock().await.ask("browser.removeUserContext", json!({ "userContext": self.id })).await;
+                browser.session().switch_to_window(first.handle()).await.expect("the first tab is there");
+            }
+        }
         IDLE.lock().expect("nothing panics while it holds the list").push(browser);
     }
 }

@@ -1,18 +1,19 @@
 //! How scripts and input reach a tab: Chromium by its own protocol, other browsers by `WebDriver`.
 //!
-//! A script by way of `ChromeDriver` costs the processor twenty times as much as one by Chromium's protocol, and a click eight times.
+//! By way of its `WebDriver` a script costs the processor twenty times as much as by Chromium's protocol, and a click eight times.
 
 use std::cell::Cell;
 use std::time::Duration;
 
-use fantoccini::Client;
 use fantoccini::actions::{
     Actions, InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions, WheelAction, WheelActions,
 };
 use fantoccini::key::Key;
+use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
+use super::browser::TabId;
 use super::devtools::DevTools;
 use super::engine::Engine;
 use super::keyboard::{self, Keyboard};
@@ -156,12 +157,59 @@ impl Channel {
         devtools.lock().await.ask(command, parameters).await
     }
 
-    /// Sends all that follows to another tab. Returns whether Chromium needs to be told how the tab is shown.
-    pub async fn attach(&self, tab: &str) -> bool {
+    /// Sends all that follows to another tab. Returns whether the browser needs to be told how the tab is shown.
+    pub async fn attach(&self, tab: &TabId) -> bool {
         match self {
-            Self::DevTools(devtools, _) => devtools.lock().await.attach(tab).await,
-            // A context of Firefox prepares all of its tabs; a window of WebKit is prepared each time.
-            Self::WebDriver(_, engine, _) => *engine == Engine::WebKit,
+            Self::DevTools(devtools, _) => devtools.lock().await.attach(tab.name()).await,
+            Self::WebDriver(client, engine, _) => {
+                client.switch_to_window(tab.handle()).await.expect("the tab is there");
+                // A context of Firefox prepares all of its tabs; a window of WebKit is prepared each time.
+                *engine == Engine::WebKit
+            }
+        }
+    }
+
+    /// Opens an address, and waits until all that belongs to the document is loaded.
+    pub async fn open(&self, address: &str) {
+        let outcome = match self {
+            Self::DevTools(devtools, _) => devtools.lock().await.open(address).await,
+            Self::WebDriver(client, ..) => client.goto(address).await.map_err(|error| error.to_string()),
+        };
+        outcome.unwrap_or_else(|problem| panic!("{address} doesn't open: {problem}"));
+    }
+
+    /// Loads the document again, and waits until all that belongs to it is loaded.
+    pub async fn reload(&self) {
+        match self {
+            Self::DevTools(devtools, _) => devtools.lock().await.reload().await,
+            Self::WebDriver(client, ..) => client.refresh().await.expect("the page loads again"),
+        }
+    }
+
+    /// A picture of the viewport, in the PNG format.
+    pub async fn screenshot(&self) -> Vec<u8> {
+        match self {
+            Self::DevTools(devtools, _) => devtools.lock().await.screenshot().await,
+            Self::WebDriver(client, ..) => client.screenshot().await.expect("the browser takes a picture"),
+        }
+    }
+
+    /// Gives a file to the first `<input type="file">` that a selector finds.
+    pub async fn upload(&self, css: &str, file: &str) {
+        match self {
+            Self::DevTools(devtools, _) => devtools.lock().await.upload(css, file).await,
+            Self::WebDriver(client, ..) => {
+                let input = client.find(Locator::Css(css)).await.expect("it was just there");
+                input.send_keys(file).await.expect("the input takes a file");
+            }
+        }
+    }
+
+    /// Takes the errors that the tabs have logged since the last call. Only Chromium tells them.
+    pub async fn take_errors(&self) -> Vec<String> {
+        match self {
+            Self::DevTools(devtools, _) => devtools.lock().await.take_errors().await,
+            Self::WebDriver(..) => Vec::new(),
         }
     }
 
@@ -364,8 +412,7 @@ fn script_error(told: &str) -> ScriptError {
     let says = |words: &[&str]| words.iter().any(|word| told.contains(word));
     if says(&["Cannot find default execution context", "Cannot find context", "no such window", "no such frame"]) {
         ScriptError::NotReady
-    } else if says(&["navigated or closed", "context was destroyed", "Promise was collected", "unload", "navigation"])
-    {
+    } else if says(&["navigated or closed", "context was destroyed", "Promise was collected", "unload", "navigation"]) {
         ScriptError::Left
     } else {
         ScriptError::Thrown(told.to_owned())

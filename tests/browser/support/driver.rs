@@ -1,5 +1,5 @@
-//! The programs between a test and a browser, each of which starts its browser when it is asked for a session, and the folders that
-//! browsers write to.
+//! The program that a test starts and talks to, and the folders that browsers write to. It is Chromium itself; for another browser
+//! it is its driver, which starts it when it is asked for a session.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -11,31 +11,35 @@ use http::Method;
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, Command};
-use tokio::sync::Mutex;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use url::{ParseError, Url};
 
 use super::engine::Engine;
 use super::screen::Screen;
 use super::{chromium, expectation::Patience, firefox, webkit};
 
-/// How a driver is started.
+/// How a program is started.
 pub struct Launch {
     /// A shell script that runs it, and ends it and its browser when the script's input closes: when [`Driver`] is dropped, or when
-    /// this process ends in any way. `$0` is the driver's program, `$1` the browser's folder.
+    /// this process ends in any way. `$0` is the program, `$1` the browser's folder, and the arguments follow.
     pub script: &'static str,
-    /// The driver's program.
+    /// The program.
     pub program: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<String>,
     /// The environment beside this process's own.
     pub environment: Vec<(&'static str, PathBuf)>,
-    /// The port in a line of the script's output, if it is one that has it.
-    pub port: fn(&str) -> Option<Port>,
+    /// Where it listens, in a line of the script's output, if it is one that has it.
+    pub place: fn(&str) -> Option<Place>,
 }
 
-/// Where the port of a driver is read.
-pub enum Port {
-    /// The line had it.
-    Number(u16),
-    /// The driver doesn't print it. It is the one that the process with this number listens on.
+/// Where a program listens.
+pub enum Place {
+    /// At this address.
+    Address(String),
+    /// On this port of this machine.
+    Port(u16),
+    /// It doesn't print it. It is the port that the process with this number listens on.
     OfProcess(u32),
 }
 
@@ -58,19 +62,20 @@ impl WebDriverCompatibleCommand for Extension {
     }
 }
 
-/// A running driver.
+/// A running program.
 pub struct Driver {
     address: String,
-    input: Mutex<ChildStdin>,
+    places: UnboundedReceiver<Place>,
+    input: ChildStdin,
     _child: Child,
 }
 
 impl Driver {
-    /// Starts the driver of a browser on a free port. Now and then one ends as soon as it is started; a second one does not.
+    /// Starts the program for a browser on a free port. Now and then one ends as soon as it is started; a second one does not.
     pub async fn start(engine: Engine, folder: &Folder, screen: Screen) -> Self {
         for _ in 0..3 {
             let launch = match engine {
-                Engine::Chromium => chromium::launch(),
+                Engine::Chromium => chromium::launch(folder.path()),
                 Engine::Firefox => firefox::launch(),
                 Engine::WebKit => webkit::launch(folder.path(), screen),
             };
@@ -78,7 +83,7 @@ impl Driver {
                 return driver;
             }
         }
-        panic!("the driver of {} ended three times without opening a port", engine.name());
+        panic!("{} ended three times without opening a port", engine.name());
     }
 
     /// Starts it; `None` if it ends without opening a port.
@@ -88,6 +93,7 @@ impl Driver {
             .arg(launch.script)
             .arg(&launch.program)
             .arg(folder)
+            .args(launch.arguments)
             // The same fonts on every machine. Without any font, Chromium opens no page.
             .env("FONTCONFIG_FILE", fonts())
             .envs(launch.environment)
@@ -96,25 +102,43 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .unwrap_or_else(|error| panic!("{} can't be started: {error}", launch.program.display()));
-        let input = Mutex::new(child.stdin.take().expect("its input is piped"));
+        let input = child.stdin.take().expect("its input is piped");
         let mut lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
-        // It chooses the port itself. A free port that was found first could be taken meanwhile.
-        while let Ok(Some(line)) = lines.next_line().await {
-            let port = match (launch.port)(&line) {
-                None => continue,
-                Some(Port::Number(port)) => port,
-                Some(Port::OfProcess(process)) => listening_port(process).await?,
-            };
-            // Keep reading, or the driver would block once its output has filled the pipe.
-            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-            return Some(Self { address: format!("http://127.0.0.1:{port}"), input, _child: child });
-        }
-        None
+        // It is read to the end, or the program would block once its output has filled the pipe.
+        let (sender, places) = unbounded_channel();
+        tokio::spawn(async move {
+            while let Ok(Some(line)) = lines.next_line().await {
+                if let Some(place) = (launch.place)(&line) {
+                    // The driver may be dropped already.
+                    let _ = sender.send(place);
+                }
+            }
+        });
+        let mut driver = Self { address: String::new(), places, input, _child: child };
+        driver.read_address().await.then_some(driver)
     }
 
-    /// Sends the script a line.
-    pub async fn tell(&self, line: &str) {
-        self.input.lock().await.write_all(line.as_bytes()).await.expect("the driver's script reads");
+    /// Has the script start the program again once it has ended, with more arguments.
+    pub async fn start_again(&mut self, arguments: &[String]) {
+        let line = format!("{}\n", arguments.join(" "));
+        self.input.write_all(line.as_bytes()).await.expect("the script reads");
+        assert!(self.read_address().await, "the browser doesn't start again");
+    }
+
+    /// Waits until it listens somewhere; returns false if it ends without that. It chooses the port itself: a free port that was found
+    /// first could be taken meanwhile.
+    async fn read_address(&mut self) -> bool {
+        let address = match self.places.recv().await {
+            Some(Place::Address(address)) => Some(address),
+            Some(Place::Port(port)) => Some(format!("http://127.0.0.1:{port}")),
+            Some(Place::OfProcess(process)) => {
+                listening_port(process).await.map(|port| format!("http://127.0.0.1:{port}"))
+            }
+            None => None,
+        };
+        let is_there = address.is_some();
+        self.address = address.unwrap_or_default();
+        is_there
     }
 
     /// The address it listens on.

@@ -5,7 +5,7 @@ use std::path::Path;
 use fantoccini::Client;
 use serde_json::{Value, json};
 
-use super::driver::{Extension, Launch, Port, find};
+use super::driver::{Extension, Launch, Place, find};
 use super::screen::Screen;
 
 /// All that geckodriver starts is in a process group of its own, except for the program that reports crashes, which is left out.
@@ -29,6 +29,7 @@ pub fn launch() -> Launch {
     Launch {
         script: SCRIPT,
         program: find("GECKODRIVER", &["geckodriver"]),
+        arguments: Vec::new(),
         environment: vec![
             ("LC_ALL", "C.UTF-8".into()),
             ("MOZ_CRASHREPORTER_DISABLE", "1".into()),
@@ -36,7 +37,7 @@ pub fn launch() -> Launch {
             // Its sandbox hides fonts outside of the system's folders from pages.
             ("MOZ_DISABLE_CONTENT_SANDBOX", "1".into()),
         ],
-        port: |line| line.split_once("Listening on 127.0.0.1:")?.1.trim().parse().ok().map(Port::Number),
+        place: |line| line.split_once("Listening on 127.0.0.1:")?.1.trim().parse().ok().map(Place::Port),
     }
 }
 

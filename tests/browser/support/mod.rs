@@ -32,13 +32,14 @@ use std::pin::Pin;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+pub use browser::TabId;
 pub use crowded_table::pieces_in_one_spot;
 pub use driver::Folder;
 pub use engine::Engine;
 pub use expectation::{Patience, WAIT_LIMIT, limit_waits};
 pub(crate) use expectation::{expect_eq, expect_ne, expect_that};
 pub use fantoccini::key::Key;
-pub use page::{Page, TabId};
+pub use page::Page;
 pub use scenario::{CLASHING_CELLS, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
 pub use soak::Soak;
@@ -50,8 +51,10 @@ use second_try::{Failure, second_try};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
 
-/// How many browsers run at once. With more than there are cores, waits would time out.
-static BROWSERS: Semaphore = Semaphore::const_new(2);
+/// How many browsers run at once: one more than there are cores, because a test often waits for a frame or a timer. With more,
+/// waits would time out.
+static BROWSERS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, |cores| cores.get() + 1)));
 
 /// The runtime of the connections to the browsers, which outlive a test.
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {

@@ -3,13 +3,11 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
-use fantoccini::wd::WindowHandle;
-use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
-use super::browser::{Browser, Context};
+use super::browser::{Browser, Context, TabId};
 use super::channel::{Channel, ScriptError};
-use super::driver::Extension;
+use super::devtools::DevTools;
 use super::engine::Engine;
 use super::expectation::Patience;
 use super::screen::{Point, Screen};
@@ -35,6 +33,8 @@ pub struct Page {
     context: Option<Context>,
     engine: Engine,
     channel: Channel,
+    /// The tab that is driven.
+    tab: RefCell<TabId>,
     /// The scripts that are run before the page's own in every document of every tab.
     scripts: RefCell<Vec<String>>,
     server: Server,
@@ -43,10 +43,6 @@ pub struct Page {
     /// The errors of documents that were left, where the browser has no log.
     noted: RefCell<Vec<String>>,
 }
-
-/// A tab of a browser.
-#[derive(Clone, Debug)]
-pub struct TabId(WindowHandle);
 
 impl Page {
     /// Starts the server, and opens a tab in a fresh context. The page is empty until it is opened.
@@ -65,13 +61,18 @@ impl Page {
         // WebKit has no other way to run a script before the page's own.
         let first_script = (engine == Engine::WebKit).then(|| format!("{WATCH}\n{NO_FIRST_VISIT}"));
         let server = Server::start(site, first_script).await;
-        let channel = browser.channel().await;
+        let tab = match &context {
+            Some(context) => context.new_tab().await,
+            None => browser.first_tab().await,
+        };
+        let channel = browser.channel(&tab).await;
         let scripts = RefCell::new(usual_scripts());
         let page = Self {
             browser,
             context,
             engine,
             channel,
+            tab: RefCell::new(tab),
             scripts,
             server,
             screen,
@@ -116,7 +117,7 @@ impl Page {
         self.collect_errors().await;
         match self.context {
             Some(context) => context.close(self.browser).await,
-            None => self.browser.client.close().await.expect("the browser closes"),
+            None => self.browser.close().await,
         }
         self.errors
     }
@@ -124,7 +125,7 @@ impl Page {
     /// Closes the browser after a failure, even a shared one, since its state is unknown. Returns the errors that the page logged.
     pub async fn close_browser(mut self) -> Vec<String> {
         self.collect_errors().await;
-        self.browser.client.close().await.expect("the browser closes");
+        self.browser.close().await;
         self.errors
     }
 
@@ -138,28 +139,13 @@ impl Page {
     pub async fn restart_with(&mut self, flags: &[String]) {
         assert!(self.context.is_none(), "a test that starts its browser again is run with run_alone");
         self.collect_errors().await;
-        self.end_browser().await;
         self.browser.start_again(flags).await;
-        self.channel = self.browser.channel().await;
+        let tab = self.browser.first_tab().await;
+        self.channel = self.browser.channel(&tab).await;
+        self.tab.replace(tab);
         // A browser that begins again knows nothing of what a test has added.
         self.scripts.replace(usual_scripts());
         self.prepare_tab().await;
-    }
-
-    /// Closes the browser as a person does, and waits until it has written its profile. `ChromeDriver` would kill it after a while,
-    /// before the last seconds of storage are on the disk.
-    async fn end_browser(&self) {
-        let body = json!({ "cmd": "Browser.close", "params": {} });
-        // A browser that ends quickly doesn't answer.
-        let _ = self.browser.client.issue_cmd(Extension { path: "goog/cdp/execute", body }).await;
-        // A dangling link, which exists as long as the browser runs.
-        let lock = self.browser.folder().join("profile/SingletonLock");
-        let patience = Patience::new();
-        while std::fs::symlink_metadata(&lock).is_ok() {
-            patience.wait("for the browser to end").await;
-        }
-        // The session has ended with its browser. This tells the driver so.
-        let _ = self.browser.client.clone().close().await;
     }
 
     /// Shows the tab on the screen: the viewport's size, touch, colour scheme, and without motion. It has the focus as if it lay in
@@ -187,8 +173,10 @@ impl Page {
         let fingers = if touch { json!({ "enabled": true, "maxTouchPoints": 5 }) } else { json!({ "enabled": false }) };
         self.cdp("Emulation.setTouchEmulationEnabled", fingers).await;
         self.cdp("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
-        // Without it, scripts that are to run first don't.
-        self.cdp("Page.enable", json!({})).await;
+        // Without the first, scripts that are to run first don't; the others tell errors.
+        for domain in ["Page.enable", "Runtime.enable", "Log.enable"] {
+            self.cdp(domain, json!({})).await;
+        }
         for script in scripts {
             self.add_first_script(&script).await;
         }
@@ -206,7 +194,7 @@ impl Page {
         let patience = Patience::new();
         loop {
             let [w, h] = [outer_width, outer_height].map(|size| u32::try_from(size).expect("a window has a size"));
-            self.client().set_window_rect(x, y, w, h).await.expect("the window has another size");
+            self.browser.session().set_window_rect(x, y, w, h).await.expect("the window has another size");
             let inner = self.eval_js("[innerWidth, innerHeight]").await;
             let missing = |nth: usize, wanted: u32| i64::from(wanted) - inner[nth].as_i64().unwrap_or_default();
             let [by_width, by_height] = [missing(0, width), missing(1, height)];
@@ -253,9 +241,13 @@ impl Page {
 
     /// Opens the site's first page; `suffix` is what follows its address, like `#…` or `?…`.
     pub async fn open(&self, suffix: &str) {
-        let address = self.server.address() + suffix;
+        self.open_elsewhere(&(self.server.address() + suffix)).await;
+    }
+
+    /// Opens an address that may be another site's, or a file's.
+    pub async fn open_elsewhere(&self, address: &str) {
         self.note_errors().await;
-        self.browser.client.goto(&address).await.unwrap_or_else(|error| panic!("{address} doesn't open: {error}"));
+        self.channel.open(address).await;
     }
 
     /// Waits until the program has replaced the page's shell, whose parts have the same classes, and until what it loads then is there.
@@ -267,36 +259,35 @@ impl Page {
     pub async fn reload(&self) {
         self.note_errors().await;
         match (self.engine, &self.context) {
-            (Engine::Firefox, Some(context)) => context.reload(self.current_tab().await.0).await,
-            _ => self.browser.client.refresh().await.expect("the page loads again"),
+            (Engine::Firefox, Some(context)) => context.reload(&self.current_tab()).await,
+            _ => self.channel.reload().await,
         }
     }
 
     /// Opens another tab, which shares the storage with the first and is empty. The first stays the one that is driven.
     pub async fn new_tab(&self) -> TabId {
-        TabId(match &self.context {
+        match &self.context {
             Some(context) => context.new_tab().await,
-            // A tab of WebKit that isn't in front has no frames.
-            None => self.client().new_window(self.engine != Engine::WebKit).await.expect("a tab opens").handle,
-        })
+            None => self.browser.new_tab().await,
+        }
     }
 
     /// The tab that is driven.
-    pub async fn current_tab(&self) -> TabId {
-        TabId(self.client().window().await.expect("the page has a tab"))
+    pub fn current_tab(&self) -> TabId {
+        self.tab.borrow().clone()
     }
 
     /// Drives another tab from now on.
     pub async fn switch_to(&self, tab: &TabId) {
-        self.client().switch_to_window(tab.0.clone()).await.expect("the tab is there");
-        if self.channel.attach(&String::from(tab.0.clone())).await {
+        self.tab.replace(tab.clone());
+        if self.channel.attach(tab).await {
             self.prepare_tab().await;
         }
     }
 
     /// Opens another tab and drives that. Returns the one that was driven before.
     pub async fn open_tab(&self) -> TabId {
-        let before = self.current_tab().await;
+        let before = self.current_tab();
         let tab = self.new_tab().await;
         self.switch_to(&tab).await;
         before
@@ -412,7 +403,7 @@ impl Page {
 
     /// Writes a picture of the viewport.
     pub async fn screenshot(&self, file: &Path) {
-        let picture = self.browser.client.screenshot().await.expect("the browser takes a picture");
+        let picture = self.channel.screenshot().await;
         std::fs::write(file, picture).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     }
 
@@ -530,8 +521,7 @@ impl Page {
     pub async fn upload(&self, css: &str, file: &Path) {
         self.wait_for(css).await;
         let file = file.canonicalize().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let input = self.browser.client.find(Locator::Css(css)).await.expect("it was just there");
-        input.send_keys(&file.to_string_lossy()).await.expect("the input takes a file");
+        self.channel.upload(css, &file.to_string_lossy()).await;
     }
 
     /// Waits for a downloaded file whose name ends so. Returns its path.
@@ -557,19 +547,14 @@ impl Page {
 
     // ---- The browser below -------------------------------------------------------------------------------------------
 
-    /// The folder of the browser's profile.
-    pub fn browser_folder(&self) -> &Path {
-        self.browser.folder()
+    /// Another connection to Chromium.
+    pub async fn devtools(&self) -> DevTools {
+        self.browser.devtools().await
     }
 
     /// The way to the tab that is driven.
     pub(super) fn channel(&self) -> &Channel {
         &self.channel
-    }
-
-    /// The `WebDriver` session.
-    pub fn client(&self) -> &Client {
-        &self.browser.client
     }
 
     /// Sends a command of the Chrome `DevTools` protocol and returns its answer.
@@ -587,17 +572,7 @@ impl Page {
     async fn collect_errors(&mut self) {
         self.note_errors().await;
         self.errors.append(&mut self.noted.borrow_mut());
-        if self.engine != Engine::Chromium {
-            return;
-        }
-        let body = json!({ "type": "browser" });
-        let log =
-            self.browser.client.issue_cmd(Extension { path: "se/log", body }).await.expect("the browser gives its log");
-        for entry in log.as_array().into_iter().flatten() {
-            if entry["level"] == "SEVERE" {
-                self.errors.push(entry["message"].as_str().unwrap_or_default().to_owned());
-            }
-        }
+        self.errors.append(&mut self.channel.take_errors().await);
     }
 
     /// Notes the errors of the document that is left now. Only Chromium has a log of them, in others the document itself has.

@@ -41,9 +41,9 @@ impl Socket {
         if answer["error"].is_null() { Ok(answer["result"].take()) } else { Err(answer) }
     }
 
-    /// Waits for the next event of this name and returns its parameters. Events before it are kept.
-    pub async fn event(&mut self, name: &str) -> Value {
-        let is_wanted = |message: &Value| message["method"] == name;
+    /// Waits for the next event of this name in a session and returns its parameters. Other events are kept.
+    pub async fn event(&mut self, name: &str, session: Option<&str>) -> Value {
+        let is_wanted = |message: &Value| message["method"] == name && message["sessionId"].as_str() == session;
         let mut event = match self.events.iter().position(is_wanted).and_then(|index| self.events.remove(index)) {
             Some(event) => event,
             None => self.wait_for_message(name, is_wanted).await,
@@ -51,10 +51,11 @@ impl Socket {
         event["params"].take()
     }
 
-    /// Takes the kept events of this name, and forgets all others.
+    /// Takes the kept events of this name, of every session.
     pub fn take_events(&mut self, name: &str) -> Vec<Value> {
-        let taken = self.events.drain(..).filter(|event| event["method"] == name);
-        taken.map(|mut event| event["params"].take()).collect()
+        let (taken, left): (VecDeque<Value>, _) = self.events.drain(..).partition(|event| event["method"] == name);
+        self.events = left;
+        taken.into_iter().map(|mut event| event["params"].take()).collect()
     }
 
     async fn wait_for_message(&mut self, what: &str, is_wanted: impl Fn(&Value) -> bool) -> Value {

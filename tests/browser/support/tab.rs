@@ -1,4 +1,4 @@
-//! A direct connection to a page's tab, for measuring: commands don't go by way of `ChromeDriver`, which runs scripts of its own in the page.
+//! A connection of its own to a page's tab, for measuring: nothing else is sent by it.
 
 use serde_json::{Value, json};
 
@@ -15,9 +15,8 @@ pub struct Tab {
 impl Page {
     /// Connects to the page's tab.
     pub async fn tab(&self) -> Tab {
-        let window = self.client().window().await.expect("the page has a tab");
-        let mut devtools = DevTools::connect(self.browser_folder()).await;
-        devtools.attach(&String::from(window)).await;
+        let mut devtools = self.devtools().await;
+        devtools.attach(self.current_tab().name()).await;
         Tab { devtools, is_touch: self.screen().touch }
     }
 }

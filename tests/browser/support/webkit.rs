@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::driver::{Launch, Port, find};
+use super::driver::{Launch, Place, find};
 use super::screen::Screen;
 
 /// The window's place on the screen. Without a window manager the window under the mouse has the keys, and the mouse begins in the
@@ -64,8 +64,9 @@ pub fn launch(folder: &Path, screen: Screen) -> Launch {
     Launch {
         script: SCRIPT,
         program: find("WEBKITDRIVER", &["WebKitWebDriver"]),
+        arguments: Vec::new(),
         environment,
-        port: |line| line.strip_prefix("driver ")?.parse().ok().map(Port::OfProcess),
+        place: |line| line.strip_prefix("driver ")?.parse().ok().map(Place::OfProcess),
     }
 }
 

@@ -196,7 +196,7 @@ fn another_tab_sees_the_count() {
         page.open_table().await;
         open_terrain(page).await;
         import_two(page).await;
-        let first = page.current_tab().await;
+        let first = page.current_tab();
         let second = page.new_tab().await;
         page.switch_to(&second).await;
         page.open_table().await;
