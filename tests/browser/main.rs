@@ -45,9 +45,9 @@
 //! # What runs where
 //!
 //! Every test has a server of its own, and a fresh context in a browser that tests share: storage, caches, service workers,
-//! permissions and downloads of its own, so that tests don't see each other. Two run at a time. A test that restarts the browser,
-//! or needs its profile, gets a browser of its own with [`support::run_alone`]. When the closure ends or panics, the context or
-//! the browser is closed. A test also fails if the page logged an error.
+//! permissions and downloads of its own, so that tests don't see each other. One more runs at a time than there are cores. A test
+//! that restarts the browser, or needs its profile, gets a browser of its own with [`support::run_alone`]. When the closure ends
+//! or panics, the context or the browser is closed. A test also fails if the page logged an error.
 //!
 //! `TABLEWRIGHT_BROWSER` chooses the browser: `chromium`, in which all tests run, or `firefox` or `webkit`, which run those of the
 //! module `essentials`.

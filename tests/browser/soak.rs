@@ -3,7 +3,7 @@
 use crate::support::{self, Key, Screen, Soak, soak};
 
 /// The number of operations.
-const OPERATIONS: usize = 60;
+const OPERATIONS: usize = 30;
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]

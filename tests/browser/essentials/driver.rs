@@ -141,6 +141,8 @@ fn an_element_is_pressed_once_as_soon_as_it_can_be() {
     run_on(fixture(), Screen::DESKTOP, async |page| {
         for case in ["late", "disabled", "moving", "covered", "ambushed", "stale", "slipping", "below"] {
             page.open("pressing.html").await;
+            // Two cases begin when the mouse comes, which a mouse that is there already doesn't in Firefox.
+            page.mouse_move(Point { x: 5.0, y: 5.0 }).await;
             page.eval_js(&format!("void window.cases.{case}()")).await;
             page.click(&format!("#{case}")).await;
             page.wait_idle().await;
