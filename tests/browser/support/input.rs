@@ -72,9 +72,18 @@ impl Page {
         self.channel().mouse(&[MouseStep::Move(at), MouseStep::Press(button), MouseStep::Release(button)]).await;
     }
 
-    /// Turns the wheel; a positive `down` scrolls down.
+    /// Turns the wheel; a positive `down` scrolls down. It is turned again where nothing of it arrives, as now and then in `WebKit`.
     pub async fn wheel(&self, at: Point, down: i64) {
-        self.channel().wheel(at, down).await;
+        let patience = Patience::new();
+        loop {
+            let before = self.ask_watch("watch.turns").await;
+            self.channel().wheel(at, down).await;
+            let ask = format!("watch.until(() => watch.turns > {before}, {})", patience.look_limit());
+            if self.ask_watch(&ask).await == json!(true) {
+                return;
+            }
+            patience.expect_time("to turn the wheel");
+        }
     }
 
     // ---- Elements ----------------------------------------------------------------------------------------------------

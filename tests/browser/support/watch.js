@@ -272,5 +272,8 @@
         return outcome === "hit" && needsClick && !isClicked ? "its click went elsewhere" : outcome;
     };
 
-    window.watch = { errors, work, until, idle, drawn, rest, reach, pressed, problem: "" };
+    // How often the wheel has been turned.
+    window.addEventListener("wheel", () => watch.turns++, { capture: true, passive: true });
+
+    window.watch = { turns: 0, errors, work, until, idle, drawn, rest, reach, pressed, problem: "" };
 })();
