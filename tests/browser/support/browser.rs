@@ -4,7 +4,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Mutex as Pool;
 
-use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -16,37 +15,11 @@ use super::devtools::DevTools;
 use super::driver::{Driver, Folder};
 use super::engine::Engine;
 use super::screen::Screen;
+use super::tab_id::TabId;
 use super::{firefox, webkit};
 
 /// The browsers that no test uses right now.
 static IDLE: Pool<Vec<Browser>> = Pool::new(Vec::new());
-
-/// A tab of a browser, by the name that its protocol has for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TabId(String);
-
-impl TabId {
-    /// The name.
-    pub fn name(&self) -> &str {
-        &self.0
-    }
-
-    /// The same for `WebDriver`.
-    pub fn handle(&self) -> WindowHandle {
-        self.0.clone().try_into().expect("a tab has a name")
-    }
-
-    /// The tab of this name.
-    fn named(name: &Value) -> Self {
-        Self(name.as_str().expect("a tab has a name").to_owned())
-    }
-}
-
-impl From<WindowHandle> for TabId {
-    fn from(handle: WindowHandle) -> Self {
-        Self(handle.into())
-    }
-}
 
 /// A browser, and the program that it is reached by.
 pub struct Browser {

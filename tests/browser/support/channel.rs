@@ -13,11 +13,11 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
-use super::browser::TabId;
 use super::devtools::DevTools;
 use super::engine::Engine;
 use super::keyboard::{self, Keyboard};
 use super::screen::Point;
+use super::tab_id::TabId;
 
 /// Why a script has no value.
 #[derive(Debug)]

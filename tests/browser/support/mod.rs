@@ -22,6 +22,7 @@ mod server;
 pub mod soak;
 mod socket;
 mod tab;
+mod tab_id;
 mod table;
 mod webkit;
 mod worker;
@@ -32,7 +33,6 @@ use std::pin::Pin;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-pub use browser::TabId;
 pub use crowded_table::pieces_in_one_spot;
 pub use driver::Folder;
 pub use engine::Engine;
@@ -44,6 +44,7 @@ pub use scenario::{CLASHING_CELLS, ELEMENTS, cell, diagram, elements, pack, scen
 pub use screen::{Point, Screen};
 pub use soak::Soak;
 pub use tab::Tab;
+pub use tab_id::TabId;
 pub use worker::{FAILING_WORKERS, RECORD_REQUESTS};
 
 use second_try::{Failure, second_try};

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::browser::{Browser, Context, TabId};
+use super::browser::{Browser, Context};
 use super::channel::{Channel, ScriptError};
 use super::devtools::DevTools;
 use super::engine::Engine;
 use super::expectation::Patience;
 use super::screen::{Point, Screen};
 use super::server::Server;
+use super::tab_id::TabId;
 use super::webkit;
 
 /// What the page is asked by: see there.
