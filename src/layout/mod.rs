@@ -4,6 +4,7 @@
 //! pointers.
 
 mod compound;
+mod difference;
 mod document;
 mod edit;
 mod id;
@@ -12,6 +13,7 @@ pub mod own_terrain;
 mod piece;
 mod waiver;
 
+pub use difference::{LayoutConflict, MergedLayout};
 pub use document::Layout;
 pub use own_terrain::OwnTerrain;
 pub use piece::Piece;
