@@ -4,9 +4,8 @@
 //! changed is, and a table that has changed since stays as it is.
 
 use std::rc::Rc;
-use std::sync::Arc;
 
-use crate::event::{Event, NumberedTable};
+use crate::event::{Event, EventConflict, NumberedTable};
 
 /// The steps that can be undone and redone.
 #[derive(Clone, Debug, Default)]
@@ -51,47 +50,40 @@ impl EventHistory {
     }
 
     /// The event without its last step; `None` if there is none.
-    pub fn undo(&mut self, event: &Event) -> Option<Event> {
+    ///
+    /// # Errors
+    ///
+    /// What depends on the step since, so that it can't be undone. It stays the last one.
+    pub fn undo(&mut self, event: &Event) -> Option<Result<Event, EventConflict>> {
         let step = self.steps.get(self.done.checked_sub(1)?)?;
         let undone = with_changes(event, &step.after, &step.before);
-        self.done -= 1;
+        self.done -= usize::from(undone.is_ok());
         Some(undone)
     }
 
     /// The event with the step that was undone last; `None` if there is none.
-    pub fn redo(&mut self, event: &Event) -> Option<Event> {
+    ///
+    /// # Errors
+    ///
+    /// What was done since, so that it can't be redone.
+    pub fn redo(&mut self, event: &Event) -> Option<Result<Event, EventConflict>> {
         let step = self.steps.get(self.done)?;
         let redone = with_changes(event, &step.before, &step.after);
-        self.done += 1;
+        self.done += usize::from(redone.is_ok());
         Some(redone)
     }
 }
 
-/// The event with everything that differs between `from` and `to` as in `to`. A table that isn't as in `from` any more stays as it is.
-fn with_changes(event: &Event, from: &Event, to: &Event) -> Event {
-    let mut changed = event.clone();
-    macro_rules! take {
-        ($($field:ident),*) => {
-            $(if from.$field != to.$field {
-                changed.$field.clone_from(&to.$field);
-            })*
-        };
+/// The event with what differs between `from` and `to` as in `to`. A table that isn't as in `from` any more stays as it is.
+fn with_changes(event: &Event, from: &Event, to: &Event) -> Result<Event, EventConflict> {
+    let mut to = to.clone();
+    let is_changed = |table: &NumberedTable| event.table(table.id).is_none_or(|now| **now != *table);
+    for was in from.tables.iter().filter(|table| is_changed(table)) {
+        if let Some(wanted) = to.tables.iter_mut().find(|table| table.id == was.id) {
+            *wanted = was.clone();
+        }
     }
-    take!(name, date, points, players, roster, edges, rounds, stock, notes);
-    let has = |event: &Event, table: &NumberedTable| event.table(table.id).is_some();
-    let tables = to.tables.iter().filter_map(|wanted| match (event.table(wanted.id), from.table(wanted.id)) {
-        (Some(now), Some(before)) => Some(if now == before { wanted } else { now }),
-        // It was deleted elsewhere.
-        (None, Some(_)) => None,
-        (Some(now), None) => Some(now),
-        (None, None) => Some(wanted),
-    });
-    let mut tables: Vec<Arc<NumberedTable>> = tables.cloned().collect();
-    // Tables that neither knows were added elsewhere.
-    tables.extend(event.tables.iter().filter(|table| !has(from, table) && !has(to, table)).cloned());
-    tables.truncate(Event::MAX_TABLES);
-    changed.tables = tables;
-    changed
+    event.merged(from, &to)
 }
 
 #[cfg(test)]
@@ -99,7 +91,7 @@ mod tests {
     use super::*;
     use crate::checks::Plan;
     use crate::checks::testing::pack;
-    use crate::event::{EventEdit, EventPlayer, EventRound, Pairing, PlayerId, TableId};
+    use crate::event::{EventEdit, EventPlayer, EventRound, GameEnding, GameResult, Pairing, PlayerId, TableId};
     use crate::layout::Layout;
 
     fn table(id: u32, name: &str) -> Box<NumberedTable> {
@@ -109,6 +101,14 @@ mod tests {
 
     fn with(event: &Event, edit: EventEdit) -> Rc<Event> {
         Rc::new(event.edited(&[edit]).expect("the edit can be made"))
+    }
+
+    fn undone(history: &mut EventHistory, event: &Event) -> Event {
+        history.undo(event).expect("there is a step").expect("nothing depends on it")
+    }
+
+    fn redone(history: &mut EventHistory, event: &Event) -> Event {
+        history.redo(event).expect("there is a step").expect("nothing is in its way")
     }
 
     fn names(event: &Event) -> Vec<&str> {
@@ -124,13 +124,13 @@ mod tests {
         let third = with(&second, EventEdit::AddTable(0, table(1, "One")));
         history.add("Add".to_owned(), second.clone(), third.clone());
         assert_eq!((history.undo_name(), history.redo_name()), (Some("Add"), None));
-        let undone = history.undo(&third).expect("there is a step");
+        let undone = undone(&mut history, &third);
         assert_eq!(undone, *second);
         assert_eq!((history.undo_name(), history.redo_name()), (Some("Rename"), Some("Add")));
-        let undone = history.undo(&undone).expect("there is a step");
+        let undone = self::undone(&mut history, &undone);
         assert_eq!(undone, *first);
         assert!(history.undo(&undone).is_none());
-        let redone = history.redo(&undone).expect("there is a step");
+        let redone = redone(&mut history, &undone);
         assert_eq!(redone, *second);
         history.add("Players".to_owned(), second.clone(), with(&second, EventEdit::Players(8)));
         assert!(history.redo(&second).is_none());
@@ -147,10 +147,10 @@ mod tests {
         let game = Pairing::game(PlayerId(1), PlayerId(2));
         let third = with(&second, EventEdit::Pairings(0, vec![game]));
         history.add("Pair".to_owned(), second.clone(), third.clone());
-        assert_eq!(history.undo(&third).as_ref(), Some(&*second));
-        assert_eq!(history.undo(&second).as_ref(), Some(&*first));
-        assert_eq!(history.redo(&first).as_ref(), Some(&*second));
-        assert_eq!(history.redo(&second).as_ref(), Some(&*third));
+        assert_eq!(undone(&mut history, &third), *second);
+        assert_eq!(undone(&mut history, &second), *first);
+        assert_eq!(redone(&mut history, &first), *second);
+        assert_eq!(redone(&mut history, &second), *third);
     }
 
     #[test]
@@ -167,10 +167,30 @@ mod tests {
             EventEdit::AddTable(9, table(4, "added")),
         ];
         let since = generated.edited(&since).expect("the edits can be made");
-        let undone = history.undo(&since).expect("there is a step");
+        let undone = undone(&mut history, &since);
         assert_eq!(names(&undone), ["old", "edited on the board", "added"]);
-        let redone = history.redo(&undone).expect("there is a step");
+        let redone = redone(&mut history, &undone);
         assert_eq!(names(&redone), ["generated", "edited on the board", "added"]);
+    }
+
+    #[test]
+    fn a_step_on_which_something_depends_stays_and_what_others_have_done_too() {
+        let players = [1, 2].map(|id| EventPlayer::new(PlayerId(id), "One of two"));
+        let first = Event::new(pack())
+            .edited(&[EventEdit::Rounds(vec![EventRound::default()]), EventEdit::Roster(players.to_vec())]);
+        let first = Rc::new(first.expect("the edits can be made"));
+        let mut history = EventHistory::default();
+        let paired = with(&first, EventEdit::Pairings(0, vec![Pairing::game(PlayerId(1), PlayerId(2))]));
+        history.add("Pair".to_owned(), first, paired.clone());
+        // Meanwhile another window renames the event, and enters the result.
+        let renamed = with(&paired, EventEdit::Rename("Cup".to_owned()));
+        let tie = GameResult { winner: None, ending: GameEnding::TimeUp, scores: Default::default() };
+        let scored = with(&renamed, EventEdit::Result(0, PlayerId(1), Some(tie)));
+        let refused = history.undo(&scored).expect("there is a step");
+        assert_eq!(refused, Err(EventConflict::Result("One of two".to_owned(), "One of two".to_owned())));
+        assert_eq!(history.undo_name(), Some("Pair"));
+        let undone = undone(&mut history, &renamed);
+        assert_eq!((undone.rounds[0].pairings.len(), &*undone.name), (0, "Cup"));
     }
 
     #[test]
@@ -183,7 +203,7 @@ mod tests {
             event = after;
         }
         let mut count = 0;
-        while let Some(undone) = history.undo(&event) {
+        while let Some(Ok(undone)) = history.undo(&event) {
             (event, count) = (Rc::new(undone), count + 1);
         }
         assert_eq!((count, event.players), (MOST_STEPS, 50));

@@ -227,7 +227,7 @@ impl Event {
     }
 
     /// Refuses pairings of unknown players or tables, of a player twice, and with results that no game can have.
-    fn require_possible(&self, pairings: &[Pairing]) -> Result<(), EventEditProblem> {
+    pub(super) fn require_possible(&self, pairings: &[Pairing]) -> Result<(), EventEditProblem> {
         let mut paired = BTreeSet::new();
         for pairing in pairings {
             for id in pairing.players() {

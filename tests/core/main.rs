@@ -39,6 +39,8 @@ mod links_broken;
 mod manifest;
 mod measured_limits;
 mod measured_quality;
+mod merged_events;
+mod merged_tables;
 mod pairings;
 mod passage;
 mod pictures;

@@ -1,0 +1,104 @@
+//! A result that is entered in one window, while another one may enter it too.
+
+use super::pairing::GameResult;
+use super::result_draft::ResultDraft;
+
+/// What is typed of a game's result, and the result that was there when it was typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ResultEntry {
+    /// What is typed.
+    pub draft: ResultDraft,
+    /// The result that was there.
+    seen: Option<GameResult>,
+}
+
+impl ResultEntry {
+    /// The entry of a result that is there, or of none.
+    #[must_use]
+    pub fn of(result: Option<GameResult>) -> Self {
+        Self { draft: ResultDraft::of(result.as_ref()), seen: result }
+    }
+
+    /// The entry once this result is there. What is typed and differs from it stays, and is then [contested](Self::is_contested).
+    #[must_use]
+    pub fn after(&self, result: Option<GameResult>) -> Self {
+        let is_untouched = self.draft == ResultDraft::of(self.seen.as_ref());
+        let is_the_same = self.draft == ResultDraft::of(result.as_ref())
+            || result.is_some_and(|result| self.draft.result() == Ok(result));
+        if is_the_same {
+            return self.insisting(result);
+        }
+        if is_untouched { Self::of(result) } else { self.clone() }
+    }
+
+    /// Whether another window has changed the result since it was typed here.
+    #[must_use]
+    pub fn is_contested(&self, result: Option<GameResult>) -> bool {
+        self.seen != result
+    }
+
+    /// The entry with other texts.
+    #[must_use]
+    pub fn typed(&self, draft: ResultDraft) -> Self {
+        Self { draft, ..self.clone() }
+    }
+
+    /// The entry that replaces this result, although another window has entered it.
+    #[must_use]
+    pub fn insisting(&self, result: Option<GameResult>) -> Self {
+        Self { seen: result, ..self.clone() }
+    }
+
+    /// The result to be kept now: what is typed, if it is complete, isn't there yet and isn't contested.
+    #[must_use]
+    pub fn to_keep(&self, result: Option<GameResult>) -> Option<GameResult> {
+        let typed = self.draft.result().ok()?;
+        (result != Some(typed) && !self.is_contested(result)).then_some(typed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pairing::{GameEnding, PlayerScore};
+    use super::super::result_draft::ScoreField;
+    use super::*;
+    use crate::event::Seat;
+
+    fn tie(vp: u32) -> GameResult {
+        let score = PlayerScore { vp, ..PlayerScore::default() };
+        GameResult { winner: None, ending: GameEnding::TimeUp, scores: [score, PlayerScore::default()] }
+    }
+
+    fn with_vp(entry: &ResultEntry, text: &str) -> ResultEntry {
+        entry.typed(entry.draft.with_text(Seat::First, ScoreField::Vp, text))
+    }
+
+    #[test]
+    fn a_form_that_nobody_has_touched_follows_the_other_window() {
+        let entry = ResultEntry::of(None).after(Some(tie(3)));
+        assert_eq!(entry, ResultEntry::of(Some(tie(3))));
+        assert_eq!(entry.after(None), ResultEntry::default());
+    }
+
+    #[test]
+    fn what_is_typed_stays_and_is_kept_once_somebody_insists() {
+        let begun = with_vp(&ResultEntry::of(Some(tie(3))), "");
+        let followed = begun.after(Some(tie(5)));
+        assert_eq!(followed, begun);
+        assert!(followed.is_contested(Some(tie(5))));
+        let complete = with_vp(&followed, "7");
+        assert_eq!(complete.to_keep(Some(tie(5))), None);
+        let insisting = complete.insisting(Some(tie(5)));
+        assert_eq!(insisting.to_keep(Some(tie(5))), Some(tie(7)));
+        let kept = insisting.after(Some(tie(7)));
+        assert_eq!((kept.to_keep(Some(tie(7))), kept.is_contested(Some(tie(7)))), (None, false));
+    }
+
+    #[test]
+    fn the_same_result_typed_in_two_windows_is_no_contest() {
+        let typed = with_vp(&ResultEntry::of(Some(tie(3))), "5").after(Some(tie(5)));
+        assert_eq!(typed, ResultEntry::of(Some(tie(5))));
+        let removed = ResultEntry::of(Some(tie(3))).typed(ResultDraft::default()).after(None);
+        assert_eq!(removed, ResultEntry::default());
+    }
+}
