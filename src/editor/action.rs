@@ -3,6 +3,7 @@
 use super::groups_and_tints::GroupsAndTints;
 use super::number_fields::Quantity;
 use super::study::StudyAction;
+use super::table_contents::FollowedTable;
 use super::tape_measure::TapeAction;
 use crate::checks::{EventScenarios, Plan};
 use crate::editor::gesture::Handle;
@@ -115,6 +116,8 @@ pub enum Action {
         /// The new groups and tints; those of pieces that aren't on the table are dropped.
         groups_and_tints: GroupsAndTints,
     },
+    /// Takes over what another window has made of the open table.
+    Follow(Box<FollowedTable>),
     /// Gives the open table another number in the library.
     Renumber(u32),
     /// Sets how the organiser plans.

@@ -88,6 +88,20 @@ impl Gesture {
         })
     }
 
+    /// The gesture on another state of its document; `None` where what it drags isn't there, or is locked.
+    pub(super) fn on(&self, base: &Layout) -> Option<Self> {
+        let is_free = |id: &PieceId| base.piece(id).is_some_and(|piece| !piece.locked);
+        let target = match &self.target {
+            GestureTarget::Pieces(ids) => {
+                let ids: Vec<PieceId> = ids.iter().filter(|id| base.piece(id).is_some()).cloned().collect();
+                (!ids.is_empty()).then_some(GestureTarget::Pieces(ids))?
+            }
+            GestureTarget::Turn(id) | GestureTarget::Corner(id, _) if !is_free(id) => return None,
+            target => target.clone(),
+        };
+        Some(Self { target, measured_pieces: None, ..self.clone() })
+    }
+
     /// The layout's pieces as placed, with the measures of those that haven't changed since the drag began.
     pub(super) fn table<'l>(&self, layout: &'l Layout) -> Table<'l> {
         self.measured_pieces

@@ -2,6 +2,8 @@
 //!
 //! The browser stores it under a key of its own.
 
+use std::collections::BTreeMap;
+
 use crate::formats::storage::{self, Colour, StoredColour, StoredGroupsAndTints};
 use crate::layout::{Layout, PieceId};
 
@@ -85,6 +87,30 @@ impl GroupsAndTints {
             filtered = filtered.tinted(id, Some(*rgb));
         }
         filtered
+    }
+
+    /// These, which are the newest, with what differs between `before` and `after`. `new_ids` has the ids of pieces that have another one
+    /// now than in `after`.
+    #[must_use]
+    pub fn merged(&self, before: &Self, after: &Self, new_ids: &BTreeMap<PieceId, PieceId>) -> Self {
+        if self == before && new_ids.is_empty() {
+            return after.clone();
+        }
+        let new_id = |id: &PieceId| new_ids.get(id).unwrap_or(id).clone();
+        let mut merged = self.clone();
+        for group in before.groups.iter().filter(|group| !after.groups.contains(group)) {
+            merged = merged.ungrouped(group);
+        }
+        for group in after.groups.iter().filter(|group| !before.groups.contains(group)) {
+            merged = merged.grouped(&group.iter().map(new_id).collect::<Vec<_>>());
+        }
+        for (id, _) in before.tints.iter().filter(|(id, _)| after.tint_of(id).is_none()) {
+            merged = merged.tinted(id, None);
+        }
+        for (id, rgb) in after.tints.iter().filter(|(id, rgb)| before.tint_of(id) != Some(*rgb)) {
+            merged = merged.tinted(&new_id(id), Some(*rgb));
+        }
+        merged
     }
 
     /// In the form that is stored.

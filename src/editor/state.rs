@@ -10,6 +10,7 @@ use crate::editor::history::{History, SavedStep, Snapshot};
 use crate::editor::quadrant_guide::steps::GuideState;
 use crate::editor::snapping::{SnapLine, SnapMode};
 use crate::editor::study::StudyState;
+use crate::editor::table_contents::TableContents;
 use crate::editor::tape_measure::TapeMeasure;
 use crate::formats::{PlannedTable, link};
 use crate::geometry::{Point, Rect};
@@ -152,6 +153,12 @@ impl Editor {
     #[must_use]
     pub fn planned(&self) -> PlannedTable {
         PlannedTable { layout: (*self.document).clone(), plan: self.plan, chosen: self.chosen }
+    }
+
+    /// The table as it was last committed, with its groups and tints.
+    #[must_use]
+    pub fn contents(&self) -> TableContents {
+        TableContents { table: self.planned(), groups_and_tints: (*self.groups_and_tints).clone() }
     }
 
     /// The editor with another table open, as one step.

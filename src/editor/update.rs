@@ -1,15 +1,13 @@
 //! The editor's reducer: what each action makes of the editor.
 
-use std::rc::Rc;
-
 use super::action::Action;
+use super::follow::follow;
 use super::gesture::{Gesture, GestureTarget, Handle, document_from_table};
-use super::snapping::{self, Dragged};
+use super::pointer_move::move_pointer;
 use super::state::Editor;
 use super::undo_redo::{renumbered, travel};
 use super::{command, number_fields};
 use crate::analysis::{Table, open_ground};
-use crate::checks::KnownOutcomes;
 use crate::editor::modifiers::Modifiers;
 use crate::editor::pointer_position::PointerPosition;
 use crate::editor::quadrant_guide::steps::GuideAction;
@@ -73,6 +71,7 @@ fn after_action(editor: &Editor, action: Action) -> Option<Editor> {
             let layout = || (*editor.document).clone();
             is_changed.then(|| editor.clone().with_committed_and_groups(layout(), &groups_and_tints, name))
         }
+        Action::Follow(followed) => follow(editor, *followed),
         Action::Renumber(number) => (number != editor.table_number).then(|| renumbered(editor, number)),
         Action::Plan(plan) => editor.with_plan(plan),
         Action::ReplaceTable { name, table } => editor.with_replaced_table(*table, name),
@@ -119,39 +118,6 @@ fn press_piece(
         gesture.click_selection = Some(selection.iter().filter(|id| group.contains(id)).cloned().collect());
     }
     Some(begin_gesture(&editor.clone().with_selection(selection), gesture))
-}
-
-fn move_pointer(editor: &Editor, pointer: PointerPosition) -> Option<Editor> {
-    let gesture = editor.gesture.as_ref()?.moved_to(&editor.document, pointer)?;
-    if let GestureTarget::Marquee(former_selection) = &gesture.target {
-        return editor.with_marquee_drawn(&gesture, former_selection, pointer.modifiers);
-    }
-    // Always computed from the document as it was when the gesture began, so that rounding doesn't add up.
-    let dragged = snapping::dragged(&gesture, &editor.document, pointer, editor.snap_mode, editor.plan);
-    let (preview, snap_lines, known_outcomes) = match dragged {
-        Some(Dragged { layout, snap_lines, known_outcomes }) => (Rc::new(layout), snap_lines, known_outcomes),
-        None => (editor.document.clone(), Vec::new(), KnownOutcomes::default()),
-    };
-    let are_same_lines = snap_lines.len() == editor.snap_lines.len()
-        && snap_lines.iter().zip(&*editor.snap_lines).all(|(new, old)| new.looks_as(old));
-    if are_same_lines && editor.preview.as_ref().is_some_and(|before| **before == *preview) {
-        // Nothing visible changes, so all but the gesture keeps its address. The gesture has the pointer's new position, which
-        // a modifier key that is pressed next needs.
-        return Some(editor.with(|editor| editor.gesture = Some(gesture)));
-    }
-    // New pieces and copies are the last ones.
-    let new = preview.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone());
-    let new: Vec<PieceId> = new.collect();
-    let selection = match &gesture.target {
-        GestureTarget::Pieces(ids) if new.is_empty() => ids.clone(),
-        GestureTarget::Pieces(_) | GestureTarget::New(_) => new,
-        _ => editor.selection.to_vec(),
-    };
-    let mut after = editor.with_gesture(Some(gesture));
-    after.preview = Some(preview);
-    after.snap_lines = snap_lines.into();
-    after.known_outcomes = Rc::new(known_outcomes);
-    Some(after.with_selection(selection))
 }
 
 fn release(editor: &Editor) -> Option<Editor> {
