@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::services::{address, language, launches, storage, terrain_list, undo_steps};
 use super::state::{Notice, NoticeKind, PageAction, PageState};
-use crate::editor::Editor;
+use crate::editor::{self, Action, Editor};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
 use crate::pack;
@@ -33,8 +33,12 @@ pub fn has_own_tables(open: &Layout) -> bool {
 pub fn state() -> PageState {
     launches::take_shortcut_from_address();
     let mut notices = Vec::new();
+    let mut followed = None;
     let (table, number) = match storage::load() {
-        storage::SavedOpenTable::Table(table, number) => (*table, number),
+        storage::SavedOpenTable::Table(table, number, newer) => {
+            followed = newer;
+            (*table, number)
+        }
         storage::SavedOpenTable::Nothing => numbered_example(),
         storage::SavedOpenTable::Unreadable(why) => {
             let text = t!(
@@ -58,7 +62,9 @@ pub fn state() -> PageState {
     let (view, rounds) = storage::load_view(table.layout.pack);
     let (saved_steps, first, present) = undo_steps::load();
     let editor = Editor::new(table, number).with_groups_and_tints(&storage::load_groups_and_tints(number));
-    let mut editor = editor.with_steps(saved_steps, first, present);
+    let editor = editor.with_steps(saved_steps, first, present);
+    let newer = followed.and_then(|followed| editor::update(&editor, Action::Follow(followed)));
+    let mut editor = newer.unwrap_or(editor);
     editor.snap_mode = storage::load_snap_mode();
     editor.generator_settings = storage::load_generator_settings();
     let mut state = PageState::new(editor, notices, view, rounds.into());

@@ -13,8 +13,8 @@ use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
 use crate::editor::{
-    self, Camera, CameraMove, Command, CommandRun, Editor, GroupsAndTints, GuideAction, Modifiers, PageEffect,
-    StudyAction, TapeMeasure,
+    self, Camera, CameraMove, Command, CommandRun, Editor, FollowedTable, GroupsAndTints, GuideAction, Modifiers,
+    PageEffect, StudyAction, TapeMeasure,
 };
 use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
@@ -132,6 +132,8 @@ pub enum PageAction {
     CloseDialog(Dialog),
     /// Puts somebody else's table onto the board, read-only.
     View(Box<PlannedTable>),
+    /// Takes over what another window has made of the person's own table.
+    Follow(Box<FollowedTable>),
     /// Gives the person's own table another number in the library.
     Renumber(u32),
     /// Renames the person's own table.
@@ -371,6 +373,7 @@ impl PageState {
             PageAction::Edit(action) => self.edited(action),
             PageAction::Generator(action) => self.with_generator(action),
             PageAction::View(table) => Some(self.with_read_only_table(*table)),
+            PageAction::Follow(followed) => self.with_own_table(editor::Action::Follow(followed)),
             PageAction::Renumber(number) => self.with_own_table(editor::Action::Renumber(number)),
             PageAction::Rename(name) => {
                 let edits = vec![Edit::Rename(name)];
@@ -497,6 +500,7 @@ impl PageState {
             PageAction::Edit(_)
             | PageAction::Generator(_)
             | PageAction::View(_)
+            | PageAction::Follow(_)
             | PageAction::Renumber(_)
             | PageAction::Rename(_)
             | PageAction::Leave

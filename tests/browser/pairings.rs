@@ -55,7 +55,7 @@ pub async fn choose(page: &Page, css: &str, value: &str) {
 }
 
 /// Types a number into a field of a game, counted from 1.
-async fn type_number(page: &Page, game: usize, field: &str, text: &str) {
+pub async fn type_number(page: &Page, game: usize, field: &str, text: &str) {
     let css = format!("[data-game='{game}'] [data-result='{field}']");
     page.click(&css).await;
     page.eval_js(&format!("document.querySelector({}).select()", json!(css))).await;

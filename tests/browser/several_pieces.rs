@@ -218,7 +218,7 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         page.wait_gone("g.piece").await;
         page.switch_to(&first).await;
         page.key(&[Key::Control], 'v').await;
-        page.wait_for("g.piece[data-piece='n']").await;
+        page.expect_count("g.piece", 2).await;
         // Another text is refused and changes nothing.
         page.eval_js("navigator.clipboard.writeText('a shopping list')").await;
         let before = page.state().await;

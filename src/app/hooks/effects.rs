@@ -8,6 +8,7 @@ use crate::app::generator_progress::GeneratorAction;
 use crate::app::services::storage::{self, SaveOutcome};
 use crate::app::services::{
     address, build, build_files, events, focus, language, persistence, random, screen, terrain_list, undo_steps,
+    windows,
 };
 use crate::app::start::example;
 use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction, PageState, Panel, Shared, SolveScope};
@@ -35,15 +36,26 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     let is_read_only = state.parked_editor.is_some();
     let (snap, settings) = (editor.snap_mode, editor.generator_settings);
     use_effect_with(saved_state, move |_| {
-        let outcome = storage::save(editor.table_number(), &editor.planned());
-        if outcome == SaveOutcome::Taken {
-            dispatch.dispatch(PageAction::Renumber(storage::new_number()));
-            let text = t!(
-                "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this."
-            );
-            dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
-        } else {
-            storage::save_groups_and_tints(editor.table_number(), editor.groups_and_tints());
+        let outcome = storage::save(editor.table_number(), &editor.contents());
+        match &outcome {
+            SaveOutcome::Taken => {
+                dispatch.dispatch(PageAction::Renumber(storage::new_number()));
+                let text = t!(
+                    "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this."
+                );
+                dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
+            }
+            SaveOutcome::Followed(followed, conflict) => {
+                dispatch.dispatch(PageAction::Follow(followed.clone()));
+                if let Some(conflict) = conflict {
+                    let text = t!(
+                        "{} So your last change isn't on the table. Undo puts the table back as you had it.",
+                        conflict
+                    );
+                    dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Refused, text)));
+                }
+            }
+            SaveOutcome::Done | SaveOutcome::Refused => {}
         }
         undo_steps::save(editor.history());
         events::announce_saved();
@@ -92,6 +104,14 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
             terrain_list::listen({
                 let dispatch = dispatch.clone();
                 Callback::from(move |()| dispatch.dispatch(PageAction::Terrain(terrain_list::list())))
+            }),
+            windows::listen({
+                let dispatch = dispatch.clone();
+                Callback::from(move |()| {
+                    if let Some(followed) = storage::followed() {
+                        dispatch.dispatch(PageAction::Follow(Box::new(followed)));
+                    }
+                })
             }),
             build::listen(dispatch),
             focus::watch_focus(),

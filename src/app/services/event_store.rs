@@ -1,6 +1,7 @@
 //! The browser's storage of events. The tables of an event are in the library like all tables, each under the number that is its id
 //! in the event; the rest of the event is saved under its own number.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -10,9 +11,10 @@ use web_sys::StorageEvent;
 use yew::Callback;
 
 use super::address;
-use super::storage::{self, local_storage};
+use super::local_storage::{self, get, local_storage};
+use super::storage;
 use super::storage_journal::{Values, write_all};
-use crate::event::{Event, RoundClock, SetUpProgress, TableId};
+use crate::event::{Event, EventConflict, RoundClock, SetUpProgress, TableId};
 use crate::formats::event::{link as event_link, stored};
 use crate::formats::library::BackupEvent;
 use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
@@ -44,8 +46,28 @@ pub struct SavedEvent {
     pub event: Event,
 }
 
-fn get(key: &str) -> Option<String> {
-    local_storage()?.get_item(key).ok().flatten()
+/// Why an event can't be changed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ChangeProblem {
+    /// It is gone.
+    Gone,
+    /// Another window has changed the same.
+    Conflict(EventConflict),
+    /// The browser refuses.
+    Full,
+}
+
+/// An event as it was read last.
+struct ReadEvent {
+    text: String,
+    /// The links of its tables, by their numbers; `None` for a table that was missing.
+    links: Vec<(u32, Option<String>)>,
+    event: Event,
+}
+
+thread_local! {
+    /// The events that were read last, by their numbers.
+    static READ: RefCell<BTreeMap<u32, ReadEvent>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 fn key(number: u32) -> String {
@@ -53,19 +75,35 @@ fn key(number: u32) -> String {
 }
 
 /// An event with its tables as the library has them now; `None` if it isn't there or can't be read. Tables that are missing are left
-/// out.
+/// out. What hasn't changed since the last time isn't read again, and its tables are shared.
 pub fn load(number: u32) -> Option<SavedEvent> {
-    let text = get(&key(number))?;
-    let (time, text) = text.split_once(' ')?;
-    let table = |id: TableId| link::read(&storage::read(id.0)?.link).ok();
-    Some(SavedEvent { number, time: time.parse().ok()?, event: stored::read(text, table)? })
+    let stored = get(&key(number))?;
+    let (time, text) = stored.split_once(' ')?;
+    let time = time.parse().ok()?;
+    let known = READ.with_borrow_mut(|read| read.remove(&number));
+    let is_known = |read: &ReadEvent| {
+        read.text == text && read.links.iter().all(|(table, link)| storage::stored_link(*table) == *link)
+    };
+    let read = match known.filter(is_known) {
+        Some(read) => read,
+        None => {
+            let mut links = Vec::new();
+            let table = |id: TableId| {
+                let link = storage::stored_link(id.0);
+                links.push((id.0, link.clone()));
+                link::read(&link?).ok()
+            };
+            ReadEvent { event: stored::read(text, table)?, text: text.to_owned(), links }
+        }
+    };
+    let event = read.event.clone();
+    READ.with_borrow_mut(|all| all.insert(number, read));
+    Some(SavedEvent { number, time, event })
 }
 
 /// The numbers of all events.
 fn numbers() -> Vec<u32> {
-    let Some(store) = local_storage() else { return Vec::new() };
-    let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
-    keys.filter_map(|key| key.strip_prefix(EVENT)?.parse().ok()).collect()
+    local_storage::keys().filter_map(|key| key.strip_prefix(EVENT)?.parse().ok()).collect()
 }
 
 /// All events that can be read, the last changed first.
@@ -75,20 +113,48 @@ pub fn all() -> Vec<SavedEvent> {
     events
 }
 
-/// Saves an event and the tables that have changed, all or nothing; `false` where the browser refuses. `before` is the event as it was
-/// saved: tables that it has and `after` hasn't are removed from the library.
-pub fn save(number: u32, before: Option<&Event>, after: &Event) -> bool {
+/// Changes an event from `before`, which a window has seen, to `after`: what differs is changed on what is saved now, all or nothing. Tables
+/// that `before` has and `after` hasn't are removed from the library. Returns the event before and after.
+///
+/// # Errors
+///
+/// Why nothing was changed.
+pub fn change(number: u32, before: &Event, after: &Event) -> Result<[Event; 2], ChangeProblem> {
+    let newest = load(number).ok_or(ChangeProblem::Gone)?.event;
+    let merged = newest.merged(before, after).map_err(ChangeProblem::Conflict)?;
+    if save(number, Some(&newest), &merged) { Ok([newest, merged]) } else { Err(ChangeProblem::Full) }
+}
+
+/// Saves a new event with its tables, all or nothing. Returns its number; `None` where the browser refuses.
+pub fn add(event: &Event) -> Option<u32> {
+    let number = storage::new_number();
+    save(number, None, event).then_some(number)
+}
+
+/// Saves an event and the tables that have changed, all or nothing; `false` where the browser refuses. `before` is the event as it is saved
+/// now.
+fn save(number: u32, before: Option<&Event>, after: &Event) -> bool {
     let mut values = Values::new();
+    // A table's link says for which scenarios and edges the table is planned.
+    let plays_same =
+        before.is_some_and(|before| before.edges == after.edges && before.scenarios() == after.scenarios());
     for table in &after.tables {
+        let former = before.and_then(|before| before.table(table.id));
+        if plays_same && former.is_some_and(|former| Arc::ptr_eq(former, table) || former == table) {
+            continue;
+        }
         let written = link::write(&PlannedTable::of_event(after, table));
-        if storage::read(table.id.0).is_none_or(|saved| saved.link != written) {
+        if storage::stored_link(table.id.0).as_ref() != Some(&written) {
             values.push(storage::table_entry(table.id.0, None, &written));
         }
     }
     let removed = before.into_iter().flat_map(|event| &event.tables).filter(|table| after.table(table.id).is_none());
     values.extend(removed.map(|table| (storage::table_entry(table.id.0, None, "").0, None)));
     values.push((key(number), Some(format!("{} {}", storage::now(), stored::write(after)))));
-    values.push((PLACES.to_owned(), Some(write(&places_with(number, Some(after))))));
+    let ids = |event: &Event| event.tables.iter().map(|table| table.id).collect::<Vec<_>>();
+    if before.is_none_or(|before| before.name != after.name || ids(before) != ids(after)) {
+        values.push((PLACES.to_owned(), Some(write(&places_with(number, Some(after))))));
+    }
     write_all(&values).is_some()
 }
 
@@ -97,8 +163,7 @@ pub fn keep(mut event: Event) -> Option<u32> {
     for table in &mut event.tables {
         Arc::make_mut(table).id = TableId(storage::new_number());
     }
-    let number = storage::new_number();
-    save(number, None, &event).then_some(number)
+    add(&event)
 }
 
 /// All events as a backup holds them.

@@ -12,11 +12,16 @@ use std::collections::BTreeMap;
 
 use web_sys::Storage;
 
+use super::local_storage::{self, local_storage};
+use super::storage_journal::write_all;
 use crate::app::view::View;
 use crate::drawing::table::Layers;
-use crate::editor::{GeneratorSettings, GroupsAndTints, SnapMode};
+use crate::editor::{
+    FollowedTable, GeneratorSettings, GroupsAndTints, SnapMode, StoredTable, TableContents, TableToStore,
+};
 use crate::formats::storage::{self, read_name, read_names, write_names};
 use crate::formats::{PlannedTable, link};
+use crate::layout::LayoutConflict;
 use crate::pack::{Pack, Scenario};
 use crate::units::Unit;
 use crate::words::t;
@@ -27,8 +32,8 @@ const TABLE: &str = "tablewright.table.";
 const GROUPS_AND_TINTS: &str = "tablewright.beside.";
 /// The open table: number, a space, link.
 const OPEN: &str = "tablewright.open";
-/// The library's version of the open table when this tab last read or wrote it: number, a space, link. It must outlast a reload:
-/// where storage was full, the open table is newer than the library's, though no other tab has changed that.
+/// The library's version of the open table when this tab last read or wrote it: number, a space, link. It is the tab's own, and outlasts a
+/// reload: where storage was full, the open table has changes that the library doesn't have.
 const SEEN: &str = "tablewright.seen";
 /// Where versions before the library saved their only table, as a layout file.
 const FORMER: &str = "tablewright.table";
@@ -51,8 +56,8 @@ const UNREADABLE: &str = "tablewright.unreadable";
 pub enum SavedOpenTable {
     /// Nothing: a first visit.
     Nothing,
-    /// A table and its number.
-    Table(Box<PlannedTable>, u32),
+    /// A table and its number, as this tab had it last, and what another window has made of it since.
+    Table(Box<PlannedTable>, u32, Option<Box<FollowedTable>>),
     /// Something that can't be read, with the reason.
     Unreadable(String),
 }
@@ -70,24 +75,23 @@ pub struct SavedTable {
     pub groups_and_tints: GroupsAndTints,
 }
 
-/// The outcome of saving a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The outcome of saving the open table.
+#[derive(Clone, Debug, PartialEq)]
 pub enum SaveOutcome {
     /// It is saved.
     Done,
     /// The browser refuses.
     Refused,
-    /// Another tab has changed the library's table of this number, so this one needs another number.
+    /// Another window has changed the table too. This is saved now, and the page has to follow; where there is a conflict, this window's
+    /// change isn't in it.
+    Followed(Box<FollowedTable>, Option<LayoutConflict>),
+    /// The library has another table of this number, which this version can't read, so this one needs another number.
     Taken,
 }
 
 thread_local! {
-    /// The links of the library's tables as this page last read or wrote them, by number. What differs is another tab's change.
-    static KNOWN: RefCell<Vec<(u32, String)>> = const { RefCell::new(Vec::new()) };
-}
-
-pub(super) fn local_storage() -> Option<Storage> {
-    gloo::utils::window().local_storage().ok().flatten()
+    /// The library's tables as this page last read or wrote them, by number. What differs is another window's change.
+    static KNOWN: RefCell<BTreeMap<u32, StoredTable>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// The storage of the tab and of the browser; either may be blocked.
@@ -119,20 +123,40 @@ pub fn save_recent(ids: &[String]) {
     set(RECENT, &write_names(ids.iter().map(String::as_str)));
 }
 
-/// Reads the table that was open.
+/// Reads the table that was open: in this tab, or else in the browser.
 pub fn load() -> SavedOpenTable {
-    let Some(text) = get(OPEN) else { return SavedOpenTable::Nothing };
+    let session = || gloo::utils::window().session_storage().ok().flatten();
+    let own = session().and_then(|store| store.get_item(OPEN).ok().flatten());
+    let is_own = own.is_some();
+    let Some(text) = own.or_else(|| local_storage::get(OPEN)) else { return SavedOpenTable::Nothing };
     let (number, link) = text.split_once(' ').unwrap_or_default();
-    match (number.parse(), link::read(link)) {
-        (Ok(number), Ok(table)) => SavedOpenTable::Table(Box::new(table), number),
+    let (number, table) = match (number.parse(), link::read(link)) {
+        (Ok(number), Ok(table)) => (number, table),
         (_, read) => {
             // Where even this fails, nothing more can be done.
             set(UNREADABLE, &text);
-            SavedOpenTable::Unreadable(
+            return SavedOpenTable::Unreadable(
                 read.err().map_or_else(|| t!("it has no number").to_owned(), |why| why.to_string()),
-            )
+            );
         }
+    };
+    let stored = stored_table(number);
+    let newest = stored.as_ref().and_then(TableContents::from_stored);
+    let (Some(stored), Some(newest)) = (stored, newest) else {
+        return SavedOpenTable::Table(Box::new(table), number, None);
+    };
+    let seen = session().and_then(|store| store.get_item(SEEN).ok().flatten());
+    let seen = seen.and_then(|seen| link::read(seen.strip_prefix(&format!("{number} "))?).ok());
+    know(number, stored);
+    if !is_own {
+        // The browser's copy may be older than the library's.
+        return SavedOpenTable::Table(Box::new(newest.table), number, None);
     }
+    let groups_and_tints = newest.groups_and_tints.clone();
+    let before = TableContents { table: seen.unwrap_or_else(|| table.clone()), groups_and_tints };
+    let is_same = before.table == newest.table;
+    let followed = (!is_same).then(|| Box::new(FollowedTable { table_number: number, before, newest }));
+    SavedOpenTable::Table(Box::new(table), number, followed)
 }
 
 /// The layout file that a former version saved.
@@ -161,39 +185,86 @@ pub(super) fn now() -> u64 {
     now
 }
 
-/// Saves the open table, in the library too.
-pub fn save(number: u32, table: &PlannedTable) -> SaveOutcome {
-    let link = link::write(table);
-    let in_library = read(number).map(|saved| saved.link);
-    let known = known_link(number);
-    // An unchanged table keeps its time.
-    let is_unchanged = in_library.as_ref() == Some(&link);
-    if !is_unchanged && in_library.is_some() && in_library != known {
-        return SaveOutcome::Taken;
-    }
-    // A new blank table isn't added to the library; a table that was emptied stays there.
-    let is_new_and_blank = in_library.is_none() && table.layout.is_blank();
-    let is_saved = is_unchanged || is_new_and_blank || write(number, &format!("{} {link}", now()));
-    let is_open_saved = set(OPEN, &format!("{number} {link}"));
-    if is_saved && known.as_ref() != Some(&link) {
-        // Where this fails, a reload may take this page's own change for another tab's; then both are saved.
-        set(SEEN, &format!("{number} {link}"));
-        KNOWN.with_borrow_mut(|known| {
-            known.retain(|(of, _)| *of != number);
-            known.push((number, link));
-        });
+/// Saves the open table, in the library too, on what other windows have made of it.
+pub fn save(number: u32, contents: &TableContents) -> SaveOutcome {
+    let (known, newest) = (known(number), stored_table(number));
+    let is_new_and_blank = newest.is_none() && contents.table.layout.is_blank();
+    let followed = |newest: Box<TableContents>| {
+        Box::new(FollowedTable { table_number: number, before: contents.clone(), newest: *newest })
+    };
+    let own = contents.to_stored();
+    let is_saved = match contents.to_store(known.as_ref(), newest.as_ref()) {
+        TableToStore::Unreadable => return SaveOutcome::Taken,
+        TableToStore::Merged(merged) => {
+            let stored = merged.to_stored();
+            if write_table(number, &stored) {
+                know(number, stored);
+                return SaveOutcome::Followed(followed(merged), None);
+            }
+            false
+        }
+        TableToStore::Refused(read, conflict) => {
+            newest.into_iter().for_each(|newest| know(number, newest));
+            return SaveOutcome::Followed(followed(read), Some(conflict));
+        }
+        TableToStore::Nothing => true,
+        // A new blank table isn't added to the library; a table that was emptied stays there.
+        TableToStore::Own => is_new_and_blank || write_table(number, &own),
+    };
+    let is_open_saved = set(OPEN, &format!("{number} {}", own.link));
+    if is_saved {
+        know(number, own);
     }
     if is_saved && is_open_saved { SaveOutcome::Done } else { SaveOutcome::Refused }
 }
 
-/// The link of the library's table of this number as this tab last read or wrote it.
-fn known_link(number: u32) -> Option<String> {
-    let here = KNOWN.with_borrow(|known| known.iter().find(|(of, _)| *of == number).map(|(_, link)| link.clone()));
-    here.or_else(|| {
-        let seen = get(SEEN)?;
-        let (of, link) = seen.split_once(' ')?;
-        (of.parse() == Ok(number)).then(|| link.to_owned())
+/// The library's table of this number as this page last read or wrote it.
+fn known(number: u32) -> Option<StoredTable> {
+    KNOWN.with_borrow(|known| known.get(&number).cloned())
+}
+
+/// Remembers a table of the library as this page has read or written it.
+fn know(number: u32, stored: StoredTable) {
+    if KNOWN.with_borrow(|known| known.get(&number) == Some(&stored)) {
+        return;
+    }
+    if let Some(store) = gloo::utils::window().session_storage().ok().flatten() {
+        // Where this fails, a reload takes the library's version for one that this tab has seen.
+        store.set_item(SEEN, &format!("{number} {}", stored.link)).ok();
+    }
+    KNOWN.with_borrow_mut(|known| known.insert(number, stored));
+}
+
+/// What another window has made of the open table since this page read or wrote it; `None` where it has changed nothing.
+pub fn followed() -> Option<FollowedTable> {
+    let table_number = open_number()?;
+    let (known, stored) = (known(table_number)?, stored_table(table_number)?);
+    if known == stored {
+        return None;
+    }
+    let (before, newest) = (TableContents::from_stored(&known)?, TableContents::from_stored(&stored)?);
+    know(table_number, stored);
+    Some(FollowedTable { table_number, before, newest })
+}
+
+/// A table of the library as it is stored.
+fn stored_table(number: u32) -> Option<StoredTable> {
+    let link = stored_link(number)?;
+    Some(StoredTable {
+        link,
+        groups_and_tints: local_storage::get(&format!("{GROUPS_AND_TINTS}{number}")).unwrap_or_default(),
     })
+}
+
+/// The link of a table of the library.
+pub fn stored_link(number: u32) -> Option<String> {
+    Some(local_storage::get(&format!("{TABLE}{number}"))?.split_once(' ')?.1.to_owned())
+}
+
+/// Writes a table to the library with the present time, all of it or nothing; `false` where the browser refuses.
+fn write_table(number: u32, stored: &StoredTable) -> bool {
+    let values = [table_entry(number, None, &stored.link), groups_and_tints_entry(number, &stored.groups_and_tints)];
+    write_all(&values.into()).is_some()
 }
 
 /// Adds a table to the library under a number that is free; `false` where the browser refuses.
@@ -207,7 +278,7 @@ fn write(number: u32, text: &str) -> bool {
 
 /// A table of the library, by its number.
 pub fn read(number: u32) -> Option<SavedTable> {
-    let text = local_storage()?.get_item(&format!("{TABLE}{number}")).ok().flatten()?;
+    let text = local_storage::get(&format!("{TABLE}{number}"))?;
     let (time, link) = text.split_once(' ')?;
     Some(SavedTable {
         table_number: number,
@@ -233,8 +304,8 @@ pub fn restore(saved: &SavedTable) -> bool {
 
 /// The groups and tints of a table.
 pub fn load_groups_and_tints(number: u32) -> GroupsAndTints {
-    let text = local_storage().and_then(|store| store.get_item(&format!("{GROUPS_AND_TINTS}{number}")).ok().flatten());
-    text.map_or_else(GroupsAndTints::default, |text| GroupsAndTints::read(&text))
+    local_storage::get(&format!("{GROUPS_AND_TINTS}{number}"))
+        .map_or_else(GroupsAndTints::default, |text| GroupsAndTints::read(&text))
 }
 
 /// Saves the groups and tints of a table. Where the browser refuses, [`save`] fails too and says so.
@@ -277,11 +348,9 @@ const PREFIX: &str = "tablewright.";
 
 /// All settings as they are stored, by their keys without the prefix. Tables, mats and steps have further dots in their keys.
 pub fn settings() -> BTreeMap<String, String> {
-    let Some(store) = local_storage() else { return BTreeMap::new() };
-    let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
-    let settings = keys.filter_map(|key| {
+    let settings = local_storage::keys().filter_map(|key| {
         let name = key.strip_prefix(PREFIX).filter(|name| is_setting(name))?;
-        Some((name.to_owned(), store.get_item(&key).ok().flatten()?))
+        Some((name.to_owned(), local_storage::get(&key)?))
     });
     settings.collect()
 }
@@ -356,9 +425,7 @@ pub fn remember_launch(files: &str) -> bool {
 
 /// Every table of the library, the last changed first.
 pub fn tables() -> Vec<SavedTable> {
-    let Some(store) = local_storage() else { return Vec::new() };
-    let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
-    let numbers = keys.filter_map(|key| key.strip_prefix(TABLE)?.parse().ok());
+    let numbers = local_storage::keys().filter_map(|key| key.strip_prefix(TABLE)?.parse().ok());
     let mut tables: Vec<SavedTable> = numbers.filter_map(read).collect();
     tables.sort_by_key(|table| Reverse(table.time));
     tables

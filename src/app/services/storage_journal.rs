@@ -1,6 +1,6 @@
 //! Several values of the browser's storage changed together: all of them or none.
 
-use super::storage::local_storage;
+use super::local_storage::local_storage;
 
 /// Values by their keys; `None` for none.
 pub type Values = Vec<(String, Option<String>)>;

@@ -4,7 +4,7 @@ use gloo::events::EventListener;
 use js_sys::Reflect;
 use yew::Callback;
 
-use super::storage::local_storage;
+use super::local_storage::{self, get, local_storage};
 use crate::formats::terrain::{self, OwnTerrain};
 
 /// The list of own terrain.
@@ -14,10 +14,6 @@ const TERRAIN: &str = "tablewright.own-terrain";
 const FORMER: &str = "tablewright.terrain";
 /// Key prefix of the placement of a table's mat, before its number.
 const MAT: &str = "tablewright.mat.";
-
-fn get(key: &str) -> Option<String> {
-    local_storage()?.get_item(key).ok().flatten()
-}
 
 /// Writes a text, or removes the key for an empty one; `false` where the browser refuses.
 fn set(key: &str, text: &str) -> bool {
@@ -63,9 +59,7 @@ pub fn mat(number: u32) -> String {
 
 /// The numbers of all tables with a mat.
 pub fn mats() -> Vec<u32> {
-    let Some(store) = local_storage() else { return Vec::new() };
-    let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
-    keys.filter_map(|key| key.strip_prefix(MAT)?.parse().ok()).collect()
+    local_storage::keys().filter_map(|key| key.strip_prefix(MAT)?.parse().ok()).collect()
 }
 
 /// Saves the placement of a table's mat; empty for none. `false` where the browser refuses.

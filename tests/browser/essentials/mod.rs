@@ -11,6 +11,7 @@ mod files;
 mod library;
 mod offline;
 mod start;
+mod windows;
 
 use std::fs;
 use std::path::Path;

@@ -2,7 +2,6 @@
 
 use serde_json::json;
 
-use super::library::library;
 use super::{example, example_event, example_link, rename, wait_name};
 use crate::support::{self, Key, Screen, expect_eq, expect_that, pack};
 use tablewright::event::{GameEnding, ResultSlip};
@@ -105,29 +104,6 @@ fn a_table_is_kept_over_a_reload_with_its_steps() {
         page.key(&[Key::Control], 'y').await;
         page.key(&[Key::Control], 'y').await;
         page.wait_state(&after).await;
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_second_window_begins_with_the_table_and_both_keep_what_they_change() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        rename(page, "First").await;
-        let first = page.open_tab().await;
-        page.open_table().await;
-        wait_name(page, "First").await;
-        rename(page, "Of the second").await;
-        page.switch_to(&first).await;
-        page.fill("Name of the table", "Of the first").await;
-        page.wait_for(".notice.problem").await;
-        page.expect_contains(".notice", "changed in another tab").await;
-        let both = json!([["Of the first", true], ["Of the second", false]]);
-        library(page, both.clone()).await;
-        // After a reload both tables are still there.
-        page.reload_table().await;
-        wait_name(page, "Of the first").await;
-        library(page, both).await;
     });
 }
 

@@ -7,7 +7,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
-use crate::app::services::{event_store, events, storage};
+use crate::app::services::event_store::{self, ChangeProblem};
+use crate::app::services::{events, storage};
 use crate::app::state::Shared;
 use crate::editor::EventHistory;
 use crate::event::{Event, EventEdit, TableId};
@@ -28,8 +29,10 @@ thread_local! {
 /// A change of the open event.
 #[derive(Clone)]
 pub enum EventChange {
-    /// Edits, as a step of this name.
+    /// Edits of the newest event, as a step of this name.
     Edit(String, Vec<EventEdit>),
+    /// Edits of the event as it was once, such as when a long search for them began.
+    EditOf(Shared<Event>, String, Vec<EventEdit>),
     Undo,
     Redo,
 }
@@ -50,9 +53,9 @@ pub fn use_event() -> EventContext {
 }
 
 impl EventContext {
-    /// Changes the event, as a step of this name.
+    /// Changes the event as it is here, as a step of this name. What was changed elsewhere meanwhile stays.
     pub fn edit(&self, name: impl Into<String>, edits: Vec<EventEdit>) {
-        self.on_change.emit(EventChange::Edit(name.into(), edits));
+        self.on_change.emit(EventChange::EditOf(self.event.clone(), name.into(), edits));
     }
 }
 
@@ -68,9 +71,13 @@ pub fn use_event_context(number: u32) -> Option<EventContext> {
         let latest = latest.clone();
         use_callback((), move |change: EventChange, ()| {
             let (event, dialog) = latest.borrow().clone();
-            let Some(Shared(before)) = (*event).clone() else { return };
-            if let Some(after) = changed(&dialog, number, &before, change) {
-                event.set(Some(Shared(after)));
+            let Some(Shared(shown)) = (*event).clone() else { return };
+            if let Err(why) = make(&dialog, number, &shown, change) {
+                dialog.refused(why);
+            }
+            let newest = event_store::load(number).map(|saved| saved.event);
+            if newest.as_ref() != Some(&*shown) {
+                event.set(newest.map(Shared::new));
             }
         })
     };
@@ -90,35 +97,55 @@ pub fn use_event_context(number: u32) -> Option<EventContext> {
     Some(EventContext { number, event, on_change })
 }
 
-/// The event after a change, which is saved; `None` where nothing has changed, and a message then says why.
-fn changed(dialog: &DialogContext, number: u32, before: &Rc<Event>, change: EventChange) -> Option<Rc<Event>> {
+/// Makes a change on the newest state of the event, of which this window shows `shown`.
+///
+/// # Errors
+///
+/// Why nothing was changed.
+fn make(dialog: &DialogContext, number: u32, shown: &Event, change: EventChange) -> Result<(), String> {
+    let gone = || t!("This event was deleted in another window.").to_owned();
     let mut history = HISTORIES.with_borrow(|histories| histories.get(&number).cloned()).unwrap_or_default();
-    let after = match change {
-        EventChange::Edit(name, edits) => match before.edited(&edits) {
-            Ok(after) if after == **before => return None,
-            Ok(after) => {
-                let after = Rc::new(after);
-                history.add(name, before.clone(), after.clone());
-                after
-            }
-            Err(problem) => {
-                dialog.refused(problem.to_string());
-                return None;
-            }
-        },
-        EventChange::Undo => Rc::new(history.undo(before)?),
-        EventChange::Redo => Rc::new(history.redo(before)?),
+    let newest = || event_store::load(number).map(|saved| saved.event).ok_or_else(gone);
+    let (name, before, after) = match change {
+        EventChange::Edit(name, edits) => {
+            let after = shown.edited(&edits).map_err(|problem| problem.to_string())?;
+            (Some(name), shown.clone(), after)
+        }
+        EventChange::EditOf(Shared(seen), name, edits) => {
+            let after = seen.edited(&edits).map_err(|problem| problem.to_string())?;
+            (Some(name), (*seen).clone(), after)
+        }
+        EventChange::Undo => {
+            let newest = newest()?;
+            let Some(undone) = history.undo(&newest) else { return Ok(()) };
+            let undone = undone.map_err(|conflict| t!("This can't be undone any more: {}", conflict))?;
+            (None, newest, undone)
+        }
+        EventChange::Redo => {
+            let newest = newest()?;
+            let Some(redone) = history.redo(&newest) else { return Ok(()) };
+            let redone = redone.map_err(|conflict| t!("This can't be redone any more: {}", conflict))?;
+            (None, newest, redone)
+        }
     };
-    if !event_store::save(number, Some(before), &after) {
-        dialog.refused(translated(FULL));
-        return None;
+    if before == after {
+        return Ok(());
+    }
+    let [before, after] = event_store::change(number, &before, &after).map_err(|problem| match problem {
+        ChangeProblem::Gone => gone(),
+        ChangeProblem::Conflict(conflict) => t!("{} Nothing was changed here; this is how it is now.", conflict),
+        ChangeProblem::Full => translated(FULL).to_owned(),
+    })?;
+    let [before, after] = [before, after].map(Rc::new);
+    if let Some(name) = name {
+        history.add(name, before.clone(), after.clone());
     }
     dialog.clear_message();
     HISTORIES.with_borrow_mut(|histories| histories.insert(number, history));
-    update_board(dialog, before, &after);
+    update_board(dialog, &before, &after);
     // The header says where the table on the board belongs.
     events::announce_saved();
-    Some(after)
+    Ok(())
 }
 
 /// Opens the table on the board anew if the event has changed it, and another if it is gone.

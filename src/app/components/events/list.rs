@@ -4,10 +4,10 @@ use yew::prelude::*;
 
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::icon::icon;
-use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
+use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog, use_update_on};
 use crate::app::services::event_store::{self, SavedEvent};
 use crate::app::services::storage_journal::write_all;
-use crate::app::services::{storage, terrain_list};
+use crate::app::services::{events, storage, terrain_list};
 use crate::event::Event;
 use crate::pack::Pack;
 use crate::words::{self, many, plural, t};
@@ -25,6 +25,7 @@ pub struct EventListProps {
 pub fn EventList(props: &EventListProps) -> Html {
     let dialog = &use_dialog();
     let update = use_force_update();
+    use_update_on(events::listen_for_saving);
     let events = event_store::all();
     let on_new = {
         let (pack, on_look) = (props.pack, props.on_look.clone());
@@ -32,11 +33,11 @@ pub fn EventList(props: &EventListProps) -> Html {
             let is_of_pack = |kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind));
             let stock = terrain_list::list().into_iter().filter(|own| is_of_pack(own.piece.kind)).collect();
             let event = Event { stock, ..Event::new(pack) };
-            let number = storage::new_number();
-            if event_store::save(number, None, &event) {
-                on_look.emit(Some(number));
-            } else {
-                dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
+            match event_store::add(&event) {
+                Some(number) => on_look.emit(Some(number)),
+                None => {
+                    dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
+                }
             }
         })
     };

@@ -182,12 +182,15 @@ fn CopyTo(props: &CopyToProps) -> Html {
             let Some(saved) = selected_value(&event).parse().ok().and_then(event_store::load) else { return };
             let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..(*table).clone() };
             let at = saved.event.tables.len();
-            match saved.event.edited(&[EventEdit::AddTable(at, Box::new(copy))]) {
-                Ok(after) if event_store::save(saved.number, Some(&saved.event), &after) => {
-                    dialog.done(t!("{} is table {} of {} now.", name, at + 1, title(&after)));
+            let after = match saved.event.edited(&[EventEdit::AddTable(at, Box::new(copy))]) {
+                Ok(after) => after,
+                Err(problem) => return dialog.refused(problem.to_string()),
+            };
+            match event_store::change(saved.number, &saved.event, &after) {
+                Ok([_, after]) => dialog.done(t!("{} is table {} of {} now.", name, at + 1, title(&after))),
+                Err(_) => {
+                    dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
                 }
-                Ok(_) => dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here.")),
-                Err(problem) => dialog.refused(problem.to_string()),
             }
         })
     };

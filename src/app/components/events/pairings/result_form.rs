@@ -5,10 +5,11 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::result_fields::{ResultFields, ResultNote};
-use crate::app::components::common::button::icon_button;
+use crate::app::components::common::button::{icon_button, tool_button};
 use crate::app::components::events::context::EventChange;
 use crate::app::state::Shared;
-use crate::event::{Event as PlannedEvent, EventEdit, GameResult, PlayerId, ResultDraft};
+use crate::event::pairing_messages::result_in_short;
+use crate::event::{Event as PlannedEvent, EventEdit, GameResult, PlayerId, ResultDraft, ResultEntry};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -30,16 +31,13 @@ pub struct ResultFormProps {
 pub fn ResultForm(props: &ResultFormProps) -> Html {
     let ResultFormProps { round, player, result, names, scoring, on_change } = props;
     let (round, player, result) = (*round, *player, *result);
-    let draft = use_state_eq(|| ResultDraft::of(result.as_ref()));
+    let entry = use_state_eq(|| ResultEntry::of(result));
     {
-        // What is undone, scanned or typed elsewhere is shown.
-        let draft = draft.clone();
-        use_effect_with(result, move |result| {
-            if draft.result().ok() != *result {
-                draft.set(ResultDraft::of(result.as_ref()));
-            }
-        });
+        // What is undone, scanned or typed elsewhere is shown, unless something else is being typed here.
+        let entry = entry.clone();
+        use_effect_with(result, move |result| entry.set(entry.after(*result)));
     }
+    let (setter, entry) = (entry.setter(), entry.after(result));
     let save = {
         let (on_change, names) = (on_change.clone(), names.clone());
         move |result: Option<GameResult>| {
@@ -47,31 +45,60 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
             on_change.emit(EventChange::Edit(name, vec![EventEdit::Result(round, player, result)]));
         }
     };
-    let on_draft = {
-        let (draft, save) = (draft.setter(), save.clone());
-        Callback::from(move |changed: ResultDraft| {
-            if let Ok(complete) = changed.result()
-                && result != Some(complete)
-            {
+    let enter = {
+        let (setter, save) = (setter.clone(), save.clone());
+        move |entered: ResultEntry| {
+            if let Some(complete) = entered.to_keep(result) {
                 save(Some(complete));
             }
-            draft.set(changed);
-        })
+            setter.set(entered);
+        }
+    };
+    let on_draft = {
+        let (entry, enter) = (entry.clone(), enter.clone());
+        Callback::from(move |draft: ResultDraft| enter(entry.typed(draft)))
     };
     let on_remove = {
-        let draft = draft.setter();
         Callback::from(move |_: MouseEvent| {
-            draft.set(ResultDraft::default());
+            setter.set(ResultEntry::of(result).typed(ResultDraft::default()));
             save(None);
         })
     };
     html! {
         <div class="result-form">
-            <ResultFields draft={(*draft).clone()} {names} {on_draft} />
+            <ResultFields draft={entry.draft.clone()} {names} {on_draft} />
             if result.is_some() {
                 { icon_button("delete", t!("Remove the result of {} and {}", names[0], names[1]), t!("Remove the result"), on_remove) }
             }
-            <ResultNote scoring={scoring.clone()} draft={(*draft).clone()} {names} {result} />
+            <ResultNote scoring={scoring.clone()} draft={entry.draft.clone()} {names} {result} />
+            if entry.is_contested(result) { { contest(&entry, result, names, enter) } }
+        </div>
+    }
+}
+
+/// What another window has entered meanwhile, and the choice between that and what is typed here.
+fn contest(
+    entry: &ResultEntry,
+    result: Option<GameResult>,
+    names: &[String; 2],
+    enter: impl Fn(ResultEntry) + Clone + 'static,
+) -> Html {
+    let there = match &result {
+        Some(result) => t!("Another window has entered this meanwhile: {}.", result_in_short(result, names)),
+        None => t!("Another window has removed the result meanwhile.").to_owned(),
+    };
+    let (on_take, on_insist) = {
+        let (taken, insisting, other) = (ResultEntry::of(result), entry.insisting(result), enter.clone());
+        let on_take = Callback::from(move |_: MouseEvent| enter(taken.clone()));
+        (on_take, Callback::from(move |_: MouseEvent| other(insisting.clone())))
+    };
+    html! {
+        <div class="contest" role="alert" data-fact="contest">
+            <p class="hint problem">{ there }</p>
+            <div class="actions">
+                { tool_button("take-theirs", t!("Leave that"), on_take) }
+                { tool_button("insist", t!("Use what is typed here"), on_insist) }
+            </div>
         </div>
     }
 }
