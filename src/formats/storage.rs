@@ -340,7 +340,7 @@ impl<'t> StoredTerrain<'t> {
 }
 
 /// An event without the layouts of its tables, which are in the library under their numbers.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredEvent {
     /// The id of its pack.
@@ -370,7 +370,7 @@ pub struct StoredEvent {
 }
 
 /// A round of an event.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredRound {
     /// The id of its scenario.
@@ -384,7 +384,7 @@ pub struct StoredRound {
 }
 
 /// A player of an event.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredPlayer {
     /// Their id.
@@ -403,7 +403,7 @@ pub struct StoredPlayer {
 }
 
 /// A game or a bye.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredPairing {
     /// The ids of its players.
@@ -417,7 +417,7 @@ pub struct StoredPairing {
 }
 
 /// The result of a game.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredResult {
     /// The winner's place among the players, counted from 1; 0 for a tie.
@@ -429,7 +429,7 @@ pub struct StoredResult {
 }
 
 /// A table of an event.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredEventTable {
     /// Its number in the library.

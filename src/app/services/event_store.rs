@@ -2,7 +2,6 @@
 //! in the event; the rest of the event is saved under its own number.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
@@ -92,11 +91,10 @@ pub fn save(number: u32, before: Option<&Event>, after: &Event) -> bool {
     write_all(&values).is_some()
 }
 
-/// Keeps an event from elsewhere, with tables of their own in the library. Returns its number; `None` where the browser refuses.
-pub fn keep(mut event: Event) -> Option<u32> {
-    for table in &mut event.tables {
-        Arc::make_mut(table).id = TableId(storage::new_number());
-    }
+/// Keeps an event from elsewhere, with tables of its own in the library. Its games stay on their tables. Returns its number; `None`
+/// where the browser refuses.
+pub fn keep(event: Event) -> Option<u32> {
+    let event = event.with_table_ids(|_| Some(TableId(storage::new_number())));
     let number = storage::new_number();
     save(number, None, &event).then_some(number)
 }
