@@ -14,6 +14,7 @@ use super::storage_journal::{Values, write_all};
 use crate::event::{Event, RoundClock, SetUpProgress, TableId};
 use crate::formats::event::{link as event_link, stored};
 use crate::formats::library::BackupEvent;
+use crate::formats::library::restore::{KeptEvent, RestoredEvent};
 use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::{PlannedTable, link};
 use crate::layout::PieceId;
@@ -109,21 +110,19 @@ pub fn backup_events() -> Vec<BackupEvent> {
     numbers().into_iter().filter_map(stored).collect()
 }
 
-/// The keys and values that keep the events of a backup. `numbers_here` has the numbers of the browser's tables by those that they
-/// have in the backup. An event that the browser has just so isn't kept twice.
-pub fn restored_events(events: &[BackupEvent], numbers_here: &BTreeMap<u32, u32>) -> Values {
-    let mut values = Values::new();
-    for event in events {
-        let here = |table: TableId| numbers_here.get(&table.0).copied().map(TableId);
-        let Some(text) = stored::renumbered(&event.text, here) else { continue };
-        let own = event.number.and_then(|number| get(&key(number)));
-        if own.as_ref().and_then(|own| own.split_once(' ')).is_some_and(|(_, own)| own == text) {
-            continue;
-        }
-        let number = event.number.filter(|_| own.is_none()).unwrap_or_else(storage::new_number);
-        values.push((key(number), Some(format!("{} {text}", event.time.unwrap_or_else(storage::now)))));
-    }
-    values
+/// All events as restoring a backup compares them.
+pub fn kept_events() -> Vec<KeptEvent> {
+    let kept = |event: BackupEvent| Some(KeptEvent { number: event.number?, text: event.text });
+    backup_events().into_iter().filter_map(kept).collect()
+}
+
+/// The keys and values that keep the events of a backup.
+pub fn restored_events(events: &[RestoredEvent]) -> Values {
+    let entry = |event: &RestoredEvent| {
+        let RestoredEvent { number, time, text, .. } = event;
+        (key(*number), Some(format!("{} {text}", time.unwrap_or_else(storage::now))))
+    };
+    events.iter().map(entry).collect()
 }
 
 /// Works out the places of all tables anew.
