@@ -447,6 +447,28 @@ impl StoredEvent {
     }
 }
 
+/// What the page saves of the browser's storage where its program doesn't start, which `assets/start/failure.js` writes.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct StoredRescue {
+    /// The values of the browser, by their keys.
+    #[serde(rename = "localStorage")]
+    pub local: BTreeMap<String, String>,
+    /// The values of the tab.
+    #[serde(rename = "sessionStorage")]
+    pub session: BTreeMap<String, String>,
+    /// The pictures of mats as data addresses, by the numbers of their tables.
+    pub pictures: BTreeMap<String, String>,
+}
+
+impl StoredRescue {
+    /// Reads it; `None` where it can't be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        if text.starts_with('{') { read(text) } else { None }
+    }
+}
+
 /// What a backup holds beside layout files, links, own terrain and pictures.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredBackup {
