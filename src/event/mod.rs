@@ -28,6 +28,7 @@ mod schedule;
 mod set_up;
 mod set_up_report;
 pub mod standings;
+mod table_ids;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod usage;
@@ -49,3 +50,4 @@ pub use round_clock::{RoundClock, RoundTime};
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
 pub use set_up::SetUpProgress;
 pub use set_up_report::SetUpReport;
+pub use table_ids::NewTableIds;

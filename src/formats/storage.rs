@@ -340,7 +340,7 @@ impl<'t> StoredTerrain<'t> {
 }
 
 /// An event without the layouts of its tables, which are in the library under their numbers.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredEvent {
     /// The id of its pack.
@@ -370,7 +370,7 @@ pub struct StoredEvent {
 }
 
 /// A round of an event.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredRound {
     /// The id of its scenario.
@@ -384,7 +384,7 @@ pub struct StoredRound {
 }
 
 /// A player of an event.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredPlayer {
     /// Their id.
@@ -403,7 +403,7 @@ pub struct StoredPlayer {
 }
 
 /// A game or a bye.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredPairing {
     /// The ids of its players.
@@ -417,7 +417,7 @@ pub struct StoredPairing {
 }
 
 /// The result of a game.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredResult {
     /// The winner's place among the players, counted from 1; 0 for a tie.
@@ -429,7 +429,7 @@ pub struct StoredResult {
 }
 
 /// A table of an event.
-#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredEventTable {
     /// Its number in the library.
@@ -443,6 +443,28 @@ impl StoredEvent {
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         // A list would be read as the values of the fields.
+        if text.starts_with('{') { read(text) } else { None }
+    }
+}
+
+/// What the page saves of the browser's storage where its program doesn't start, which `assets/start/failure.js` writes.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct StoredRescue {
+    /// The values of the browser, by their keys.
+    #[serde(rename = "localStorage")]
+    pub local: BTreeMap<String, String>,
+    /// The values of the tab.
+    #[serde(rename = "sessionStorage")]
+    pub session: BTreeMap<String, String>,
+    /// The pictures of mats as data addresses, by the numbers of their tables.
+    pub pictures: BTreeMap<String, String>,
+}
+
+impl StoredRescue {
+    /// Reads it; `None` where it can't be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
         if text.starts_with('{') { read(text) } else { None }
     }
 }

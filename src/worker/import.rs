@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::refusal::Refusal;
 use crate::event::Event;
 use crate::formats::inventory::read_inventory;
-use crate::formats::library::{self, Backup, ImportedTable, read_backup, read_event};
+use crate::formats::library::{self, Backup, ImportedTable, read_backup, read_event, read_rescued};
 use crate::formats::terrain::OwnTerrain;
 use crate::words::one_line;
 
@@ -46,6 +46,9 @@ impl ImportTablesRequest {
     /// Why the file can't be read.
     pub fn answer(&self) -> Result<ImportedFile, Refusal> {
         if let Some(backup) = read_backup(&self.bytes).map_err(Refusal::Library)? {
+            return Ok(ImportedFile::Backup(backup));
+        }
+        if let Some(backup) = read_rescued(&self.bytes) {
             return Ok(ImportedFile::Backup(backup));
         }
         if let Some(event) = read_event(&self.bytes).map_err(Refusal::Library)? {

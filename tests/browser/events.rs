@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::json;
 use tablewright::checks::Plan;
 use tablewright::event::usage::StockUsage;
-use tablewright::event::{Event, EventEdit, EventPlayer, EventRound, NumberedTable, PlayerId, TableId};
+use tablewright::event::{Event, EventEdit, EventPlayer, EventRound, NumberedTable, Pairing, PlayerId, TableId};
 use tablewright::formats::event;
 use tablewright::formats::terrain::{self, OwnTerrain};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
@@ -431,6 +431,74 @@ fn a_backup_and_a_file_bring_an_event_back() {
         page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
         page.click("[data-act='all-events']").await;
         page.wait_until("document.querySelectorAll('.event-list li').length == 2").await;
+    });
+}
+
+/// For each game of the kept events the place of its table in the event, counted from 0; -1 where it has none.
+const GAMES: &str = "Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.event.'))
+    .map(([, text]) => JSON.parse(text.slice(text.indexOf(' ') + 1)))
+    .map(event => [event.name, event.rounds.flatMap(round => round.pairings ?? [])
+        .map(game => event.tables.findIndex(table => table.id === game.table))]).sort()";
+
+/// An event with a game on each of its two tables, the second first.
+fn event_with_games() -> Event {
+    let game = |table, first, second| Pairing {
+        table: Some(TableId(table)),
+        ..Pairing::game(PlayerId(first), PlayerId(second))
+    };
+    let pairings = EventEdit::Pairings(0, vec![game(2, 1, 2), game(1, 3, 4)]);
+    let named = EventEdit::Rename("Winter Cup".to_owned());
+    planned_event(2, 1, &["Ann", "Bob", "Cleo", "Dan"]).edited(&[named, pairings]).expect("these games can be")
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_event_opened_from_its_file_keeps_its_games_tables() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open_event(page, &event_with_games()).await;
+        page.wait_equal(GAMES, &json!([["Winter Cup", [1, 0]]])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_changed_event_is_restored_beside_the_other_with_tables_of_its_own() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open_event(page, &event_with_games()).await;
+        page.wait_equal(GAMES, &json!([["Winter Cup", [1, 0]]])).await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.command("library").await;
+        page.wait_for("dialog.library .tables li").await;
+        page.click(".take-all").await;
+        let backup = page.download(".zip").await;
+        // Nothing has changed yet.
+        page.upload("dialog input[type='file']", &backup).await;
+        page.wait_for(".restore [data-same-events='1'][data-new-events='0']").await;
+        page.expect_absent(".changed-events .choice").await;
+        page.click(".restore .quiet").await;
+        page.wait_gone(".restore").await;
+        page.click("dialog [data-run='events']").await;
+        page.wait_for("dialog.events #event-part").await;
+        show(page, "tables").await;
+        press(page, 1, "Remove").await;
+        page.wait_equal(GAMES, &json!([["Winter Cup", [0, -1]]])).await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+
+        page.command("library").await;
+        page.upload("dialog input[type='file']", &backup).await;
+        page.wait_for(".changed-events .layer:nth-child(1)[aria-pressed='true']").await;
+        page.click(".restore-now").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.includes('Events added: 1, replaced: 0')")
+            .await;
+        page.wait_equal(GAMES, &json!([["Winter Cup", [0, -1]], ["Winter Cup (restored)", [1, 0]]])).await;
+        // No table is in both.
+        let tables = "Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.event.'))
+            .flatMap(([, text]) => JSON.parse(text.slice(text.indexOf(' ') + 1)).tables.map(table => table.id))";
+        page.wait_equal(&format!("(ids => [ids.length, new Set(ids).size])({tables})"), &json!([3, 3])).await;
     });
 }
 

@@ -17,6 +17,7 @@ use super::storage_journal::{Values, write_all};
 use crate::event::{Event, EventConflict, RoundClock, SetUpProgress, TableId};
 use crate::formats::event::{link as event_link, stored};
 use crate::formats::library::BackupEvent;
+use crate::formats::library::restore::{KeptEvent, RestoredEvent};
 use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::{PlannedTable, link};
 use crate::layout::PieceId;
@@ -158,12 +159,10 @@ fn save(number: u32, before: Option<&Event>, after: &Event) -> bool {
     write_all(&values).is_some()
 }
 
-/// Keeps an event from elsewhere, with tables of their own in the library. Returns its number; `None` where the browser refuses.
-pub fn keep(mut event: Event) -> Option<u32> {
-    for table in &mut event.tables {
-        Arc::make_mut(table).id = TableId(storage::new_number());
-    }
-    add(&event)
+/// Keeps an event from elsewhere, with tables of its own in the library. Its games stay on their tables. Returns its number; `None`
+/// where the browser refuses.
+pub fn keep(event: Event) -> Option<u32> {
+    add(&event.with_table_ids(|_| Some(TableId(storage::new_number()))))
 }
 
 /// All events as a backup holds them.
@@ -176,21 +175,19 @@ pub fn backup_events() -> Vec<BackupEvent> {
     numbers().into_iter().filter_map(stored).collect()
 }
 
-/// The keys and values that keep the events of a backup. `numbers_here` has the numbers of the browser's tables by those that they
-/// have in the backup. An event that the browser has just so isn't kept twice.
-pub fn restored_events(events: &[BackupEvent], numbers_here: &BTreeMap<u32, u32>) -> Values {
-    let mut values = Values::new();
-    for event in events {
-        let here = |table: TableId| numbers_here.get(&table.0).copied().map(TableId);
-        let Some(text) = stored::renumbered(&event.text, here) else { continue };
-        let own = event.number.and_then(|number| get(&key(number)));
-        if own.as_ref().and_then(|own| own.split_once(' ')).is_some_and(|(_, own)| own == text) {
-            continue;
-        }
-        let number = event.number.filter(|_| own.is_none()).unwrap_or_else(storage::new_number);
-        values.push((key(number), Some(format!("{} {text}", event.time.unwrap_or_else(storage::now)))));
-    }
-    values
+/// All events as restoring a backup compares them.
+pub fn kept_events() -> Vec<KeptEvent> {
+    let kept = |event: BackupEvent| Some(KeptEvent { number: event.number?, text: event.text });
+    backup_events().into_iter().filter_map(kept).collect()
+}
+
+/// The keys and values that keep the events of a backup.
+pub fn restored_events(events: &[RestoredEvent]) -> Values {
+    let entry = |event: &RestoredEvent| {
+        let RestoredEvent { number, time, text, .. } = event;
+        (key(*number), Some(format!("{} {text}", time.unwrap_or_else(storage::now))))
+    };
+    events.iter().map(entry).collect()
 }
 
 /// Works out the places of all tables anew.

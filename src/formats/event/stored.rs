@@ -4,10 +4,10 @@
 //! Reading loses as little as it can: what can't be read of an event, such as a table that is gone from the library or a scenario
 //! that the pack doesn't have, is left out, and the rest stays. What would be too large is cut to what an event can hold.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::event::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
+use crate::event::{EdgeChoice, Event, EventDate, EventRound, NewTableIds, NumberedTable, TableId};
 use crate::formats::PlannedTable;
 use crate::formats::event::stored_pairings;
 use crate::formats::storage::{self, StoredEvent, StoredEventTable, StoredRound};
@@ -90,23 +90,32 @@ fn round(stored: &StoredRound, pack: &'static Pack) -> EventRound {
 /// The same text with other numbers of tables, such as those that the tables of a backup get in another library. A table for which
 /// `number` has none is left out. `None` where the text is no event.
 #[must_use]
-pub fn renumbered(text: &str, mut number: impl FnMut(TableId) -> Option<TableId>) -> Option<String> {
-    let mut stored = StoredEvent::read(text)?;
-    let mut numbers = BTreeMap::new();
-    let mut renumber = |table: StoredEventTable| {
-        let id = number(TableId(table.id))?.0;
-        numbers.insert(table.id, id);
-        Some(StoredEventTable { id, ..table })
-    };
-    stored.tables = stored.tables.into_iter().filter_map(&mut renumber).collect();
+pub fn renumbered(text: &str, number: impl FnMut(TableId) -> Option<TableId>) -> Option<String> {
+    Some(storage::write(&with_table_ids(StoredEvent::read(text)?, number)))
+}
+
+/// What [`Event::with_table_ids`] is for an event that isn't read with its tables.
+#[must_use]
+pub fn with_table_ids(mut stored: StoredEvent, number: impl FnMut(TableId) -> Option<TableId>) -> StoredEvent {
+    let ids = NewTableIds::of(stored.tables.iter().map(|table| TableId(table.id)), number);
+    let mut listed = BTreeSet::new();
+    stored.tables.retain_mut(|table| {
+        let id = ids.get(TableId(table.id)).filter(|id| listed.insert(id.0));
+        if let Some(id) = id {
+            table.id = id.0;
+        }
+        id.is_some()
+    });
     for pairing in stored.rounds.iter_mut().flat_map(|round| &mut round.pairings) {
-        pairing.table = pairing.table.and_then(|table| numbers.get(&table).copied());
+        pairing.table = pairing.table.and_then(|table| ids.get(TableId(table))).map(|table| table.0);
     }
-    Some(storage::write(&stored))
+    stored
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::checks::Plan;
     use crate::checks::testing::{circle, layout, pack};

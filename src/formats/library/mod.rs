@@ -19,7 +19,9 @@ mod limited_zip;
 mod limits;
 mod packing;
 mod problem;
+mod rescued;
 pub mod restore;
+mod split;
 
 use std::iter;
 
@@ -32,6 +34,8 @@ pub use limited_zip::ImportedTable;
 pub use limits::{BACKUP, LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED, TERRAIN};
 pub use packing::EXTENSION;
 pub use problem::LibraryProblem;
+pub use rescued::read_rescued;
+pub use split::split_backup;
 
 /// The number of folders above a layout file in which its link is looked for.
 const MOST_FOLDERS: usize = 4;

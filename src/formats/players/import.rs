@@ -35,6 +35,10 @@ pub struct ImportNote {
 pub enum ImportReason {
     /// The row has no name.
     NoName,
+    /// A name in it has more letters than [`EventPlayer::MAX_LETTERS`].
+    LongName,
+    /// The faction or the team has more letters than that. The player is taken without it.
+    LongField,
     /// The player stands in an earlier row.
     NamedBefore,
     /// A player would play against themselves.
@@ -120,7 +124,9 @@ impl PlayerTable {
         let Some(player) = player else { return };
         for (column, text) in [(PlayerColumn::Faction, &mut player.faction), (PlayerColumn::Team, &mut player.team)] {
             let field = self.field(row, column);
-            if !field.is_empty() {
+            if EventPlayer::is_too_long(field) {
+                importer.import.notes.push(ImportNote { row: number, reason: ImportReason::LongField });
+            } else if !field.is_empty() {
                 field.clone_into(text);
             }
         }
@@ -154,6 +160,11 @@ impl PlayerTable {
         let known = ids.iter().flatten().filter_map(|name| importer.ids.get(&folded(name)));
         if known.into_iter().any(|id| paired.contains(id)) {
             importer.note(number, ImportReason::NamedBefore);
+            return None;
+        }
+        let is_too_long = |name: &&str| EventPlayer::is_too_long(name) && !importer.ids.contains_key(&folded(name));
+        if ids.iter().flatten().any(is_too_long) {
+            importer.note(number, ImportReason::LongName);
             return None;
         }
         let id = importer.player(first, number)?;
@@ -261,6 +272,10 @@ impl Importer {
                 self.import.known += 1;
             }
             return Some(id);
+        }
+        if EventPlayer::is_too_long(name) {
+            self.note(row, ImportReason::LongName);
+            return None;
         }
         if self.import.roster.len() >= usize::try_from(Event::MAX_PLAYERS).unwrap_or(usize::MAX) {
             self.note(row, ImportReason::TooManyPlayers);

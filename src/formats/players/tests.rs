@@ -80,6 +80,24 @@ fn players_are_known_whatever_the_case_and_the_blanks() {
 }
 
 #[test]
+fn names_that_are_too_long_are_left_out_and_said() {
+    let (longest, longer) = ("ä".repeat(EventPlayer::MAX_LETTERS), "ä".repeat(EventPlayer::MAX_LETTERS + 1));
+    let text = format!("Name,Faction\n{longest},Cygnar\n{longer},Khador\nBo,{longer}");
+    let import = PlayerTable::read(&text).expect("a table").import(&event(&[])).expect("it has names");
+    assert_eq!(names(&import), [longest.as_str(), "Bo"]);
+    assert_eq!(import.roster[1].faction, "");
+    let notes = [(2, ImportReason::LongName), (3, ImportReason::LongField)];
+    assert_eq!(import.notes, notes.map(|(row, reason)| ImportNote { row, reason }));
+    // The other player of a game isn't added without it.
+    let games = format!("Player 1,Player 2\nAda,{longer}\nBo,Cy");
+    let import = PlayerTable::read(&games).expect("a table").import(&event(&[])).expect("it has names");
+    assert_eq!((names(&import), import.notes.len()), (vec!["Bo", "Cy"], 1));
+    // Who has a longer name in the event already is still known.
+    let import = PlayerTable::read(&games).expect("a table").import(&event(&[&longer])).expect("it has names");
+    assert_eq!((import.known, import.pairings.map(|games| games.len())), (1, Some(2)));
+}
+
+#[test]
 fn first_and_last_names_are_one_name_and_who_dropped_has_left() {
     let table =
         PlayerTable::read("First,Last Name,First Name,Dropped\nx,Example,Ada,Yes\ny,Other,Bo,No").expect("a table");

@@ -9,7 +9,7 @@ use crate::app::components::dialogs::context::DialogContext;
 use crate::app::components::dialogs::files;
 use crate::app::components::my_terrain::database;
 use crate::app::services::{event_store, file_requests, storage, terrain_list};
-use crate::formats::library::{Backup, BackupMat, BackupTable};
+use crate::formats::library::{Backup, BackupMat, BackupTable, split_backup};
 use crate::words::{many, plural};
 use crate::worker::{ExportBackupRequest, Request};
 
@@ -19,29 +19,47 @@ pub fn on_back_up(context: &DialogContext) -> Callback<MouseEvent> {
         let context = context.clone();
         spawn_local(async move {
             let (backup, lost_pictures) = everything().await;
-            match file_requests::file(Request::ExportBackup(ExportBackupRequest { backup })).await {
-                Ok(zip) => {
-                    let blob = Blob::new_with_options(&zip[..], Some("application/zip"));
-                    files::save(&context, &file_name(), blob);
-                    if lost_pictures > 0 {
-                        let said = plural!(
-                            "Saved without the picture of a mat, which the browser doesn't give back.",
-                            "Saved without the pictures of {} mats, which the browser doesn't give back."
-                        );
-                        context.refused(many(lost_pictures, said));
+            // What is too large for one file is several, each a backup of its own.
+            let parts = split_backup(&backup);
+            let (count, mut is_saved) = (parts.len(), true);
+            for (part, backup) in (1..).zip(parts) {
+                match file_requests::file(Request::ExportBackup(ExportBackupRequest { backup })).await {
+                    Ok(zip) => {
+                        let blob = Blob::new_with_options(&zip[..], Some("application/zip"));
+                        files::save(&context, &file_name(part, count), blob);
+                    }
+                    Err(why) => {
+                        context.refused(format!("{why}."));
+                        is_saved = false;
                     }
                 }
-                Err(why) => context.refused(format!("{why}.")),
+            }
+            if is_saved && count > 1 {
+                context.done(many(
+                    count,
+                    plural!(
+                        "Saved as 1 file.",
+                        "Saved as {} files, because it is too much for one. Keep all of them; each is opened by itself, in any order."
+                    ),
+                ));
+            }
+            if is_saved && lost_pictures > 0 {
+                let said = plural!(
+                    "Saved without the picture of a mat, which the browser doesn't give back.",
+                    "Saved without the pictures of {} mats, which the browser doesn't give back."
+                );
+                context.refused(many(lost_pictures, said));
             }
         });
     })
 }
 
-/// The name of the file, with the date of today.
-fn file_name() -> String {
+/// The name of a file, with the date of today, and which of several parts it is.
+fn file_name(part: usize, count: usize) -> String {
     let now = js_sys::Date::new_0();
     let [month, day] = [now.get_month() + 1, now.get_date()];
-    format!("tablewright-backup-{}-{month:02}-{day:02}.zip", now.get_full_year())
+    let part = if count > 1 { format!("-{part}-of-{count}") } else { String::new() };
+    format!("tablewright-backup-{}-{month:02}-{day:02}{part}.zip", now.get_full_year())
 }
 
 /// Everything that the browser keeps, and how many pictures of mats it doesn't give back.

@@ -1,6 +1,6 @@
 //! Restoring a backup: what it would change, what to do where it differs, and doing all of it or nothing.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use gloo::file::Blob;
@@ -16,18 +16,19 @@ use crate::app::components::my_terrain::{database, mat};
 use crate::app::services::storage_journal::{Values, write_all};
 use crate::app::services::{event_store, storage, terrain_list};
 use crate::app::state::PageAction;
-use crate::formats::library::restore::{KeptTable, NamesakeChoice, RestorePlan, restored_name};
+use crate::formats::library::restore::{
+    KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreChoices, RestorePlan, RestoredTable,
+};
 use crate::formats::library::{Backup, BackupMat};
+use crate::formats::link;
 use crate::formats::terrain::{MOST, OwnTerrain};
-use crate::formats::{PlannedTable, link};
-use crate::layout::Edit;
 use crate::words::{self, many, plural, t, translated};
 
 /// What is to be done with each part of a file.
 #[derive(Clone, PartialEq)]
 struct Choices {
-    /// For each namesake.
-    namesakes: Vec<NamesakeChoice>,
+    /// For each namesake and each changed event.
+    restore: RestoreChoices,
     /// With own terrain that isn't the browser's: [`NamesakeChoice::KeepBoth`] adds what isn't there.
     terrain: NamesakeChoice,
     /// Whether the settings are taken over.
@@ -37,8 +38,7 @@ struct Choices {
 /// What was done, and how it is undone.
 #[derive(Default)]
 struct Restored {
-    added: usize,
-    replaced: usize,
+    changes: RestoreChanges,
     /// The values before.
     before: Values,
     /// The pictures that tables had before, by their numbers; `None` for none.
@@ -56,6 +56,11 @@ fn kept_tables() -> Vec<KeptTable> {
     storage::tables().into_iter().map(kept).collect()
 }
 
+/// What a file would change here.
+fn plan_of(file: &RestorableFile) -> RestorePlan {
+    RestorePlan::of(&file.backup, &kept_tables(), &event_store::kept_events())
+}
+
 /// The settings of a backup that this browser may take over and has otherwise.
 fn other_settings(backup: &Backup) -> BTreeMap<String, String> {
     let own = storage::settings();
@@ -66,11 +71,11 @@ fn other_settings(backup: &Backup) -> BTreeMap<String, String> {
 
 /// Restores a file of tables at once, where there is nothing to ask; otherwise returns it.
 pub fn restore_at_once(context: &DialogContext, file: RestorableFile) -> Option<RestorableFile> {
-    let plan = RestorePlan::of(&file.backup.tables, &kept_tables());
+    let plan = plan_of(&file);
     if file.is_backup || !plan.namesakes.is_empty() {
         return Some(file);
     }
-    let choices = Choices { namesakes: Vec::new(), terrain: NamesakeChoice::Skip, settings: false };
+    let choices = Choices { restore: RestoreChoices::default(), terrain: NamesakeChoice::Skip, settings: false };
     start(context, file, plan, choices);
     None
 }
@@ -88,14 +93,17 @@ pub fn Restore(props: &RestoreProps) -> Html {
     let context = &use_dialog();
     let RestoreProps { file, on_done } = props;
     let backup = &file.backup;
-    let plan = use_memo((), |()| RestorePlan::of(&file.backup.tables, &kept_tables()));
+    let plan = use_memo((), |()| plan_of(file));
     let (mine, others) = (terrain_list::list(), other_settings(backup));
     let asks_for_terrain = !backup.terrain.is_empty() && !mine.is_empty() && backup.terrain != mine;
     let choices = use_state(|| Choices {
-        namesakes: vec![NamesakeChoice::KeepBoth; plan.namesakes.len()],
+        restore: RestoreChoices {
+            namesakes: vec![NamesakeChoice::KeepBoth; plan.namesakes.len()],
+            events: vec![NamesakeChoice::KeepBoth; plan.changed_events().count()],
+        },
         terrain: NamesakeChoice::KeepBoth,
         // A browser without tables of its own has hardly settings of its own.
-        settings: plan.namesakes.is_empty() && storage::tables().len() <= 1,
+        settings: plan.namesakes.is_empty() && plan.changed_events().next().is_none() && storage::tables().len() <= 1,
     });
     let with = |change: Rc<dyn Fn(&mut Choices)>| {
         let (choices, setter) = ((*choices).clone(), choices.setter());
@@ -112,14 +120,21 @@ pub fn Restore(props: &RestoreProps) -> Html {
     ];
     let namesake = |index: usize| {
         let buttons = names.map(|(chosen, name)| {
-            let on_choose = with(Rc::new(move |choices| choices.namesakes[index] = chosen));
-            toggle(name, choices.namesakes[index] == chosen, on_choose)
+            let on_choose = with(Rc::new(move |choices| choices.restore.namesakes[index] = chosen));
+            toggle(name, choices.restore.namesakes[index] == chosen, on_choose)
         });
         choice(&words::name(&plan.namesakes[index].name), buttons.into())
     };
+    let changed_event = |(index, event): (usize, &PlannedEvent)| {
+        let buttons = names.map(|(chosen, name)| {
+            let on_choose = with(Rc::new(move |choices| choices.restore.events[index] = chosen));
+            toggle(name, choices.restore.events[index] == chosen, on_choose)
+        });
+        choice(&event_title(&event.name), buttons.into())
+    };
     let for_all = names.map(|(chosen, name)| {
-        let is_chosen = choices.namesakes.iter().all(|choice| *choice == chosen);
-        toggle(name, is_chosen, with(Rc::new(move |choices| choices.namesakes.fill(chosen))))
+        let is_chosen = choices.restore.namesakes.iter().all(|choice| *choice == chosen);
+        toggle(name, is_chosen, with(Rc::new(move |choices| choices.restore.namesakes.fill(chosen))))
     });
     let terrain = [
         (NamesakeChoice::KeepBoth, t!("Add what is missing")),
@@ -152,6 +167,16 @@ pub fn Restore(props: &RestoreProps) -> Html {
             <p data-new={plan.new.len().to_string()} data-same={plan.same.to_string()}>
                 { t!("New here and added: {}. Here already just so: {}.", plan.new.len(), plan.same) }
             </p>
+            if !backup.events.is_empty() {
+                <p data-new-events={plan.new_events().to_string()} data-same-events={plan.same_events().to_string()}>
+                    { t!("Events new here and added with their tables: {}. Here already just so: {}.", plan.new_events(), plan.same_events()) }
+                </p>
+            }
+            if plan.changed_events().next().is_some() {
+                <h4>{ t!("You have these events, and they have changed") }</h4>
+                <p class="hint">{ t!("Keep both adds the restored event under a new name, with its own copies of its tables. Replace puts it and its tables in the place of yours; tables that only yours has stay under My tables.") }</p>
+                <div class="changed-events">{ for plan.changed_events().enumerate().map(changed_event) }</div>
+            }
             if !plan.namesakes.is_empty() {
                 <h4>{ t!("You have other tables of these names") }</h4>
                 <p class="hint">{ t!("Keep both gives the restored table a new name. Replace puts it in the place of yours.") }</p>
@@ -174,6 +199,10 @@ pub fn Restore(props: &RestoreProps) -> Html {
     }
 }
 
+fn event_title(name: &str) -> String {
+    if name.trim().is_empty() { t!("Unnamed event").to_owned() } else { words::name(name) }
+}
+
 /// Restores, and says what was done.
 fn start(context: &DialogContext, file: RestorableFile, plan: RestorePlan, choices: Choices) {
     let context = context.clone();
@@ -187,64 +216,32 @@ fn start(context: &DialogContext, file: RestorableFile, plan: RestorePlan, choic
 
 /// Restores everything, or nothing and says why.
 async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Result<Restored, String> {
-    let mut restored = Restored::default();
+    let (tables, events) = (kept_tables(), event_store::kept_events());
+    let kept = (&*tables, &*events);
+    let changes = plan.changes(backup, kept, &choices.restore, storage::open_number(), storage::new_number);
     let mut values: Values = Vec::new();
-    let mut pictures: Vec<(u32, Option<&BackupMat>)> = Vec::new();
-    let kept = storage::tables();
-    let mut numbers: BTreeSet<u32> =
-        kept.iter().map(|saved| saved.table_number).chain(storage::open_number()).collect();
-    let names = kept.iter().filter_map(|saved| link::read(&saved.link).ok()).map(|table| table.layout.name);
-    let mut names: BTreeSet<String> = names.map(|name| name.trim().to_owned()).collect();
-    // The numbers of the browser's tables, by those that they have in the backup.
-    let mut numbers_here = BTreeMap::new();
-    for (index, number) in &plan.known {
-        numbers_here.extend(backup.tables[*index].number.map(|former| (former, *number)));
-    }
-    let mut put = |index: usize, number: u32, link: &str, replaces: bool| {
-        let table = &backup.tables[index];
-        numbers_here.extend(table.number.map(|former| (former, number)));
-        values.push(storage::table_entry(number, table.time, link));
+    let mut pictures: Vec<(u32, &BackupMat)> = Vec::new();
+    for RestoredTable { index, number, link, replaces } in &changes.tables {
+        let table = &backup.tables[*index];
+        values.push(storage::table_entry(*number, table.time, link));
         // An earlier version's file says nothing of groups, tints and mats, so those of the browser stay.
         if !replaces || !table.groups_and_tints.is_empty() || table.time.is_some() {
-            values.push(storage::groups_and_tints_entry(number, &table.groups_and_tints));
+            values.push(storage::groups_and_tints_entry(*number, &table.groups_and_tints));
         }
         if let Some(mat) = &table.mat {
-            values.push(terrain_list::mat_entry(number, &mat.placement));
-            pictures.push((number, Some(mat)));
-        }
-    };
-    // The number that a table had, where it is free.
-    let mut free_number = |index: usize| {
-        let former = backup.tables[index].number.filter(|number| *number != 0 && numbers.insert(*number));
-        former.unwrap_or_else(storage::new_number)
-    };
-    for index in &plan.new {
-        put(*index, free_number(*index), &backup.tables[*index].link, false);
-        restored.added += 1;
-    }
-    for (namesake, choice) in plan.namesakes.iter().zip(&choices.namesakes) {
-        let link = &backup.tables[namesake.index].link;
-        match choice {
-            NamesakeChoice::KeepBoth => {
-                let link = renamed(link, restored_name(&namesake.name, &mut names));
-                put(namesake.index, free_number(namesake.index), &link, false);
-                restored.added += 1;
-            }
-            NamesakeChoice::Replace => {
-                put(namesake.index, namesake.number, link, true);
-                restored.replaced += 1;
-            }
-            NamesakeChoice::Skip => {}
+            values.push(terrain_list::mat_entry(*number, &mat.placement));
+            pictures.push((*number, mat));
         }
     }
-    values.extend(event_store::restored_events(&backup.events, &numbers_here));
+    values.extend(event_store::restored_events(&changes.events));
+    let mut restored = Restored { changes, ..Restored::default() };
     if let Some(list) = restored_terrain(&terrain_list::list(), &backup.terrain, choices.terrain)? {
         values.push(terrain_list::list_entry(&list));
     }
     if choices.settings {
         values.extend(other_settings(backup).iter().map(|(name, value)| storage::setting_entry(name, value)));
     }
-    for (number, picture) in pictures.into_iter().filter_map(|(number, mat)| Some((number, mat?))) {
+    for (number, picture) in pictures {
         let before = database::picture(number).await;
         restored.pictures.push((number, before));
         let blob = Blob::new_with_options(&picture.picture[..], Some("image/jpeg"));
@@ -286,15 +283,6 @@ fn restored_terrain(
     Ok(Some(list))
 }
 
-/// The link of a table under another name.
-fn renamed(link: &str, name: String) -> String {
-    let renamed = link::read(link).ok().and_then(|table| {
-        let layout = table.layout.edited(&[Edit::Rename(name)]).ok()?;
-        Some(link::write(&PlannedTable { layout, ..table }))
-    });
-    renamed.unwrap_or_else(|| link.to_owned())
-}
-
 /// Gives tables the pictures back that they had.
 async fn put_back(pictures: Vec<(u32, Option<web_sys::Blob>)>) {
     for (number, picture) in pictures {
@@ -308,14 +296,26 @@ async fn put_back(pictures: Vec<(u32, Option<web_sys::Blob>)>) {
 /// Shows what was restored, here and in the message.
 fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, choices: &Choices, restored: Restored) {
     let name = words::name(&file.name);
+    let changes = &restored.changes;
+    let [added, replaced] = changes.table_counts();
     let mut text = if file.is_backup || !plan.namesakes.is_empty() {
-        let skipped = plan.namesakes.len() + plan.new.len() - restored.added - restored.replaced;
-        let (added, replaced) = (restored.added, restored.replaced);
+        let skipped = changes.skipped_tables;
         t!("Restored from {}. Tables added: {}, replaced: {}, skipped: {}.", name, added, replaced, skipped)
     } else {
-        let kept = restored.added + plan.same;
+        let kept = added + plan.same;
         t!("{} of the {} tables in {} are in your library now.", kept, kept + file.refusals.len(), name)
     };
+    if !file.backup.events.is_empty() {
+        let ([added, replaced], skipped) = (changes.event_counts(), changes.skipped_events);
+        text.push(' ');
+        text += &t!("Events added: {}, replaced: {}, skipped: {}.", added, replaced, skipped);
+    }
+    if plan.unreadable_events > 0 {
+        let said =
+            plural!("1 event can't be read, and isn't restored.", "{} events can't be read, and aren't restored.");
+        text.push(' ');
+        text += &many(plan.unreadable_events, said);
+    }
     if let Some(why) = file.refusals.first() {
         text.push(' ');
         text += &t!("{} can't be read; the first: {}.", file.refusals.len(), words::name(why));

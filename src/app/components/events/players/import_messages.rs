@@ -1,5 +1,6 @@
 //! What is said of a table of players that is taken over.
 
+use crate::event::EventPlayer;
 use crate::formats::players::{ImportReason, PlayerColumn, PlayerImport};
 use crate::words::{many, plural, t};
 
@@ -53,6 +54,16 @@ pub fn notes(import: &PlayerImport) -> Vec<String> {
 fn reason(row: usize, reason: ImportReason) -> String {
     match reason {
         ImportReason::NoName => t!("Row {} has no name.", row),
+        ImportReason::LongName => {
+            t!("A name in row {} has more than {} letters, and the row is left out.", row, EventPlayer::MAX_LETTERS)
+        }
+        ImportReason::LongField => {
+            t!(
+                "The faction or the team in row {} has more than {} letters, and is left out.",
+                row,
+                EventPlayer::MAX_LETTERS
+            )
+        }
         ImportReason::NamedBefore => t!("The player in row {} stands further up already.", row),
         ImportReason::SamePlayer => t!("In row {} a player plays against themselves.", row),
         ImportReason::NoSuchTable => t!("The event doesn't have the table of row {}: the game gets none.", row),
