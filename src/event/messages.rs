@@ -6,6 +6,7 @@ use super::ids::TableId;
 use super::likeness::LikePair;
 use super::over_use::OverUse;
 use super::over_use_fixes::{OverUseAction, PieceSwap};
+use super::taken_tables::TakenTables;
 use crate::checks::messages::{list, piece};
 use crate::layout::Layout;
 use crate::solver::generate::InfeasibleReason;
@@ -53,6 +54,26 @@ pub fn over_use_fix(event: &Event, over_use: &OverUse, action: &OverUseAction) -
 pub fn like_pair(event: &Event, pair: &LikePair) -> String {
     let [one, other] = pair.tables.map(|id| number(event, id));
     t!("Tables {} and {} are the most alike: {}% of their terrain is.", one, other, percent(pair.likeness))
+}
+
+/// What became of generated tables that were locked, changed or removed while they were made; nothing where none was.
+#[must_use]
+pub fn left_tables(newest: &Event, taken: &TakenTables) -> Vec<String> {
+    let numbers: Vec<String> =
+        taken.left.iter().filter_map(|id| newest.number(*id)).map(|number| number.to_string()).collect();
+    let left = (!numbers.is_empty()).then(|| {
+        many_filled(
+            numbers.len(),
+            plural!(
+                "Table {1} was locked or changed meanwhile, so it stays as it is.",
+                "Tables {1} were locked or changed meanwhile, so they stay as they are."
+            ),
+            &[&list(&numbers)],
+        )
+    });
+    let removed = (taken.removed > 0)
+        .then(|| many(taken.removed, plural!("1 table was removed meanwhile.", "{} tables were removed meanwhile.")));
+    left.into_iter().chain(removed).collect()
 }
 
 /// A likeness in whole percent.

@@ -29,6 +29,7 @@ mod set_up;
 mod set_up_report;
 pub mod standings;
 mod table_ids;
+mod taken_tables;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod usage;
@@ -51,3 +52,4 @@ pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
 pub use set_up::SetUpProgress;
 pub use set_up_report::SetUpReport;
 pub use table_ids::NewTableIds;
+pub use taken_tables::TakenTables;

@@ -27,6 +27,8 @@ pub enum LayoutConflict {
     Removed(String),
     /// It has locked a piece, which has this title.
     Locked(String),
+    /// It has changed a piece, which had this title, or given its id to another one.
+    Changed(String),
     /// It has put a table of another pack in the place of this one.
     OtherPack,
     /// What it has done leaves no room for the edit.
@@ -37,6 +39,7 @@ impl fmt::Display for LayoutConflict {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let text = match self {
             Self::Removed(title) => t!("Another window has removed this piece meanwhile: {}.", title),
+            Self::Changed(title) => t!("Another window has changed this piece meanwhile: {}.", title),
             Self::Locked(title) => t!("Another window has locked this piece meanwhile: {}.", title),
             Self::OtherPack => {
                 t!("Another window has put a table of another packet in the place of this one meanwhile.").to_owned()
@@ -76,6 +79,16 @@ impl Layout {
             return Ok(merged);
         }
         let edits = before.edits_to(after).filter(|_| self.pack == after.pack).ok_or(LayoutConflict::OtherPack)?;
+        let changed = edits.iter().filter_map(|edit| match edit {
+            Edit::Change(id, _) => Some(id),
+            Edit::Replace(piece) => Some(&piece.id),
+            _ => None,
+        });
+        // A piece of another kind may be another one, which has got the id of one that was removed.
+        let mut changed = changed.filter_map(|id| Some((self.piece(id)?, before.piece(id)?)));
+        if let Some((_, was)) = changed.find(|(now, was)| now.kind != was.kind) {
+            return Err(LayoutConflict::Changed(was.title()));
+        }
         // A new id mustn't be one that later edits name.
         let named = before.members().chain(after.members()).map(|member| member.id.clone()).collect();
         for edit in edits {
@@ -205,6 +218,8 @@ impl MergedLayout {
         edit: Edit,
     ) -> Result<Option<Edit>, LayoutConflict> {
         let adapted = match edit {
+            // The other window has brought the same piece back.
+            Edit::Add(piece) if self.layout.piece(&piece.id).is_some_and(|there| **there == piece) => return Ok(None),
             Edit::Add(mut piece) => {
                 self.give_free_ids(&mut piece, named, None);
                 Edit::Add(piece)
@@ -223,12 +238,11 @@ impl MergedLayout {
                 }
                 Edit::Change(id, change)
             }
-            Edit::Remove(id) => {
-                if self.layout.piece(&id).is_none() {
-                    return Ok(None);
-                }
-                Edit::Remove(id)
-            }
+            Edit::Remove(id) => match (self.layout.piece(&id), before.piece(&id)) {
+                (None, _) => return Ok(None),
+                (Some(now), Some(was)) if now != was => return Err(LayoutConflict::Changed(was.title())),
+                _ => Edit::Remove(id),
+            },
             Edit::Order(id, below) => {
                 let id = self.new_id(id);
                 if self.layout.piece(&id).is_none() {

@@ -120,9 +120,9 @@ const FILL_STORAGE: &str = "void (() => {
 })()";
 /// Frees it again.
 const FREE_STORAGE: &str = "void Object.keys(localStorage).filter(key => key.startsWith('filler.')).forEach(key => localStorage.removeItem(key))";
-/// Whether the page has a notice about another tab.
-const SAYS_OTHER_TAB: &str =
-    "[...document.querySelectorAll('.notice')].some(one => one.textContent.includes('another tab'))";
+/// Whether the page has a notice about another window.
+const SAYS_OTHER_WINDOW: &str =
+    "[...document.querySelectorAll('.notice')].some(one => /nother window/.test(one.textContent))";
 
 /// Renames the open table, and waits until the tab has stored it.
 async fn rename(page: &Page, name: &str) {
@@ -144,16 +144,16 @@ fn edits_with_full_storage_are_not_taken_for_another_tab() {
         page.wait_for(".notice.problem").await;
         rename(page, "Meanwhile, once more, with a name that the library has no room for").await;
         page.wait_idle().await;
-        expect_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false));
+        expect_eq!(page.eval_js(SAYS_OTHER_WINDOW).await, json!(false));
         page.reload_table().await;
         page.wait_for(".notice.problem").await;
         page.wait_idle().await;
-        expect_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after a reload");
+        expect_eq!(page.eval_js(SAYS_OTHER_WINDOW).await, json!(false), "after a reload");
         page.eval_js(FREE_STORAGE).await;
         rename(page, "After").await;
         page.wait_layout(|layout| layout.name == "After").await;
         page.wait_idle().await;
-        expect_eq!(page.eval_js(SAYS_OTHER_TAB).await, json!(false), "after it was freed");
+        expect_eq!(page.eval_js(SAYS_OTHER_WINDOW).await, json!(false), "after it was freed");
         page.reload_table().await;
         expect_eq!(page.field("Name of the table").await, "After");
         // There is one table, and it is the library's too.

@@ -50,4 +50,5 @@ mod storage;
 mod styles;
 mod svg;
 mod terrain;
+mod windows;
 mod words;

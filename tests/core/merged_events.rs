@@ -149,6 +149,9 @@ fn tables_are_moved_beside_other_changes() {
 }
 
 proptest! {
+    // Random events are large.
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
     #[test]
     fn a_change_on_the_state_that_it_was_made_on_is_that_change(before in generators::event(), after in generators::event()) {
         prop_assert_eq!(before.merged(&before, &after), Ok(after.clone()));
@@ -170,6 +173,9 @@ proptest! {
         }
     }
 
+}
+
+proptest! {
     /// Three windows type results of 20 games. Each sees the others' now and then only.
     #[test]
     fn no_result_that_was_taken_is_lost(

@@ -41,7 +41,8 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
             SaveOutcome::Taken => {
                 dispatch.dispatch(PageAction::Renumber(storage::new_number()));
                 let text = t!(
-                    "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this."
+                    "A newer version of this page has changed this table in another window. Both are in My tables: what that \
+                     window made of it, and this."
                 );
                 dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
             }

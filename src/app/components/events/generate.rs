@@ -12,9 +12,9 @@ use crate::app::components::common::button::{toggle, tool_button};
 use crate::app::components::common::field::selected_value;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::worker::{Answers, WorkerClient};
-use crate::app::services::{random, storage};
+use crate::app::services::{event_store, random, storage};
 use crate::event::generate::{EventSpec, GeneratedEvent};
-use crate::event::{Event as PlannedEvent, TableId, messages};
+use crate::event::{Event as PlannedEvent, TableId, TakenTables, messages};
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::messages as solver_messages;
 use crate::words::{many, name, plural, t};
@@ -181,8 +181,14 @@ async fn receive(mut answers: Answers, context: EventContext, dialog: DialogCont
                 }
             }
             Ok(Response::GeneratedEvent(generated)) => {
-                let texts = outcome_texts(&context, &generated);
-                context.edit(many(made.len(), plural!("Generate 1 table", "Generate {} tables")), generated.edits);
+                let Some(newest) = event_store::load(context.number) else {
+                    dialog.refused(t!("This event was deleted in another window."));
+                    return stage.set(Stage::Idle);
+                };
+                let mut texts = outcome_texts(&context, &generated);
+                let taken = TakenTables::of(generated.edits, &context.event, &newest.event);
+                texts.extend(messages::left_tables(&newest.event, &taken));
+                context.edit(many(made.len(), plural!("Generate 1 table", "Generate {} tables")), taken.edits);
                 return stage.set(Stage::Done(texts));
             }
             Ok(Response::NoEvent(reasons)) => {
