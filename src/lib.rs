@@ -47,6 +47,8 @@
 //!    core's and back. What else derives serde is written into messages between the page and its worker, which are of one build,
 //!    and into no file.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
+//!    What a window has changed is made on the newest state that is kept, or refused with what another window has done:
+//!    [`layout::Layout::merged`], [`event::Event::merged`]. `tests/core/windows.rs` lets three windows work at once.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
 //! 7. Lengths are held and computed in inches for every pack, bases are in millimetres; [`pack::Pack::unit`] says only what
@@ -76,7 +78,7 @@
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js`, a command in `editor/command/language.rs`, and what `index.html` says while the page starts, with a rule for each pair of languages in `assets/styles/start.css`; where it has a guide, that in `docs/`, its line in `index.html` and the language's name in `tools/site/src/guide.rs` |
 //! | a part of the page | its file in `app/components/`: a component with its Props; what it sets off goes through `app::hooks::actions`; the root component, `app::page`, or `components/panels.rs` gives it its Props |
-//! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `editor/event_history.rs`; the words of its files in `formats/json/file.rs`, `formats/json/event.rs`, `formats/storage.rs` and `formats/event/stored.rs`, for players in `formats/link/event.rs` and `event/players.rs`; its field in `app/components/events/` |
+//! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `event/merge.rs`; the words of its files in `formats/json/file.rs`, `formats/json/event.rs`, `formats/storage.rs` and `formats/event/stored.rs`, for players in `formats/link/event.rs` and `event/players.rs`; its field in `app/components/events/` |
 //! | how players are paired | what it breaks and in which order, `PairingCost` in `event/pair_round.rs`; what an organiser is told of it, `event/pairing_remarks.rs`; what games count as, `[event.scoring]` of the pack and `event/standings.rs` |
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |

@@ -113,3 +113,4 @@ mod terrain;
 mod theme;
 mod touch;
 mod welcome;
+mod windows;

@@ -1,11 +1,11 @@
-//! The two ways that CONTRIBUTING.md draws lead through functions that are there.
+//! The three ways that CONTRIBUTING.md draws lead through functions that are there.
 
 use super::source::sources;
 
 #[test]
-fn every_hop_of_the_two_ways_is_there() {
+fn every_hop_of_the_three_ways_is_there() {
     let text = include_str!("../../../CONTRIBUTING.md");
-    let (_, section) = text.split_once("## The two ways to keep short").expect("CONTRIBUTING.md draws the two ways");
+    let (_, section) = text.split_once("## The three ways to keep short").expect("CONTRIBUTING.md draws the three ways");
     let section = section.split_once("\n## ").map_or(section, |(section, _)| section);
     let sources = sources();
     let mut hops = 0;
@@ -18,5 +18,5 @@ fn every_hop_of_the_two_ways_is_there() {
         assert!(declared.iter().any(|declared| file.text.contains(declared)), "{path} has no function {function}");
         hops += 1;
     }
-    assert!(hops > 12, "the ways are drawn as tables");
+    assert!(hops > 20, "the ways are drawn as tables");
 }

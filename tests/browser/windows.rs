@@ -1,0 +1,98 @@
+//! What a window writes, and what becomes of a drag or a field while another window changes the same.
+
+use serde_json::json;
+
+use crate::events::show;
+use crate::pairings::{choose, event_with, pair, type_number};
+use crate::support::{self, Page, Screen, expect_eq};
+
+/// Notes the keys that are written to the browser's storage, and how long the last event that wrote took until it had written.
+const NOTE_WRITES: &str = "void (() => {
+    window.written = [];
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+        if (this === localStorage) window.written.push(key.replace(/[0-9]+/, 'N'));
+        return set.call(this, key, value);
+    };
+})()";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_typed_score_of_a_large_event_is_one_write() {
+    support::run(Screen::DESKTOP, async |page| {
+        let players: Vec<String> = (1..=128).map(|number| format!("Player {number}")).collect();
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        event_with(page, 64, 1, &players).await;
+        show(page, "pairings").await;
+        pair(page, 64).await;
+        for (field, text) in [("vp-1", "7"), ("destroyed-1", "40"), ("vp-2", "2"), ("destroyed-2", "25")] {
+            type_number(page, 1, field, text).await;
+        }
+        choose(page, "[data-game='1'] [data-result='winner']", "first").await;
+        page.eval_js(NOTE_WRITES).await;
+        let ending = "document.querySelector(\"[data-game='1'] [data-result='ending']\")";
+        let took = page
+            .eval_js(&format!(
+                "(field => {{ field.value = 'scenario'; const before = performance.now();
+                field.dispatchEvent(new Event('change', {{ bubbles: true }})); return performance.now() - before }})({ending})"
+            ))
+            .await;
+        page.wait_for("[data-game='1'].finished").await;
+        page.wait_idle().await;
+        expect_eq!(page.eval_js("written").await, json!(["tablewright.event.N"]));
+        eprintln!("from the key to the write: {took} ms");
+    });
+}
+
+/// Opens the table of this window in a second one, which is driven then.
+async fn second_window(page: &Page) -> [support::TabId; 2] {
+    let first = page.open_tab().await;
+    page.open_table().await;
+    [first, page.current_tab()]
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_drag_goes_on_while_another_window_changes_the_table() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.fill("Name of the table", "Mill").await;
+        page.wait_layout(|layout| layout.name == "Mill").await;
+        let [first, second] = second_window(page).await;
+        let (dragged, removed) = (page.piece_centre("f").await, page.piece_centre("k").await);
+        page.mouse_press(dragged).await;
+        page.mouse_move(dragged.moved(-30.0, 30.0)).await;
+        page.wait_for("g.piece.dragged").await;
+        page.switch_to(&first).await;
+        page.mouse_press(removed).await;
+        page.mouse_release().await;
+        page.key(&[], support::Key::Delete).await;
+        page.wait_gone("g.piece[data-piece='k']").await;
+        page.switch_to(&second).await;
+        page.wait_gone("g.piece[data-piece='k']").await;
+        // It is still held, and where the pointer was.
+        page.wait_for("g.piece.dragged").await;
+        page.expect_piece("f", dragged.moved(-30.0, 30.0), 4.0).await;
+        page.mouse_move(dragged.moved(-60.0, 60.0)).await;
+        page.mouse_release().await;
+        page.wait_step("Move Granary").await;
+        page.switch_to(&first).await;
+        page.expect_piece("f", dragged.moved(-60.0, 60.0), 4.0).await;
+        page.expect_absent("g.piece[data-piece='k']").await;
+        // A piece that another window removes while it is dragged is gone.
+        page.switch_to(&second).await;
+        let held = page.piece_centre("a").await;
+        page.mouse_press(held).await;
+        page.mouse_move(held.moved(20.0, 0.0)).await;
+        page.wait_for("g.piece.dragged").await;
+        page.switch_to(&first).await;
+        page.press_piece("a").await;
+        page.key(&[], support::Key::Delete).await;
+        page.switch_to(&second).await;
+        page.wait_gone("g.piece[data-piece='a']").await;
+        page.mouse_release().await;
+        page.wait_idle().await;
+        page.expect_absent(".notice.problem").await;
+        page.expect_absent("g.piece[data-piece='a']").await;
+    });
+}
