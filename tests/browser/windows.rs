@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::events::show;
+use crate::events::{open_events, show};
 use crate::pairings::{choose, event_with, pair, type_number};
 use crate::support::{self, Page, Screen, expect_eq};
 
@@ -94,5 +94,28 @@ fn a_drag_goes_on_while_another_window_changes_the_table() {
         page.wait_idle().await;
         page.expect_absent(".notice.problem").await;
         page.expect_absent("g.piece[data-piece='a']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_event_of_a_newer_page_is_shown_and_stays_as_it_is() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &["Ann", "Bob"]).await;
+        let key = "Object.keys(localStorage).find(key => /^tablewright.event.[0-9]/.test(key))";
+        page.eval_js(&format!(
+            "void localStorage.setItem({key}, localStorage.getItem({key}).replace('{{', '{{\"clocks\":[60],'))"
+        ))
+        .await;
+        let kept = page.eval_js(&format!("localStorage.getItem({key})")).await;
+        page.reload_table().await;
+        open_events(page).await;
+        page.wait_for("[data-fact='newer']").await;
+        show(page, "players").await;
+        page.expect_count(".event-players .player-name", 2).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        page.expect_contains("dialog .message", "newer version").await;
+        page.wait_idle().await;
+        expect_eq!(page.eval_js(&format!("localStorage.getItem({key})")).await, kept);
     });
 }

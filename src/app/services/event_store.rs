@@ -54,6 +54,8 @@ pub enum ChangeProblem {
     Gone,
     /// Another window has changed the same.
     Conflict(EventConflict),
+    /// A newer page keeps more of it than this one can read.
+    Newer,
     /// The browser refuses.
     Full,
 }
@@ -64,6 +66,8 @@ struct ReadEvent {
     /// The links of its tables, by their numbers; `None` for a table that was missing.
     links: Vec<(u32, Option<String>)>,
     event: Event,
+    /// Whether that is all of it.
+    is_whole: bool,
 }
 
 thread_local! {
@@ -88,18 +92,27 @@ pub fn load(number: u32) -> Option<SavedEvent> {
     let read = match known.filter(is_known) {
         Some(read) => read,
         None => {
-            let mut links = Vec::new();
+            let (mut links, mut has_read_tables) = (Vec::new(), true);
             let table = |id: TableId| {
                 let link = storage::stored_link(id.0);
                 links.push((id.0, link.clone()));
-                link::read(&link?).ok()
+                let link = link?;
+                let table = link::read(&link).ok();
+                has_read_tables &= table.is_some();
+                table
             };
-            ReadEvent { event: stored::read(text, table)?, text: text.to_owned(), links }
+            let event = stored::read(text, table)?;
+            ReadEvent { event, text: text.to_owned(), links, is_whole: has_read_tables && stored::is_whole(text) }
         }
     };
     let event = read.event.clone();
     READ.with_borrow_mut(|all| all.insert(number, read));
     Some(SavedEvent { number, time, event })
+}
+
+/// Whether an event that was [loaded](load) is read whole. A newer page may keep more of it, which this one would lose.
+pub fn is_whole(number: u32) -> bool {
+    READ.with_borrow(|read| read.get(&number).is_some_and(|read| read.is_whole))
 }
 
 /// The numbers of all events.
@@ -122,6 +135,9 @@ pub fn all() -> Vec<SavedEvent> {
 /// Why nothing was changed.
 pub fn change(number: u32, before: &Event, after: &Event) -> Result<[Event; 2], ChangeProblem> {
     let newest = load(number).ok_or(ChangeProblem::Gone)?.event;
+    if !is_whole(number) {
+        return Err(ChangeProblem::Newer);
+    }
     let merged = newest.merged(before, after).map_err(ChangeProblem::Conflict)?;
     if save(number, Some(&newest), &merged) { Ok([newest, merged]) } else { Err(ChangeProblem::Full) }
 }

@@ -7,11 +7,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use crate::event::{EdgeChoice, Event, EventDate, EventRound, NewTableIds, NumberedTable, TableId};
 use crate::formats::PlannedTable;
 use crate::formats::event::stored_pairings;
 use crate::formats::storage::{self, StoredEvent, StoredEventTable, StoredRound};
 use crate::formats::terrain::{MOST, OwnTerrain};
+use crate::layout::Layout;
 use crate::pack::{self, Pack};
 
 /// Writes an event without the layouts of its tables. Each table is to be kept beside it: see [`PlannedTable::of_event`].
@@ -77,6 +80,40 @@ pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) 
     event.name = stored.name;
     event.notes = stored.notes;
     Some(event)
+}
+
+/// Whether what this page reads of an event is all of it. A newer page may keep more: written again by this one, that would be lost. A table
+/// that is gone from the library doesn't count, nor does the form in which terrain is written.
+#[must_use]
+pub fn is_whole(text: &str) -> bool {
+    let pack = StoredEvent::read(text).and_then(|stored| pack::find(&stored.pack));
+    let Some(event) = pack.and_then(|pack| read(text, |_| Some(Layout::new(pack).into()))) else { return false };
+    let [before, after] = [text, &write(&event)].map(serde_json::from_str::<Value>);
+    before.is_ok_and(|before| after.is_ok_and(|after| is_part(&before, &after)))
+}
+
+/// Whether nothing of a value is missing in another. What is empty may be left out, and of texts in a list only the number counts.
+fn is_part(value: &Value, of: &Value) -> bool {
+    match (value, of) {
+        (Value::Object(fields), Value::Object(of)) => {
+            fields.iter().all(|(name, value)| is_empty(value) || of.get(name).is_some_and(|of| is_part(value, of)))
+        }
+        (Value::Array(items), Value::Array(of)) => {
+            items.len() == of.len() && items.iter().zip(of).all(|(item, of)| item.is_string() || is_part(item, of))
+        }
+        _ => value == of,
+    }
+}
+
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Bool(is_set) => !is_set,
+        Value::Number(number) => number.as_u64() == Some(0),
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+    }
 }
 
 fn round(stored: &StoredRound, pack: &'static Pack) -> EventRound {
@@ -231,6 +268,26 @@ mod tests {
         let rounds = vec![EventRound::default(); Event::MAX_ROUNDS];
         let many = Event { rounds: vec![EventRound::default(); 1000], ..event.clone() };
         assert_eq!(read_from(&write(&many), &library).map(|event| event.rounds), Some(rounds));
+    }
+
+    #[test]
+    fn what_a_newer_page_has_kept_is_noticed() {
+        let text = write(&event());
+        assert!(is_whole(&text) && is_whole(&write(&Event::new(pack()))));
+        for (from, to) in [
+            ("{\"pack\"", "{\"later\":[{}],\"pack\""),
+            ("\"locked\":true", "\"locked\":true,\"room\":\"Hall 2\""),
+            ("[5,38,2]", "[5,38,2,7]"),
+            ("\"any\"", "\"corner\""),
+            ("#123456", "red"),
+            ("pressure-point", "chess"),
+        ] {
+            assert!(text.contains(from), "{from} in {text}");
+            assert!(!is_whole(&text.replace(from, to)), "{to}");
+        }
+        // What is empty is no loss.
+        assert!(is_whole(&text.replace("{\"pack\"", "{\"later\":[],\"pack\"")));
+        assert!(!is_whole("{}") && !is_whole(""));
     }
 
     #[test]

@@ -5,7 +5,8 @@ use super::source::sources;
 #[test]
 fn every_hop_of_the_three_ways_is_there() {
     let text = include_str!("../../../CONTRIBUTING.md");
-    let (_, section) = text.split_once("## The three ways to keep short").expect("CONTRIBUTING.md draws the three ways");
+    let (_, section) =
+        text.split_once("## The three ways to keep short").expect("CONTRIBUTING.md draws the three ways");
     let section = section.split_once("\n## ").map_or(section, |(section, _)| section);
     let sources = sources();
     let mut hops = 0;

@@ -21,6 +21,12 @@ const FULL: &str = mark!(
      then try again."
 );
 
+/// What is said of an event that this page can't read whole.
+pub const NEWER: &str = mark!(
+    "A newer version of this page has kept more of this event than this one can read. It is shown as far as it can be, and stays as it is. \
+     Load the page again to get the newer version."
+);
+
 thread_local! {
     /// The undo histories of the events since the page was loaded, by the events' numbers.
     static HISTORIES: RefCell<BTreeMap<u32, EventHistory>> = const { RefCell::new(BTreeMap::new()) };
@@ -134,6 +140,7 @@ fn make(dialog: &DialogContext, number: u32, shown: &Event, change: EventChange)
     let [before, after] = event_store::change(number, &before, &after).map_err(|problem| match problem {
         ChangeProblem::Gone => gone(),
         ChangeProblem::Conflict(conflict) => t!("{} Nothing was changed here; this is how it is now.", conflict),
+        ChangeProblem::Newer => translated(NEWER).to_owned(),
         ChangeProblem::Full => translated(FULL).to_owned(),
     })?;
     let [before, after] = [before, after].map(Rc::new);

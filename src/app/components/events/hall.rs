@@ -12,7 +12,7 @@ use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::thumbnail::scenario_thumbnail;
 use crate::app::hooks::actions::use_actions;
-use crate::app::services::{event_store, focus, screen, wake_lock};
+use crate::app::services::{event_store, events, focus, screen, wake_lock};
 use crate::checks::messages;
 use crate::event::{Event as PlannedEvent, EventEdit, EventRound, RoundClock, RoundTime, clock_minutes};
 use crate::layout::Layout;
@@ -102,6 +102,19 @@ pub fn Hall(props: &HallProps) -> Html {
             let lock = wake_lock::keep_awake();
             let ticking = Interval::new(TICK, move || update.force_update());
             move || drop((lock, ticking))
+        });
+    }
+    {
+        // The clock is one, however many windows show it.
+        let (number, round, clock) = (context.number, round.setter(), clock.setter());
+        use_effect_with((), move |()| {
+            let listener = events::listen_for_saving(Callback::from(move |()| {
+                if let Some((now, time)) = event_store::load_hall(number) {
+                    round.set(now);
+                    clock.set(time);
+                }
+            }));
+            move || drop(listener)
         });
     }
     {

@@ -3,7 +3,7 @@
 use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
-use super::context::{EventChange, EventContext, step_names, use_event_context};
+use super::context::{EventChange, EventContext, NEWER, step_names, use_event_context};
 use super::pairings::Pairings;
 use super::players::Players;
 use super::rounds::Rounds;
@@ -12,10 +12,10 @@ use super::tables::Tables;
 use super::take_along::TakeAlong;
 use crate::app::components::common::field::text_field;
 use crate::app::components::common::icon::icon;
-use crate::app::services::focus;
+use crate::app::services::{event_store, focus};
 use crate::event::EventEdit;
 use crate::units::Unit;
-use crate::words::t;
+use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
 pub struct OpenEventProps {
@@ -66,7 +66,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
         return html! {
             <>
                 <div class="actions"><button type="button" class="tool" onclick={on_list}>{ icon("left") }{ t!("All events") }</button></div>
-                <p class="hint">{ t!("This event isn't in this browser any more. Another tab may have deleted it.") }</p>
+                <p class="hint">{ t!("This event isn't in this browser any more. Another window may have deleted it.") }</p>
             </>
         };
     };
@@ -115,6 +115,9 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
                 { step_button(&context, "undo") }
                 { step_button(&context, "redo") }
             </div>
+            if !event_store::is_whole(context.number) {
+                <p class="hint problem" role="note" data-fact="newer">{ translated(NEWER) }</p>
+            }
             <div class="event-tabs" role="tablist" aria-label={t!("Parts of the event")} onkeydown={on_key}>{ for EventPart::ALL.map(tab) }</div>
             <section id="event-part" class="event-part" role="tabpanel" aria-labelledby={format!("event-tab-{}", part.names().0)}>
                 {
