@@ -114,7 +114,7 @@ fn an_event_of_a_newer_page_is_shown_and_stays_as_it_is() {
         show(page, "players").await;
         page.expect_count(".event-players .player-name", 2).await;
         page.fill("Name of the event", "Winter Cup").await;
-        page.expect_contains("dialog .message", "newer version").await;
+        page.expect_contains(".dialog-message", "newer version").await;
         page.wait_idle().await;
         expect_eq!(page.eval_js(&format!("localStorage.getItem({key})")).await, kept);
     });
