@@ -81,6 +81,8 @@
 //! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `event/merge.rs`; the words of its files in `formats/json/file.rs`, `formats/json/event.rs`, `formats/storage.rs` and `formats/event/stored.rs`, for players in `formats/link/event.rs` and `event/players.rs`; its field in `app/components/events/` |
 //! | how players are paired | what it breaks and in which order, `PairingCost` in `event/pair_round.rs`; what an organiser is told of it, `event/pairing_remarks.rs`; what games count as, `[event.scoring]` of the pack and `event/standings.rs` |
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
+//! | what a step of an event takes away, and says so | `event/loss.rs`, its sentence in `event/loss_messages.rs`; whatever makes the step, `app/components/events/context.rs` says it |
+//! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
 //! | what a result is while it is typed, and what is said of games | `event/result_draft.rs` and its fields in `app/components/events/pairings/result_fields.rs`; `event/pairing_messages.rs` |
 //! | a column of an imported list of players | `formats/players/columns.rs`, what it does in `import.rs` there, its name in `app/components/events/players/import_messages.rs` |

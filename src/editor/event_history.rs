@@ -13,11 +13,18 @@ pub struct EventHistory {
     steps: Vec<EventStep>,
     /// How many steps are done; those after them were undone.
     done: usize,
+    /// How many steps were ever added.
+    added: u64,
 }
+
+/// What identifies a step among all that a history ever had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventStepId(u64);
 
 /// A step.
 #[derive(Clone, Debug)]
 struct EventStep {
+    id: EventStepId,
     name: String,
     before: Rc<Event>,
     after: Rc<Event>,
@@ -28,13 +35,22 @@ const MOST_STEPS: usize = 100;
 
 impl EventHistory {
     /// Adds a step. What was undone before can't be redone any more.
-    pub fn add(&mut self, name: String, before: Rc<Event>, after: Rc<Event>) {
+    pub fn add(&mut self, name: String, before: Rc<Event>, after: Rc<Event>) -> EventStepId {
+        let id = EventStepId(self.added);
+        self.added += 1;
         self.steps.truncate(self.done);
-        self.steps.push(EventStep { name, before, after });
+        self.steps.push(EventStep { id, name, before, after });
         if self.steps.len() > MOST_STEPS {
             self.steps.remove(0);
         }
         self.done = self.steps.len();
+        id
+    }
+
+    /// The step that would be undone.
+    #[must_use]
+    pub fn last(&self) -> Option<EventStepId> {
+        Some(self.steps.get(self.done.checked_sub(1)?)?.id)
     }
 
     /// The name of the step that would be undone.
@@ -134,6 +150,24 @@ mod tests {
         assert_eq!(redone, *second);
         history.add("Players".to_owned(), second.clone(), with(&second, EventEdit::Players(8)));
         assert!(history.redo(&second).is_none());
+    }
+
+    #[test]
+    fn a_step_keeps_its_identity_and_is_the_last_one_again_once_later_ones_are_undone() {
+        let mut history = EventHistory::default();
+        assert_eq!(history.last(), None);
+        let first = Rc::new(Event::new(pack()));
+        let second = with(&first, EventEdit::Players(8));
+        let players = history.add("Players".to_owned(), first.clone(), second.clone());
+        assert_eq!(history.last(), Some(players));
+        let third = with(&second, EventEdit::Players(9));
+        let more = history.add("Players".to_owned(), second.clone(), third.clone());
+        assert_ne!(history.last(), Some(players));
+        undone(&mut history, &third);
+        assert_eq!(history.last(), Some(players));
+        // Another step in the place of the one that was undone isn't that one.
+        let other = history.add("Players".to_owned(), second, third);
+        assert!(history.last() == Some(other) && other != more);
     }
 
     #[test]

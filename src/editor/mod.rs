@@ -56,7 +56,7 @@ pub use command::menu::menu;
 pub use command::{
     Command, CommandRun, CommandSection, PageEffect, SECTIONS, all as all_commands, find as find_command, sections,
 };
-pub use event_history::EventHistory;
+pub use event_history::{EventHistory, EventStepId};
 pub use generator_settings::{GeneratorSettings, WantedTable};
 pub use gesture::{Corner, Gesture, GestureTarget, Handle, corner_in_piece};
 pub use groups_and_tints::GroupsAndTints;

@@ -49,6 +49,8 @@ pub struct EventRound {
     pub is_revealed: bool,
     /// Who plays whom, once that is known.
     pub pairings: Vec<Pairing>,
+    /// What it was paired on: [`Event::pairing_basis`] as it was then. Empty for the first round, and where it isn't known.
+    pub paired_on: Vec<u32>,
 }
 
 /// A table of an event. Its number is its place among the tables, counted from 1.

@@ -30,6 +30,8 @@ pub enum EventEdit {
     Roster(Vec<EventPlayer>),
     /// Replaces who plays whom in a round, counted from 0, with the results.
     Pairings(usize, Vec<Pairing>),
+    /// Sets what a round, counted from 0, was paired on.
+    PairedOn(usize, Vec<u32>),
     /// Sets or removes the result of the game of a player in a round, counted from 0.
     Result(usize, PlayerId, Option<GameResult>),
     /// Sets the table edges that can become the Attacker's.
@@ -139,7 +141,14 @@ impl Event {
             EventEdit::Roster(players) => self.set_roster(players)?,
             EventEdit::Pairings(round, pairings) => {
                 self.require_possible(pairings)?;
-                self.rounds.get_mut(*round).ok_or(EventEditProblem::NoSuchRound)?.pairings.clone_from(pairings);
+                let round = self.rounds.get_mut(*round).ok_or(EventEditProblem::NoSuchRound)?;
+                round.pairings.clone_from(pairings);
+                if pairings.is_empty() {
+                    round.paired_on.clear();
+                }
+            }
+            EventEdit::PairedOn(round, basis) => {
+                self.rounds.get_mut(*round).ok_or(EventEditProblem::NoSuchRound)?.paired_on.clone_from(basis);
             }
             EventEdit::Result(round, player, result) => {
                 if result.is_some_and(|result| !result.is_possible()) {

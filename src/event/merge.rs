@@ -242,6 +242,7 @@ impl Rounds<'_> {
                 scenario: changed(&now.scenario, &was.scenario, &wanted.scenario),
                 is_revealed: changed(&now.is_revealed, &was.is_revealed, &wanted.is_revealed),
                 pairings: self.merged_pairings(index, [&now.pairings, &was.pairings, &wanted.pairings])?,
+                paired_on: changed(&now.paired_on, &was.paired_on, &wanted.paired_on),
             });
         }
         rounds.extend(newest[before.len()..].iter().chain(&after[before.len()..]).cloned());
@@ -315,13 +316,7 @@ const fn without_result(pairing: &Pairing) -> Pairing {
 
 /// The game of the same two players, or the bye of the same one.
 fn game_of<'p>(pairings: &'p [Pairing], game: &Pairing) -> Option<&'p Pairing> {
-    let mut players: Vec<PlayerId> = game.players().collect();
-    players.sort();
-    pairings.iter().find(|pairing| {
-        let mut others: Vec<PlayerId> = pairing.players().collect();
-        others.sort();
-        others == players
-    })
+    pairings.iter().find(|pairing| pairing.has_same_players(game))
 }
 
 /// The result of a game as it is for the seats of another pairing of the same players.

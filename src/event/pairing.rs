@@ -175,6 +175,13 @@ impl Pairing {
         [Some(self.first), self.second].into_iter().flatten()
     }
 
+    /// Whether another one is the game of the same two players, or the bye of the same one.
+    #[must_use]
+    pub fn has_same_players(&self, other: &Self) -> bool {
+        let players = (Some(self.first), self.second);
+        players == (Some(other.first), other.second) || players == (other.second, Some(other.first))
+    }
+
     /// Whether it is a bye.
     #[must_use]
     pub const fn is_bye(&self) -> bool {

@@ -3,11 +3,13 @@
 use super::document::Event;
 use super::ids::{PlayerId, TableId};
 use super::pair_round::PairingProblem;
+use super::paired_on::StandingsChange;
 use super::pairing::{GameEnding, GameResult, Pairing, Seat};
 use super::pairing_remarks::PairingRemark;
 use super::result_draft::{ResultProblem, ScoreField};
 use super::result_slip::{ResultSlip, SlipProblem};
 use super::standings::{credits_of_result, scoring};
+use crate::checks::messages::list;
 use crate::words::{self, many_filled, plural, t};
 
 /// What a player is called; one without a name by their number.
@@ -53,6 +55,27 @@ pub fn pairing_remark(event: &Event, remark: &PairingRemark) -> String {
         PairingRemark::NoTable { .. } => t!("It has no table.").to_owned(),
         PairingRemark::Dropped { player } => t!("{} has left the event.", name(player)),
         PairingRemark::Unpaired { player } => t!("{} has neither a game nor a bye.", name(player)),
+    }
+}
+
+/// What has changed since a round was paired.
+#[must_use]
+pub fn standings_change(change: &StandingsChange) -> String {
+    match change {
+        StandingsChange::Results(rounds) => {
+            let numbers: Vec<String> = rounds.iter().map(|round| (round + 1).to_string()).collect();
+            many_filled(
+                numbers.len(),
+                plural!(
+                    "Paired on other standings: round {1} has changed since.",
+                    "Paired on other standings: rounds {1} have changed since."
+                ),
+                &[&list(&numbers)],
+            )
+        }
+        StandingsChange::RemovedRound => {
+            t!("Paired on other standings: a round before it was removed since.").to_owned()
+        }
     }
 }
 
@@ -162,5 +185,21 @@ pub fn slip_problem(slip: &ResultSlip, problem: SlipProblem) -> String {
         SlipProblem::OtherEvent => t!("That is a result of another event: {}.", words::name(&slip.event)),
         SlipProblem::NoSuchRound => t!("That is a result of round {}, which the event doesn't have.", slip.round),
         SlipProblem::NoSuchGame => t!("Round {} has no game of {} and {}.", slip.round, first, second),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_changed_since_a_round_was_paired_is_said() {
+        for (change, expected) in [
+            (StandingsChange::Results(vec![0]), "Paired on other standings: round 1 has changed since."),
+            (StandingsChange::Results(vec![0, 2]), "Paired on other standings: rounds 1 and 3 have changed since."),
+            (StandingsChange::RemovedRound, "Paired on other standings: a round before it was removed since."),
+        ] {
+            assert_eq!(standings_change(&change), expected);
+        }
     }
 }

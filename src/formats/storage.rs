@@ -381,6 +381,9 @@ pub struct StoredRound {
     /// Who plays whom.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pairings: Vec<StoredPairing>,
+    /// What it was paired on: a fingerprint of each round before it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub paired_on: Vec<u32>,
 }
 
 /// A player of an event.

@@ -72,6 +72,7 @@ mod crowded_table;
 mod drag;
 mod drag_counts;
 mod essentials;
+mod event_steps;
 mod events;
 mod export;
 mod files;

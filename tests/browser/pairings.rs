@@ -12,7 +12,7 @@ use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 /// Eight players, each with a first letter of their own, so that a key chooses them.
 const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
 /// The names of the list of players.
-const ROSTER: &str = "[...document.querySelectorAll('.event-players .player-name')].map(field => field.value)";
+pub const ROSTER: &str = "[...document.querySelectorAll('.event-players .player-name')].map(field => field.value)";
 /// The games as [table, first player, second player].
 const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [game.querySelector('.game-table').innerText.split('\\n').pop(), \
     ...[...game.querySelectorAll('bdi')].map(name => name.innerText)])";
@@ -20,7 +20,7 @@ const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [
 const STANDINGS: &str =
     "[...document.querySelectorAll('.standings tbody tr')].map(row => [...row.children].map(cell => cell.innerText))";
 /// What is said of the results that are missing.
-const OUT: &str = "document.querySelector(\"[data-fact='games-out']\").innerText";
+pub const OUT: &str = "document.querySelector(\"[data-fact='games-out']\").innerText";
 
 /// Opens an event with so many tables and rounds and these players, and shows them.
 pub async fn event_with(page: &Page, tables: u32, rounds: usize, players: &[&str]) {
@@ -79,7 +79,7 @@ pub async fn pair(page: &Page, games: usize) {
 }
 
 /// Shows a round, counted from 1.
-async fn show_round(page: &Page, round: usize) {
+pub async fn show_round(page: &Page, round: usize) {
     page.click(&format!(".pairing-round [data-round='{round}'] button")).await;
     page.wait_for(&format!(".pairing-round [data-round='{round}'] [aria-pressed='true']")).await;
 }

@@ -1,7 +1,11 @@
 //! What the browser keeps, in several tabs too, and the page with full or blocked storage.
 
 use serde_json::json;
+use tablewright::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
+use tablewright::formats::link::slip;
 
+use crate::events::show;
+use crate::pairings::{OUT, ROSTER, choose, event_with, pair, scan, type_number};
 use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// Runs a script before the page's own, each time it loads.
@@ -191,6 +195,64 @@ fn edits_of_two_tabs_meet_after_full_storage() {
         page.command("library").await;
         let names = "[...document.querySelectorAll('.tables input')].map(one => one.value.split(',')[0])";
         page.wait_equal(names, &json!(["Of the first"])).await;
+    });
+}
+
+/// With full storage a result that is typed or scanned, and a player who is added, are not said to be kept.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_entered_in_an_event_with_full_storage_is_said_not_to_be_kept() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &["Ann", "Bob"]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        page.click("[data-act='change-game']").await;
+        page.wait_for(".slip-link").await;
+        let link = page.eval_js("document.querySelector('.slip-link input').value").await;
+        let fragment = link.as_str().expect("a link").split_once('#').expect("it has a fragment").1;
+        let empty = slip::read(fragment).expect("it is a slip");
+        let scores = [7, 2].map(|vp| PlayerScore { vp, destroyed: 20, list: None });
+        let result = GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores };
+        let reported = slip::write(&ResultSlip { result: Some(result), ..empty });
+        page.wait_idle().await;
+        page.eval_js(FILL_STORAGE).await;
+
+        let taken = "document.querySelector(\"[data-fact='taken']\")";
+        scan(page, &reported).await;
+        page.wait_until(&format!("{taken}.innerText.startsWith(\"It isn't taken\")")).await;
+        page.wait_until(&format!("{taken}.matches('.problem')")).await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+        for (field, text) in [("vp-1", "7"), ("destroyed-1", "20"), ("vp-2", "2"), ("destroyed-2", "20")] {
+            type_number(page, 1, field, text).await;
+        }
+        choose(page, "[data-result='winner']", "first").await;
+        page.expect_absent("[data-fact='not-kept']").await;
+        choose(page, "[data-result='ending']", "scenario").await;
+        page.wait_for("[data-fact='not-kept']").await;
+        page.expect_contains(".dialog-message .problem", "storage is full").await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+        page.expect_absent("[data-game].finished").await;
+
+        show(page, "players").await;
+        let name = "Cleo, whose name is longer than what is left of the storage of this browser by now";
+        page.click("[aria-label='Name of a new player']").await;
+        page.type_text(&format!("{name}\u{e007}")).await;
+        page.expect_contains(".dialog-message .problem", "storage is full").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bob"])).await;
+        expect_eq!(page.field("Name of a new player").await, name);
+
+        show(page, "pairings").await;
+        for (field, text) in [("vp-1", "7"), ("destroyed-1", "20"), ("vp-2", "2"), ("destroyed-2", "20")] {
+            type_number(page, 1, field, text).await;
+        }
+        choose(page, "[data-result='winner']", "first").await;
+        choose(page, "[data-result='ending']", "scenario").await;
+        page.wait_for("[data-fact='not-kept']").await;
+        page.eval_js(FREE_STORAGE).await;
+        page.click("[data-act='keep-again']").await;
+        page.wait_for("[data-game].finished").await;
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.expect_absent("[data-fact='not-kept'], .dialog-message .problem").await;
     });
 }
 

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use tablewright::checks::Plan;
 use tablewright::event::{
     Event, EventConflict, EventEdit, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable, Pairing, PlayerId,
-    PlayerScore, TableId,
+    PlayerScore, StandingsChange, TableId,
 };
 use tablewright::layout::Layout;
 
@@ -115,6 +115,21 @@ fn another_result_or_other_pairings_refuse_the_edit_and_say_so() {
     let swapped = [game(1, 2), game(3, 4)].map(|game| Pairing { table: Some(TableId(4 - game.first.0)), ..game });
     let merged = both(&before, &[paired(&swapped)], &[result(0, 1, 5)]).expect("no conflict");
     assert_eq!(merged, edited(&before, &[paired(&swapped), result(0, 1, 5)]));
+}
+
+#[test]
+fn a_round_paired_while_another_window_corrects_a_result_says_so() {
+    let before = edited(&event(2), &[result(0, 1, 5)]);
+    let paired = [EventEdit::Pairings(1, vec![game(1, 3)]), EventEdit::PairedOn(1, before.pairing_basis(1))];
+    let merged = both(&before, &paired, &[result(0, 1, 6)]).expect("no conflict");
+    assert_eq!(merged.changed_since_paired(1), Some(StandingsChange::Results(vec![0])));
+    let merged = both(&before, &paired, &[EventEdit::Rename("Open".into())]).expect("no conflict");
+    assert_eq!(merged.changed_since_paired(1), None);
+    // One window keeps the pairings, another one enters a result of them.
+    let corrected = edited(&edited(&before, &paired), &[result(0, 1, 6)]);
+    let kept = [EventEdit::PairedOn(1, corrected.pairing_basis(1))];
+    let merged = both(&corrected, &kept, &[result(1, 1, 3)]).expect("no conflict");
+    assert_eq!(merged, edited(&corrected, &[kept[0].clone(), result(1, 1, 3)]));
 }
 
 #[test]

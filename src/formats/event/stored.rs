@@ -40,6 +40,7 @@ fn stored_round(round: &EventRound) -> StoredRound {
         scenario: round.scenario.map(|scenario| scenario.id.clone()),
         revealed: round.is_revealed,
         pairings: round.pairings.iter().map(stored_pairings::stored_pairing).collect(),
+        paired_on: round.paired_on.clone(),
     }
 }
 
@@ -120,6 +121,7 @@ fn round(stored: &StoredRound, pack: &'static Pack) -> EventRound {
     EventRound {
         scenario: stored.scenario.as_deref().and_then(|id| pack.scenario(id)),
         is_revealed: stored.revealed,
+        paired_on: stored.paired_on.iter().copied().take(Event::MAX_ROUNDS).collect(),
         ..EventRound::default()
     }
 }
@@ -184,8 +186,8 @@ mod tests {
             players: 32,
             edges: EdgeChoice::Any,
             rounds: vec![
-                EventRound { scenario: scenario(3), is_revealed: true, pairings: pairings() },
-                EventRound { scenario: scenario(1), is_revealed: false, ..EventRound::default() },
+                EventRound { scenario: scenario(3), is_revealed: true, pairings: pairings(), paired_on: Vec::new() },
+                EventRound { scenario: scenario(1), paired_on: vec![u32::MAX], ..EventRound::default() },
                 EventRound::default(),
             ],
             tables: vec![table(7, 12.0), table(4, 14.0), table(9, 20.0)],

@@ -55,6 +55,8 @@ fn is_of(pack: &Pack, own: &OwnTerrain) -> bool {
     own.piece.members().all(|member| member.also.iter().chain([&member.kind]).all(|kind| pack.kind(&kind.id).is_some()))
 }
 
+/// A round for a file. What it was paired on isn't written: a page of a former version refuses a file with a field that it doesn't
+/// know. So only the browser keeps that, and of an event from a file it isn't known.
 fn round_file(round: &EventRound) -> RoundFile<'_> {
     RoundFile { scenario: round.scenario.map(|scenario| &*scenario.id), revealed: round.is_revealed.then_some(true) }
 }

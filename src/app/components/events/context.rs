@@ -6,12 +6,12 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::components::dialogs::context::{DialogContext, use_dialog};
+use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use crate::app::services::event_store::{self, ChangeProblem};
 use crate::app::services::{events, storage};
 use crate::app::state::Shared;
-use crate::editor::EventHistory;
-use crate::event::{Event, EventEdit, TableId};
+use crate::editor::{EventHistory, EventStepId};
+use crate::event::{Event, EventEdit, Loss, TableId, loss_messages};
 use crate::formats::{PlannedTable, link};
 use crate::words::{mark, t, translated};
 
@@ -38,8 +38,16 @@ pub enum EventChange {
     /// Edits of the newest event, as a step of this name.
     Edit(String, Vec<EventEdit>),
     /// Edits of the event as it was once, such as when a long search for them began.
-    EditOf(Shared<Event>, String, Vec<EventEdit>),
+    EditOf {
+        seen: Shared<Event>,
+        name: String,
+        edits: Vec<EventEdit>,
+        /// What is said once they are made.
+        said: String,
+    },
     Undo,
+    /// Undoes this step, unless there are later ones.
+    UndoStep(EventStepId),
     Redo,
 }
 
@@ -48,9 +56,12 @@ pub enum EventChange {
 pub struct EventContext {
     pub number: u32,
     pub event: Shared<Event>,
-    /// It never changes, so no part is drawn again for it.
-    pub on_change: Callback<EventChange>,
+    /// Makes a change, or says why it can't be made: the event is then as it was. It never changes, so no part is drawn again for it.
+    pub on_change: Callback<EventChange, ChangeOutcome>,
 }
+
+/// Whether a change is made and kept, or else why it isn't.
+pub type ChangeOutcome = Result<(), String>;
 
 /// The open event.
 #[hook]
@@ -59,9 +70,20 @@ pub fn use_event() -> EventContext {
 }
 
 impl EventContext {
-    /// Changes the event as it is here, as a step of this name. What was changed elsewhere meanwhile stays.
+    /// Changes the event as it is here, as a step of this name. What was changed elsewhere meanwhile stays. The dialog says what that takes
+    /// away, or why it can't be done.
     pub fn edit(&self, name: impl Into<String>, edits: Vec<EventEdit>) {
-        self.on_change.emit(EventChange::EditOf(self.event.clone(), name.into(), edits));
+        self.try_edit(name, edits).ok();
+    }
+
+    /// The same where it matters whether it is done.
+    pub fn try_edit(&self, name: impl Into<String>, edits: Vec<EventEdit>) -> ChangeOutcome {
+        self.edit_and_say(String::new(), name, edits)
+    }
+
+    /// The same with something to say once it is done.
+    pub fn edit_and_say(&self, said: String, name: impl Into<String>, edits: Vec<EventEdit>) -> ChangeOutcome {
+        self.on_change.emit(EventChange::EditOf { seen: self.event.clone(), name: name.into(), edits, said })
     }
 }
 
@@ -77,14 +99,13 @@ pub fn use_event_context(number: u32) -> Option<EventContext> {
         let latest = latest.clone();
         use_callback((), move |change: EventChange, ()| {
             let (event, dialog) = latest.borrow().clone();
-            let Some(Shared(shown)) = (*event).clone() else { return };
-            if let Err(why) = make(&dialog, number, &shown, change) {
-                dialog.refused(why);
-            }
+            let Some(Shared(shown)) = (*event).clone() else { return Err(gone()) };
+            let outcome = make_or_refuse(&dialog, number, &shown, change);
             let newest = event_store::load(number).map(|saved| saved.event);
             if newest.as_ref() != Some(&*shown) {
                 event.set(newest.map(Shared::new));
             }
+            outcome
         })
     };
     // A table may be saved while the dialog is open, such as the one on the board.
@@ -103,25 +124,41 @@ pub fn use_event_context(number: u32) -> Option<EventContext> {
     Some(EventContext { number, event, on_change })
 }
 
-/// Makes a change on the newest state of the event, of which this window shows `shown`.
+fn gone() -> String {
+    t!("This event was deleted in another window.").to_owned()
+}
+
+/// Makes a change on the newest state of the event, of which this window shows `shown`. The dialog says what is lost by it, or why it isn't
+/// made.
+fn make_or_refuse(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventChange) -> ChangeOutcome {
+    let outcome = make(dialog, number, shown, change);
+    if let Err(why) = &outcome {
+        dialog.refused(why.clone());
+    }
+    outcome
+}
+
+/// Makes a change.
 ///
 /// # Errors
 ///
 /// Why nothing was changed.
-fn make(dialog: &DialogContext, number: u32, shown: &Event, change: EventChange) -> Result<(), String> {
-    let gone = || t!("This event was deleted in another window.").to_owned();
+fn make(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventChange) -> ChangeOutcome {
     let mut history = HISTORIES.with_borrow(|histories| histories.get(&number).cloned()).unwrap_or_default();
     let newest = || event_store::load(number).map(|saved| saved.event).ok_or_else(gone);
-    let (name, before, after) = match change {
+    let (step, before, after) = match change {
         EventChange::Edit(name, edits) => {
             let after = shown.edited(&edits).map_err(|problem| problem.to_string())?;
-            (Some(name), shown.clone(), after)
+            (Some((name, String::new())), (**shown).clone(), after)
         }
-        EventChange::EditOf(Shared(seen), name, edits) => {
+        EventChange::EditOf { seen: Shared(seen), name, edits, said } => {
             let after = seen.edited(&edits).map_err(|problem| problem.to_string())?;
-            (Some(name), (*seen).clone(), after)
+            (Some((name, said)), (*seen).clone(), after)
         }
-        EventChange::Undo => {
+        EventChange::UndoStep(step) if history.last() != Some(step) => {
+            return Err(t!("Something else was done since, so this can't be undone from here any more.").to_owned());
+        }
+        EventChange::Undo | EventChange::UndoStep(_) => {
             let newest = newest()?;
             let Some(undone) = history.undo(&newest) else { return Ok(()) };
             let undone = undone.map_err(|conflict| t!("This can't be undone any more: {}", conflict))?;
@@ -135,6 +172,9 @@ fn make(dialog: &DialogContext, number: u32, shown: &Event, change: EventChange)
         }
     };
     if before == after {
+        if let Some((_, said)) = step.filter(|(_, said)| !said.is_empty()) {
+            dialog.done(said);
+        }
         return Ok(());
     }
     let [before, after] = event_store::change(number, &before, &after).map_err(|problem| match problem {
@@ -144,15 +184,30 @@ fn make(dialog: &DialogContext, number: u32, shown: &Event, change: EventChange)
         ChangeProblem::Full => translated(FULL).to_owned(),
     })?;
     let [before, after] = [before, after].map(Rc::new);
-    if let Some(name) = name {
-        history.add(name, before.clone(), after.clone());
-    }
-    dialog.clear_message();
+    let message = match step {
+        Some((name, said)) => {
+            let step = history.add(name, before.clone(), after.clone());
+            let lost = loss_messages::loss(&before, &Loss::between(&before, &after));
+            let undo = (!lost.is_empty()).then(|| on_undo(dialog, number, &after, step));
+            let texts = [said, lost].into_iter().filter(|text| !text.is_empty());
+            DialogMessage { text: texts.collect::<Vec<_>>().join(" "), is_done: true, undo }
+        }
+        None => DialogMessage { text: String::new(), is_done: true, undo: None },
+    };
+    dialog.on_message.emit(message);
     HISTORIES.with_borrow_mut(|histories| histories.insert(number, history));
     update_board(dialog, &before, &after);
     // The header says where the table on the board belongs.
     events::announce_saved();
     Ok(())
+}
+
+/// Undoes this step of the event, unless there are later ones.
+fn on_undo(dialog: &DialogContext, number: u32, after: &Rc<Event>, step: EventStepId) -> Callback<()> {
+    let (dialog, after) = (dialog.clone(), after.clone());
+    Callback::from(move |()| {
+        make_or_refuse(&dialog, number, &after, EventChange::UndoStep(step)).ok();
+    })
 }
 
 /// Opens the table on the board anew if the event has changed it, and another if it is gone.

@@ -145,7 +145,12 @@ fn step_button(context: &EventContext, which: &'static str) -> Html {
         (None, "undo") => t!("Nothing to undo").to_owned(),
         (None, _) => t!("Nothing to redo").to_owned(),
     };
-    let onclick = context.on_change.reform(move |_: MouseEvent| change.clone());
+    let onclick = {
+        let on_change = context.on_change.clone();
+        Callback::from(move |_: MouseEvent| {
+            on_change.emit(change.clone()).ok();
+        })
+    };
     html! {
         <button type="button" class="tool" data-step={which} aria-label={label.clone()} title={label} disabled={name.is_none()} {onclick}>{ icon(which) }</button>
     }

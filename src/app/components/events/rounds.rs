@@ -155,31 +155,25 @@ fn with_round(event: &PlannedEvent, index: usize, changed: Option<EventRound>) -
 
 fn round(context: &EventContext, index: usize) -> Html {
     let event = &context.event;
-    let EventRound { scenario, is_revealed, pairings } = event.rounds[index].clone();
+    let EventRound { scenario, is_revealed, .. } = event.rounds[index];
     let number = index + 1;
     let is_repeated =
         scenario.is_some_and(|scenario| event.rounds[..index].iter().any(|other| other.scenario == Some(scenario)));
     let on_scenario = {
-        let (context, pairings) = (context.clone(), pairings.clone());
+        let context = context.clone();
         Callback::from(move |changed: Event| {
             let scenario = context.event.pack.scenario(&selected_value(&changed));
-            let edits = with_round(
-                &context.event,
-                index,
-                Some(EventRound { scenario, is_revealed, pairings: pairings.clone() }),
-            );
+            let round = EventRound { scenario, ..context.event.rounds[index].clone() };
+            let edits = with_round(&context.event, index, Some(round));
             context.edit(t!("Choose the scenario of round {}", number), edits);
         })
     };
     let on_reveal = {
-        let (context, pairings) = (context.clone(), pairings.clone());
+        let context = context.clone();
         Callback::from(move |changed: Event| {
             let is_revealed = changed.target_unchecked_into::<HtmlInputElement>().checked();
-            let edits = with_round(
-                &context.event,
-                index,
-                Some(EventRound { scenario, is_revealed, pairings: pairings.clone() }),
-            );
+            let round = EventRound { is_revealed, ..context.event.rounds[index].clone() };
+            let edits = with_round(&context.event, index, Some(round));
             context.edit(t!("Reveal round {}", number), edits);
         })
     };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use web_sys::{DragEvent, HtmlInputElement};
 use yew::prelude::*;
 
-use super::context::EventChange;
+use super::context::{ChangeOutcome, EventChange};
 use super::list::title;
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::field::{selected_value, text_field};
@@ -47,7 +47,7 @@ pub struct TableCardProps {
     pub is_on_board: bool,
     /// The other events: their numbers and titles.
     pub others: Rc<[(u32, String)]>,
-    pub on_change: Callback<EventChange>,
+    pub on_change: Callback<EventChange, ChangeOutcome>,
     /// Called when its status has become known.
     pub on_known: Callback<()>,
 }
@@ -55,7 +55,10 @@ pub struct TableCardProps {
 impl TableCardProps {
     /// A callback that edits the event.
     fn on_edit<E>(&self, name: String, edit: impl Fn() -> EventEdit + 'static) -> Callback<E> {
-        self.on_change.reform(move |_| EventChange::Edit(name.clone(), vec![edit()]))
+        let on_change = self.on_change.clone();
+        Callback::from(move |_| {
+            on_change.emit(EventChange::Edit(name.clone(), vec![edit()])).ok();
+        })
     }
 }
 
@@ -83,7 +86,8 @@ pub fn TableCard(props: &TableCardProps) -> Html {
         Callback::from(move |event: Event| {
             let name = event.target_unchecked_into::<HtmlInputElement>().value().trim().to_owned();
             if let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) {
-                on_change.emit(EventChange::Edit(t!("Rename the table").to_owned(), vec![with_layout(&table, layout)]));
+                let edits = vec![with_layout(&table, layout)];
+                on_change.emit(EventChange::Edit(t!("Rename the table").to_owned(), edits)).ok();
             }
         })
     };
@@ -125,7 +129,7 @@ pub fn TableCard(props: &TableCardProps) -> Html {
                 event.prevent_default();
                 event.stop_propagation();
                 let edit = EventEdit::MoveTable(from, to);
-                on_change.emit(EventChange::Edit(t!("Move a table").to_owned(), vec![edit]));
+                on_change.emit(EventChange::Edit(t!("Move a table").to_owned(), vec![edit])).ok();
             }
         })
     };

@@ -71,6 +71,7 @@ fn event_edit() -> impl Strategy<Value = EventEdit> {
         (table_id(), any::<bool>()).prop_map(|(id, is_locked)| EventEdit::LockTable(id, is_locked)),
         own_list().prop_map(EventEdit::Stock),
         any::<String>().prop_map(EventEdit::Notes),
+        (0..4usize, any::<Vec<u32>>()).prop_map(|(round, basis)| EventEdit::PairedOn(round, basis)),
     ]
 }
 

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::by_hand::ByHand;
 use super::result_form::ResultForm;
-use crate::app::components::events::context::EventChange;
+use crate::app::components::events::context::{ChangeOutcome, EventChange};
 use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, Pairing};
 use crate::words::t;
@@ -26,7 +26,7 @@ pub struct GameRowProps {
     pub remarks: Rc<[String]>,
     /// It says what a result counts as.
     pub scoring: Shared<PlannedEvent>,
-    pub on_change: Callback<EventChange>,
+    pub on_change: Callback<EventChange, ChangeOutcome>,
 }
 
 /// The row.

@@ -8,7 +8,7 @@ use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::events::context::use_event;
 use crate::app::services::random;
 use crate::app::services::worker::{WorkerClient, WorkerError};
-use crate::event::pairing_messages::pairing_problem;
+use crate::event::pairing_messages::{pairing_problem, standings_change};
 use crate::event::{EventEdit, Pairing, PairingProblem};
 use crate::words::t;
 use crate::worker::{PairRoundRequest, PairingTask, Request, Response};
@@ -50,17 +50,22 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
     let Some(round) = context.event.rounds.get(index) else { return html! {} };
     let on_task = |name: String, task: fn() -> PairingTask| {
         let (context, dialog, stage, client) = (context.clone(), dialog.clone(), stage.setter(), client.clone());
+        let basis = context.event.pairing_basis(index);
         Callback::from(move |_: MouseEvent| {
             client.borrow().cancel();
             stage.set(PairingStage::Working);
-            let request = PairRoundRequest { event: (*context.event).clone(), round: index, task: task() };
+            let task = task();
+            let is_paired = matches!(task, PairingTask::Pair { .. });
+            let paired_on = is_paired.then(|| EventEdit::PairedOn(index, basis.clone()));
+            let request = PairRoundRequest { event: (*context.event).clone(), round: index, task };
             let client = client.borrow().clone();
             let (context, dialog, stage, name) = (context.clone(), dialog.clone(), stage.clone(), name.clone());
             spawn_local(async move {
                 match client.request(Request::PairRound(request)).await {
                     Ok(Response::Paired(Ok(pairings))) => {
                         stage.set(PairingStage::Idle);
-                        context.edit(name, vec![EventEdit::Pairings(index, pairings)]);
+                        let paired = EventEdit::Pairings(index, pairings);
+                        context.edit(name, [paired].into_iter().chain(paired_on).collect());
                     }
                     Ok(Response::Paired(Err(problem))) => stage.set(PairingStage::Failed(problem)),
                     Err(WorkerError::Cancelled) => {}
@@ -78,21 +83,36 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
     let has_results = round.pairings.iter().any(|pairing| pairing.result.is_some());
     let is_open = |pairing: &Pairing| !pairing.is_finished();
     let on_pair = on_task(t!("Pair round {}", index + 1), pair);
+    let change = context.event.changed_since_paired(index);
+    let on_keep = {
+        let context = context.clone();
+        Callback::from(move |_: MouseEvent| {
+            let basis = context.event.pairing_basis(index);
+            context.edit(t!("Keep the pairings of round {}", index + 1), vec![EventEdit::PairedOn(index, basis)]);
+        })
+    };
     html! {
         <div class="pair-tools">
             <div class="event-tools">
                 if round.pairings.is_empty() {
-                    <button type="button" class="go" data-act="pair" disabled={*stage == PairingStage::Working} onclick={on_pair}>{ t!("Pair round {}", index + 1) }</button>
-                } else if !has_results {
-                    { tool_button("pair", t!("Pair again"), on_pair) }
+                    <button type="button" class="go" data-act="pair" disabled={*stage == PairingStage::Working} onclick={&on_pair}>{ t!("Pair round {}", index + 1) }</button>
+                } else if !has_results && change.is_none() {
+                    { tool_button("pair", t!("Pair again"), on_pair.clone()) }
                 }
                 if !context.event.tables.is_empty() && round.pairings.iter().any(is_open) {
                     { tool_button("assign-tables", t!("Tables again"), on_task(t!("Tables of round {} again", index + 1), || PairingTask::AssignTables)) }
                 }
             </div>
             <div role="status">
+                if let Some(change) = &change { <p class="hint problem" data-fact="paired-on-others">{ standings_change(change) }</p> }
                 if let PairingStage::Failed(problem) = *stage { <p class="hint problem" data-fact="pairing-problem">{ pairing_problem(problem) }</p> }
             </div>
+            if change.is_some() {
+                <div class="event-tools">
+                    { tool_button("keep-pairings", t!("Keep the pairings"), on_keep) }
+                    if !has_results { { tool_button("pair", t!("Pair again"), on_pair) } }
+                </div>
+            }
         </div>
     }
 }

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::result_fields::{ResultFields, ResultNote};
 use crate::app::components::common::button::{icon_button, tool_button};
-use crate::app::components::events::context::EventChange;
+use crate::app::components::events::context::{ChangeOutcome, EventChange};
 use crate::app::state::Shared;
 use crate::event::pairing_messages::result_in_short;
 use crate::event::{Event as PlannedEvent, EventEdit, GameResult, PlayerId, ResultDraft, ResultEntry};
@@ -23,7 +23,7 @@ pub struct ResultFormProps {
     pub names: Rc<[String; 2]>,
     /// It says what a result counts as.
     pub scoring: Shared<PlannedEvent>,
-    pub on_change: Callback<EventChange>,
+    pub on_change: Callback<EventChange, ChangeOutcome>,
 }
 
 /// The form.
@@ -42,14 +42,15 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
         let (on_change, names) = (on_change.clone(), names.clone());
         move |result: Option<GameResult>| {
             let name = t!("Result of {} and {}", names[0], names[1]);
-            on_change.emit(EventChange::Edit(name, vec![EventEdit::Result(round, player, result)]));
+            on_change.emit(EventChange::Edit(name, vec![EventEdit::Result(round, player, result)]))
         }
     };
     let enter = {
         let (setter, save) = (setter.clone(), save.clone());
         move |entered: ResultEntry| {
             if let Some(complete) = entered.to_keep(result) {
-                save(Some(complete));
+                // The dialog says why it isn't kept, and the row that it isn't.
+                save(Some(complete)).ok();
             }
             setter.set(entered);
         }
@@ -58,10 +59,15 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
         let (entry, enter) = (entry.clone(), enter.clone());
         Callback::from(move |draft: ResultDraft| enter(entry.typed(draft)))
     };
+    let on_again = {
+        let (entry, enter) = (entry.clone(), enter.clone());
+        Callback::from(move |_: MouseEvent| enter(entry.clone()))
+    };
     let on_remove = {
         Callback::from(move |_: MouseEvent| {
-            setter.set(ResultEntry::of(result).typed(ResultDraft::default()));
-            save(None);
+            if save(None).is_ok() {
+                setter.set(ResultEntry::of(result).typed(ResultDraft::default()));
+            }
         })
     };
     html! {
@@ -71,6 +77,12 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
                 { icon_button("delete", t!("Remove the result of {} and {}", names[0], names[1]), t!("Remove the result"), on_remove) }
             }
             <ResultNote scoring={scoring.clone()} draft={entry.draft.clone()} {names} {result} />
+            if entry.to_keep(result).is_some() {
+                <div class="contest" role="alert" data-fact="not-kept">
+                    <p class="hint problem">{ t!("This result isn't kept yet.") }</p>
+                    <div class="actions">{ tool_button("keep-again", t!("Keep it now"), on_again) }</div>
+                </div>
+            }
             if entry.is_contested(result) { { contest(&entry, result, names, enter) } }
         </div>
     }

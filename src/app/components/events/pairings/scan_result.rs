@@ -104,6 +104,7 @@ fn take(context: &EventContext, round: usize, text: &str) -> Result<String, Stri
     }
     let names = pairing.map(|pairing| player_names(event, pairing)).unwrap_or_default();
     let step = t!("Result of {} and {}", names[0], names[1]);
-    context.edit(step, vec![EventEdit::Result(round, first, Some(result))]);
+    let edits = vec![EventEdit::Result(round, first, Some(result))];
+    context.try_edit(step, edits).map_err(|why| t!("It isn't taken: {} {}", said, why))?;
     Ok(if before.is_some() { t!("It replaces what was entered. {}", said) } else { said })
 }

@@ -48,8 +48,10 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
             let event = &context.event;
             let tables = event.tables.iter().map(|table| table.id);
             let pairings = with_game(&event.rounds[index].pairings, first, second, tables);
-            chosen.set([None; 2]);
-            context.edit(t!("Add a game to round {}", index + 1), vec![EventEdit::Pairings(index, pairings)]);
+            let step = t!("Add a game to round {}", index + 1);
+            if context.try_edit(step, vec![EventEdit::Pairings(index, pairings)]).is_ok() {
+                chosen.set([None; 2]);
+            }
         })
     };
     let names: Vec<String> = unpaired.iter().take(MOST_NAMES).map(|player| player_name(event, *player)).collect();

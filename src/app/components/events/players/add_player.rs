@@ -23,8 +23,9 @@ pub fn AddPlayer() -> Html {
             }
             let added = EventPlayer::new(context.event.free_player_id(), typed.as_str());
             let roster = context.event.roster.iter().cloned().chain([added]).collect();
-            context.edit(t!("Add {}", name(&typed)), vec![EventEdit::Roster(roster)]);
-            field.set_value("");
+            if context.try_edit(t!("Add {}", name(&typed)), vec![EventEdit::Roster(roster)]).is_ok() {
+                field.set_value("");
+            }
         })
     };
     html! {

@@ -101,7 +101,7 @@ struct ImportPreviewProps {
 /// What the table gives the event, and the button that takes it over.
 #[component]
 fn ImportPreview(props: &ImportPreviewProps) -> Html {
-    let (context, dialog) = (use_event(), use_dialog());
+    let context = use_event();
     let event = &context.event;
     let chosen = use_state_eq(|| first_unpaired(event));
     let import = use_memo((event.clone(), props.table.clone()), |(event, table)| table.import(event));
@@ -119,12 +119,15 @@ fn ImportPreview(props: &ImportPreviewProps) -> Html {
     let onclick = {
         let (context, on_taken) = (context.clone(), props.on_taken.clone());
         let mut edits = vec![EventEdit::Roster(import.roster.clone())];
-        edits.extend(round.zip(import.pairings.clone()).map(|(round, pairings)| EventEdit::Pairings(round, pairings)));
+        if let Some((round, pairings)) = round.zip(import.pairings.clone()) {
+            // What they were paired on isn't known.
+            edits.extend([EventEdit::Pairings(round, pairings), EventEdit::PairedOn(round, Vec::new())]);
+        }
         let said = counts(import);
-        dialog.on_click(move |dialog| {
-            context.edit(t!("Take over a list of players"), edits.clone());
-            dialog.done(said.clone());
-            on_taken.emit(());
+        Callback::from(move |_: MouseEvent| {
+            if context.edit_and_say(said.clone(), t!("Take over a list of players"), edits.clone()).is_ok() {
+                on_taken.emit(());
+            }
         })
     };
     let notes = notes(import);
