@@ -194,7 +194,7 @@ mod tests {
         let before = event().tables[0].clone();
         let with = |pieces: &[_]| EventEdit::SetTable(Box::new(NumberedTable::clone(&table(1, pieces))));
         let generated = with(&[piece("building", 3), piece("forest", 4)]);
-        assert_eq!(loss(&[generated.clone()]).replaced_tables, [1]);
+        assert_eq!(loss(std::slice::from_ref(&generated)).replaced_tables, [1]);
         assert_eq!(loss(&[with(&[])]).replaced_tables, [1]);
         // One piece is another, the table is mirrored, or it was empty.
         assert_eq!(loss(&[with(&[piece("hill", 0), piece("building", 1)])]), Loss::default());
