@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::gesture::Gesture;
 use super::pointer_move::move_pointer;
 use super::state::Editor;
 use super::table_contents::FollowedTable;
@@ -28,7 +29,7 @@ pub(super) fn follow(editor: &Editor, followed: FollowedTable) -> Option<Editor>
     after.plan = next.table.plan;
     after.chosen = next.table.chosen;
     let mut after = after.with_selection(selection).with_step(snapshot, t!("Change in another window").to_owned());
-    let last_pointer = gesture.as_ref().and_then(|gesture| gesture.last_pointer());
+    let last_pointer = gesture.as_ref().and_then(Gesture::last_pointer);
     after.gesture = gesture;
     let moved = last_pointer.and_then(|pointer| move_pointer(&after, pointer));
     Some(moved.unwrap_or(after))

@@ -262,12 +262,12 @@ impl Rounds<'_> {
             one.len() == other.len()
                 && one.iter().zip(other).all(|(one, other)| without_result(one) == without_result(other))
         };
-        let (is_changed_here, is_changed_there) = (!is_alike(before, after), !is_alike(before, newest));
-        if is_changed_here && is_changed_there && !is_alike(newest, after) {
+        let (changes_games, has_other_games) = (!is_alike(before, after), !is_alike(before, newest));
+        if changes_games && has_other_games && !is_alike(newest, after) {
             return Err(EventConflict::Pairings(round + 1));
         }
         // Whoever has changed the games says which there are; the results of the other one are entered for them.
-        let (games, others) = if is_changed_here { (after, newest) } else { (newest, after) };
+        let (games, others) = if changes_games { (after, newest) } else { (newest, after) };
         for (lost, was) in others.iter().filter_map(|other| Some((other, game_of(before, other)?))) {
             if result_for(was, lost) != was.result && game_of(games, lost).is_none() {
                 return Err(self.result_conflict(lost));

@@ -183,10 +183,12 @@ impl Difference {
             changes.push(PieceChange::Locked(after.locked));
         }
         let edits: Vec<Edit> = changes.into_iter().map(|change| Edit::Change(after.id.clone(), change)).collect();
-        let changed = self.now.edited(&edits).ok();
-        let is_after = changed.and_then(|layout| layout.piece(&after.id).map(|piece| **piece == *after));
+        let edited = self.now.edited(&edits).ok();
+        let is_after = edited.and_then(|layout| layout.piece(&after.id).map(|piece| **piece == *after));
         if is_after == Some(true) {
-            edits.into_iter().for_each(|edit| self.make(edit));
+            for edit in edits {
+                self.make(edit);
+            }
         } else {
             self.make(Edit::Replace(after.clone()));
         }
@@ -285,7 +287,7 @@ impl MergedLayout {
                 continue;
             }
             let is_free = |id: &PieceId| !others.contains(id) && !named.contains(id) && !given.contains(id);
-            if let Some(free) = (0..).map(PieceId::nth).find(is_free) {
+            if let Some(free) = (0..=others.len() + named.len() + given.len()).map(PieceId::nth).find(is_free) {
                 given.insert(free.clone());
                 self.new_ids.insert(std::mem::replace(member, free.clone()), free);
             }

@@ -494,7 +494,7 @@ fn a_changed_event_is_restored_beside_the_other_with_tables_of_its_own() {
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Events added: 1, replaced: 0')")
             .await;
-        page.wait_equal(GAMES, &json!([["Winter Cup", [0, -1]], ["Winter Cup (restored)", [1, 0]]])).await;
+        page.wait_equal(GAMES, &json!([["Winter Cup (restored)", [1, 0]], ["Winter Cup", [0, -1]]])).await;
         // No table is in both.
         let tables = "Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.event.'))
             .flatMap(([, text]) => JSON.parse(text.slice(text.indexOf(' ') + 1)).tables.map(table => table.id))";

@@ -2,7 +2,9 @@
 //! sooner or later.
 
 use proptest::prelude::*;
-use tablewright::editor::{Action, Editor, FollowedTable, Modifiers, StoredTable, TableContents, TableToStore, update};
+use tablewright::editor::{
+    Action, Editor, FollowedTable, GroupsAndTints, Modifiers, StoredTable, TableContents, TableToStore, update,
+};
 use tablewright::formats::PlannedTable;
 use tablewright::geometry::Point;
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -116,7 +118,7 @@ fn first() -> StoredTable {
     let pack = generators::pack();
     let add = |index| Edit::Add(Piece::new(PieceId::nth(index), &pack.kinds[index], [Length::hundredths(2400); 2]));
     let layout = Layout::new(pack).edited(&[add(0), add(1)]).expect("two pieces fit");
-    TableContents { table: PlannedTable::from(layout), groups_and_tints: Default::default() }.to_stored()
+    TableContents { table: PlannedTable::from(layout), groups_and_tints: GroupsAndTints::default() }.to_stored()
 }
 
 fn names(stored: &StoredTable) -> Vec<String> {

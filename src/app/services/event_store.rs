@@ -89,25 +89,24 @@ pub fn load(number: u32) -> Option<SavedEvent> {
     let is_known = |read: &ReadEvent| {
         read.text == text && read.links.iter().all(|(table, link)| storage::stored_link(*table) == *link)
     };
-    let read = match known.filter(is_known) {
-        Some(read) => read,
-        None => {
-            let (mut links, mut has_read_tables) = (Vec::new(), true);
-            let table = |id: TableId| {
-                let link = storage::stored_link(id.0);
-                links.push((id.0, link.clone()));
-                let link = link?;
-                let table = link::read(&link).ok();
-                has_read_tables &= table.is_some();
-                table
-            };
-            let event = stored::read(text, table)?;
-            ReadEvent { event, text: text.to_owned(), links, is_whole: has_read_tables && stored::is_whole(text) }
-        }
-    };
+    let read = known.filter(is_known).or_else(|| read_anew(text))?;
     let event = read.event.clone();
     READ.with_borrow_mut(|all| all.insert(number, read));
     Some(SavedEvent { number, time, event })
+}
+
+/// Reads an event's text and its tables.
+fn read_anew(text: &str) -> Option<ReadEvent> {
+    let (mut links, mut has_read_tables) = (Vec::new(), true);
+    let table = |id: TableId| {
+        let link = storage::stored_link(id.0);
+        links.push((id.0, link.clone()));
+        let table = link::read(&link?).ok();
+        has_read_tables &= table.is_some();
+        table
+    };
+    let event = stored::read(text, table)?;
+    Some(ReadEvent { event, text: text.to_owned(), links, is_whole: has_read_tables && stored::is_whole(text) })
 }
 
 /// Whether an event that was [loaded](load) is read whole. A newer page may keep more of it, which this one would lose.

@@ -204,7 +204,9 @@ pub fn save(number: u32, contents: &TableContents) -> SaveOutcome {
             false
         }
         TableToStore::Refused(read, conflict) => {
-            newest.into_iter().for_each(|newest| know(number, newest));
+            if let Some(newest) = newest {
+                know(number, newest);
+            }
             return SaveOutcome::Followed(followed(read), Some(conflict));
         }
         TableToStore::Nothing => true,

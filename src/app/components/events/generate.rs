@@ -188,8 +188,9 @@ async fn receive(mut answers: Answers, context: EventContext, dialog: DialogCont
                 let mut texts = outcome_texts(&context, &generated);
                 let taken = TakenTables::of(generated.edits, &context.event, &newest.event);
                 texts.extend(messages::left_tables(&newest.event, &taken));
-                context.edit(many(made.len(), plural!("Generate 1 table", "Generate {} tables")), taken.edits);
-                return stage.set(Stage::Done(texts));
+                let step = many(made.len(), plural!("Generate 1 table", "Generate {} tables"));
+                let is_done = context.try_edit(step, taken.edits).is_ok();
+                return stage.set(if is_done { Stage::Done(texts) } else { Stage::Idle });
             }
             Ok(Response::NoEvent(reasons)) => {
                 let texts = reasons.iter().flat_map(|reason| messages::infeasible(&context.event, reason));
