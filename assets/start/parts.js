@@ -12,6 +12,8 @@ self.parts = (() => {
     const asked = {};
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
+    /** How long a start may take before something is said of it, as in failure.js. */
+    const START = 12_000;
     const address = (file) => new URL(failed[file] ? `${file}?${failed[file]}` : file, folder).href;
     const tell = (what) => dispatchEvent(new CustomEvent("tablewright-tell", { detail: what }));
 
@@ -128,24 +130,31 @@ self.parts = (() => {
         });
     }
 
-    /** Before the program starts: its language once more, where it failed. Later it would be too late for it. */
+    /** Before the program starts: its language once more, where it isn't here. Later it would be too late for it. */
     async function speak() {
-        const { dataset } = document.documentElement;
-        if (!dataset.lacks?.includes("language.js")) return;
-        await add("language.js").then(() => (dataset.lacks = dataset.lacks.replaceAll("language.js", "")), () => {});
+        if (!document.documentElement.dataset.language) await add("language.js").catch(() => {});
     }
 
-    /** The program has taken the page over; what was missing until here it can tell now. */
+    /** The program has taken the page over; what is missing it can tell now. */
     function started() {
         const { dataset } = document.documentElement;
-        const lacked = new Set((dataset.lacks ?? "").split(" ").filter(Boolean));
         dataset.start = "running";
-        document.getElementById("start")?.remove();
-        delete dataset.lacks;
-        for (const file of lacked) {
-            if (file === "language.js") tell(`lacks ${file}`);
-            else add(file).catch(({ message }) => tell(message));
-        }
+        // What failure.js shows where the program stops.
+        self.parts.section = document.getElementById("start");
+        self.parts.section?.remove();
+        const sheet = document.querySelector("link[rel='stylesheet']");
+        if (sheet && !sheet.sheet) look(sheet.href.slice(new URL("./", folder).href.length));
+        if (!dataset.theme) look("theme.js");
+        if (!dataset.language) tell("lacks language.js");
+    }
+
+    /** Tries once more to get what the page's looks need, and tells where it fails or stalls. */
+    function look(file) {
+        const stalls = new Promise((_, failed) => {
+            const limit = Math.max(START - performance.now(), 3_000);
+            setTimeout(() => failed(new Error(`lacks ${file}`)), limit);
+        });
+        Promise.race([add(file), stalls]).catch(({ message }) => tell(message));
     }
 
     // Held for as long as the page is there: so its build's files are kept for it.
@@ -162,3 +171,4 @@ self.parts = (() => {
 
     return { address, get, compile, ahead, chunk, add, run, follow, speak, started, held };
 })();
+dispatchEvent(new Event("tablewright-parts"));
