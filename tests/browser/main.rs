@@ -71,6 +71,7 @@ mod compound;
 mod crowded_table;
 mod drag;
 mod drag_counts;
+mod ended_worker;
 mod essentials;
 mod events;
 mod export;
