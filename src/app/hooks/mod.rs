@@ -14,3 +14,4 @@ pub mod report;
 pub mod small_screen;
 pub mod solution;
 pub mod study;
+pub mod turns;
