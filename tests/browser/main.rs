@@ -92,6 +92,7 @@ mod menu;
 mod offline;
 mod pairings;
 mod panels;
+mod paste_limit;
 mod pictures;
 mod pieces;
 mod player;

@@ -9,6 +9,7 @@ pub mod generator;
 pub mod incoming_files;
 pub mod keyboard;
 pub mod panels;
+pub mod paste_limit;
 pub mod pointer;
 pub mod report;
 pub mod small_screen;
