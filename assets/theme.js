@@ -1,5 +1,6 @@
-// How the page looks, before any of it is painted. Its colours are as the person chose them, or else as their system has them.
-{
+// How the page looks, before any of it is painted: the style sheet waits a second for this. Its colours are as the person chose
+// them, or else as their system has them. Where this comes late, a second copy of it may have run already.
+if (!document.documentElement.dataset.theme) {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const more = matchMedia("(prefers-contrast: more)");
     const colours = { light: "#fbf9f3", dark: "#22211d" };
@@ -23,12 +24,19 @@
     });
 }
 // A shared table is shown without the palette and with its scenario, and so is the page's shell.
-new MutationObserver((_, observer) => {
-    const shell = document.querySelector("#page > .app");
-    if (!shell) return;
-    observer.disconnect();
-    const isShared = location.hash.length > 1;
-    shell.classList.toggle("read-only", isShared);
-    shell.classList.toggle("shows-checks", !isShared);
-    shell.classList.toggle("shows-scenario", isShared);
-}).observe(document, { childList: true, subtree: true });
+{
+    const change = () => {
+        const shell = document.querySelector("#page > .app");
+        if (!shell) return;
+        observer.disconnect();
+        // The program's page isn't the shell.
+        if (document.documentElement.dataset.start === "running") return;
+        const isShared = location.hash.length > 1;
+        shell.classList.toggle("read-only", isShared);
+        shell.classList.toggle("shows-checks", !isShared);
+        shell.classList.toggle("shows-scenario", isShared);
+    };
+    const observer = new MutationObserver(change);
+    observer.observe(document, { childList: true, subtree: true });
+    change();
+}

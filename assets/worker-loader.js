@@ -1,5 +1,12 @@
 // The page's worker: loads the program and hands it the page's messages. Each answer is worked out in a turn of its own, so
 // that a message which calls a request off can come in between.
+// Held as long as this worker is there; the page that knows its name sees by it that the worker has ended. Without HTTPS there
+// are no locks.
+const lock = `tablewright-worker ${Math.random()}`;
+self.navigator.locks?.request(lock, () => {
+    postMessage(lock);
+    return new Promise(() => {});
+}).catch(() => {});
 try { importScripts("parts.js"); } catch { throw new Error("lacks parts.js"); }
 const loaded = parts.run("worker");
 let working = false;

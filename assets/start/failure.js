@@ -1,16 +1,20 @@
 // Says so when the page doesn't start, or stops later. The words stand in the page (index.html); this shows those that are
 // true, and does what can be done then. Without it a clock in the style sheet shows the plainest of them.
+//
+// Nothing waits for this script, so it may come before the page's markup is read, or after other files have failed.
 {
     const root = document.documentElement;
     const scope = new URL("./", document.baseURI).pathname;
-    /** How long a start may take before something is said of it, in milliseconds. */
+    /** How long a start may take before something is said of it, in milliseconds since the page was asked for. */
     const SLOW = 12_000;
     let section;
     let why;
-    root.dataset.start = "loading";
+    root.dataset.start ??= "loading";
+    dispatchEvent(new Event("tablewright-hears"));
 
     /** Shows the section with the sentences of these names; nothing of a program that has stopped can be used. */
     function show(...names) {
+        if (!section) return;
         const hasStopped = root.dataset.start === "stopped";
         for (const sentence of section.querySelectorAll("[data-why]")) sentence.hidden = !names.includes(sentence.dataset.why);
         document.body.append(section);
@@ -22,9 +26,35 @@
     function fail(name, what) {
         why ??= { name, what };
         root.dataset.start = "failed";
-        if (!section) return;
-        for (const place of section.querySelectorAll(`[data-why="${why.name}"] code`)) place.textContent = why.what;
+        for (const place of section?.querySelectorAll(`[data-why="${why.name}"] code`) ?? []) place.textContent = why.what;
         show(why.name, "safe");
+    }
+
+    /** The start takes long, and may still come to its end. */
+    function wait() {
+        root.dataset.start = "slow";
+        const sheet = document.querySelector("link[rel='stylesheet']");
+        if (sheet && !sheet.sheet) doWithout(sheet);
+        show("slow", "safe");
+    }
+
+    /**
+     * Has the page painted without its style sheet, which is put in again by a script: the browser paints nothing before it has
+     * what the markup names. The scripts that the browser has held back for it run now, and program.js waits for it.
+     */
+    function doWithout(sheet) {
+        const late = Object.assign(sheet.cloneNode(), { onload: come, onerror: come });
+        // All that can be read without it is the section, and of that only one language, once it is chosen.
+        const page = document.getElementById("page");
+        const others = root.dataset.language ? section?.querySelectorAll(`[lang]:not([lang="${root.lang}"])`) ?? [] : [];
+        const hide = (isHidden) => [page, ...others].forEach((one) => one && (one.hidden = isHidden));
+        function come() {
+            delete late.dataset.late;
+            hide(false);
+        }
+        late.dataset.late = "";
+        sheet.replaceWith(late);
+        hide(true);
     }
 
     /** Whether an error means that the program has ended for good. */
@@ -43,8 +73,11 @@
         else fail("error", text);
     }
 
-    addEventListener("DOMContentLoaded", () => {
-        section = document.getElementById("start");
+    /** Takes the section, once it is read: the scripts that run later may wait for the style sheet. */
+    function take() {
+        if (section || document.readyState === "loading") return;
+        // A program that started before this script came has taken it out of the page.
+        section = document.getElementById("start") ?? self.parts?.section;
         for (const button of section.querySelectorAll("[data-do]")) {
             button.hidden = false;
             button.addEventListener("click", (event) => {
@@ -52,9 +85,18 @@
                 acts[button.dataset.do]();
             });
         }
-        // What failed before its words were here.
+        // What happened before its words were here.
         if (why) fail();
-    });
+        else if (root.dataset.start === "slow") wait();
+    }
+
+    /** Once all scripts have run or failed: whether one has failed that nobody has heard of, since this script came later. */
+    function look() {
+        if (!["loading", "slow"].includes(root.dataset.start)) return;
+        if (!self.parts) fail("file", "parts.js");
+        else if (!parts.isStarting) fail("file", "program.js");
+    }
+
     // An element that can't be loaded tells nobody but this listener, which hears it on its way down.
     addEventListener(
         "error",
@@ -63,19 +105,14 @@
             if (target === window) return hear(event.error, event.message);
             if (!["SCRIPT", "LINK"].includes(target.tagName) || root.dataset.start === "running") return;
             const file = new URL(target.src ?? target.href).pathname.split("/").pop();
-            // Without its looks or its language the page works, and tells once it is there.
-            if (/^(theme|language)\.js$|\.css$/.test(file)) root.dataset.lacks = `${root.dataset.lacks ?? ""} ${file}`;
-            // What is only fetched ahead is asked for again, by who can say more.
-            else if (target.tagName === "SCRIPT") fail("file", file);
+            // Without its looks or its language the page works, and tells once it is there. What is only fetched ahead is asked
+            // for again, by who can say more.
+            if (target.tagName === "SCRIPT" && !/^(theme|language)\.js$/.test(file)) fail("file", file);
         },
         true,
     );
     addEventListener("unhandledrejection", ({ reason }) => hear(reason, String(reason?.message ?? reason)));
-    setTimeout(() => {
-        if (root.dataset.start !== "loading") return;
-        root.dataset.start = "slow";
-        show("slow", "safe");
-    }, SLOW);
+    setTimeout(() => root.dataset.start === "loading" && wait(), SLOW - performance.now());
 
     const acts = {
         /** Loads the page again; first its files, past what the browser has kept of them, which may be what is damaged. */
@@ -149,4 +186,9 @@
         });
         return Object.fromEntries((await Promise.all(texts)).map((text, index) => [keys[index], text]));
     }
+
+    document.addEventListener("readystatechange", take);
+    take();
+    addEventListener("DOMContentLoaded", look);
+    if (performance.getEntriesByType("navigation")[0]?.domContentLoadedEventStart) look();
 }

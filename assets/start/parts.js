@@ -8,10 +8,16 @@ self.parts = (() => {
     const folder = self.document?.currentScript.src ?? self.location.href;
     // How often a worker's script has failed. Another address is the only way past what the browser has kept of one.
     const failed = {};
+    // The workers that the page has ended itself.
+    const left = new WeakSet();
     // What was asked for before it was needed.
     const asked = {};
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
+    /** How long a start may take before something is said of it, as in failure.js. */
+    const START = 12_000;
+    /** The message of a worker that has ended by itself. */
+    const ENDED = "ended";
     const address = (file) => new URL(failed[file] ? `${file}?${failed[file]}` : file, folder).href;
     const tell = (what) => dispatchEvent(new CustomEvent("tablewright-tell", { detail: what }));
 
@@ -112,40 +118,64 @@ self.parts = (() => {
         wasm_bindgen.speak(await words);
     }
 
-    /** Looks after a worker: what it is made from is compared, and the page is told when it can't be had or stops. */
+    /**
+     * Looks after a worker: what it is made from is compared, and the page is told when it can't be had, stops or ends. It must be
+     * called before anything else listens to the worker.
+     */
     function follow(worker, script) {
+        // A browser that ends a worker, for want of memory say, tells nobody. But then the lock is free that the worker holds.
+        worker.addEventListener("message", (event) => {
+            if (typeof event.data !== "string") return;
+            event.stopImmediatePropagation();
+            navigator.locks.request(event.data, () => {
+                if (!left.has(worker)) worker.dispatchEvent(new ErrorEvent("error", { message: ENDED }));
+            }).catch(() => {});
+        });
         const failing = ({ message }) => {
             failed[script] = (failed[script] ?? 0) + 1;
             // Only what the script itself has thrown has a message; half a script is no script.
             const lacks = !message || /SyntaxError/.test(message) ? script : /lacks (\S+)/.exec(message)?.[1];
-            tell(lacks ? `lacks ${lacks}` : `stopped ${script}`);
+            tell(lacks ? `lacks ${lacks}` : `${message === ENDED ? ENDED : "stopped"} ${script}`);
         };
         // What else goes wrong then follows from it.
         worker.addEventListener("error", failing, { once: true });
         get(script).catch(() => {
-            worker.terminate();
+            end(worker);
             worker.dispatchEvent(new Event("error"));
         });
     }
 
-    /** Before the program starts: its language once more, where it failed. Later it would be too late for it. */
-    async function speak() {
-        const { dataset } = document.documentElement;
-        if (!dataset.lacks?.includes("language.js")) return;
-        await add("language.js").then(() => (dataset.lacks = dataset.lacks.replaceAll("language.js", "")), () => {});
+    /** Ends a worker that isn't needed any more. */
+    function end(worker) {
+        left.add(worker);
+        worker.terminate();
     }
 
-    /** The program has taken the page over; what was missing until here it can tell now. */
+    /** Before the program starts: its language once more, where it isn't here. Later it would be too late for it. */
+    async function speak() {
+        if (!document.documentElement.dataset.language) await add("language.js").catch(() => {});
+    }
+
+    /** The program has taken the page over; what is missing it can tell now. */
     function started() {
         const { dataset } = document.documentElement;
-        const lacked = new Set((dataset.lacks ?? "").split(" ").filter(Boolean));
         dataset.start = "running";
-        document.getElementById("start")?.remove();
-        delete dataset.lacks;
-        for (const file of lacked) {
-            if (file === "language.js") tell(`lacks ${file}`);
-            else add(file).catch(({ message }) => tell(message));
-        }
+        // What failure.js shows where the program stops.
+        self.parts.section = document.getElementById("start");
+        self.parts.section?.remove();
+        const sheet = document.querySelector("link[rel='stylesheet']");
+        if (sheet && !sheet.sheet) look(sheet.href.slice(new URL("./", folder).href.length));
+        if (!dataset.theme) look("theme.js");
+        if (!dataset.language) tell("lacks language.js");
+    }
+
+    /** Tries once more to get what the page's looks need, and tells where it fails or stalls. */
+    function look(file) {
+        const stalls = new Promise((_, failed) => {
+            const limit = Math.max(START - performance.now(), 3_000);
+            setTimeout(() => failed(new Error(`lacks ${file}`)), limit);
+        });
+        Promise.race([add(file), stalls]).catch(({ message }) => tell(message));
     }
 
     // Held for as long as the page is there: so its build's files are kept for it.
@@ -160,5 +190,6 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, compile, ahead, chunk, add, run, follow, speak, started, held };
+    return { address, get, compile, ahead, chunk, add, run, follow, end, speak, started, held };
 })();
+dispatchEvent(new Event("tablewright-parts"));

@@ -1,11 +1,38 @@
 // Starts the program of the page. What goes wrong is heard of in failure.js.
 
-// Both are on their way already, as the page names them.
-const [program, wasm] = await Promise.all([import("./tablewright.js"), parts.compile("tablewright_bg.wasm"), parts.speak()]);
-// The network has nothing to do while the program starts.
-parts.ahead("split_deferred.wasm");
-await program.default({ module_or_path: wasm });
-self.wasmBindings = program;
+/** The style sheet, where it stalls and failure.js has had the page painted without it. */
+const styled = () =>
+    new Promise((done) => {
+        const late = document.querySelector("link[data-late]");
+        if (!late) return done();
+        for (const end of ["load", "error"]) late.addEventListener(end, done);
+    });
+
+/** failure.js, which may come later than this script. */
+const heard = () =>
+    new Promise((done) => {
+        if (document.documentElement.dataset.start) done();
+        else addEventListener("tablewright-hears", done);
+    });
+
+try {
+    if (!self.parts) throw new Error("lacks parts.js");
+    parts.isStarting = true;
+    // Both are on their way already, as the page names them.
+    const [program, wasm] = await Promise.all([
+        import("./tablewright.js"),
+        parts.compile("tablewright_bg.wasm"),
+        parts.speak(),
+        styled(),
+    ]);
+    // The network has nothing to do while the program starts.
+    parts.ahead("split_deferred.wasm");
+    await program.default({ module_or_path: wasm });
+    self.wasmBindings = program;
+} catch (problem) {
+    await heard();
+    throw problem;
+}
 // A page that Trunk serves works with the network only.
 if (document.documentElement.dataset.build) {
     parts.add("offline.js").catch(({ message }) => dispatchEvent(new CustomEvent("tablewright-tell", { detail: message })));

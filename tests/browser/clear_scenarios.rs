@@ -239,7 +239,8 @@ fn a_worker_that_fails_is_reported() {
             page.fail_workers(worker).await;
             page.click("[data-solve='all']").await;
             page.wait_for(".solution.impossible").await;
-            let said = "couldn't be loaded. Check the network, then try again; your table is as it was.";
+            let said =
+                "couldn't be loaded, or has stopped. Check the network, then try again; your table is as it was.";
             page.expect_contains(".solution", said).await;
             page.expect_absent("[data-ghost]").await;
             page.expect_unchanged(&before).await;

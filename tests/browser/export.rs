@@ -182,7 +182,7 @@ fn without_the_network_the_dialog_says_so_and_the_table_stays() {
         page.wait_until("document.querySelector('dialog[open] #link')?.value.includes('#1')").await;
         for part in [".code .hint", ".set-up .hint"] {
             page.wait_until(&format!(
-                "document.querySelector('dialog {part}')?.textContent.includes(\"couldn't be loaded. Check the network\")"
+                "document.querySelector('dialog {part}')?.textContent.includes(\"couldn't be loaded, or has stopped. Check the network\")"
             ))
             .await;
         }

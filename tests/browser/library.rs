@@ -392,7 +392,8 @@ fn two_hundred_tables_are_sorted_searched_and_given_a_status() {
         .await;
         page.command("library").await;
         page.wait_until("document.querySelectorAll('.tables li').length == 200").await;
-        // The list can be used while its tables are measured.
+        // The list can be used while its tables are drawn and measured.
+        page.wait_for("dialog.library[open]").await;
         page.eval_js("document.querySelector('.find-table').focus()").await;
         page.type_text("MILL").await;
         page.wait_until("document.querySelectorAll('.tables li').length == 199").await;

@@ -203,7 +203,7 @@ fn outcome(actions: &Actions, props: &GeneratorProps) -> Html {
         GeneratorStage::Infeasible(_) => t!("No table was made.").to_owned(),
         GeneratorStage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),
         GeneratorStage::Failed => {
-            t!("The generator couldn't be loaded. Check the network, then try again; your table is as it was.")
+            t!("The generator couldn't be loaded, or has stopped. Check the network, then try again; your table is as it was.")
                 .to_owned()
         }
     };

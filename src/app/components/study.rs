@@ -158,7 +158,7 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
 fn status(studies: &StudyState, answer: &StudyAnswer) -> Html {
     let (class, text) = if answer.failed {
         let text = t!(
-            "The surveyor couldn't be loaded. Check the network, then choose what to study once more; your table is as it was."
+            "The surveyor couldn't be loaded, or has stopped. Check the network, then choose what to study once more; your table is as it was."
         );
         ("study-failed", text.to_owned())
     } else if let Some((result, layout)) = answer.result() {

@@ -1,4 +1,4 @@
-//! Notices about the build's files: a file that couldn't be loaded, a worker that has stopped, a new build that is ready.
+//! Notices about the build's files: a file that couldn't be loaded, a worker that has stopped or ended, a new build that is ready.
 //!
 //! The scripts `assets/start/parts.js` and `assets/offline/offline.js` report these by an event, whose detail is a word and a
 //! file name.
@@ -39,6 +39,13 @@ fn notice(detail: &str) -> Option<Notice> {
             NoticeKind::Refused,
             t!(
                 "A part of the page has stopped, because of a mistake in it ({}). Try again; your table is as it was.",
+                file
+            ),
+        ),
+        "ended" => (
+            NoticeKind::Refused,
+            t!(
+                "The browser has ended a part of the page, perhaps because memory ran out ({}). Try again; your table is as it was.",
                 file
             ),
         ),

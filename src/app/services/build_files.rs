@@ -10,8 +10,11 @@ extern "C" {
     pub fn address(file: &str) -> String;
     /// Tells the script that the program has replaced the page's initial markup.
     pub fn started();
-    /// Lets the script watch a worker that was started from this file.
+    /// Lets the script watch a worker that was started from this file: it gets an `error` event too where it ends by itself.
     fn follow(worker: &Worker, file: &str);
+    /// Ends a worker.
+    #[wasm_bindgen(js_name = end)]
+    pub fn end_worker(worker: &Worker);
 }
 
 /// Starts a worker from a file, with a language or without; `None` where the browser refuses.

@@ -6,9 +6,9 @@ use crate::formats::terrain::OwnTerrain;
 use crate::words::{mark, translated};
 use crate::worker::{GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, Request, Response};
 
-/// The text of a notice where the worker can't be loaded.
+/// The text of a notice where the worker can't be loaded or has ended.
 const UNAVAILABLE: &str =
-    mark!("The part of the page that does this couldn't be loaded. Check the network, then try again");
+    mark!("The part of the page that does this couldn't be loaded, or has stopped. Check the network, then try again");
 
 thread_local! {
     static CLIENT: WorkerClient = WorkerClient::with_language();

@@ -1,4 +1,4 @@
-//! The person's language. The page's first script, `assets/language.js`, loads its translations into an element while the rest
+//! The person's language. The script `assets/language.js` loads its translations into an element while the rest
 //! of the page still loads. There is no such element for English.
 
 use gloo::events::EventListener;

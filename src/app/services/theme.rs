@@ -1,4 +1,4 @@
-//! The chosen colours. The page's first script, `assets/theme.js`, shows and saves them, and leaves the choice on the root element.
+//! The chosen colours. The script `assets/theme.js` shows and saves them, and leaves the choice on the root element.
 
 use crate::words::t;
 

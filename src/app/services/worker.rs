@@ -45,7 +45,7 @@ pub fn set_format(format: MessageFormat) {
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkerError {
-    /// The browser refuses a worker, or it couldn't be loaded, or it has crashed; or [`MessageFormat`] isn't loaded.
+    /// The browser refuses a worker, or it couldn't be loaded, or it has crashed or ended by itself; or [`MessageFormat`] isn't loaded.
     Failed,
     /// A message couldn't be written or read.
     Unreadable,
@@ -75,7 +75,7 @@ struct State {
 struct Running {
     worker: Worker,
     format: MessageFormat,
-    _listeners: [EventListener; 2],
+    _listeners: [EventListener; 3],
 }
 
 /// The answers to a request, as they come.
@@ -156,7 +156,13 @@ impl WorkerClient {
                 client.borrow_mut().fail(WorkerError::Failed);
             }
         });
-        Some(Running { worker, format, _listeners: [on_message, on_error] })
+        let client = Rc::downgrade(&self.0);
+        let on_unreadable = EventListener::new(&worker, "messageerror", move |_| {
+            if let Some(client) = client.upgrade() {
+                client.borrow_mut().fail(WorkerError::Unreadable);
+            }
+        });
+        Some(Running { worker, format, _listeners: [on_message, on_error, on_unreadable] })
     }
 }
 
@@ -199,7 +205,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.worker.terminate();
+        build_files::end_worker(&self.worker);
     }
 }
 

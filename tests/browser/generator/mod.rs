@@ -15,7 +15,7 @@ use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 use crate::support::{self, Key, Page, Screen, expect_eq};
 
-const GENERATE: &str = "[data-command='generate']";
+pub const GENERATE: &str = "[data-command='generate']";
 const ANOTHER: &str = "[data-command='generate-another']";
 const KEEP: &str = "[data-command='keep-these']";
 const SEED: &str = "Seed: the same seed gives the same table";

@@ -138,7 +138,7 @@ fn an_unreadable_answer_is_reported() {
         page.wait_for(".working").await;
         // These bytes are no reply.
         page.eval_js("reply(0, [9, 9])").await;
-        page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded.\")")).await;
+        page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded, or has stopped.\")")).await;
         page.wait_gone(".working").await;
         // The next request starts another worker.
         page.wait_equal("ended", &json!(1)).await;
@@ -156,8 +156,10 @@ fn a_worker_that_fails_is_reported() {
             let before = page.state().await;
             page.fail_workers(worker).await;
             page.click(GENERATE).await;
-            page.wait_until(&format!("{OUTCOME}.startsWith(\"The generator couldn't be loaded. Check the network\")"))
-                .await;
+            page.wait_until(&format!(
+                "{OUTCOME}.startsWith(\"The generator couldn't be loaded, or has stopped. Check the network\")"
+            ))
+            .await;
             page.wait_gone(".working").await;
             page.expect_unchanged(&before).await;
             // With a worker it works again.

@@ -83,6 +83,80 @@ fn a_slow_start_is_reported_after_a_while() {
     });
 }
 
+/// The languages of the sentence about a slow start, as they can be seen.
+const LANGUAGES: &str = "[...new Set([...document.querySelectorAll('#start [data-why=slow] [lang]')]
+    .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.lang))].sort()";
+/// Whether the browser has painted something.
+const PAINTED: &str = "performance.getEntriesByName('first-contentful-paint').length > 0";
+
+/// Holds a file of the page's head back while the page is visited for the first time, by a person who reads German.
+fn hold_while_starting(file: &str, assert_reaction: impl AsyncFn(&mut Page)) {
+    let site = Site::new(1);
+    run_alone_on(&site.served(), Screen::PHONE, async |page| {
+        page.run_before_loading("localStorage.setItem('tablewright.language', 'de')").await;
+        page.hold_requests(file);
+        // Not `open`, which waits until all of the page is loaded.
+        page.cdp("Page.navigate", json!({ "url": page.address() })).await;
+        assert_reaction(page).await;
+        page.hold_requests("");
+        page.wait_for("g.piece").await;
+        page.wait_started().await;
+        page.expect_absent("#start").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_file_that_stalls_is_reported_in_the_persons_language() {
+    for (file, languages) in [
+        ("/styles.css", &["de"] as &[_]),
+        ("/parts.js", &["de"]),
+        // Until it is here the language isn't known.
+        ("/language.js", &["de", "en"]),
+        ("/program.js", &["de"]),
+    ] {
+        hold_while_starting(file, async |page| {
+            page.wait_until(&format!("{STATE} == 'slow'")).await;
+            wait_sentences(page, &["slow", "safe"]).await;
+            expect_eq!(page.eval_js(LANGUAGES).await, json!(languages), "{file}");
+            page.wait_until(PAINTED).await;
+            // The way to try again.
+            let reload =
+                "document.querySelector('#start [data-do=reload]').checkVisibility({ visibilityProperty: true })";
+            expect_eq!(page.eval_js(reload).await, true, "{file}");
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_page_starts_while_its_colours_stall_and_tells() {
+    hold_while_starting("/theme.js", async |page| {
+        page.wait_for("g.piece").await;
+        page.wait_until("document.querySelector('.notices .notice')?.textContent.includes('theme.js')").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_page_starts_while_what_reports_failures_stalls() {
+    hold_while_starting("/failure.js", async |page| {
+        page.wait_for("g.piece").await;
+        page.wait_started().await;
+        page.hold_requests("");
+        page.wait_until(
+            "performance.getEntriesByType('resource').some(one => one.name.endsWith('/failure.js') && one.responseEnd)",
+        )
+        .await;
+        page.wait_idle().await;
+        // What comes later reports a crash too.
+        page.eval_js(STOP).await;
+        wait_sentences(page, &["stopped", "safe"]).await;
+        page.click("#start [data-do='reload']").await;
+        page.forget_errors().await;
+    });
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn without_scripts_the_message_appears_by_itself() {

@@ -167,7 +167,9 @@ fn build(site: &Path, page: String) -> Result<()> {
 /// a policy: without hints it would ask for one script after the other, and only then for the program.
 fn with_hints_first(page: &str) -> String {
     let hint = pattern(r#"<link rel="(?:modulepreload|preload)"[^>]*>\s*"#);
-    let loaded = pattern(r#"<script src="([^"]+)"( type="module")?>|<link rel="stylesheet" href="([^"]+)">"#);
+    let loaded = pattern(
+        r#"<script src="([^"]+)"(?: (?:async|defer)(?:="")?)?( type="module")?>|<link rel="stylesheet" href="([^"]+)">"#,
+    );
     let mut hints = Vec::new();
     for tag in loaded.captures_iter(page) {
         hints.push(match (tag.get(1), tag.get(2), tag.get(3)) {

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
-use crate::app::services::worker::WorkerClient;
+use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::checks::{TableVerdict, TerrainVerdict};
 use crate::formats::link;
 use crate::pack::Level;
@@ -54,26 +54,35 @@ pub struct TableStatusProps {
 #[component]
 pub fn TableStatus(props: &TableStatusProps) -> Html {
     let verdict = use_state(|| None::<TableVerdict>);
+    let has_failed = use_state_eq(|| false);
     {
-        let (verdict, on_known) = (verdict.setter(), props.on_known.clone());
+        let (verdict, has_failed, on_known) = (verdict.setter(), has_failed.setter(), props.on_known.clone());
         use_effect_with(props.link.clone(), move |link| {
             verdict.set(known(link));
+            has_failed.set(false);
             let table = link::read(link).ok().filter(|_| known(link).is_none());
             if let Some(table) = table {
                 let link = link.to_string();
                 spawn_local(async move {
                     let answer = CLIENT.with(Clone::clone).request(Request::Verdict(VerdictRequest { table })).await;
-                    // Without the worker a table has no status here, and the same verdict where it is opened.
-                    if let Ok(Response::Verdict(answer)) = answer {
-                        KNOWN.with_borrow_mut(|known| known.insert(link, answer.clone()));
-                        verdict.set(Some(answer));
-                        on_known.emit(());
+                    match answer {
+                        Ok(Response::Verdict(answer)) => {
+                            KNOWN.with_borrow_mut(|known| known.insert(link, answer.clone()));
+                            verdict.set(Some(answer));
+                            on_known.emit(());
+                        }
+                        Err(WorkerError::Cancelled) => {}
+                        // Without the worker a table has no status here, and the same verdict where it is opened.
+                        Ok(_) | Err(_) => has_failed.set(true),
                     }
                 });
             }
         });
     }
     let Some(verdict) = &*verdict else {
+        if *has_failed {
+            return html! { <p class="table-status" data-status="unknown">{ t!("It couldn't be checked now. Open it to see.") }</p> };
+        }
         return html! { <p class="table-status" data-status="awaited">{ t!("Checking…") }</p> };
     };
     let (sign, class) = match verdict.terrain.worst() {

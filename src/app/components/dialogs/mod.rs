@@ -23,8 +23,9 @@ use super::shortcuts::Shortcuts;
 use super::slip::Slip;
 use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
+use crate::app::hooks::paste_limit::use_paste_limit;
 use crate::app::services::event_store;
-use crate::app::state::{Dialog, PageAction, PageState, Shared};
+use crate::app::state::{Dialog, Notice, NoticeKind, PageAction, PageState, Shared};
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, mark, t};
@@ -147,6 +148,13 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         on_close: on_close.clone(),
     };
     let incoming = use_incoming(dialog, &context);
+    use_paste_limit({
+        let context = context.clone();
+        Callback::from(move |text: String| match dialog {
+            Some(_) => context.refused(text),
+            None => context.actions.send(PageAction::Notify(Notice::new(NoticeKind::Refused, text))),
+        })
+    });
     let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.dialog, &*table_and_link) else {
         return html! { <DropHint is_shown={incoming.is_file_over} /> };
     };

@@ -198,7 +198,7 @@ async fn receive(mut answers: Answers, context: EventContext, dialog: DialogCont
             }
             Ok(_) | Err(_) => {
                 dialog.refused(t!(
-                    "The part of the page that does this couldn't be loaded. Check the network, then try again"
+                    "The part of the page that does this couldn't be loaded, or has stopped. Check the network, then try again"
                 ));
                 return stage.set(Stage::Idle);
             }

@@ -204,7 +204,9 @@ fn outcome(actions: &Actions, requested: &RequestedSolution, is_shown: bool) -> 
             (Some("impossible"), content, None, Some(t!("Close")))
         }
         SolutionProgress::Failed => {
-            let text = t!("The solver couldn't be loaded. Check the network, then try again; your table is as it was.");
+            let text = t!(
+                "The solver couldn't be loaded, or has stopped. Check the network, then try again; your table is as it was."
+            );
             (Some("impossible"), html! { <p>{ text }</p> }, None, Some(t!("Close")))
         }
     };

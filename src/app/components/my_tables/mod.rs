@@ -2,6 +2,7 @@
 
 mod backup;
 mod keeping;
+mod names;
 mod restore;
 mod row;
 
@@ -21,12 +22,15 @@ use super::dialogs::context::{use_dialog, use_update_on};
 use super::dialogs::files::{self, RestorableFile};
 use crate::app::services::storage::{self, SavedTable};
 use crate::app::services::{events, terrain_list};
-use crate::formats::link;
 use crate::words::{mark, t, translated};
 use backup::on_back_up;
 use keeping::Keeping;
+use names::name_of;
 use restore::{Restore, restore_at_once};
 use row::{TableRow, run_command};
+
+/// How many rows are drawn at once; the rest follows, a few at a time.
+const FIRST_ROWS: usize = 12;
 
 /// An order of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,13 +48,16 @@ impl TableOrder {
         (Self::Status, "status", mark!("By status")),
     ];
 
-    /// Sorts tables, which come with the last changed first, and with their names.
-    fn sort(self, tables: &mut [(SavedTable, String)]) {
+    /// Sorts tables, which come with the last changed first.
+    fn sort(self, tables: &mut [SavedTable]) {
         match self {
-            Self::LastChanged => tables.sort_by_key(|(saved, _)| Reverse(saved.time)),
+            Self::LastChanged => tables.sort_by_key(|saved| Reverse(saved.time)),
             // Those without a name come last. Numbers in names count as numbers.
-            Self::Name => tables.sort_by_cached_key(|(_, name)| (name.is_empty(), natural_key(name))),
-            Self::Status => tables.sort_by_key(|(saved, _)| table_status::rank(&saved.link)),
+            Self::Name => tables.sort_by_cached_key(|saved| {
+                let name = name_of(&saved.link);
+                (name.is_empty(), natural_key(&name))
+            }),
+            Self::Status => tables.sort_by_cached_key(|saved| table_status::rank(&saved.link)),
         }
     }
 }
@@ -150,19 +157,12 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
         let key = Rc::as_ptr(&file.backup).addr();
         return html! { <Restore {key} file={file.clone()} {on_done} /> };
     }
-    let name = |saved: &SavedTable| link::read(&saved.link).map_or_else(|_| String::new(), |table| table.layout.name);
-    let mut tables: Vec<(SavedTable, String)> = storage::tables()
-        .into_iter()
-        .map(|saved| {
-            let name = name(&saved);
-            (saved, name)
-        })
-        .collect();
+    let mut tables = storage::tables();
     let count = tables.len();
     let has_nothing = tables.is_empty() && terrain_list::list().is_empty();
     order.sort(&mut tables);
     let wanted = search.trim().to_lowercase();
-    tables.retain(|(_, name)| name.to_lowercase().contains(&wanted));
+    tables.retain(|saved| wanted.is_empty() || name_of(&saved.link).to_lowercase().contains(&wanted));
     let command = |id: &'static str, text: &'static str| {
         let onclick = context.on_click(move |context| {
             context.on_close.emit(());
@@ -211,9 +211,9 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
                 </p>
             }
             <ul class="tables">
-                { for tables.into_iter().map(|(saved, _)| {
+                { for tables.into_iter().enumerate().map(|(index, saved)| {
                     let number = saved.table_number;
-                    html! { <TableRow key={number} is_open={open == Some(number)} {saved} on_known={on_known.clone()} /> }
+                    html! { <TableRow key={number} is_open={open == Some(number)} is_first={index < FIRST_ROWS} {saved} on_known={on_known.clone()} /> }
                 }) }
             </ul>
         </>

@@ -4,11 +4,13 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::names::note;
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::field::text_field;
 use crate::app::components::common::table_status::TableStatus;
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
+use crate::app::hooks::turns::use_turn;
 use crate::app::services::event_store;
 use crate::app::services::storage::{self, SavedTable};
 use crate::app::state::PageAction;
@@ -23,20 +25,40 @@ pub(super) const FULL: &str = mark!(
      try again."
 );
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct TableRowProps {
     pub saved: SavedTable,
     pub is_open: bool,
+    /// Whether it is drawn at once.
+    pub is_first: bool,
     /// Called when its status has become known.
     pub on_known: Callback<()>,
 }
 
-/// A table of the list.
+/// A table of the list, of which there may be thousands: until its turn has come it is empty.
 #[component]
 pub fn TableRow(props: &TableRowProps) -> Html {
+    if use_turn(props.is_first) {
+        return html! { <WholeRow ..props.clone() /> };
+    }
+    html! {
+        <li data-table={props.saved.table_number.to_string()}>
+            <p class="table-status" data-status="awaited">{ t!("Checking…") }</p>
+        </li>
+    }
+}
+
+/// The whole row.
+#[component]
+fn WholeRow(props: &TableRowProps) -> Html {
     let context = &use_dialog();
-    let TableRowProps { saved, is_open, on_known } = props;
-    let read = use_memo(saved.link.clone(), |text| link::read(text).ok());
+    let TableRowProps { saved, is_open, on_known, .. } = props;
+    let read = use_memo(saved.link.clone(), |text| {
+        let table = link::read(text).ok();
+        note(text, table.as_ref().map_or("", |table| &table.layout.name));
+        table
+    });
+    let drawn = use_memo(saved.link.clone(), |_| read.as_ref().as_ref().map(|table| thumbnail(&table.layout)));
     let number = saved.table_number.to_string();
     let Some(table) = &*read else {
         return html! {
@@ -61,7 +83,7 @@ pub fn TableRow(props: &TableRowProps) -> Html {
     }
     html! {
         <li class={is_open.then_some("open")} data-table={number}>
-            <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={on_open(context, saved, table, name)}>{ thumbnail(layout) }</button>
+            <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={on_open(context, saved, table, name)}>{ (*drawn).clone() }</button>
             <div class="table-facts">
                 { text_field("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), on_rename(context, saved.table_number)) }
                 <TableStatus link={saved.link.clone()} on_known={on_known.clone()} />
