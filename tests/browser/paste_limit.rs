@@ -38,9 +38,9 @@ fn a_megabyte_is_refused_and_what_is_long_is_taken() {
             page.expect_contains(".dialog-message .problem", "256 KB").await;
             expect_eq!(page.field_value(LIST).await, "Ann\nBob");
         }
-        let players: String = (1..=512).map(|number| format!("Player {number},Team {}\n", number % 9)).collect();
+        let players: Vec<String> = (1..=512).map(|number| format!("Player {number},Team {}", number % 9)).collect();
         page.eval_js("document.querySelector('.import-players textarea').select()").await;
-        paste(page, LIST, &format!("Name,Team\n{players}")).await;
+        paste(page, LIST, &format!("Name,Team\n{}", players.join("\n"))).await;
         page.expect_contains("[data-fact='import']", "512").await;
         // What is below the limit is quick too.
         page.eval_js("document.querySelector('.import-players textarea').select()").await;

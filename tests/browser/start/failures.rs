@@ -90,6 +90,7 @@ const LANGUAGES: &str = "[...new Set([...document.querySelectorAll('#start [data
 const PAINTED: &str = "performance.getEntriesByName('first-contentful-paint').length > 0";
 
 /// Holds a file of the page's head back while the page is visited for the first time, by a person who reads German.
+#[expect(clippy::needless_pass_by_value, reason = "a closure is written where it is handed over")]
 fn hold_while_starting(file: &str, assert_reaction: impl AsyncFn(&mut Page)) {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE, async |page| {
