@@ -72,7 +72,7 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
                     Ok(_) | Err(_) => {
                         stage.set(PairingStage::Idle);
                         dialog.refused(t!(
-                            "The part of the page that does this couldn't be loaded. Check the network, then try again"
+                            "The part of the page that does this couldn't be loaded, or has stopped. Check the network, then try again"
                         ));
                     }
                 }
