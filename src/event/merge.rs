@@ -14,7 +14,7 @@ use super::pairing::{GameResult, Pairing};
 use super::roster::EventPlayer;
 use crate::layout::LayoutConflict;
 use crate::layout::own_terrain::MOST;
-use crate::words::t;
+use crate::words::{name, t};
 
 /// What another window has done meanwhile, so that edits can't be made any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub enum EventConflict {
     Pairings(usize),
     /// It has added, removed or changed rounds.
     Rounds,
-    /// It has changed a table of this name.
-    Table(String, LayoutConflict),
+    /// It has changed the table of this number.
+    Table(usize, LayoutConflict),
     /// It has removed a table.
     NoSuchTable,
     /// It has removed the player of this name.
@@ -39,13 +39,15 @@ impl fmt::Display for EventConflict {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let text = match self {
             Self::Result(first, second) => {
-                t!("Another window has changed the result of {} and {} meanwhile.", first, second)
+                t!("Another window has changed the result of {} and {} meanwhile.", name(first), name(second))
             }
             Self::Pairings(round) => t!("Another window has changed the pairings of round {} meanwhile.", round),
             Self::Rounds => t!("Another window has changed the rounds meanwhile.").to_owned(),
-            Self::Table(name, conflict) => format!("{name}: {conflict}"),
+            Self::Table(number, conflict) => t!("Table {}: {}", number, conflict),
             Self::NoSuchTable => t!("Another window has removed this table meanwhile.").to_owned(),
-            Self::NoSuchPlayer(name) => t!("Another window has removed this player meanwhile: {}.", name),
+            Self::NoSuchPlayer(player) => {
+                t!("Another window has removed this player meanwhile: {}.", name(player))
+            }
             Self::Edit(problem) => problem.to_string(),
         };
         formatter.write_str(&text)
@@ -118,10 +120,10 @@ impl Event {
     /// The tables, in this event's order unless `after` has another one than `before`.
     fn merged_tables(&self, before: &Self, after: &Self) -> Result<Vec<Arc<NumberedTable>>, EventConflict> {
         let mut tables = Vec::with_capacity(self.tables.len());
-        for now in &self.tables {
+        for (now, number) in self.tables.iter().zip(1..) {
             match (before.table(now.id), after.table(now.id)) {
                 (Some(was), Some(wanted)) if was == wanted => tables.push(now.clone()),
-                (Some(was), Some(wanted)) => tables.push(merged_table(now, was, wanted)?),
+                (Some(was), Some(wanted)) => tables.push(merged_table(number, [now, was, wanted])?),
                 // It was removed.
                 (Some(_), None) => {}
                 (None, _) => tables.push(now.clone()),
@@ -197,13 +199,13 @@ fn merged_player(newest: &EventPlayer, before: &EventPlayer, after: &EventPlayer
     }
 }
 
+/// A table of this number: as it is now, with what differs between the other two states.
 fn merged_table(
-    newest: &NumberedTable,
-    before: &NumberedTable,
-    after: &NumberedTable,
+    number: usize,
+    [newest, before, after]: [&NumberedTable; 3],
 ) -> Result<Arc<NumberedTable>, EventConflict> {
     let layout = newest.layout.merged(&before.layout, &after.layout);
-    let layout = layout.map_err(|conflict| EventConflict::Table(newest.layout.name.clone(), conflict))?.layout;
+    let layout = layout.map_err(|conflict| EventConflict::Table(number, conflict))?.layout;
     let plan = changed(&newest.plan, &before.plan, &after.plan);
     let is_locked = changed(&newest.is_locked, &before.is_locked, &after.is_locked);
     Ok(Arc::new(NumberedTable { id: newest.id, layout, plan, is_locked }))

@@ -8,7 +8,9 @@ use tablewright::event::{
     Event, EventConflict, EventEdit, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable, Pairing, PlayerId,
     PlayerScore, StandingsChange, TableId,
 };
-use tablewright::layout::Layout;
+use tablewright::formats::event::stored;
+use tablewright::layout::{Edit, Layout, LayoutConflict, Piece, PieceChange, PieceId};
+use tablewright::units::{Angle, Length};
 
 use crate::generators;
 
@@ -161,6 +163,19 @@ fn tables_are_moved_beside_other_changes() {
     let gone = edited(&before, &[EventEdit::RemoveTable(TableId(3))]);
     let locked = edited(&before, &[EventEdit::LockTable(TableId(3), true)]);
     assert_eq!(gone.merged(&before, &locked), Err(EventConflict::NoSuchTable));
+    // A conflict on a table names the table by its number.
+    let add = Edit::Add(Piece::new(PieceId::nth(0), &before.pack.kinds[0], [Length::hundredths(1200); 2]));
+    let with = |event: &Event, edit: Edit| {
+        let layout = event.tables[1].layout.edited(&[edit]).expect("the edit can be made");
+        let table = NumberedTable { layout, ..(*event.tables[1]).clone() };
+        edited(event, &[EventEdit::SetTable(Box::new(table))])
+    };
+    let before = with(&before, add);
+    let removed = with(&before, Edit::Remove(PieceId::nth(0)));
+    let turned = Edit::Change(PieceId::nth(0), PieceChange::Move([Length::hundredths(600); 2], Angle::ZERO));
+    let title = before.tables[1].layout.pieces[0].title();
+    let conflict = EventConflict::Table(2, LayoutConflict::Removed(title));
+    assert_eq!(removed.merged(&before, &with(&before, turned)), Err(conflict));
 }
 
 proptest! {
@@ -171,6 +186,12 @@ proptest! {
     fn a_change_on_the_state_that_it_was_made_on_is_that_change(before in generators::event(), after in generators::event()) {
         prop_assert_eq!(before.merged(&before, &after), Ok(after.clone()));
         prop_assert_eq!(after.merged(&before, &before), Ok(after));
+    }
+
+    #[test]
+    fn an_event_that_this_page_has_kept_is_read_whole(event in generators::event()) {
+        let text = stored::write(&event);
+        prop_assert!(stored::is_whole(&text), "{}", text);
     }
 
     #[test]

@@ -84,13 +84,22 @@ pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) 
 }
 
 /// Whether what this page reads of an event is all of it. A newer page may keep more: written again by this one, that would be lost. A table
-/// that is gone from the library doesn't count, nor does the form in which terrain is written.
+/// that is gone from the library doesn't count, nor a game's table that the event doesn't have, as earlier versions could leave it, nor the
+/// form in which terrain is written.
 #[must_use]
 pub fn is_whole(text: &str) -> bool {
-    let pack = StoredEvent::read(text).and_then(|stored| pack::find(&stored.pack));
-    let Some(event) = pack.and_then(|pack| read(text, |_| Some(Layout::new(pack).into()))) else { return false };
-    let [before, after] = [text, &write(&event)].map(serde_json::from_str::<Value>);
-    before.is_ok_and(|before| after.is_ok_and(|after| is_part(&before, &after)))
+    let Some(stored) = StoredEvent::read(text) else { return false };
+    let event = pack::find(&stored.pack).and_then(|pack| read(text, |_| Some(Layout::new(pack).into())));
+    let (Some(event), Ok(mut before)) = (event, serde_json::from_str::<Value>(text)) else { return false };
+    let has_table = |table: &Value| stored.tables.iter().any(|own| table.as_u64() == Some(own.id.into()));
+    let rounds = before.get_mut("rounds").and_then(Value::as_array_mut).into_iter().flatten();
+    let games = rounds.filter_map(|round| round.get_mut("pairings")?.as_array_mut()).flatten();
+    for game in games.filter_map(Value::as_object_mut) {
+        if game.get("table").is_some_and(|table| !has_table(table)) {
+            game.remove("table");
+        }
+    }
+    serde_json::from_str(&write(&event)).is_ok_and(|after| is_part(&before, &after))
 }
 
 /// Whether nothing of a value is missing in another. What is empty may be left out, and of texts in a list only the number counts.
@@ -287,6 +296,9 @@ mod tests {
             assert!(text.contains(from), "{from} in {text}");
             assert!(!is_whole(&text.replace(from, to)), "{to}");
         }
+        // A game's table that the event doesn't have was left by an earlier version.
+        assert!(text.contains("\"table\":7"), "{text}");
+        assert!(is_whole(&text.replace("\"table\":7", "\"table\":70")));
         // What is empty is no loss.
         assert!(is_whole(&text.replace("{\"pack\"", "{\"later\":[],\"pack\"")));
         assert!(!is_whole("{}") && !is_whole(""));
