@@ -96,6 +96,8 @@ fn on_delete(dialog: &DialogContext, saved: &SavedEvent, update: &UseForceUpdate
             let (dialog, update) = (dialog.clone(), update.clone());
             Callback::from(move |()| {
                 if write_all(&before).is_some() {
+                    // Another window may have changed other events meanwhile.
+                    event_store::refresh_places();
                     dialog.done(t!("It is back."));
                 } else {
                     dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
