@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::events::{open_events, press, show};
 use crate::pairings::{event_with, first_wins, pair, show_round, type_number};
-use crate::support::{self, Page, Screen, expect_that};
+use crate::support::{self, Page, Screen};
 
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cleo", "Dan"];
 /// The message at the end of the dialog, without its button.
@@ -100,6 +100,6 @@ fn a_round_says_that_the_results_before_it_have_changed() {
         show_round(page, 2).await;
         page.wait_equal(CHANGED, &said).await;
         page.wait_for("[data-act='keep-pairings']").await;
-        expect_that!(page.count("[data-act='pair']").await == 0);
+        page.expect_absent("[data-act='pair']").await;
     });
 }

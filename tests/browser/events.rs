@@ -440,24 +440,25 @@ const GAMES: &str = "Object.entries(localStorage).filter(([key]) => key.startsWi
     .map(event => [event.name, event.rounds.flatMap(round => round.pairings ?? [])
         .map(game => event.tables.findIndex(table => table.id === game.table))]).sort()";
 
-/// An event with a game on each of its two tables, the second first.
-fn event_with_games() -> Event {
+/// Opens the file of an event with a game on each of its two tables, the second first.
+async fn open_event_with_games(page: &Page) {
     let game = |table, first, second| Pairing {
         table: Some(TableId(table)),
         ..Pairing::game(PlayerId(first), PlayerId(second))
     };
     let pairings = EventEdit::Pairings(0, vec![game(2, 1, 2), game(1, 3, 4)]);
     let named = EventEdit::Rename("Winter Cup".to_owned());
-    planned_event(2, 1, &["Ann", "Bob", "Cleo", "Dan"]).edited(&[named, pairings]).expect("these games can be")
+    let event = planned_event(2, 1, &["Ann", "Bob", "Cleo", "Dan"]).edited(&[named, pairings]);
+    page.open_table().await;
+    open_event(page, &event.expect("these games can be")).await;
+    page.wait_equal(GAMES, &json!([["Winter Cup", [1, 0]]])).await;
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn an_event_opened_from_its_file_keeps_its_games_tables() {
     support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        open_event(page, &event_with_games()).await;
-        page.wait_equal(GAMES, &json!([["Winter Cup", [1, 0]]])).await;
+        open_event_with_games(page).await;
     });
 }
 
@@ -465,9 +466,7 @@ fn an_event_opened_from_its_file_keeps_its_games_tables() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_changed_event_is_restored_beside_the_other_with_tables_of_its_own() {
     support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        open_event(page, &event_with_games()).await;
-        page.wait_equal(GAMES, &json!([["Winter Cup", [1, 0]]])).await;
+        open_event_with_games(page).await;
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
         page.command("library").await;

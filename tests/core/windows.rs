@@ -79,7 +79,7 @@ impl Window {
         Some(pieces.get(index % pieces.len().max(1))?.id.clone())
     }
 
-    /// Stores what the window has; returns the pieces that it couldn't change.
+    /// Stores what the window has, and follows; returns whether the window's own change is in what is stored.
     fn store(&mut self, stored: &mut StoredTable) -> bool {
         let contents = self.editor.contents();
         let (newest, is_kept) = match contents.to_store(Some(&self.known), Some(stored)) {
@@ -180,7 +180,6 @@ fn run(steps: Vec<(usize, Step)>) -> Result<(Vec<String>, Vec<String>, StoredTab
                 continue;
             }
         }
-        // What ends a drag may have come between: an edit during a drag ends it.
         if window.store(&mut stored) {
             added.extend(new);
             removed.extend(gone);
