@@ -37,6 +37,7 @@ pub mod snapping;
 mod state;
 pub mod study;
 mod table_contents;
+mod taken_over;
 mod tape_measure;
 mod terrain_draft;
 #[cfg(test)]
@@ -44,6 +45,7 @@ mod tests;
 
 mod undo_redo;
 mod update;
+mod window_store;
 
 pub use state::Editor;
 
@@ -71,6 +73,8 @@ pub use quadrant_guide::GuideView;
 pub use snapping::{SnapGrid, SnapLine, SnapMode};
 pub use study::{StudyAction, StudyState};
 pub use table_contents::{FollowedTable, StoredTable, TableContents, TableToStore};
+pub use taken_over::{is_taken_over, taken_over};
 pub use tape_measure::{TapeAction, TapeMeasure, TapePointer};
 pub use terrain_draft::{TerrainDraft, TerrainForm};
 pub use update::update;
+pub use window_store::{Batch, Change, ChangeId, Missed, News, StoredValues, WindowStore, Writes};

@@ -1,8 +1,8 @@
-//! The checksum of links and of PNG files.
+//! The checksum of links, of PNG files and of what is compared by it.
 
 /// CRC-32 as in IEEE 802.3, ISO/IEC 13239 and PNG: the polynomial 0x04C11DB7, bits reversed, starting with all ones, inverted at
 /// the end.
-pub(super) fn crc<'b>(bytes: impl IntoIterator<Item = &'b u8>) -> u32 {
+pub fn crc<'b>(bytes: impl IntoIterator<Item = &'b u8>) -> u32 {
     let mut sum = u32::MAX;
     for byte in bytes {
         sum ^= u32::from(*byte);

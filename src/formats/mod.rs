@@ -2,7 +2,7 @@
 //! pictures, the reports, the browser's storage. Their words are only here, so renaming a field elsewhere can't change a link or a file.
 
 pub mod colour;
-mod crc;
+pub(crate) mod crc;
 mod edge;
 pub mod event;
 pub mod file_name;

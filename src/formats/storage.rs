@@ -240,6 +240,12 @@ pub fn read_event_places(text: &str) -> BTreeMap<u32, StoredEventPlace> {
     read(text).unwrap_or_default()
 }
 
+/// For each key that was taken over from the browser's local storage, the fingerprint of its value.
+#[must_use]
+pub fn read_fingerprints(text: &str) -> BTreeMap<String, String> {
+    read(text).unwrap_or_default()
+}
+
 /// The round that goes on in the hall.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredHall {

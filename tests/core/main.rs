@@ -49,6 +49,8 @@ mod sight;
 mod storage;
 mod styles;
 mod svg;
+mod taken_over;
 mod terrain;
+mod window_store;
 mod windows;
 mod words;
