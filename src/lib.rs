@@ -48,7 +48,9 @@
 //!    and into no file.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
 //!    What a window has changed is made on the newest state that is kept, or refused with what another window has done:
-//!    [`layout::Layout::merged`], [`event::Event::merged`]. `tests/core/windows.rs` lets three windows work at once.
+//!    [`layout::Layout::merged`], [`event::Event::merged`]. `tests/core/windows.rs` lets three windows work at once. All of it is
+//!    written by [`editor::WindowStore`], in transactions that have one order for all windows: `tests/core/window_store.rs` cuts them
+//!    off at any step.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
 //! 7. Lengths are held and computed in inches for every pack, bases are in millimetres; [`pack::Pack::unit`] says only what
@@ -131,6 +133,8 @@
 //!   a PDF from the page would be other bytes than one from the command line.
 //! - [`units`] reads and writes decimal numbers by whole ones. The standard library's floating-point text, with its tables, would make
 //!   the first download 35 KB larger, a quarter of a second on a phone; tests compare the two.
+//! - `app::services::database` asks the browser's database with a few functions over `web_sys`. The crates for it wrap every request and
+//!   cursor there is, in what the page loads before it begins; the smallest can't ask that a change be on the disk before it is said to be kept.
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 

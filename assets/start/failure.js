@@ -150,13 +150,16 @@
                     }
                 } catch {}
             }
+            const { values, pictures } = await database().catch(() => ({}));
+            // What former versions kept in local storage is older than the database.
+            Object.assign(stores.localStorage, values);
             const kept = Object.values(stores).flatMap((texts) => Object.entries(texts));
             const tables = kept.filter(([key]) => /^tablewright\.(open|table\.\d+)$/.test(key));
             const links = new Set(tables.map(([, text]) => text.split(" ").pop()));
             const lines = [
                 "Tablewright: My tables > Open a file reads the tables in this file.",
                 ...[...links].map((link) => `${location.origin}${location.pathname}#${link}`),
-                JSON.stringify({ ...stores, pictures: await pictures().catch(() => ({})) }),
+                JSON.stringify({ ...stores, pictures }),
             ];
             const file = URL.createObjectURL(new Blob([lines.join("\n")], { type: "text/plain" }));
             Object.assign(document.createElement("a"), { href: file, download: "tablewright-tables.txt" }).click();
@@ -164,8 +167,8 @@
         },
     };
 
-    /** The mats' pictures, by the numbers of their tables, as data addresses. */
-    async function pictures() {
+    /** What the database holds: its values by their keys, and the mats' pictures, by the numbers of their tables, as data addresses. */
+    async function database() {
         const asked = (request) =>
             new Promise((done, failed) => {
                 request.onsuccess = () => done(request.result);
@@ -174,17 +177,28 @@
         const opening = indexedDB.open("tablewright");
         // Where there is none, none is made.
         opening.onupgradeneeded = () => opening.transaction.abort();
-        const mats = (await asked(opening)).transaction("mats").objectStore("mats");
-        const [keys, blobs] = await Promise.all([asked(mats.getAllKeys()), asked(mats.getAll())]);
-        const texts = blobs.map((blob) => {
+        const opened = await asked(opening);
+        const all = async (name) => {
+            if (!opened.objectStoreNames.contains(name)) return [];
+            const store = opened.transaction(name).objectStore(name);
+            const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+            return keys.map((key, index) => [key, values[index]]);
+        };
+        const address = (picture) => {
             const reader = new FileReader();
             return new Promise((done, failed) => {
                 reader.onload = () => done(reader.result);
                 reader.onerror = failed;
-                reader.readAsDataURL(blob);
+                reader.readAsDataURL(picture instanceof Blob ? picture : new Blob([picture], { type: "image/jpeg" }));
             });
-        });
-        return Object.fromEntries((await Promise.all(texts)).map((text, index) => [keys[index], text]));
+        };
+        const values = Object.fromEntries(await all("values"));
+        const pictures = {};
+        for (const [number, picture] of await all("mats")) {
+            // One that can't be read doesn't keep the others.
+            pictures[number] = await address(picture).catch(() => "");
+        }
+        return { values, pictures };
     }
 
     document.addEventListener("readystatechange", take);

@@ -21,15 +21,23 @@ mod view;
 use components::deferred::set_load;
 pub use components::deferred::{DeferredParts, LoadDeferred, deferred_parts};
 use page::Page;
-use services::{language, shell};
+use services::{former_storage, language, shell, store};
+use wasm_bindgen_futures::spawn_local;
 
 /// Mounts the page in place of its shell in `index.html`, in the person's language. `load` loads what the page can start without.
 pub fn mount(load: LoadDeferred) {
     set_load(load);
     language::start(|| {
-        if let Some(root) = gloo::utils::document().get_element_by_id("page") {
-            shell::keep(&root);
-            yew::Renderer::<Page>::with_root(root).render();
-        }
+        spawn_local(async {
+            if store::open().await {
+                former_storage::take_over();
+            } else {
+                store::show_only(former_storage::values());
+            }
+            if let Some(root) = gloo::utils::document().get_element_by_id("page") {
+                shell::keep(&root);
+                yew::Renderer::<Page>::with_root(root).render();
+            }
+        });
     });
 }

@@ -476,6 +476,9 @@ impl PageState {
             PageAction::RepairOptions(options) => change(&mut self.repair_options, options),
             PageAction::Rounds(rounds) => change(&mut self.rounds, rounds),
             PageAction::Terrain(list) => {
+                if self.terrain.iter().map(|own| &**own).eq(&list) {
+                    return false;
+                }
                 self.terrain = list.into_iter().map(Rc::new).collect();
                 self.generator = self.generator.after_change(!self.editor.generator_settings.own);
                 true

@@ -257,7 +257,7 @@ pub fn stock(items: &[(&str, u32)]) -> Vec<OwnTerrain> {
 /// Saves a list of own terrain as the page does.
 pub async fn own(page: &Page, list: &[OwnTerrain]) {
     let text = serde_json::to_string(&terrain::write(list)).expect("a text is JSON");
-    page.eval_js(&format!("localStorage.setItem('tablewright.own-terrain', {text})")).await;
+    page.eval_js(&format!("watch.keep({{ 'tablewright.own-terrain': {text} }})")).await;
 }
 
 /// Saves the event of the dialog as a file, and reads it.
@@ -412,8 +412,11 @@ fn a_backup_and_a_file_bring_an_event_back() {
         page.click(".take-all").await;
         let backup = page.download(".zip").await;
         // The event and its table are lost, and restored.
-        let keys = "Object.keys(localStorage).filter(key => /^tablewright\\.(event|table)/.test(key))";
-        page.eval_js(&format!("{keys}.forEach(key => localStorage.removeItem(key))")).await;
+        page.eval_js(
+            "watch.kept().then(kept => Object.keys(kept).filter(key => /^tablewright\\.(event|table)/.test(key)))
+                .then(keys => watch.keep(Object.fromEntries(keys.map(key => [key, null]))))",
+        )
+        .await;
         page.upload("dialog input[type='file']", &backup).await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Restored')").await;
@@ -435,10 +438,11 @@ fn a_backup_and_a_file_bring_an_event_back() {
 }
 
 /// For each game of the kept events the place of its table in the event, counted from 0; -1 where it has none.
-const GAMES: &str = "Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.event.'))
+const GAMES: &str =
+    "watch.kept().then(kept => Object.entries(kept).filter(([key]) => key.startsWith('tablewright.event.'))
     .map(([, text]) => JSON.parse(text.slice(text.indexOf(' ') + 1)))
     .map(event => [event.name, event.rounds.flatMap(round => round.pairings ?? [])
-        .map(game => event.tables.findIndex(table => table.id === game.table))]).sort()";
+        .map(game => event.tables.findIndex(table => table.id === game.table))]).sort())";
 
 /// Opens the file of an event with a game on each of its two tables, the second first.
 async fn open_event_with_games(page: &Page) {
@@ -495,9 +499,10 @@ fn a_changed_event_is_restored_beside_the_other_with_tables_of_its_own() {
             .await;
         page.wait_equal(GAMES, &json!([["Winter Cup (restored)", [1, 0]], ["Winter Cup", [0, -1]]])).await;
         // No table is in both.
-        let tables = "Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.event.'))
-            .flatMap(([, text]) => JSON.parse(text.slice(text.indexOf(' ') + 1)).tables.map(table => table.id))";
-        page.wait_equal(&format!("(ids => [ids.length, new Set(ids).size])({tables})"), &json!([3, 3])).await;
+        let tables =
+            "watch.kept().then(kept => Object.entries(kept).filter(([key]) => key.startsWith('tablewright.event.'))
+            .flatMap(([, text]) => JSON.parse(text.slice(text.indexOf(' ') + 1)).tables.map(table => table.id)))";
+        page.wait_equal(&format!("{tables}.then(ids => [ids.length, new Set(ids).size])"), &json!([3, 3])).await;
     });
 }
 

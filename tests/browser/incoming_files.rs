@@ -205,7 +205,8 @@ fn a_shortcut_starts_the_page_and_leaves_its_address() {
         page.wait_gone(".generate .working").await;
         expect_eq!(page.eval_js("location.search").await, json!(""));
         // The browser tells the page of the launch that it has begun with; that is no second one.
-        let kept = "Object.keys(localStorage).filter(key => key.startsWith('tablewright.table.')).length";
+        let kept =
+            "watch.kept().then(kept => Object.keys(kept).filter(key => key.startsWith('tablewright.table.')).length)";
         let before = page.eval_js(kept).await;
         page.eval_js("void launch(location.href + '?open=generate')").await;
         page.wait_idle().await;

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use tablewright::layout::Layout;
 
+use crate::storage::{FILL_STORAGE, FULL_IF_ASKED, REFUSE_ALL};
 use crate::support::{self, Key, Page, Screen, expect_eq, expect_ne, expect_that};
 
 /// Every table of the library: its name, and whether it is open.
@@ -165,10 +166,7 @@ fn a_full_storage_refuses_a_copy_and_loses_nothing() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         library(page, json!([["Frozen mill", true]])).await;
-        page.eval_js(
-            "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
-        )
-        .await;
+        page.eval_js(REFUSE_ALL).await;
         row(page, "Frozen mill", "Duplicate").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;
         page.wait_idle().await;
@@ -193,34 +191,16 @@ fn the_table_of_an_earlier_version_is_moved_to_the_library() {
     });
 }
 
-/// Everything in the browser's storage but what belongs to this tab or this moment.
-const KEPT: &str = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.') && !/[.](asked|open|seen|welcomed|recipe)$/.test(key)).sort())";
-/// A mat as the page stores one, for the open table: its placement, and a picture of a few bytes in the database.
-const PUT_MAT: &str = "new Promise(done => {
+/// Everything that the browser keeps but what belongs to this tab or this moment.
+const KEPT: &str = "watch.kept().then(kept => Object.fromEntries(Object.entries({ ...localStorage, ...kept }).filter(([key]) => key.startsWith('tablewright.') && !/[.](asked|open|seen|welcomed|recipe)$/.test(key)).sort()))";
+/// A mat for the open table as a former version kept it: its placement, and a picture of a few bytes.
+const PUT_MAT: &str = "(async () => {
     const number = Number(localStorage.getItem('tablewright.open').split(' ')[0]);
-    localStorage.setItem(`tablewright.mat.${number}`, '{\"size\":[4,4],\"zoom\":100,\"at\":[0,0],\"quarters\":0,\"opacity\":80}');
-    const request = indexedDB.open('tablewright', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('mats');
-    request.onsuccess = () => {
-        const transaction = request.result.transaction('mats', 'readwrite');
-        transaction.objectStore('mats').put(new Blob([new Uint8Array([1, 2, 3, 250])], { type: 'image/jpeg' }), number);
-        transaction.oncomplete = () => { request.result.close(); done(number); };
-    };
-})";
+    await watch.keep({ [`tablewright.mat.${number}`]: '{\"size\":[4,4],\"zoom\":100,\"at\":[0,0],\"quarters\":0,\"opacity\":80}' });
+    await watch.keepPicture(number, [1, 2, 3, 250]);
+})()";
 /// The pictures of all mats, by the numbers of their tables.
-const PICTURES: &str = "new Promise(done => {
-    const request = indexedDB.open('tablewright', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('mats');
-    request.onsuccess = () => {
-        const store = request.result.transaction('mats').objectStore('mats');
-        const keys = store.getAllKeys(), blobs = store.getAll();
-        blobs.onsuccess = async () => {
-            const bytes = await Promise.all(blobs.result.map(async blob => [...new Uint8Array(await blob.arrayBuffer())]));
-            request.result.close();
-            done(keys.result.map((key, index) => [key, bytes[index]]));
-        };
-    };
-})";
+const PICTURES: &str = "watch.pictures()";
 
 /// A table with a mat, groups and own terrain beside it, taken away as a backup.
 async fn back_up(page: &Page) -> std::path::PathBuf {
@@ -233,7 +213,8 @@ async fn back_up(page: &Page) -> std::path::PathBuf {
     page.wait_gone("dialog").await;
     page.key(&[Key::Control], 'a').await;
     page.key(&[Key::Control], 'g').await;
-    page.wait_until("Object.keys(localStorage).some(key => key.startsWith('tablewright.beside.'))").await;
+    page.wait_until("watch.kept().then(kept => Object.keys(kept).some(key => key.startsWith('tablewright.beside.')))")
+        .await;
     page.eval_js(PUT_MAT).await;
     library(page, json!([["Frozen mill", true]])).await;
     page.click(".take-all").await;
@@ -242,9 +223,9 @@ async fn back_up(page: &Page) -> std::path::PathBuf {
 
 /// Deletes everything that the browser keeps, as a person does who clears the site's data, and loads the page.
 async fn forget_everything(page: &Page) {
-    page.eval_js("new Promise(done => { const request = indexedDB.deleteDatabase('tablewright'); request.onsuccess = request.onblocked = () => done(); })").await;
-    page.eval_js("window.addEventListener('pagehide', () => { localStorage.clear(); sessionStorage.clear(); })").await;
-    page.reload().await;
+    page.open("guide.html").await;
+    page.eval_js("watch.forgetAll()").await;
+    page.open("").await;
     page.wait_for("g.piece").await;
     page.wait_started().await;
 }
@@ -328,6 +309,7 @@ fn tables_of_the_same_name_are_asked_for_and_nothing_is_lost() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_damaged_backup_or_a_full_storage_changes_nothing() {
     support::run(Screen::DESKTOP, async |page| {
+        page.run_before_loading(FULL_IF_ASKED).await;
         let file = back_up(page).await;
         let whole = std::fs::read(&file).expect("the backup");
         let kept = page.eval_js(KEPT).await;
@@ -345,7 +327,7 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
             page.wait_idle().await;
             expect_eq!(page.eval_js(KEPT).await, kept, "{name}");
         }
-        // The storage takes a value more, and then no other.
+        // The browser takes nothing more.
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
         page.key(&[], Key::Delete).await;
@@ -355,18 +337,7 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
         library(page, json!([["Frozen mill", true]])).await;
         page.upload(input, &file).await;
         page.wait_for(".namesakes").await;
-        // Room for another table, and not for what is beside it.
-        page.eval_js(
-            "void (() => {
-                const table = Object.keys(localStorage).find(key => key.startsWith('tablewright.table.'));
-                localStorage.setItem('room', 'x'.repeat(500));
-                for (let size = 1 << 23, nth = 0; size >= 1; ) {
-                    try { localStorage.setItem(`junk${nth}`, 'x'.repeat(size)); nth++; } catch { size >>= 1; }
-                }
-                localStorage.removeItem('room');
-            })()",
-        )
-        .await;
+        page.eval_js(FILL_STORAGE).await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;
         page.wait_idle().await;
@@ -386,8 +357,8 @@ fn two_hundred_tables_are_sorted_searched_and_given_a_status() {
             tablewright::pack::find(tablewright::pack::DEFAULT).expect("the default pack"),
         )));
         page.eval_js(&format!(
-            "void (() => {{ for (let at = 0; at < 199; at++)
-                localStorage.setItem(`tablewright.table.${{1000 + at}}`, `${{1e12 + at}} ${{at == 7 ? '{empty}' : {link}}}`); }})()"
+            "watch.keep(Object.fromEntries(Array.from({{ length: 199 }}, (_, at) =>
+                [`tablewright.table.${{1000 + at}}`, `${{1e12 + at}} ${{at == 7 ? '{empty}' : {link}}}`])))"
         ))
         .await;
         page.command("library").await;

@@ -83,6 +83,7 @@ mod generator;
 mod harness;
 mod history;
 mod incoming_files;
+mod killed;
 mod labels;
 mod language;
 mod library;

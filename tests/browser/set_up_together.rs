@@ -77,7 +77,7 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
 
         // The organiser has the event, with a piece of the first table set, and has never seen the helper's ticks.
         page.open("").await;
-        page.eval_js("localStorage.removeItem('tablewright.event-set-up')").await;
+        page.eval_js("watch.keep({ 'tablewright.event-set-up': null })").await;
         page.open(&format!("#{}", event::link::write(&event))).await;
         page.reload().await;
         page.wait_for("dialog.shared-event[open] .shared-tables").await;

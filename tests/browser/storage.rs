@@ -43,11 +43,8 @@ async fn assert_works_and_says_so(page: &Page) {
 #[ignore = "drives a browser: ./dev test"]
 fn with_full_storage_the_page_works_and_says_so() {
     support::run(Screen::DESKTOP, async |page| {
-        before_loading(
-            page,
-            "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
-        )
-        .await;
+        page.run_before_loading(FULL_IF_ASKED).await;
+        before_loading(page, FILL_STORAGE).await;
         assert_works_and_says_so(page).await;
     });
 }
@@ -59,7 +56,8 @@ fn with_blocked_storage_the_page_works_and_says_so() {
         before_loading(
             page,
             "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, {
-                get() { throw new DOMException('blocked', 'SecurityError'); } })",
+                get() { throw new DOMException('blocked', 'SecurityError'); } });
+            IDBFactory.prototype.open = () => { throw new DOMException('blocked', 'SecurityError'); }",
         )
         .await;
         assert_works_and_says_so(page).await;
@@ -116,14 +114,20 @@ fn two_tabs_keep_a_table_each() {
     });
 }
 
-/// Fills local storage to the last byte.
-const FILL_STORAGE: &str = "void (() => {
-    for (let text = 'x'.repeat(1 << 20), nth = 0; text.length; nth++) {
-        try { localStorage.setItem('filler.' + nth, text); } catch { text = text.slice(0, text.length >> 1); }
-    }
-})()";
-/// Frees it again.
-const FREE_STORAGE: &str = "void Object.keys(localStorage).filter(key => key.startsWith('filler.')).forEach(key => localStorage.removeItem(key))";
+/// Lets the browser refuse to keep anything while the tab's storage says so, as where its disk is full.
+pub const FULL_IF_ASKED: &str = "{
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+        const request = put.apply(this, given);
+        if (sessionStorage.getItem('full') && this.name !== 'values') this.transaction.abort();
+        return request;
+    };
+}";
+pub const FILL_STORAGE: &str = "void sessionStorage.setItem('full', 'yes')";
+pub const FREE_STORAGE: &str = "void sessionStorage.removeItem('full')";
+/// Lets the browser refuse from now on, until the page is loaded again.
+pub const REFUSE_ALL: &str =
+    "void (IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); })";
 /// Whether the page has a notice about another window.
 const SAYS_OTHER_WINDOW: &str =
     "[...document.querySelectorAll('.notice')].some(one => /nother window/.test(one.textContent))";
@@ -141,6 +145,7 @@ async fn rename(page: &Page, name: &str) {
 #[ignore = "drives a browser: ./dev test"]
 fn edits_with_full_storage_are_not_taken_for_another_tab() {
     support::run(Screen::DESKTOP, async |page| {
+        page.run_before_loading(FULL_IF_ASKED).await;
         page.open_table().await;
         rename(page, "Before").await;
         page.eval_js(FILL_STORAGE).await;
@@ -173,6 +178,7 @@ fn edits_with_full_storage_are_not_taken_for_another_tab() {
 #[ignore = "drives a browser: ./dev test"]
 fn edits_of_two_tabs_meet_after_full_storage() {
     support::run(Screen::DESKTOP, async |page| {
+        page.run_before_loading(FULL_IF_ASKED).await;
         page.open_table().await;
         rename(page, "Before").await;
         let first = page.current_tab();
@@ -203,6 +209,7 @@ fn edits_of_two_tabs_meet_after_full_storage() {
 #[ignore = "drives a browser: ./dev test"]
 fn what_is_entered_in_an_event_with_full_storage_is_said_not_to_be_kept() {
     support::run(Screen::DESKTOP, async |page| {
+        page.run_before_loading(FULL_IF_ASKED).await;
         event_with(page, 1, 1, &["Ann", "Bob"]).await;
         show(page, "pairings").await;
         pair(page, 1).await;
@@ -275,12 +282,12 @@ fn storage_of_former_versions_is_converted_to_json() {
             "steps": "0 1 1",
         });
         page.eval_js(&format!(
-            "void (() => {{
+            "(() => {{
              for (const store of [localStorage, sessionStorage])
                  for (const [key, text] of Object.entries({former})) store.setItem('tablewright.' + key, text);
-             localStorage.setItem('tablewright.beside.' + {number}, 'group\tf\tg\\ntint\t0a0b0c\tf\\n');
              sessionStorage.setItem('tablewright.step.0', {number} + ' {link} \\ntint\t010203\tf\\n');
              sessionStorage.setItem('tablewright.step.1', {number} + ' {link} Paint it\\n');
+             return watch.keep({{ ['tablewright.beside.' + {number}]: 'group\tf\tg\\ntint\t0a0b0c\tf\\n' }}, false);
              }})()"
         ))
         .await;
@@ -298,7 +305,7 @@ fn storage_of_former_versions_is_converted_to_json() {
         page.wait_for("[data-layer='elements'][aria-pressed='false']").await;
         page.wait_step("Paint it").await;
         // The next edit stores the table's groups and tints as JSON too, and the step.
-        let beside = format!("localStorage.getItem('tablewright.beside.' + {number})");
+        let beside = format!("watch.kept('tablewright.beside.' + {number})");
         page.fill("Name of the table", "Taken over").await;
         let kept = json!(r##"{"groups":[["f","g"]],"colours":[{"piece":"f","colour":"#0a0b0c"}]}"##);
         page.wait_equal(&beside, &kept).await;

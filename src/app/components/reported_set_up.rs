@@ -1,5 +1,6 @@
 //! The dialog of what a helper has set on an event's tables.
 
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::common::icon::icon;
@@ -20,13 +21,13 @@ struct AddedSetUp {
     event: Option<PlannedEvent>,
     /// How many pieces weren't set here.
     new: usize,
-    /// Whether the browser refused to keep it.
+    /// Whether the browser refuses to keep it.
     is_lost: bool,
 }
 
 impl AddedSetUp {
-    /// Adds what a link tells to each event of this browser that it is of.
-    fn of(fragment: &str) -> Result<Self, LinkProblem> {
+    /// Adds what a link tells to each event of this browser that it is of, and waits until that is kept.
+    async fn of(fragment: &str) -> Result<Self, LinkProblem> {
         let link = set_up_link::read(fragment)?;
         let mut added = Self { report: link.report, event: None, new: 0, is_lost: false };
         let told = added.report.clone();
@@ -35,8 +36,12 @@ impl AddedSetUp {
             let before = event_store::load_set_up(&name);
             let after = told.added_to(&event, before.clone());
             let changed = after.iter().filter(|(id, progress)| before.get(id) != Some(progress));
-            let is_lost = changed
-                .fold(false, |is_lost, (id, progress)| !event_store::save_set_up(&name, *id, progress) || is_lost);
+            let pending: Vec<_> =
+                changed.map(|(id, progress)| event_store::save_set_up(&name, *id, progress)).collect();
+            let mut is_lost = false;
+            for pending in pending {
+                is_lost |= !pending.is_kept().await;
+            }
             if added.event.is_none() {
                 let set = |report: &SetUpReport| report.counts().map(|(set, _)| set).sum::<usize>();
                 let report = SetUpReport::of(&event, &after);
@@ -63,7 +68,10 @@ pub fn ReportedSetUp() -> Html {
     }
     {
         let added = added.setter();
-        use_effect_with((*fragment).clone(), move |fragment| added.set(Some(AddedSetUp::of(fragment))));
+        use_effect_with((*fragment).clone(), move |fragment| {
+            let fragment = fragment.clone();
+            spawn_local(async move { added.set(Some(AddedSetUp::of(&fragment).await)) });
+        });
     }
     match &*added {
         None => html! {},

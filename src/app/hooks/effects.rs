@@ -6,8 +6,9 @@ use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
 use crate::app::generator_progress::GeneratorAction;
 use crate::app::services::storage::{self, SaveOutcome};
+use crate::app::services::store::{Refusal, Unkept};
 use crate::app::services::{
-    address, build, build_files, events, focus, language, persistence, random, screen, terrain_list, undo_steps,
+    address, build, build_files, events, focus, language, persistence, random, screen, store, terrain_list, undo_steps,
     windows,
 };
 use crate::app::start::example;
@@ -16,7 +17,7 @@ use crate::editor::scenario_roll::{self, ScenarioRoll};
 use crate::editor::{Action, PageEffect};
 use crate::formats::PlannedTable;
 use crate::geometry::Rect;
-use crate::layout::Layout;
+use crate::layout::{Layout, LayoutConflict};
 use crate::words::t;
 
 /// Saves the person's own table, and the settings, in the browser whenever they change. Where the browser refuses, a notice
@@ -36,8 +37,35 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     let is_read_only = state.parked_editor.is_some();
     let (snap, settings) = (editor.snap_mode, editor.generator_settings);
     use_effect_with(saved_state, move |_| {
-        let outcome = storage::save(editor.table_number(), &editor.contents());
-        match &outcome {
+        let warn = {
+            let (dispatch, has_warned) = (dispatch.clone(), has_warned.clone());
+            move || {
+                // While a shared table is shown, there is nothing to lose.
+                if is_read_only || has_warned.replace(true) {
+                    return;
+                }
+                let text = if store::is_open() {
+                    t!(
+                        "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or take it \
+                         away as a file before you leave."
+                    )
+                } else {
+                    t!(
+                        "This browser doesn't open its storage for the page: what is kept there isn't shown, and your table isn't \
+                         kept. Load the page again, or share the table or take it away as a file before you leave."
+                    )
+                };
+                dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
+            }
+        };
+        let refuse = |dispatch: &Dispatch, conflict: LayoutConflict| {
+            let text =
+                t!("{} So your last change isn't on the table. Undo puts the table back as you had it.", conflict);
+            dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Refused, text)));
+        };
+        // Not for the table that the page begins with: from the first change there is something to lose.
+        let is_change = has_begun.replace(true);
+        match storage::save(editor.table_number(), &editor.contents()) {
             SaveOutcome::Taken => {
                 dispatch.dispatch(PageAction::Renumber(storage::new_number()));
                 let text = t!(
@@ -47,31 +75,26 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
                 dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
             }
             SaveOutcome::Followed(followed, conflict) => {
-                dispatch.dispatch(PageAction::Follow(followed.clone()));
+                dispatch.dispatch(PageAction::Follow(followed));
                 if let Some(conflict) = conflict {
-                    let text = t!(
-                        "{} So your last change isn't on the table. Undo puts the table back as you had it.",
-                        conflict
-                    );
-                    dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Refused, text)));
+                    refuse(&dispatch, conflict);
                 }
             }
-            SaveOutcome::Done | SaveOutcome::Refused => {}
+            SaveOutcome::Saving(pending) => {
+                let dispatch = dispatch.clone();
+                pending.then(move |outcome| match outcome {
+                    Ok(()) if is_change => persistence::ask_once(),
+                    Ok(()) => {}
+                    Err(Unkept::Full) => warn(),
+                    Err(Unkept::Refused(Refusal::Table(conflict))) => refuse(&dispatch, conflict.clone()),
+                    // The page follows, and finds out at its next change.
+                    Err(Unkept::Refused(_)) => {}
+                });
+            }
+            SaveOutcome::Refused => warn(),
         }
         undo_steps::save(editor.history());
         events::announce_saved();
-        // Not for the table that the page begins with: from the first change there is something to lose.
-        if has_begun.replace(true) && outcome == SaveOutcome::Done {
-            persistence::ask_once();
-        }
-        // While a shared table is shown, there is nothing to lose.
-        if outcome == SaveOutcome::Refused && !is_read_only && !has_warned.replace(true) {
-            let text = t!(
-                "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or take it away \
-                 as a file before you leave."
-            );
-            dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
-        }
     });
     use_effect_with(snap, |snap| storage::save_snap_mode(*snap));
     use_effect_with(settings, |settings| storage::save_generator_settings(*settings));
@@ -102,16 +125,13 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
         let listeners = (
             keyboard::listen(dispatch.clone(), effect),
             address::listen(dispatch.clone()),
-            terrain_list::listen({
-                let dispatch = dispatch.clone();
-                Callback::from(move |()| dispatch.dispatch(PageAction::Terrain(terrain_list::list())))
-            }),
             windows::listen({
                 let dispatch = dispatch.clone();
                 Callback::from(move |()| {
                     if let Some(followed) = storage::followed() {
                         dispatch.dispatch(PageAction::Follow(Box::new(followed)));
                     }
+                    dispatch.dispatch(PageAction::Terrain(terrain_list::list()));
                 })
             }),
             build::listen(dispatch),

@@ -3,18 +3,14 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
-use gloo::events::EventListener;
-use wasm_bindgen::JsCast;
-use web_sys::StorageEvent;
-use yew::Callback;
-
-use super::address;
-use super::local_storage::{self, get, local_storage};
-use super::storage;
-use super::storage_journal::{Values, write_all};
-use crate::event::{Event, EventConflict, RoundClock, SetUpProgress, TableId};
+use super::local_storage::local_storage;
+use super::store::{PendingChange, Refusal, Unkept};
+use super::{address, local_storage as local, storage, store};
+use crate::editor::{StoredValues, Writes};
+use crate::event::{Event, RoundClock, SetUpProgress, TableId};
 use crate::formats::event::{link as event_link, stored};
 use crate::formats::library::BackupEvent;
 use crate::formats::library::restore::{KeptEvent, RestoredEvent};
@@ -47,22 +43,10 @@ pub struct SavedEvent {
     pub event: Event,
 }
 
-/// Why an event can't be changed.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ChangeProblem {
-    /// It is gone.
-    Gone,
-    /// Another window has changed the same.
-    Conflict(EventConflict),
-    /// A newer page keeps more of it than this one can read.
-    Newer,
-    /// The browser refuses.
-    Full,
-}
-
 /// An event as it was read last.
 struct ReadEvent {
-    text: String,
+    /// Its value.
+    value: Rc<str>,
     /// The links of its tables, by their numbers; `None` for a table that was missing.
     links: Vec<(u32, Option<String>)>,
     event: Event,
@@ -82,31 +66,39 @@ fn key(number: u32) -> String {
 /// An event with its tables as the library has them now; `None` if it isn't there or can't be read. Tables that are missing are left
 /// out. What hasn't changed since the last time isn't read again, and its tables are shared.
 pub fn load(number: u32) -> Option<SavedEvent> {
-    let stored = get(&key(number))?;
-    let (time, text) = stored.split_once(' ')?;
+    store::with(|values| load_from(values, number))
+}
+
+fn load_from(values: &StoredValues, number: u32) -> Option<SavedEvent> {
+    let value = values.get(&key(number))?;
+    let (time, text) = value.split_once(' ')?;
     let time = time.parse().ok()?;
     let known = READ.with_borrow_mut(|read| read.remove(&number));
     let is_known = |read: &ReadEvent| {
-        read.text == text && read.links.iter().all(|(table, link)| storage::stored_link(*table) == *link)
+        let is_same = |(table, link): &(u32, Option<String>)| storage::stored_link(values, *table) == link.as_deref();
+        read.value == *value && read.links.iter().all(is_same)
     };
-    let read = known.filter(is_known).or_else(|| read_anew(text))?;
+    let read = match known.filter(is_known) {
+        Some(read) => read,
+        None => read_anew(values, value, text)?,
+    };
     let event = read.event.clone();
     READ.with_borrow_mut(|all| all.insert(number, read));
     Some(SavedEvent { number, time, event })
 }
 
 /// Reads an event's text and its tables.
-fn read_anew(text: &str) -> Option<ReadEvent> {
+fn read_anew(values: &StoredValues, value: &Rc<str>, text: &str) -> Option<ReadEvent> {
     let (mut links, mut has_read_tables) = (Vec::new(), true);
     let table = |id: TableId| {
-        let link = storage::stored_link(id.0);
+        let link = storage::stored_link(values, id.0).map(str::to_owned);
         links.push((id.0, link.clone()));
         let table = link::read(&link?).ok();
         has_read_tables &= table.is_some();
         table
     };
     let event = stored::read(text, table)?;
-    Some(ReadEvent { event, text: text.to_owned(), links, is_whole: has_read_tables && stored::is_whole(text) })
+    Some(ReadEvent { event, value: value.clone(), links, is_whole: has_read_tables && stored::is_whole(text) })
 }
 
 /// Whether an event that was [loaded](load) is read whole. A newer page may keep more of it, which this one would lose.
@@ -116,7 +108,7 @@ pub fn is_whole(number: u32) -> bool {
 
 /// The numbers of all events.
 fn numbers() -> Vec<u32> {
-    local_storage::keys().filter_map(|key| key.strip_prefix(EVENT)?.parse().ok()).collect()
+    store::numbers(EVENT)
 }
 
 /// All events that can be read, the last changed first.
@@ -127,30 +119,40 @@ pub fn all() -> Vec<SavedEvent> {
 }
 
 /// Changes an event from `before`, which a window has seen, to `after`: what differs is changed on what is saved now, all or nothing. Tables
-/// that `before` has and `after` hasn't are removed from the library. Returns the event before and after.
+/// that `before` has and `after` hasn't are removed from the library. Returns the event before and after, while that is being written.
 ///
 /// # Errors
 ///
 /// Why nothing was changed.
-pub fn change(number: u32, before: &Event, after: &Event) -> Result<[Event; 2], ChangeProblem> {
-    let newest = load(number).ok_or(ChangeProblem::Gone)?.event;
-    if !is_whole(number) {
-        return Err(ChangeProblem::Newer);
-    }
-    let merged = newest.merged(before, after).map_err(ChangeProblem::Conflict)?;
-    if save(number, Some(&newest), &merged) { Ok([newest, merged]) } else { Err(ChangeProblem::Full) }
+pub fn change(number: u32, before: &Event, after: &Event) -> Result<([Event; 2], PendingChange), Unkept> {
+    let (before, after) = (before.clone(), after.clone());
+    let made = Rc::new(RefCell::new(None));
+    let pending = {
+        let made = made.clone();
+        store::change(move |values| {
+            let newest = load_from(values, number).ok_or(Refusal::Gone)?.event;
+            if !is_whole(number) {
+                return Err(Refusal::NewerEvent);
+            }
+            let merged = newest.merged(&before, &after).map_err(Refusal::Event)?;
+            let writes = writes(values, number, Some(&newest), &merged);
+            made.replace(Some([newest, merged]));
+            Ok(writes)
+        })?
+    };
+    made.take().map(|made| (made, pending)).ok_or(Unkept::Full)
 }
 
-/// Saves a new event with its tables, all or nothing. Returns its number; `None` where the browser refuses.
-pub fn add(event: &Event) -> Option<u32> {
-    let number = storage::new_number();
-    save(number, None, event).then_some(number)
+/// Saves a new event with its tables, all or nothing. Returns its number, while it is being written.
+pub fn add(event: &Event) -> (u32, PendingChange) {
+    let (number, event) = (storage::new_number(), event.clone());
+    let added = store::change(move |values| Ok(writes(values, number, None, &event)));
+    (number, added.unwrap_or_else(|why| PendingChange::ended(Err(why))))
 }
 
-/// Saves an event and the tables that have changed, all or nothing; `false` where the browser refuses. `before` is the event as it is saved
-/// now.
-fn save(number: u32, before: Option<&Event>, after: &Event) -> bool {
-    let mut values = Values::new();
+/// What is written to save an event and the tables that have changed. `before` is the event as it is saved now.
+fn writes(values: &StoredValues, number: u32, before: Option<&Event>, after: &Event) -> Writes {
+    let mut writes = Writes::new();
     // A table's link says for which scenarios and edges the table is planned.
     let plays_same =
         before.is_some_and(|before| before.edges == after.edges && before.scenarios() == after.scenarios());
@@ -160,30 +162,30 @@ fn save(number: u32, before: Option<&Event>, after: &Event) -> bool {
             continue;
         }
         let written = link::write(&PlannedTable::of_event(after, table));
-        if storage::stored_link(table.id.0).as_ref() != Some(&written) {
-            values.push(storage::table_entry(table.id.0, None, &written));
+        if storage::stored_link(values, table.id.0) != Some(&written) {
+            writes.push(storage::table_entry(table.id.0, None, &written));
         }
     }
     let removed = before.into_iter().flat_map(|event| &event.tables).filter(|table| after.table(table.id).is_none());
-    values.extend(removed.map(|table| (storage::table_entry(table.id.0, None, "").0, None)));
-    values.push((key(number), Some(format!("{} {}", storage::now(), stored::write(after)))));
+    writes.extend(removed.map(|table| (storage::table_entry(table.id.0, None, "").0, None)));
+    writes.push((key(number), Some(format!("{} {}", storage::now(), stored::write(after)))));
     let ids = |event: &Event| event.tables.iter().map(|table| table.id).collect::<Vec<_>>();
     if before.is_none_or(|before| before.name != after.name || ids(before) != ids(after)) {
-        values.push((PLACES.to_owned(), Some(write(&places_with(number, Some(after))))));
+        writes.push((PLACES.to_owned(), Some(write(&places_with(values, number, Some(after))))));
     }
-    write_all(&values).is_some()
+    writes
 }
 
-/// Keeps an event from elsewhere, with tables of its own in the library. Its games stay on their tables. Returns its number; `None`
-/// where the browser refuses.
-pub fn keep(event: Event) -> Option<u32> {
+/// Keeps an event from elsewhere, with tables of its own in the library. Its games stay on their tables. Returns its number, while it is
+/// being written.
+pub fn keep(event: Event) -> (u32, PendingChange) {
     add(&event.with_table_ids(|_| Some(TableId(storage::new_number()))))
 }
 
 /// All events as a backup holds them.
 pub fn backup_events() -> Vec<BackupEvent> {
     let stored = |number: u32| {
-        let text = get(&key(number))?;
+        let text = store::get(&key(number))?;
         let (time, text) = text.split_once(' ')?;
         Some(BackupEvent { number: Some(number), time: time.parse().ok(), text: text.to_owned() })
     };
@@ -197,7 +199,7 @@ pub fn kept_events() -> Vec<KeptEvent> {
 }
 
 /// The keys and values that keep the events of a backup.
-pub fn restored_events(events: &[RestoredEvent]) -> Values {
+pub fn restored_events(events: &[RestoredEvent]) -> Writes {
     let entry = |event: &RestoredEvent| {
         let RestoredEvent { number, time, text, .. } = event;
         (key(*number), Some(format!("{} {text}", time.unwrap_or_else(storage::now))))
@@ -207,29 +209,32 @@ pub fn restored_events(events: &[RestoredEvent]) -> Values {
 
 /// Works out the places of all tables anew.
 pub fn refresh_places() {
-    let mut places = BTreeMap::new();
-    for saved in all() {
-        places.extend(places_of(saved.number, &saved.event));
-    }
-    let Some(store) = local_storage() else { return };
+    let refreshed = store::change(|values| {
+        let numbers = values.with_prefix(EVENT).filter_map(|(number, _)| number.parse().ok());
+        let mut places = BTreeMap::new();
+        for saved in numbers.filter_map(|number| load_from(values, number)) {
+            places.extend(places_of(saved.number, &saved.event));
+        }
+        Ok(vec![(PLACES.to_owned(), (!places.is_empty()).then(|| write(&places)))])
+    });
     // Where this fails, the header doesn't say where a table belongs.
-    if places.is_empty() { store.remove_item(PLACES) } else { store.set_item(PLACES, &write(&places)) }.ok();
+    refreshed.ok();
 }
 
 /// Removes an event. With `and_tables` its tables go too; without, they belong to no event any more. Returns what undoes it, with
-/// [`write_all`]; `None` where the browser refuses.
-pub fn remove(saved: &SavedEvent, and_tables: bool) -> Option<Values> {
-    let mut values = vec![(key(saved.number), None)];
+/// [`store::write`], while it is being written.
+pub fn remove(saved: &SavedEvent, and_tables: bool) -> (Writes, PendingChange) {
+    let mut writes = vec![(key(saved.number), None)];
     if and_tables {
-        values.extend(saved.event.tables.iter().map(|table| (storage::table_entry(table.id.0, None, "").0, None)));
+        writes.extend(saved.event.tables.iter().map(|table| (storage::table_entry(table.id.0, None, "").0, None)));
     }
-    values.push((PLACES.to_owned(), Some(write(&places_with(saved.number, None)))));
-    write_all(&values)
+    writes.push((PLACES.to_owned(), Some(store::with(|values| write(&places_with(values, saved.number, None))))));
+    store::write(writes)
 }
 
 /// The places of all tables, with those of this event as they are now.
-fn places_with(number: u32, event: Option<&Event>) -> BTreeMap<u32, StoredEventPlace> {
-    let mut places = read_event_places(&get(PLACES).unwrap_or_default());
+fn places_with(values: &StoredValues, number: u32, event: Option<&Event>) -> BTreeMap<u32, StoredEventPlace> {
+    let mut places = values.get(PLACES).map(|text| read_event_places(text)).unwrap_or_default();
     places.retain(|_, place| place.event != number);
     places.extend(event.into_iter().flat_map(|event| places_of(number, event)));
     places
@@ -243,7 +248,7 @@ fn places_of(number: u32, event: &Event) -> impl Iterator<Item = (u32, StoredEve
 
 /// The place of a table of the library in its event; `None` if it belongs to none.
 pub fn place(table_number: u32) -> Option<StoredEventPlace> {
-    read_event_places(&get(PLACES)?).remove(&table_number)
+    read_event_places(&store::get(PLACES)?).remove(&table_number)
 }
 
 /// The time in milliseconds since 1970.
@@ -253,7 +258,7 @@ pub fn time() -> i64 {
 
 /// The round that goes on in the hall, counted from 0, and its clock; `None` if that is of another event.
 pub fn load_hall(number: u32) -> Option<(usize, RoundClock)> {
-    let stored = StoredHall::read(&get(HALL)?)?;
+    let stored = StoredHall::read(&store::get(HALL)?)?;
     let clock = if stored.is_running { RoundClock::Running(stored.time) } else { RoundClock::Paused(stored.time) };
     (stored.event == number).then_some((stored.round, clock))
 }
@@ -264,14 +269,12 @@ pub fn save_hall(number: u32, round: usize, clock: RoundClock) {
         RoundClock::Paused(left) => (false, left),
         RoundClock::Running(end) => (true, end),
     };
-    if let Some(store) = local_storage() {
-        store.set_item(HALL, &write(&StoredHall { event: number, round, is_running, time })).ok();
-    }
+    store::set(HALL, write(&StoredHall { event: number, round, is_running, time }));
 }
 
 /// How far the tables of an event are set up. `event` is its number, or the link that it was opened by.
 pub fn load_set_up(event: &str) -> BTreeMap<TableId, SetUpProgress> {
-    let stored = read_set_ups(&get(SET_UP).unwrap_or_default()).into_iter().find(|stored| stored.event == event);
+    let stored = set_ups().into_iter().find(|stored| stored.event == event);
     let progress = |set: BTreeMap<String, String>| {
         let piece = |(id, was): (String, String)| Some((PieceId::new(&id)?, was));
         SetUpProgress::new(set.into_iter().filter_map(piece).collect())
@@ -280,27 +283,27 @@ pub fn load_set_up(event: &str) -> BTreeMap<TableId, SetUpProgress> {
     tables.into_iter().map(|(id, set)| (TableId(id), progress(set))).collect()
 }
 
-/// Saves how far a table of an event is set up; `false` where the browser refuses. What is known of the others stays.
-pub fn save_set_up(event: &str, table: TableId, progress: &SetUpProgress) -> bool {
-    let mut all = read_set_ups(&get(SET_UP).unwrap_or_default());
-    let mut stored = match all.iter().position(|stored| stored.event == event) {
-        Some(index) => all.remove(index),
-        None => StoredSetUp { event: event.to_owned(), ..StoredSetUp::default() },
-    };
-    let pieces = progress.pieces().iter().map(|(id, was)| (id.to_string(), was.clone()));
-    stored.tables.insert(table.0, pieces.collect());
-    all.insert(0, stored);
-    all.truncate(MOST_SET_UPS);
-    local_storage().is_some_and(|store| store.set_item(SET_UP, &write(&all)).is_ok())
+/// How far all events are set up.
+fn set_ups() -> Vec<StoredSetUp> {
+    store::get(SET_UP).map(|text| read_set_ups(&text)).unwrap_or_default()
 }
 
-/// Calls `on_change` whenever another tab has changed how far events are set up, until the listener is dropped.
-pub fn listen_for_set_up(on_change: Callback<()>) -> EventListener {
-    EventListener::new(&gloo::utils::window(), "storage", move |event| {
-        if event.dyn_ref().is_some_and(|event: &StorageEvent| event.key().as_deref() == Some(SET_UP)) {
-            on_change.emit(());
-        }
-    })
+/// Saves how far a table of an event is set up. What is known of the others stays.
+pub fn save_set_up(event: &str, table: TableId, progress: &SetUpProgress) -> PendingChange {
+    let (event, progress) = (event.to_owned(), progress.clone());
+    let saved = store::change(move |values| {
+        let mut all = values.get(SET_UP).map(|text| read_set_ups(text)).unwrap_or_default();
+        let mut stored = match all.iter().position(|stored| stored.event == event) {
+            Some(index) => all.remove(index),
+            None => StoredSetUp { event: event.clone(), ..StoredSetUp::default() },
+        };
+        let pieces = progress.pieces().iter().map(|(id, was)| (id.to_string(), was.clone()));
+        stored.tables.insert(table.0, pieces.collect());
+        all.insert(0, stored);
+        all.truncate(MOST_SET_UPS);
+        Ok(vec![(SET_UP.to_owned(), Some(write(&all)))])
+    });
+    saved.unwrap_or_else(|why| PendingChange::ended(Err(why)))
 }
 
 /// The events whose tables can be set up in this browser, each with what [`load_set_up`] knows it by: its own events, the last changed
@@ -308,7 +311,7 @@ pub fn listen_for_set_up(on_change: Callback<()>) -> EventListener {
 pub fn set_up_events() -> Vec<(String, Event)> {
     let own = all().into_iter().map(|saved| (saved.number.to_string(), saved.event));
     let looked_at = address::last_event().map(|(link, _)| link);
-    let from_links = read_set_ups(&get(SET_UP).unwrap_or_default()).into_iter().map(|stored| stored.event);
+    let from_links = set_ups().into_iter().map(|stored| stored.event);
     let from_links = from_links.filter(|link| Some(link) != looked_at.as_ref() && event_link::is_event(link));
     let linked = looked_at.clone().into_iter().chain(from_links);
     own.chain(linked.filter_map(|link| event_link::read(&link).ok().map(|event| (link, event)))).collect()
@@ -316,7 +319,7 @@ pub fn set_up_events() -> Vec<(String, Event)> {
 
 /// The number of the event that was looked at last, unless that was the list of events.
 pub fn last() -> Option<u32> {
-    get(LAST)?.parse().ok()
+    local::get(LAST)?.parse().ok()
 }
 
 /// Saves which event is looked at. Where that fails, the list of events is shown the next time.

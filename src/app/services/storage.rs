@@ -1,8 +1,9 @@
 //! The browser's storage: the library of tables, the open table, and the page's settings.
 //!
-//! The library saves a table as its link, under a number, with the time of its last change. The open table is saved twice more:
-//! for this tab, so that a reload shows it again, though another tab may have opened another table; and for the browser, so
-//! that the next visit starts where the last one ended.
+//! The library saves a table as its link, under a number, with the time of its last change, among the values that all windows
+//! share ([`store`]). The open table is saved twice more, in the storages that can be read at once: for this tab, so that a reload
+//! shows it again, though another tab may have opened another table; and for the browser, so that the next visit starts where
+//! the last one ended.
 //!
 //! This uses `web_sys`, since gloo's storage panics where a browser blocks storage.
 
@@ -13,15 +14,16 @@ use std::collections::BTreeMap;
 use web_sys::Storage;
 
 use super::local_storage::{self, local_storage};
-use super::storage_journal::write_all;
+use super::store::{self, PendingChange, Refusal, Unkept};
 use crate::app::view::View;
 use crate::drawing::table::Layers;
 use crate::editor::{
-    FollowedTable, GeneratorSettings, GroupsAndTints, SnapMode, StoredTable, TableContents, TableToStore,
+    FollowedTable, GeneratorSettings, GroupsAndTints, SnapMode, StoredTable, StoredValues, TableContents, TableToStore,
+    Writes,
 };
 use crate::formats::storage::{self, read_name, read_names, write_names};
 use crate::formats::{PlannedTable, link};
-use crate::layout::LayoutConflict;
+use crate::layout::{Edit, LayoutConflict};
 use crate::pack::{Pack, Scenario};
 use crate::units::Unit;
 use crate::words::t;
@@ -76,14 +78,13 @@ pub struct SavedTable {
 }
 
 /// The outcome of saving the open table.
-#[derive(Clone, Debug, PartialEq)]
 pub enum SaveOutcome {
-    /// It is saved.
-    Done,
+    /// It is being written.
+    Saving(PendingChange),
     /// The browser refuses.
     Refused,
-    /// Another window has changed the table too. This is saved now, and the page has to follow; where there is a conflict, this window's
-    /// change isn't in it.
+    /// Another window has changed the table too. This is being written now, and the page has to follow; where there is a conflict, this
+    /// window's change isn't in it.
     Followed(Box<FollowedTable>, Option<LayoutConflict>),
     /// The library has another table of this number, which this version can't read, so this one needs another number.
     Taken,
@@ -140,7 +141,7 @@ pub fn load() -> SavedOpenTable {
             );
         }
     };
-    let stored = stored_table(number);
+    let stored = store::with(|values| stored_table(values, number));
     let newest = stored.as_ref().and_then(TableContents::from_stored);
     let (Some(stored), Some(newest)) = (stored, newest) else {
         return SavedOpenTable::Table(Box::new(table), number, None);
@@ -187,37 +188,55 @@ pub(super) fn now() -> u64 {
 
 /// Saves the open table, in the library too, on what other windows have made of it.
 pub fn save(number: u32, contents: &TableContents) -> SaveOutcome {
-    let (known, newest) = (known(number), stored_table(number));
-    let is_new_and_blank = newest.is_none() && contents.table.layout.is_blank();
+    let (known, newest) = (known(number), store::with(|values| stored_table(values, number)));
     let followed = |newest: Box<TableContents>| {
         Box::new(FollowedTable { table_number: number, before: contents.clone(), newest: *newest })
     };
     let own = contents.to_stored();
-    let is_saved = match contents.to_store(known.as_ref(), newest.as_ref()) {
+    // Where this fails, the next visit begins with another table of the library.
+    set(OPEN, &format!("{number} {}", own.link));
+    let to_store = contents.to_store(known.as_ref(), newest.as_ref());
+    let now_known = match &to_store {
         TableToStore::Unreadable => return SaveOutcome::Taken,
-        TableToStore::Merged(merged) => {
-            let stored = merged.to_stored();
-            if write_table(number, &stored) {
-                know(number, stored);
-                return SaveOutcome::Followed(followed(merged), None);
-            }
-            false
-        }
+        TableToStore::Merged(merged) => merged.to_stored(),
         TableToStore::Refused(read, conflict) => {
             if let Some(newest) = newest {
                 know(number, newest);
             }
-            return SaveOutcome::Followed(followed(read), Some(conflict));
+            return SaveOutcome::Followed(followed(read.clone()), Some(conflict.clone()));
         }
-        TableToStore::Nothing => true,
-        // A new blank table isn't added to the library; a table that was emptied stays there.
-        TableToStore::Own => is_new_and_blank || write_table(number, &own),
+        TableToStore::Nothing | TableToStore::Own => own,
     };
-    let is_open_saved = set(OPEN, &format!("{number} {}", own.link));
-    if is_saved {
-        know(number, own);
+    let pending = {
+        let contents = contents.clone();
+        store::change(move |values| {
+            let newest = stored_table(values, number);
+            match contents.to_store(known.as_ref(), newest.as_ref()) {
+                TableToStore::Unreadable => Err(Refusal::UnreadableTable),
+                TableToStore::Refused(_, conflict) => Err(Refusal::Table(conflict)),
+                TableToStore::Merged(merged) => Ok(table_writes(number, None, &merged.to_stored())),
+                TableToStore::Nothing => Ok(Writes::new()),
+                // A new blank table isn't added to the library; a table that was emptied stays there.
+                TableToStore::Own if newest.is_none() && contents.table.layout.is_blank() => Ok(Writes::new()),
+                TableToStore::Own => Ok(table_writes(number, None, &contents.to_stored())),
+            }
+        })
+    };
+    let Ok(pending) = pending else { return SaveOutcome::Refused };
+    know(number, now_known);
+    pending.then(move |outcome| {
+        // It wasn't written, so what is written now is what this page knows.
+        if *outcome == Err(Unkept::Full) {
+            match store::with(|values| stored_table(values, number)) {
+                Some(stored) => know(number, stored),
+                None => drop(KNOWN.with_borrow_mut(|known| known.remove(&number))),
+            }
+        }
+    });
+    match to_store {
+        TableToStore::Merged(merged) => SaveOutcome::Followed(followed(merged), None),
+        _ => SaveOutcome::Saving(pending),
     }
-    if is_saved && is_open_saved { SaveOutcome::Done } else { SaveOutcome::Refused }
 }
 
 /// The library's table of this number as this page last read or wrote it.
@@ -240,7 +259,7 @@ fn know(number: u32, stored: StoredTable) {
 /// What another window has made of the open table since this page read or wrote it; `None` where it has changed nothing.
 pub fn followed() -> Option<FollowedTable> {
     let table_number = open_number()?;
-    let (known, stored) = (known(table_number)?, stored_table(table_number)?);
+    let (known, stored) = (known(table_number)?, store::with(|values| stored_table(values, table_number))?);
     if known == stored {
         return None;
     }
@@ -250,72 +269,73 @@ pub fn followed() -> Option<FollowedTable> {
 }
 
 /// A table of the library as it is stored.
-fn stored_table(number: u32) -> Option<StoredTable> {
-    let link = stored_link(number)?;
-    Some(StoredTable {
-        link,
-        groups_and_tints: local_storage::get(&format!("{GROUPS_AND_TINTS}{number}")).unwrap_or_default(),
-    })
+fn stored_table(values: &StoredValues, number: u32) -> Option<StoredTable> {
+    let link = stored_link(values, number)?.to_owned();
+    let groups_and_tints = values.get(&format!("{GROUPS_AND_TINTS}{number}"));
+    Some(StoredTable { link, groups_and_tints: groups_and_tints.map(|text| text.to_string()).unwrap_or_default() })
 }
 
 /// The link of a table of the library.
-pub fn stored_link(number: u32) -> Option<String> {
-    Some(local_storage::get(&format!("{TABLE}{number}"))?.split_once(' ')?.1.to_owned())
+pub fn stored_link(values: &StoredValues, number: u32) -> Option<&str> {
+    Some(values.get(&format!("{TABLE}{number}"))?.split_once(' ')?.1)
 }
 
-/// Writes a table to the library with the present time, all of it or nothing; `false` where the browser refuses.
-fn write_table(number: u32, stored: &StoredTable) -> bool {
-    let values = [table_entry(number, None, &stored.link), groups_and_tints_entry(number, &stored.groups_and_tints)];
-    write_all(&values.into()).is_some()
+/// What keeps a table with its groups and tints, with a time or the present one.
+fn table_writes(number: u32, time: Option<u64>, stored: &StoredTable) -> Writes {
+    vec![table_entry(number, time, &stored.link), groups_and_tints_entry(number, &stored.groups_and_tints)]
 }
 
-/// Adds a table to the library under a number that is free; `false` where the browser refuses.
-pub fn add(number: u32, link: &str) -> bool {
-    write(number, &format!("{} {link}", now()))
-}
-
-fn write(number: u32, text: &str) -> bool {
-    local_storage().is_some_and(|store| store.set_item(&format!("{TABLE}{number}"), text).is_ok())
+/// Adds a table to the library under a number that is free.
+pub fn add(number: u32, link: String, groups_and_tints: &GroupsAndTints) -> PendingChange {
+    let stored = StoredTable { link, groups_and_tints: groups_and_tints.write() };
+    store::write(table_writes(number, None, &stored)).1
 }
 
 /// A table of the library, by its number.
 pub fn read(number: u32) -> Option<SavedTable> {
-    let text = local_storage::get(&format!("{TABLE}{number}"))?;
-    let (time, link) = text.split_once(' ')?;
+    store::with(|values| read_from(values, number))
+}
+
+fn read_from(values: &StoredValues, number: u32) -> Option<SavedTable> {
+    let (time, link) = values.get(&format!("{TABLE}{number}"))?.split_once(' ')?;
+    let groups_and_tints = values.get(&format!("{GROUPS_AND_TINTS}{number}"));
     Some(SavedTable {
         table_number: number,
         time: time.parse().ok()?,
         link: link.to_owned(),
-        groups_and_tints: load_groups_and_tints(number),
+        groups_and_tints: groups_and_tints.map(|text| GroupsAndTints::read(text)).unwrap_or_default(),
     })
 }
 
-/// Removes a table from the library and returns it, for [`restore`]; `None` where that fails.
-pub fn remove(number: u32) -> Option<SavedTable> {
+/// Removes a table from the library and returns it, for [`restore`]; `None` where it is gone.
+pub fn remove(number: u32) -> Option<(SavedTable, PendingChange)> {
     let saved = read(number)?;
-    local_storage()?.remove_item(&format!("{TABLE}{number}")).ok()?;
-    save_groups_and_tints(number, &GroupsAndTints::default());
-    Some(saved)
+    let removed = [TABLE, GROUPS_AND_TINTS].map(|prefix| (format!("{prefix}{number}"), None));
+    Some((saved, store::write(removed.into()).1))
 }
 
-/// Writes a table back to the library with its time; `false` where the browser refuses.
-pub fn restore(saved: &SavedTable) -> bool {
-    save_groups_and_tints(saved.table_number, &saved.groups_and_tints);
-    write(saved.table_number, &format!("{} {}", saved.time, saved.link))
+/// Writes a table back to the library with its time.
+pub fn restore(saved: &SavedTable) -> PendingChange {
+    let stored = StoredTable { link: saved.link.clone(), groups_and_tints: saved.groups_and_tints.write() };
+    store::write(table_writes(saved.table_number, Some(saved.time), &stored)).1
+}
+
+/// Gives a table of the library another name, on what other windows have made of it. It keeps its place in the list.
+pub fn rename(number: u32, name: &str) -> PendingChange {
+    let name = name.to_owned();
+    let renamed = store::change(move |values| {
+        let saved = read_from(values, number).ok_or(Refusal::Gone)?;
+        let table = link::read(&saved.link).map_err(|_| Refusal::UnreadableTable)?;
+        let layout = table.layout.edited(&[Edit::Rename(name.clone())]).map_err(|_| Refusal::UnreadableTable)?;
+        Ok(vec![table_entry(number, Some(saved.time), &link::write(&PlannedTable { layout, ..table }))])
+    });
+    renamed.unwrap_or_else(|why| PendingChange::ended(Err(why)))
 }
 
 /// The groups and tints of a table.
 pub fn load_groups_and_tints(number: u32) -> GroupsAndTints {
-    local_storage::get(&format!("{GROUPS_AND_TINTS}{number}"))
+    store::get(&format!("{GROUPS_AND_TINTS}{number}"))
         .map_or_else(GroupsAndTints::default, |text| GroupsAndTints::read(&text))
-}
-
-/// Saves the groups and tints of a table. Where the browser refuses, [`save`] fails too and says so.
-pub fn save_groups_and_tints(number: u32, groups_and_tints: &GroupsAndTints) {
-    let Some(store) = local_storage() else { return };
-    let (key, text) = (format!("{GROUPS_AND_TINTS}{number}"), groups_and_tints.write());
-    let saved = if text.is_empty() { store.remove_item(&key) } else { store.set_item(&key, &text) };
-    saved.ok();
 }
 
 /// The key and the value that keep a table in the library.
@@ -329,8 +349,8 @@ pub fn groups_and_tints_entry(number: u32, groups_and_tints: &str) -> (String, O
     (format!("{GROUPS_AND_TINTS}{number}"), value)
 }
 
-/// The keys of the browser's storage that hold work and no setting, without their prefix.
-const NO_SETTINGS: [&str; 13] = [
+/// The keys of local storage that hold no setting, without their prefix. Former versions kept work there.
+const NO_SETTINGS: [&str; 14] = [
     "asked",
     "event-hall",
     "event-last",
@@ -344,6 +364,7 @@ const NO_SETTINGS: [&str; 13] = [
     "terrain",
     "unreadable",
     "welcomed",
+    "written",
 ];
 /// The prefix of every key.
 const PREFIX: &str = "tablewright.";
@@ -362,9 +383,14 @@ pub fn is_setting(name: &str) -> bool {
     name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-') && !NO_SETTINGS.contains(&name)
 }
 
-/// The key and the value that keep a setting.
-pub fn setting_entry(name: &str, value: &str) -> (String, Option<String>) {
-    (format!("{PREFIX}{name}"), Some(value.to_owned()))
+/// Saves a setting; `false` where the browser refuses.
+pub fn save_setting(name: &str, value: Option<&str>) -> bool {
+    let Some(store) = local_storage() else { return false };
+    let key = format!("{PREFIX}{name}");
+    match value {
+        Some(value) => store.set_item(&key, value).is_ok(),
+        None => store.remove_item(&key).is_ok(),
+    }
 }
 
 /// Lets the tab follow the browser's settings after they were changed: it has its own, which come first.
@@ -427,8 +453,9 @@ pub fn remember_launch(files: &str) -> bool {
 
 /// Every table of the library, the last changed first.
 pub fn tables() -> Vec<SavedTable> {
-    let numbers = local_storage::keys().filter_map(|key| key.strip_prefix(TABLE)?.parse().ok());
-    let mut tables: Vec<SavedTable> = numbers.filter_map(read).collect();
+    let numbers = store::numbers(TABLE).into_iter();
+    let mut tables: Vec<SavedTable> =
+        store::with(|values| numbers.filter_map(|number| read_from(values, number)).collect());
     tables.sort_by_key(|table| Reverse(table.time));
     tables
 }

@@ -52,7 +52,7 @@ fn tables_are_begun_renamed_duplicated_deleted_brought_back_and_opened() {
 /// Forgets all that the browser keeps, from the guide, which keeps nothing itself, and loads the page.
 async fn forget_everything(page: &Page) {
     page.open("guide.html").await;
-    page.eval_js("void (localStorage.clear(), sessionStorage.clear())").await;
+    page.eval_js("watch.forgetAll()").await;
     page.open_table().await;
 }
 
@@ -68,7 +68,7 @@ fn a_backup_brings_tables_and_terrain_back_in_an_empty_browser() {
         close_dialog(page).await;
         super::rename(page, "Mine").await;
         let table = page.layout().await;
-        let terrain = page.eval_js("localStorage.getItem('tablewright.own-terrain')").await;
+        let terrain = page.eval_js("watch.kept('tablewright.own-terrain')").await;
         library(page, json!([["Mine", true]])).await;
         page.click(".take-all").await;
         let file = page.download(".zip").await;
@@ -77,13 +77,13 @@ fn a_backup_brings_tables_and_terrain_back_in_an_empty_browser() {
 
         forget_everything(page).await;
         wait_name(page, "Frozen mill").await;
-        expect_eq!(page.eval_js("localStorage.getItem('tablewright.own-terrain')").await, json!(null));
+        expect_eq!(page.eval_js("watch.kept('tablewright.own-terrain')").await, json!(null));
         page.command("library").await;
         page.upload("dialog input[type='file']", &file).await;
         page.click(".restore-now").await;
         page.wait_until("document.body.innerText.includes('Restored from')").await;
         page.wait_started().await;
-        page.wait_equal("localStorage.getItem('tablewright.own-terrain')", &terrain).await;
+        page.wait_equal("watch.kept('tablewright.own-terrain')", &terrain).await;
         if page.count("dialog[open]").await == 0 {
             page.command("library").await;
         }

@@ -303,7 +303,7 @@ fn missing_own_terrain_is_named() {
         let forest = tablewright::pack::find(tablewright::pack::DEFAULT).and_then(|pack| pack.kind("forest"));
         let own = OwnTerrain { count: 2, ..OwnTerrain::of(forest.expect("a kind of the pack")) };
         let list = json!(terrain::write(&[own]));
-        page.eval_js(&format!("localStorage.setItem('tablewright.own-terrain', {list})")).await;
+        page.eval_js(&format!("watch.keep({{ 'tablewright.own-terrain': {list} }})")).await;
         page.reload_table().await;
         open_settings(page).await;
         let before = page.state().await;

@@ -274,9 +274,10 @@ fn tables_are_saved_without_the_program_and_read_back() {
             .await;
         page.fill("Name of the table", "Another").await;
         page.wait_layout(|layout| layout.name == "Another" && layout.pieces.len() == 1).await;
-        let tables = "Object.entries(localStorage).filter(([key]) => key.startsWith('tablewright.table.'))
-            .map(([, text]) => text.split(' ')[1]).sort()";
-        page.wait_until(&format!("{tables}.length == 2")).await;
+        let tables =
+            "watch.kept().then(kept => Object.entries(kept).filter(([key]) => key.startsWith('tablewright.table.'))
+            .map(([, text]) => text.split(' ')[1]).sort())";
+        page.wait_until(&format!("{tables}.then(tables => tables.length == 2)")).await;
         let links = page.eval_js(tables).await;
 
         remove_feature(page, "WebAssembly").await;
@@ -291,7 +292,7 @@ fn tables_are_saved_without_the_program_and_read_back() {
         // In another browser, with empty storage.
         page.restart().await;
         page.open("").await;
-        page.eval_js("void (localStorage.clear(), sessionStorage.clear())").await;
+        page.eval_js("watch.forgetAll()").await;
         page.open_table().await;
         page.command("library").await;
         page.upload("dialog input[type='file']", &file).await;

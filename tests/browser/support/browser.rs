@@ -57,6 +57,12 @@ impl Browser {
         self.allow_downloads().await;
     }
 
+    /// Kills Chromium with all of its processes, as a machine does that runs out of memory, and starts it again.
+    pub async fn kill_and_start_again(&mut self) {
+        self.driver.start_again(&["kill".to_owned()]).await;
+        self.allow_downloads().await;
+    }
+
     /// Has Chromium put the downloads of pages without a context into its folder. Other browsers are told when they start.
     async fn allow_downloads(&mut self) {
         if self.engine == Engine::Chromium {

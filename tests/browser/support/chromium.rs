@@ -8,7 +8,7 @@ use std::path::Path;
 
 use super::driver::{Launch, Place, find};
 
-/// A line of input starts the browser again once it has ended, with the flags in the line.
+/// A line of input starts the browser again once it has ended, with the flags in the line. With `kill` in place of flags it is killed first.
 const SCRIPT: &str = r#"
 trap : INT TERM HUP
 folder=$1
@@ -16,6 +16,10 @@ shift
 setsid "$0" "$@" 2>&1 </dev/null &
 browser=$!
 while read -r more; do
+    if [ "$more" = kill ]; then
+        kill -9 -$browser $browser
+        more=
+    fi
     wait $browser
     setsid "$0" "$@" $more 2>&1 </dev/null &
     browser=$!

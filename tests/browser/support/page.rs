@@ -139,8 +139,20 @@ impl Page {
     /// The same, with more flags for this browser.
     pub async fn restart_with(&mut self, flags: &[String]) {
         assert!(self.context.is_none(), "a test that starts its browser again is run with run_alone");
+        self.wait_written().await;
         self.collect_errors().await;
         self.browser.start_again(flags).await;
+        self.take_first_tab().await;
+    }
+
+    /// Kills the browser in the middle of whatever it does, and starts it again with the same profile. The page is empty then.
+    pub async fn kill_and_restart(&mut self) {
+        assert!(self.context.is_none(), "a test that starts its browser again is run with run_alone");
+        self.browser.kill_and_start_again().await;
+        self.take_first_tab().await;
+    }
+
+    async fn take_first_tab(&mut self) {
         let tab = self.browser.first_tab().await;
         self.channel = self.browser.channel(&tab).await;
         self.tab.replace(tab);
@@ -247,6 +259,7 @@ impl Page {
 
     /// Opens an address that may be another site's, or a file's.
     pub async fn open_elsewhere(&self, address: &str) {
+        self.wait_written().await;
         self.note_errors().await;
         self.channel.open(address).await;
     }
@@ -256,8 +269,15 @@ impl Page {
         self.wait_for("html[data-start='running'] .findings:not([aria-busy])").await;
     }
 
+    /// Waits until what the page writes is written, before it is left: a person is slower.
+    async fn wait_written(&self) {
+        let patience = Patience::new();
+        self.ask_watch(&format!("watch.written({})", patience.look_limit())).await;
+    }
+
     /// Loads the page again.
     pub async fn reload(&self) {
+        self.wait_written().await;
         self.note_errors().await;
         match (self.engine, &self.context) {
             (Engine::Firefox, Some(context)) => context.reload(&self.current_tab()).await,

@@ -177,6 +177,9 @@
         return [...work.values()];
     };
 
+    /** Waits until what the page writes is written: a person leaves it later than that. */
+    const written = (limit) => until(() => ![...work.values()].some((what) => what.includes("IndexedDB")), limit);
+
     // ---- Pressing ------------------------------------------------------------------------------------------------------
 
     const describe = (element) => element?.outerHTML?.slice(0, 200) ?? String(element);
@@ -272,8 +275,84 @@
         return outcome === "hit" && needsClick && !isClicked ? "its click went elsewhere" : outcome;
     };
 
+    // ---- What the page keeps -------------------------------------------------------------------------------------------
+
+    const answer = (request) =>
+        new Promise((done, failed) => {
+            request.onsuccess = () => done(request.result);
+            request.onerror = () => failed(request.error);
+        });
+    /** Does something with the database as it is; null where there is none. */
+    const withDatabase = async (act) => {
+        const opening = indexedDB.open("tablewright");
+        opening.onupgradeneeded = () => opening.transaction.abort();
+        const database = await answer(opening).catch(() => null);
+        try {
+            return database?.objectStoreNames.contains("values") ? await act(database) : null;
+        } finally {
+            database?.close();
+        }
+    };
+    const ended = (transaction) =>
+        new Promise((done, failed) => {
+            transaction.oncomplete = done;
+            transaction.onabort = () => failed(transaction.error);
+        });
+    /** All values by their keys, or the one of a key; null where there is none. */
+    const kept = async (key) => {
+        const all = await withDatabase(async (database) => {
+            const store = database.transaction("values").objectStore("values");
+            const [keys, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
+            return Object.fromEntries(keys.map((key, index) => [key, values[index]]));
+        });
+        return key ? (all?.[key] ?? null) : (all ?? {});
+    };
+    /** Writes values as another window does; null removes one. The page hears of it, or not before it is loaded again or writes. */
+    const keep = (values, isTold = true) =>
+        withDatabase(async (database) => {
+            const transaction = database.transaction(["values", "log"], "readwrite");
+            const [store, log] = [transaction.objectStore("values"), transaction.objectStore("log")];
+            for (const [key, text] of Object.entries(values)) text === null ? store.delete(key) : store.put(text, key);
+            const numbers = await answer(log.getAllKeys());
+            log.put(Object.keys(values).join("\n"), (numbers.at(-1) ?? 0) + 1);
+            await ended(transaction);
+            if (!isTold) return;
+            const channel = new BroadcastChannel("tablewright");
+            channel.postMessage(0);
+            channel.close();
+        });
+    /** The bytes of the pictures of mats, by the numbers of their tables. */
+    const pictures = async () => {
+        const all = await withDatabase(async (database) => {
+            const store = database.transaction("mats").objectStore("mats");
+            return Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
+        });
+        const [numbers, pictures] = all ?? [[], []];
+        const bytes = pictures.map(async (picture) => [...new Uint8Array(await new Response(picture).arrayBuffer())]);
+        return (await Promise.all(bytes)).map((bytes, index) => [numbers[index], bytes]);
+    };
+    /** Keeps the picture of a mat, as former versions did. */
+    const keepPicture = (number, bytes) =>
+        withDatabase((database) => {
+            const transaction = database.transaction("mats", "readwrite");
+            transaction.objectStore("mats").put(new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), number);
+            return ended(transaction);
+        });
+    /** Forgets all that the browser keeps of the page. */
+    const forgetAll = async () => {
+        localStorage.clear();
+        sessionStorage.clear();
+        await withDatabase((database) => {
+            const transaction = database.transaction([...database.objectStoreNames], "readwrite");
+            for (const name of database.objectStoreNames) transaction.objectStore(name).clear();
+            return ended(transaction);
+        });
+    };
+
     // How often the wheel has been turned.
     window.addEventListener("wheel", () => watch.turns++, { capture: true, passive: true });
 
-    window.watch = { turns: 0, errors, work, until, idle, drawn, rest, reach, pressed, problem: "" };
+    window.watch = {
+        turns: 0, errors, work, until, idle, drawn, rest, reach, pressed, written, kept, keep, pictures, keepPicture, forgetAll, problem: "",
+    };
 })();

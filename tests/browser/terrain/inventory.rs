@@ -1,6 +1,7 @@
 //! The counts of own terrain, and the list as a spreadsheet.
 
 use super::*;
+use crate::storage::REFUSE_ALL;
 
 /// The numbers in the dialog, in the order of the list.
 const COUNTS: &str = "[...document.querySelectorAll('.count input')].map(field => Number(field.value))";
@@ -173,10 +174,7 @@ fn full_storage_leaves_the_counts() {
         page.open_table().await;
         open_terrain(page).await;
         import_two(page).await;
-        page.eval_js(
-            "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
-        )
-        .await;
+        page.eval_js(REFUSE_ALL).await;
         page.click("[data-own='0'] .more").await;
         page.wait_until(&format!("({MESSAGE}).includes('storage is full')")).await;
         page.wait_idle().await;

@@ -48,7 +48,7 @@ fn assert_near(at: &Value, wanted: [f64; 2]) {
 
 /// The kept list of own terrain.
 async fn kept_terrain(page: &Page) -> Vec<OwnTerrain> {
-    let kept = page.eval_js("localStorage.getItem('tablewright.own-terrain') ?? ''").await;
+    let kept = page.eval_js("watch.kept('tablewright.own-terrain').then(list => list ?? '')").await;
     terrain::read(kept.as_str().expect("a text"))
 }
 

@@ -1,6 +1,7 @@
 //! Own terrain in files and in the browser's storage, and the mat under a table.
 
 use super::*;
+use crate::storage::REFUSE_ALL;
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -86,10 +87,7 @@ fn with_full_storage_the_form_stays_open() {
         page.open_table().await;
         open_terrain(page).await;
         page.click("[data-new='plain']").await;
-        page.eval_js(
-            "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
-        )
-        .await;
+        page.eval_js(REFUSE_ALL).await;
         page.click(".terrain-form .save").await;
         page.wait_until(&format!("({MESSAGE}).includes('storage is full')")).await;
         page.wait_idle().await;
@@ -133,7 +131,10 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         page.wait_gone(".board .mat image").await;
         page.reload_table().await;
         expect_eq!(
-            page.eval_js("Object.keys(localStorage).filter(key => key.startsWith('tablewright.mat.'))").await,
+            page.eval_js(
+                "watch.kept().then(kept => Object.keys(kept).filter(key => key.startsWith('tablewright.mat.')))"
+            )
+            .await,
             json!([])
         );
     });

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::hooks::actions::Actions;
+use crate::app::services::store::PendingChange;
 use crate::app::services::{address, send, storage};
 use crate::app::state::PageAction;
 use crate::editor::Action;
@@ -46,6 +47,13 @@ pub fn use_update_on<Listener: 'static>(listen: impl FnOnce(Callback<()>) -> Lis
     });
 }
 
+impl DialogMessage {
+    /// That something is done.
+    pub fn done(text: impl Into<String>) -> Self {
+        Self { text: text.into(), is_done: true, undo: None }
+    }
+}
+
 impl DialogContext {
     /// Does something with the dialog when clicked.
     pub fn on_click(&self, act: impl Fn(&Self) + 'static) -> Callback<MouseEvent> {
@@ -60,12 +68,21 @@ impl DialogContext {
 
     /// Shows that something is done.
     pub fn done(&self, text: impl Into<String>) {
-        self.on_message.emit(DialogMessage { text: text.into(), is_done: true, undo: None });
+        self.on_message.emit(DialogMessage::done(text));
     }
 
     /// Shows that something can't be done, and why.
     pub fn refused(&self, text: impl Into<String>) {
         self.on_message.emit(DialogMessage { text: text.into(), is_done: false, undo: None });
+    }
+
+    /// Shows a message once a change is kept, or why it can't be.
+    pub fn done_when_kept(&self, pending: &PendingChange, message: DialogMessage, refusal: impl Into<String>) {
+        let (context, refusal) = (self.clone(), refusal.into());
+        pending.then(move |outcome| match outcome {
+            Ok(()) => context.on_message.emit(message),
+            Err(_) => context.refused(refusal),
+        });
     }
 
     /// Copies the link in the field with this id when clicked.

@@ -12,6 +12,7 @@ use yew::Callback;
 use super::context::DialogContext;
 use crate::app::services::{event_store, file_requests, storage};
 use crate::app::state::{Dialog, PageAction};
+use crate::editor::GroupsAndTints;
 use crate::event::Event;
 use crate::formats::library::{Backup, BackupTable, ImportedTable, LibraryProblem, MOST_BYTES};
 use crate::formats::{PlannedTable, link};
@@ -76,13 +77,15 @@ pub fn import(file: &File, context: &DialogContext, on_file: Callback<Restorable
 
 /// Keeps the event of a file in the browser, and shows it.
 pub fn keep_event(context: &DialogContext, file_name: &str, event: Event) {
-    match event_store::keep(event) {
-        Some(number) => {
-            event_store::save_last(Some(number));
-            context.actions.send(PageAction::OpenDialog(Dialog::Events));
+    let (number, pending) = event_store::keep(event);
+    let (context, file_name) = (context.clone(), file_name.to_owned());
+    pending.then(move |outcome| {
+        if outcome.is_err() {
+            return report_refusal(&context, &file_name, t!("this browser's storage is full or blocked"));
         }
-        None => report_refusal(context, file_name, t!("this browser's storage is full or blocked")),
-    }
+        event_store::save_last(Some(number));
+        context.actions.send(PageAction::OpenDialog(Dialog::Events));
+    });
 }
 
 fn report_refusal(context: &DialogContext, name: &str, why: &str) {
@@ -129,7 +132,10 @@ pub fn import_former(context: &DialogContext, file: &str) {
     let (context, bytes) = (context.clone(), file.as_bytes().to_vec());
     spawn_local(async move {
         match file_requests::tables("table.json".to_owned(), bytes).await {
-            Ok(ImportedFile::Tables(tables)) if matches!(&tables[..], [ImportedTable::Table(table)] if keep(table)) => {
+            Ok(ImportedFile::Tables(tables))
+                if let [ImportedTable::Table(table)] = &tables[..]
+                    && keep(table).await =>
+            {
                 storage::forget_former();
                 context.done(t!("The table that an earlier version kept is in your library now."));
             }
@@ -140,7 +146,8 @@ pub fn import_former(context: &DialogContext, file: &str) {
 }
 
 /// Adds a table to the library unless it has it already; returns whether it has it now.
-fn keep(table: &PlannedTable) -> bool {
+async fn keep(table: &PlannedTable) -> bool {
     let link = link::write(table);
-    storage::tables().iter().any(|saved| saved.link == link) || storage::add(storage::new_number(), &link)
+    let is_there = storage::tables().iter().any(|saved| saved.link == link);
+    is_there || storage::add(storage::new_number(), link, &GroupsAndTints::default()).is_kept().await
 }

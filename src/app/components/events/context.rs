@@ -7,8 +7,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
-use crate::app::services::event_store::{self, ChangeProblem};
-use crate::app::services::{events, storage};
+use crate::app::services::store::{PendingChange, Refusal, Unkept};
+use crate::app::services::{event_store, events, storage};
 use crate::app::state::Shared;
 use crate::editor::{EventHistory, EventStepId};
 use crate::event::{Event, EventEdit, Loss, TableId, loss_messages};
@@ -60,8 +60,8 @@ pub struct EventContext {
     pub on_change: Callback<EventChange, ChangeOutcome>,
 }
 
-/// Whether a change is made and kept, or else why it isn't.
-pub type ChangeOutcome = Result<(), String>;
+/// A change that is made and being written, or else why it isn't made.
+pub type ChangeOutcome = Result<PendingChange, String>;
 
 /// The open event.
 #[hook]
@@ -101,27 +101,30 @@ pub fn use_event_context(number: u32) -> Option<EventContext> {
             let (event, dialog) = latest.borrow().clone();
             let Some(Shared(shown)) = (*event).clone() else { return Err(gone()) };
             let outcome = make_or_refuse(&dialog, number, &shown, change);
-            let newest = event_store::load(number).map(|saved| saved.event);
-            if newest.as_ref() != Some(&*shown) {
-                event.set(newest.map(Shared::new));
+            if outcome.is_err() {
+                // It may be refused for what was done elsewhere meanwhile.
+                follow(number, &event);
             }
             outcome
         })
     };
     // A table may be saved while the dialog is open, such as the one on the board.
-    let setter = event.setter();
     use_effect_with((), move |()| {
         let listener = events::listen_for_saving(Callback::from(move |()| {
-            let (event, _) = latest.borrow().clone();
-            let saved = event_store::load(number).map(|saved| saved.event);
-            if event.as_ref().map(|event| &**event) != saved.as_ref() {
-                setter.set(saved.map(Shared::new));
-            }
+            follow(number, &latest.borrow().0);
         }));
         move || drop(listener)
     });
     let event = (*event).clone()?;
     Some(EventContext { number, event, on_change })
+}
+
+/// Shows the newest state of the event.
+fn follow(number: u32, event: &UseStateHandle<Option<Shared<Event>>>) {
+    let newest = event_store::load(number).map(|saved| saved.event);
+    if event.as_ref().map(|event| &**event) != newest.as_ref() {
+        event.set(newest.map(Shared::new));
+    }
 }
 
 fn gone() -> String {
@@ -160,13 +163,13 @@ fn make(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventCha
         }
         EventChange::Undo | EventChange::UndoStep(_) => {
             let newest = newest()?;
-            let Some(undone) = history.undo(&newest) else { return Ok(()) };
+            let Some(undone) = history.undo(&newest) else { return Ok(PendingChange::ended(Ok(()))) };
             let undone = undone.map_err(|conflict| t!("This can't be undone any more: {}", conflict))?;
             (None, newest, undone)
         }
         EventChange::Redo => {
             let newest = newest()?;
-            let Some(redone) = history.redo(&newest) else { return Ok(()) };
+            let Some(redone) = history.redo(&newest) else { return Ok(PendingChange::ended(Ok(()))) };
             let redone = redone.map_err(|conflict| t!("This can't be redone any more: {}", conflict))?;
             (None, newest, redone)
         }
@@ -175,31 +178,58 @@ fn make(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventCha
         if let Some((_, said)) = step.filter(|(_, said)| !said.is_empty()) {
             dialog.done(said);
         }
-        return Ok(());
+        return Ok(PendingChange::ended(Ok(())));
     }
-    let [before, after] = event_store::change(number, &before, &after).map_err(|problem| match problem {
-        ChangeProblem::Gone => gone(),
-        ChangeProblem::Conflict(conflict) => t!("{} Nothing was changed here; this is how it is now.", conflict),
-        ChangeProblem::Newer => translated(NEWER).to_owned(),
-        ChangeProblem::Full => translated(FULL).to_owned(),
-    })?;
+    let ([before, after], pending) = event_store::change(number, &before, &after).map_err(|why| reason(&why))?;
     let [before, after] = [before, after].map(Rc::new);
+    let former = HISTORIES.with_borrow_mut(|histories| histories.insert(number, history.clone()));
+    let dialog = dialog.clone();
+    pending.then(move |outcome| match outcome {
+        Ok(()) => tell(&dialog, number, step, before, after),
+        Err(why) => {
+            dialog.refused(reason(why));
+            // What wasn't undone can be undone.
+            HISTORIES.with_borrow_mut(|histories| {
+                if let Some(former) = former.filter(|_| histories.get(&number) == Some(&history)) {
+                    histories.insert(number, former);
+                }
+            });
+        }
+    });
+    Ok(pending)
+}
+
+/// Adds a kept change to the history, unless it was undone or redone, and lets the dialog and the rest of the page follow.
+fn tell(dialog: &DialogContext, number: u32, step: Option<(String, String)>, before: Rc<Event>, after: Rc<Event>) {
     let message = match step {
         Some((name, said)) => {
-            let step = history.add(name, before.clone(), after.clone());
+            let step = HISTORIES.with_borrow_mut(|histories| {
+                histories.entry(number).or_default().add(name, before.clone(), after.clone())
+            });
             let lost = loss_messages::loss(&before, &Loss::between(&before, &after));
             let undo = (!lost.is_empty()).then(|| on_undo(dialog, number, &after, step));
             let texts = [said, lost].into_iter().filter(|text| !text.is_empty());
             DialogMessage { text: texts.collect::<Vec<_>>().join(" "), is_done: true, undo }
         }
-        None => DialogMessage { text: String::new(), is_done: true, undo: None },
+        None => DialogMessage::done(""),
     };
     dialog.on_message.emit(message);
-    HISTORIES.with_borrow_mut(|histories| histories.insert(number, history));
     update_board(dialog, &before, &after);
-    // The header says where the table on the board belongs.
+    // The header says where the table on the board belongs, and the dialog shows the event.
     events::announce_saved();
-    Ok(())
+}
+
+/// Why a change isn't made or kept.
+pub fn reason(why: &Unkept) -> String {
+    match why {
+        Unkept::Refused(Refusal::Event(conflict)) => {
+            t!("{} Nothing was changed here; this is how it is now.", conflict)
+        }
+        Unkept::Refused(Refusal::Table(conflict)) => conflict.to_string(),
+        Unkept::Refused(Refusal::Gone) => gone(),
+        Unkept::Refused(Refusal::NewerEvent | Refusal::UnreadableTable) => translated(NEWER).to_owned(),
+        Unkept::Full => translated(FULL).to_owned(),
+    }
 }
 
 /// Undoes this step of the event, unless there are later ones.

@@ -189,8 +189,11 @@ async fn receive(mut answers: Answers, context: EventContext, dialog: DialogCont
                 let taken = TakenTables::of(generated.edits, &context.event, &newest.event);
                 texts.extend(messages::left_tables(&newest.event, &taken));
                 let step = many(made.len(), plural!("Generate 1 table", "Generate {} tables"));
-                let is_done = context.try_edit(step, taken.edits).is_ok();
-                return stage.set(if is_done { Stage::Done(texts) } else { Stage::Idle });
+                let is_kept = match context.try_edit(step, taken.edits) {
+                    Ok(pending) => pending.is_kept().await,
+                    Err(_) => false,
+                };
+                return stage.set(if is_kept { Stage::Done(texts) } else { Stage::Idle });
             }
             Ok(Response::NoEvent(reasons)) => {
                 let texts = reasons.iter().flat_map(|reason| messages::infeasible(&context.event, reason));

@@ -6,8 +6,7 @@ use crate::app::components::common::button::icon_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog, use_update_on};
 use crate::app::services::event_store::{self, SavedEvent};
-use crate::app::services::storage_journal::write_all;
-use crate::app::services::{events, storage, terrain_list};
+use crate::app::services::{events, storage, store, terrain_list};
 use crate::event::Event;
 use crate::pack::Pack;
 use crate::words::{self, many, plural, t};
@@ -33,12 +32,14 @@ pub fn EventList(props: &EventListProps) -> Html {
             let is_of_pack = |kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind));
             let stock = terrain_list::list().into_iter().filter(|own| is_of_pack(own.piece.kind)).collect();
             let event = Event { stock, ..Event::new(pack) };
-            match event_store::add(&event) {
-                Some(number) => on_look.emit(Some(number)),
-                None => {
-                    dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
+            let (number, pending) = event_store::add(&event);
+            let (dialog, on_look) = (dialog.clone(), on_look.clone());
+            pending.then(move |outcome| {
+                if outcome.is_ok() {
+                    return on_look.emit(Some(number));
                 }
-            }
+                dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
+            });
         })
     };
     let row = |saved: &SavedEvent| {
@@ -89,19 +90,15 @@ fn on_delete(dialog: &DialogContext, saved: &SavedEvent, update: &UseForceUpdate
         // The table on the board stays, and belongs to no event then.
         let is_open =
             storage::open_number().is_some_and(|open| saved.event.tables.iter().any(|table| table.id.0 == open));
-        let Some(before) = event_store::remove(&saved, !is_open) else {
-            return dialog.refused(t!("It couldn't be deleted; perhaps another tab has done so already."));
-        };
+        let full = || t!("This browser's storage is full or blocked, so no event can be kept here.");
+        let (before, pending) = event_store::remove(&saved, !is_open);
         let undo = {
             let (dialog, update) = (dialog.clone(), update.clone());
             Callback::from(move |()| {
-                if write_all(&before).is_some() {
-                    // Another window may have changed other events meanwhile.
-                    event_store::refresh_places();
-                    dialog.done(t!("It is back."));
-                } else {
-                    dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
-                }
+                let (_, pending) = store::write(before.clone());
+                // Another window may have changed other events meanwhile.
+                event_store::refresh_places();
+                dialog.done_when_kept(&pending, DialogMessage::done(t!("It is back.")), full());
                 update.force_update();
             })
         };
@@ -110,7 +107,7 @@ fn on_delete(dialog: &DialogContext, saved: &SavedEvent, update: &UseForceUpdate
         } else {
             t!("Deleted {}.", title(&saved.event))
         };
-        dialog.on_message.emit(DialogMessage { text, is_done: true, undo: Some(undo) });
+        dialog.done_when_kept(&pending, DialogMessage { text, is_done: true, undo: Some(undo) }, full());
         update.force_update();
     })
 }

@@ -17,7 +17,7 @@ use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_tape::{on_tape, tape_options};
 use crate::app::components::common::thumbnail::thumbnail;
-use crate::app::services::{event_store, file_requests, focus, wake_lock};
+use crate::app::services::{event_store, events, file_requests, focus, wake_lock};
 use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpReport, TableId};
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
@@ -62,7 +62,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
         let (progress, name) = (progress.setter(), name.clone());
         use_effect_with((), move |()| {
             let on_change = Callback::from(move |()| progress.set(event_store::load_set_up(&name)));
-            let listener = event_store::listen_for_set_up(on_change);
+            let listener = events::listen_for_saving(on_change);
             move || drop(listener)
         });
     }
@@ -97,7 +97,9 @@ pub fn SetUp(props: &SetUpProps) -> Html {
             let (progress, name) = (progress.clone(), name.clone());
             let is_lost = is_lost.setter();
             Callback::from(move |after: SetUpProgress| {
-                is_lost.set(!event_store::save_set_up(&name, id, &after));
+                let is_lost = is_lost.clone();
+                let pending = event_store::save_set_up(&name, id, &after);
+                pending.then(move |outcome| is_lost.set(outcome.is_err()));
                 let mut all: BTreeMap<TableId, SetUpProgress> = (*progress).clone();
                 all.insert(id, after);
                 progress.set(all);

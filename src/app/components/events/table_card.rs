@@ -13,7 +13,7 @@ use crate::app::components::common::field::{selected_value, text_field};
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::table_status::TableStatus;
 use crate::app::components::common::thumbnail::thumbnail;
-use crate::app::components::dialogs::context::use_dialog;
+use crate::app::components::dialogs::context::{DialogMessage, use_dialog};
 use crate::app::services::{event_store, storage};
 use crate::event::{EventEdit, NumberedTable, TableId};
 use crate::formats::link;
@@ -190,11 +190,13 @@ fn CopyTo(props: &CopyToProps) -> Html {
                 Ok(after) => after,
                 Err(problem) => return dialog.refused(problem.to_string()),
             };
+            let full = t!("This browser's storage is full or blocked, so no event can be kept here.");
             match event_store::change(saved.number, &saved.event, &after) {
-                Ok([_, after]) => dialog.done(t!("{} is table {} of {} now.", name, at + 1, title(&after))),
-                Err(_) => {
-                    dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
+                Ok(([_, after], pending)) => {
+                    let text = t!("{} is table {} of {} now.", name, at + 1, title(&after));
+                    dialog.done_when_kept(&pending, DialogMessage::done(text), full);
                 }
+                Err(_) => dialog.refused(full),
             }
         })
     };

@@ -7,8 +7,7 @@ use yew::prelude::*;
 
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::components::dialogs::files;
-use crate::app::components::my_terrain::database;
-use crate::app::services::{event_store, file_requests, storage, terrain_list};
+use crate::app::services::{event_store, file_requests, mat_pictures, storage, terrain_list};
 use crate::formats::library::{Backup, BackupMat, BackupTable, split_backup};
 use crate::words::{many, plural};
 use crate::worker::{ExportBackupRequest, Request};
@@ -88,7 +87,7 @@ async fn everything() -> (Backup, usize) {
 
 /// The bytes of the picture of a table's mat.
 async fn picture(number: u32) -> Option<Vec<u8>> {
-    let blob = database::picture(number).await?;
+    let blob = mat_pictures::picture(number).await?;
     let buffer = JsFuture::from(blob.array_buffer()).await.ok()?;
     Some(Uint8Array::new(&buffer).to_vec())
 }

@@ -12,10 +12,10 @@ use crate::app::components::common::button::{button, toggle};
 use crate::app::components::common::choice::choice;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use crate::app::components::dialogs::files::RestorableFile;
-use crate::app::components::my_terrain::{database, mat};
-use crate::app::services::storage_journal::{Values, write_all};
-use crate::app::services::{event_store, storage, terrain_list};
+use crate::app::components::my_terrain::mat;
+use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
 use crate::app::state::PageAction;
+use crate::editor::Writes;
 use crate::formats::library::restore::{
     KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreChoices, RestorePlan, RestoredTable,
 };
@@ -40,7 +40,9 @@ struct Choices {
 struct Restored {
     changes: RestoreChanges,
     /// The values before.
-    before: Values,
+    before: Writes,
+    /// The names and the values that settings had before; `None` for none.
+    settings: Vec<(String, Option<String>)>,
     /// The pictures that tables had before, by their numbers; `None` for none.
     pictures: Vec<(u32, Option<web_sys::Blob>)>,
 }
@@ -208,7 +210,7 @@ fn start(context: &DialogContext, file: RestorableFile, plan: RestorePlan, choic
     let context = context.clone();
     spawn_local(async move {
         match restore(&file.backup, &plan, &choices).await {
-            Ok(restored) => finish(&context, &file, &plan, &choices, restored),
+            Ok(restored) => finish(&context, &file, &plan, restored),
             Err(why) => context.refused(why),
         }
     });
@@ -219,7 +221,7 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Resu
     let (tables, events) = (kept_tables(), event_store::kept_events());
     let kept = (&*tables, &*events);
     let changes = plan.changes(backup, kept, &choices.restore, storage::open_number(), storage::new_number);
-    let mut values: Values = Vec::new();
+    let mut values = Writes::new();
     let mut pictures: Vec<(u32, &BackupMat)> = Vec::new();
     for RestoredTable { index, number, link, replaces } in &changes.tables {
         let table = &backup.tables[*index];
@@ -238,24 +240,31 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Resu
     if let Some(list) = restored_terrain(&terrain_list::list(), &backup.terrain, choices.terrain)? {
         values.push(terrain_list::list_entry(&list));
     }
-    if choices.settings {
-        values.extend(other_settings(backup).iter().map(|(name, value)| storage::setting_entry(name, value)));
-    }
     for (number, picture) in pictures {
-        let before = database::picture(number).await;
+        let before = mat_pictures::picture(number).await;
         restored.pictures.push((number, before));
         let blob = Blob::new_with_options(&picture.picture[..], Some("image/jpeg"));
-        if !database::keep(number, blob.into()).await {
+        if !mat_pictures::keep(number, blob.as_ref()).await {
             put_back(restored.pictures).await;
             return Err(translated(FULL).to_owned());
         }
     }
-    let Some(before) = write_all(&values) else {
+    let (before, pending) = store::write(values);
+    if !pending.is_kept().await {
         put_back(restored.pictures).await;
         return Err(translated(FULL).to_owned());
-    };
+    }
     event_store::refresh_places();
     restored.before = before;
+    if choices.settings {
+        let mine = storage::settings();
+        for (name, value) in other_settings(backup) {
+            // A setting that the browser refuses stays as it was.
+            if storage::save_setting(&name, Some(&value)) {
+                restored.settings.push((name.clone(), mine.get(&name).cloned()));
+            }
+        }
+    }
     Ok(restored)
 }
 
@@ -287,14 +296,14 @@ fn restored_terrain(
 async fn put_back(pictures: Vec<(u32, Option<web_sys::Blob>)>) {
     for (number, picture) in pictures {
         match picture {
-            Some(picture) => drop(database::keep(number, picture).await),
-            None => database::delete(number),
+            Some(picture) => drop(mat_pictures::keep(number, &picture).await),
+            None => mat_pictures::delete(number),
         }
     }
 }
 
 /// Shows what was restored, here and in the message.
-fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, choices: &Choices, restored: Restored) {
+fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, restored: Restored) {
     let name = words::name(&file.name);
     let changes = &restored.changes;
     let [added, replaced] = changes.table_counts();
@@ -320,9 +329,8 @@ fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, ch
         text.push(' ');
         text += &t!("{} can't be read; the first: {}.", file.refusals.len(), words::name(why));
     }
-    if choices.settings && !other_settings_of(&restored.before).is_empty() {
-        let names = other_settings_of(&restored.before);
-        storage::forget_tab_settings(names.iter());
+    if !restored.settings.is_empty() {
+        storage::forget_tab_settings(restored.settings.iter().map(|(name, _)| name));
         storage::leave_message(&text);
         // Settings count from the start of the page.
         if gloo::utils::window().location().reload().is_ok() {
@@ -346,10 +354,13 @@ fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, ch
                 return context.refused(t!("The open table has changed since then, so this isn't undone any more."));
             }
             spawn_local(async move {
-                if write_all(&restored.before).is_none() {
+                if !store::write(restored.before.clone()).1.is_kept().await {
                     return context.refused(translated(FULL));
                 }
                 event_store::refresh_places();
+                for (name, value) in &restored.settings {
+                    storage::save_setting(name, value.as_deref());
+                }
                 put_back(restored.pictures.clone()).await;
                 show_restored(&context, &restored.before);
                 context.done(t!("Everything is as it was before."));
@@ -359,14 +370,8 @@ fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, ch
     context.on_message.emit(DialogMessage { text, is_done: true, undo: Some(undo) });
 }
 
-/// The names of the settings among values.
-fn other_settings_of(values: &Values) -> Vec<String> {
-    let names = values.iter().filter_map(|(key, _)| key.strip_prefix("tablewright."));
-    names.filter(|name| storage::is_setting(name)).map(str::to_owned).collect()
-}
-
 /// Lets the page show what the browser keeps now, after these values were changed.
-fn show_restored(context: &DialogContext, changed: &Values) {
+fn show_restored(context: &DialogContext, changed: &Writes) {
     context.actions.send(PageAction::Terrain(terrain_list::list()));
     let number = storage::open_number();
     let saved = number.and_then(storage::read).filter(|saved| {

@@ -13,6 +13,7 @@ use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use
 use crate::app::hooks::turns::use_turn;
 use crate::app::services::event_store;
 use crate::app::services::storage::{self, SavedTable};
+use crate::app::services::store::PendingChange;
 use crate::app::state::PageAction;
 use crate::editor::{GroupsAndTints, find_command};
 use crate::formats::{PlannedTable, link};
@@ -111,9 +112,9 @@ pub(super) fn run_command(context: &DialogContext, id: &str) {
     }
 }
 
-/// Shows the message of a change, or that the storage refused it.
-fn report_outcome(context: &DialogContext, is_done: bool, message: &str) {
-    if is_done { context.done(message) } else { context.refused(translated(FULL)) }
+/// Shows the message of a change once it is kept, or that the storage refused it.
+fn report_outcome(context: &DialogContext, pending: &PendingChange, message: &str) {
+    context.done_when_kept(pending, DialogMessage::done(message), translated(FULL));
 }
 
 fn on_open(context: &DialogContext, saved: &SavedTable, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
@@ -134,16 +135,14 @@ fn on_rename(context: &DialogContext, number: u32) -> Callback<Event> {
     let context = context.clone();
     Callback::from(move |event: Event| {
         let name = event.target_unchecked_into::<HtmlInputElement>().value().trim().to_owned();
-        let renamed = storage::read(number).and_then(|saved| {
-            let table = link::read(&saved.link).ok()?;
-            let layout = table.layout.edited(&[Edit::Rename(name.clone())]).ok()?;
-            Some(SavedTable { link: link::write(&PlannedTable { layout, ..table }), ..saved })
+        let pending = storage::rename(number, &name);
+        report_outcome(&context, &pending, t!("Renamed."));
+        let context = context.clone();
+        pending.then(move |outcome| {
+            if outcome.is_ok() && storage::open_number() == Some(number) {
+                context.actions.send(PageAction::Rename(name));
+            }
         });
-        let is_done = renamed.is_some_and(|saved| storage::restore(&saved));
-        if is_done && storage::open_number() == Some(number) {
-            context.actions.send(PageAction::Rename(name));
-        }
-        report_outcome(&context, is_done, t!("Renamed."));
     })
 }
 
@@ -158,8 +157,7 @@ fn on_duplicate(
         let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) else { return };
         let copy = link::write(&PlannedTable { layout, ..table.clone() });
         let number = storage::new_number();
-        storage::save_groups_and_tints(number, &groups_and_tints);
-        report_outcome(context, storage::add(number, &copy), t!("Duplicated."));
+        report_outcome(context, &storage::add(number, copy, &groups_and_tints), t!("Duplicated."));
     })
 }
 
@@ -168,7 +166,7 @@ fn delete_button(context: &DialogContext, saved: &SavedTable, name: &str) -> Htm
     let (number, text) = (saved.table_number, t!("Deleted {}.", name));
     let onclick = context.on_click(move |context| {
         let was_open = storage::open_number() == Some(number);
-        let Some(removed) = storage::remove(number) else {
+        let Some((removed, pending)) = storage::remove(number) else {
             return context.refused(t!("It couldn't be deleted; perhaps another tab has done so already."));
         };
         if was_open {
@@ -181,9 +179,10 @@ fn delete_button(context: &DialogContext, saved: &SavedTable, name: &str) -> Htm
         }
         let undo = {
             let context = context.clone();
-            Callback::from(move |()| report_outcome(&context, storage::restore(&removed), t!("It is back.")))
+            Callback::from(move |()| report_outcome(&context, &storage::restore(&removed), t!("It is back.")))
         };
-        context.on_message.emit(DialogMessage { text: text.clone(), is_done: true, undo: Some(undo) });
+        let message = DialogMessage { text: text.clone(), is_done: true, undo: Some(undo) };
+        context.done_when_kept(&pending, message, translated(FULL));
     });
     icon_button("delete", t!("Delete {}", name), t!("Delete"), onclick)
 }

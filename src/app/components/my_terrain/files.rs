@@ -9,6 +9,7 @@ use yew::prelude::*;
 
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage};
 use crate::app::components::dialogs::files;
+use crate::app::services::store::PendingChange;
 use crate::app::services::{file_requests, terrain_list};
 use crate::app::state::PageAction;
 use crate::formats::inventory::{InventoryProblem, joined};
@@ -20,35 +21,41 @@ use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Saves the list in the browser and updates the page. Shows a message if the browser refuses.
-pub fn save(context: &DialogContext, list: &[OwnTerrain]) -> bool {
-    if !terrain_list::save(list) {
-        context.refused(t!(
-            "This browser's storage is full or blocked, so nothing was changed. Take your terrain away as a file, or delete some tables, then try again."
-        ));
-        return false;
-    }
-    context.actions.send(PageAction::Terrain(list.to_vec()));
-    true
+pub fn save(context: &DialogContext, list: &[OwnTerrain]) -> PendingChange {
+    let pending = terrain_list::save(list);
+    context.actions.send(PageAction::Terrain(terrain_list::list()));
+    let context = context.clone();
+    pending.then(move |outcome| {
+        if outcome.is_err() {
+            context.actions.send(PageAction::Terrain(terrain_list::list()));
+            context.refused(t!(
+                "This browser's storage is full or blocked, so nothing was changed. Take your terrain away as a file, or delete some tables, then try again."
+            ));
+        }
+    });
+    pending
 }
 
-/// Saves the list and shows a message. With the list `before` the change, an undo is offered.
+/// Saves the list and shows a message once it is kept. With the list `before` the change, an undo is offered.
 pub fn save_and_report(
     context: &DialogContext,
     list: &[OwnTerrain],
     message: String,
     before: Option<Vec<OwnTerrain>>,
-) -> bool {
-    if !save(context, list) {
-        return false;
-    }
+) -> PendingChange {
     let undo = before.map(|before| {
         let context = context.clone();
         Callback::from(move |()| {
             save_and_report(&context, &before, t!("It is back.").to_owned(), None);
         })
     });
-    context.on_message.emit(DialogMessage { text: message, is_done: true, undo });
-    true
+    let (pending, context) = (save(context, list), context.clone());
+    pending.then(move |outcome| {
+        if outcome.is_ok() {
+            context.on_message.emit(DialogMessage { text: message, is_done: true, undo });
+        }
+    });
+    pending
 }
 
 /// Saves the list as a file, for Tablewright or for a spreadsheet.

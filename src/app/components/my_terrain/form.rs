@@ -127,9 +127,13 @@ fn save(context: &DialogContext, draft: &Draft, on_leave: &Callback<()>) {
         }
         None => list.push(own),
     }
-    if files::save_and_report(context, &list, t!("{} is in your terrain.", title), Some(before)) {
-        on_leave.emit(());
-    }
+    let on_leave = on_leave.clone();
+    files::save_and_report(context, &list, t!("{} is in your terrain.", title), Some(before)).then(move |outcome| {
+        // What was typed stays until it is kept.
+        if outcome.is_ok() {
+            on_leave.emit(());
+        }
+    });
 }
 
 /// Radio buttons for the form of the shape.

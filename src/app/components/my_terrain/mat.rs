@@ -2,16 +2,16 @@
 
 use std::cell::{Cell, RefCell};
 
-use web_sys::{Blob, Element, File, HtmlInputElement};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, File, HtmlInputElement};
 use yew::functional::UseForceUpdateHandle;
 use yew::prelude::*;
 
-use super::database;
 use super::photo::{self, Picture};
 use crate::app::components::board::coordinates::{rectangle_attributes, svg, translate_and_rotate};
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
-use crate::app::services::{storage, terrain_list};
+use crate::app::services::{mat_pictures, storage, terrain_list};
 use crate::app::state::Shared;
 use crate::drawing::piece_outline;
 use crate::editor::Mat;
@@ -48,8 +48,11 @@ pub fn forget_unused() {
     let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.table_number).collect();
     known.extend(storage::open_number());
     for number in terrain_list::mats().into_iter().filter(|number| !known.contains(number)) {
-        terrain_list::save_mat(number, "");
-        database::delete(number);
+        terrain_list::save_mat(number, "").then(move |outcome| {
+            if outcome.is_ok() {
+                mat_pictures::delete(number);
+            }
+        });
     }
 }
 
@@ -76,14 +79,14 @@ fn show_mat() {
         None if READING.get() != Some(number) => {
             group.set_inner_html("");
             READING.set(Some(number));
-            let on_read = move |blob: Option<Blob>| {
+            spawn_local(async move {
+                let blob = mat_pictures::picture(number).await;
                 READING.set(None);
                 if let Some(blob) = blob {
                     PICTURE.set(Some((number, Picture::new(blob, mat.size))));
                     show_mat();
                 }
-            };
-            database::get(number, Callback::from(on_read));
+            });
         }
         None => {}
     }
@@ -156,12 +159,18 @@ pub fn MatSettings(props: &MatSettingsProps) -> Html {
     let on_remove = {
         let (context, update) = (context.clone(), update.clone());
         Callback::from(move |_: MouseEvent| {
-            terrain_list::save_mat(number, "");
-            database::delete(number);
-            PICTURE.set(None);
-            show_mat();
-            update.force_update();
-            context.done(t!("The mat is removed."));
+            let pending = terrain_list::save_mat(number, "");
+            let (context, update) = (context.clone(), update.clone());
+            pending.then(move |outcome| {
+                if outcome.is_err() {
+                    return context.refused(t!("This browser doesn't let the page keep that."));
+                }
+                mat_pictures::delete(number);
+                PICTURE.set(None);
+                show_mat();
+                update.force_update();
+                context.done(t!("The mat is removed."));
+            });
         })
     };
     let file_text = if mat.is_some() { t!("Another picture…") } else { t!("Choose a picture…") };
@@ -184,10 +193,12 @@ pub fn MatSettings(props: &MatSettingsProps) -> Html {
 
 /// Keeps a new mat: first its picture, then its placement.
 fn keep_picture(context: &DialogContext, number: u32, picture: Picture, update: UseForceUpdateHandle) {
-    let (context, blob) = (context.clone(), picture.blob.clone());
-    let on_kept = move |is_kept: bool| {
+    let context = context.clone();
+    spawn_local(async move {
         let mat = Mat::new(picture.size[0], picture.size[1]);
-        if !is_kept || !terrain_list::save_mat(number, &mat.write()) {
+        let is_kept = mat_pictures::keep(number, &picture.blob).await
+            && terrain_list::save_mat(number, &mat.write()).is_kept().await;
+        if !is_kept {
             return context.refused(t!(
                 "This browser doesn't let the page keep the picture: its storage is full or blocked. The table is as it was."
             ));
@@ -196,8 +207,7 @@ fn keep_picture(context: &DialogContext, number: u32, picture: Picture, update: 
         show_mat();
         update.force_update();
         context.done(t!("The mat lies under the table."));
-    };
-    database::put(number, blob, Callback::from(on_kept));
+    });
 }
 
 /// The placement of the mat: a small picture of the table, and sliders that move the mat under it.
@@ -206,12 +216,17 @@ fn placement(context: &DialogContext, layout: &Layout, number: u32, mat: Mat, up
     let change = {
         let (context, update) = (context.clone(), update.clone());
         move |mat: Mat| {
-            if terrain_list::save_mat(number, &mat.write()) {
-                show_mat();
-                update.force_update();
-            } else {
-                context.refused(t!("This browser doesn't let the page keep that."));
-            }
+            let pending = terrain_list::save_mat(number, &mat.write());
+            show_mat();
+            update.force_update();
+            let (context, update) = (context.clone(), update.clone());
+            pending.then(move |outcome| {
+                if outcome.is_err() {
+                    show_mat();
+                    update.force_update();
+                    context.refused(t!("This browser doesn't let the page keep that."));
+                }
+            });
         }
     };
     // A slider shows the mat's value times a factor: inches are shown in the pack's unit.

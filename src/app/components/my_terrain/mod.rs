@@ -1,7 +1,6 @@
 //! The dialog of the person's own terrain: the list, the form for a piece, and the mat under the table.
 
 mod corners;
-pub mod database;
 mod draft;
 mod fields;
 mod files;
@@ -27,7 +26,7 @@ use super::common::file_button::FileButton;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
 use super::dialogs::context::{DialogContext, use_dialog, use_update_on};
-use crate::app::services::terrain_list;
+use crate::app::services::{events, terrain_list};
 use crate::app::state::{PageAction, Shared};
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, TerrainDraft, TerrainForm};
@@ -53,7 +52,7 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
     // Dropping a reader would cancel it.
     let reader: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
     // Another tab may change the list.
-    use_update_on(terrain_list::listen);
+    use_update_on(events::listen_for_saving);
     if let Some(initial) = &*draft {
         let on_back = {
             let draft = draft.setter();

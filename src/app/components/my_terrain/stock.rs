@@ -46,10 +46,9 @@ fn change_count(context: &DialogContext, index: usize, own: &OwnTerrain, change:
     if let Some(item) = list.get_mut(index).filter(|item| item.piece == own.piece) {
         item.count = change(item.count).clamp(1, MOST_ALIKE);
     }
-    if files::save(context, &list) {
-        // An undo that was offered would bring back an older list.
-        context.clear_message();
-    }
+    // An undo that was offered would bring back an older list.
+    context.clear_message();
+    files::save(context, &list);
 }
 
 /// What the list amounts to, and what a table still needs.

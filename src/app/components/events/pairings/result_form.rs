@@ -32,6 +32,7 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
     let ResultFormProps { round, player, result, names, scoring, on_change } = props;
     let (round, player, result) = (*round, *player, *result);
     let entry = use_state_eq(|| ResultEntry::of(result));
+    let is_saving = use_state_eq(|| false);
     {
         // What is undone, scanned or typed elsewhere is shown, unless something else is being typed here.
         let entry = entry.clone();
@@ -46,11 +47,13 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
         }
     };
     let enter = {
-        let (setter, save) = (setter.clone(), save.clone());
+        let (setter, save, is_saving) = (setter.clone(), save.clone(), is_saving.setter());
         move |entered: ResultEntry| {
-            if let Some(complete) = entered.to_keep(result) {
-                // The dialog says why it isn't kept, and the row that it isn't.
-                save(Some(complete)).ok();
+            // Where it can't be kept, the dialog says why, and the row that it isn't.
+            if let Some(Ok(pending)) = entered.to_keep(result).map(|complete| save(Some(complete))) {
+                is_saving.set(true);
+                let is_saving = is_saving.clone();
+                pending.then(move |_| is_saving.set(false));
             }
             setter.set(entered);
         }
@@ -65,8 +68,9 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
     };
     let on_remove = {
         Callback::from(move |_: MouseEvent| {
-            if save(None).is_ok() {
-                setter.set(ResultEntry::of(result).typed(ResultDraft::default()));
+            if let Ok(pending) = save(None) {
+                let setter = setter.clone();
+                pending.when_kept(move || setter.set(ResultEntry::of(result).typed(ResultDraft::default())));
             }
         })
     };
@@ -77,7 +81,7 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
                 { icon_button("delete", t!("Remove the result of {} and {}", names[0], names[1]), t!("Remove the result"), on_remove) }
             }
             <ResultNote scoring={scoring.clone()} draft={entry.draft.clone()} {names} {result} />
-            if entry.to_keep(result).is_some() {
+            if !*is_saving && entry.to_keep(result).is_some() {
                 <div class="contest" role="alert" data-fact="not-kept">
                     <p class="hint problem">{ t!("This result isn't kept yet.") }</p>
                     <div class="actions">{ tool_button("keep-again", t!("Keep it now"), on_again) }</div>

@@ -1,10 +1,11 @@
 //! The field that takes results in: a hand scanner types a slip's link into it and presses Enter, or a link is pasted.
 
+use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::camera::Camera;
-use crate::app::components::events::context::{EventContext, use_event};
+use crate::app::components::events::context::{EventContext, reason, use_event};
 use crate::app::services::code_scanner;
 use crate::event::pairing_messages::{player_names, slip_problem, slip_result};
 use crate::event::{EventEdit, ReportedResult, ResultSlip};
@@ -37,11 +38,13 @@ pub fn ScanResult(props: &ScanResultProps) -> Html {
     let on_text = {
         let taken = taken.setter();
         use_callback((), move |text: String, ()| {
-            let (context, round) = latest.borrow().clone();
-            taken.set(Some(match take(&context, round, &text) {
-                Ok(text) => Taken { text, is_refused: false },
-                Err(text) => Taken { text, is_refused: true },
-            }));
+            let ((context, round), taken) = (latest.borrow().clone(), taken.clone());
+            spawn_local(async move {
+                taken.set(Some(match take(&context, round, &text).await {
+                    Ok(text) => Taken { text, is_refused: false },
+                    Err(text) => Taken { text, is_refused: true },
+                }));
+            });
         })
     };
     let on_camera = {
@@ -80,8 +83,8 @@ pub fn ScanResult(props: &ScanResultProps) -> Html {
     }
 }
 
-/// Takes the result of a pasted text into its game, and says so; or why it isn't taken.
-fn take(context: &EventContext, round: usize, text: &str) -> Result<String, String> {
+/// Takes the result of a pasted text into its game, and says so once it is kept; or why it isn't taken.
+async fn take(context: &EventContext, round: usize, text: &str) -> Result<String, String> {
     let event = &context.event;
     // What is before the link in an address or a message has no meaning.
     let fragment = text.rsplit('#').next().unwrap_or_default();
@@ -105,6 +108,7 @@ fn take(context: &EventContext, round: usize, text: &str) -> Result<String, Stri
     let names = pairing.map(|pairing| player_names(event, pairing)).unwrap_or_default();
     let step = t!("Result of {} and {}", names[0], names[1]);
     let edits = vec![EventEdit::Result(round, first, Some(result))];
-    context.try_edit(step, edits).map_err(|why| t!("It isn't taken: {} {}", said, why))?;
+    let pending = context.try_edit(step, edits).map_err(|why| t!("It isn't taken: {} {}", said, why))?;
+    pending.outcome().await.map_err(|why| t!("It isn't taken: {} {}", said, reason(&why)))?;
     Ok(if before.is_some() { t!("It replaces what was entered. {}", said) } else { said })
 }

@@ -49,8 +49,9 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
             let tables = event.tables.iter().map(|table| table.id);
             let pairings = with_game(&event.rounds[index].pairings, first, second, tables);
             let step = t!("Add a game to round {}", index + 1);
-            if context.try_edit(step, vec![EventEdit::Pairings(index, pairings)]).is_ok() {
-                chosen.set([None; 2]);
+            let chosen = chosen.clone();
+            if let Ok(pending) = context.try_edit(step, vec![EventEdit::Pairings(index, pairings)]) {
+                pending.when_kept(move || chosen.set([None; 2]));
             }
         })
     };

@@ -23,8 +23,14 @@ pub fn AddPlayer() -> Html {
             }
             let added = EventPlayer::new(context.event.free_player_id(), typed.as_str());
             let roster = context.event.roster.iter().cloned().chain([added]).collect();
-            if context.try_edit(t!("Add {}", name(&typed)), vec![EventEdit::Roster(roster)]).is_ok() {
+            if let Ok(pending) = context.try_edit(t!("Add {}", name(&typed)), vec![EventEdit::Roster(roster)]) {
+                // The next one can be typed at once.
                 field.set_value("");
+                pending.then(move |outcome| {
+                    if outcome.is_err() && field.value().is_empty() {
+                        field.set_value(&typed);
+                    }
+                });
             }
         })
     };

@@ -125,8 +125,9 @@ fn ImportPreview(props: &ImportPreviewProps) -> Html {
         }
         let said = counts(import);
         Callback::from(move |_: MouseEvent| {
-            if context.edit_and_say(said.clone(), t!("Take over a list of players"), edits.clone()).is_ok() {
-                on_taken.emit(());
+            let on_taken = on_taken.clone();
+            if let Ok(pending) = context.edit_and_say(said.clone(), t!("Take over a list of players"), edits.clone()) {
+                pending.when_kept(move || on_taken.emit(()));
             }
         })
     };
