@@ -160,6 +160,7 @@ self.parts = (() => {
     function started() {
         const { dataset } = document.documentElement;
         dataset.start = "running";
+        dispatchEvent(new Event("tablewright-running"));
         // What failure.js shows where the program stops.
         self.parts.section = document.getElementById("start");
         self.parts.section?.remove();

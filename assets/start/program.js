@@ -15,6 +15,13 @@ const heard = () =>
         else addEventListener("tablewright-hears", done);
     });
 
+/** The program has taken the page over, and hears what it is told. It reads first what the browser keeps. */
+const running = () =>
+    new Promise((done) => {
+        if (document.documentElement.dataset.start === "running") done();
+        else addEventListener("tablewright-running", done);
+    });
+
 try {
     if (!self.parts) throw new Error("lacks parts.js");
     parts.isStarting = true;
@@ -35,5 +42,5 @@ try {
 }
 // A page that Trunk serves works with the network only.
 if (document.documentElement.dataset.build) {
-    parts.add("offline.js").catch(({ message }) => dispatchEvent(new CustomEvent("tablewright-tell", { detail: message })));
+    running().then(() => parts.add("offline.js")).catch(({ message }) => dispatchEvent(new CustomEvent("tablewright-tell", { detail: message })));
 }

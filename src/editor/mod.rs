@@ -42,6 +42,7 @@ mod tape_measure;
 mod terrain_draft;
 #[cfg(test)]
 mod tests;
+mod text_patch;
 
 mod undo_redo;
 mod update;

@@ -456,6 +456,58 @@ impl StoredEvent {
     }
 }
 
+/// The steps of an event that can be undone and redone.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredEventSteps {
+    /// The event after the last step that is done, as a [`StoredEvent`]'s text.
+    pub head: String,
+    /// How many of the steps are done; those after them were undone.
+    pub done: usize,
+    /// How many steps there ever were.
+    pub added: u64,
+    /// The steps, oldest first.
+    pub steps: Vec<StoredEventStep>,
+}
+
+/// A step of an event.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct StoredEventStep {
+    /// Its number among all steps that there ever were.
+    pub id: u64,
+    /// Its name.
+    pub name: String,
+    /// What was changed between the step before and this one, by what is no step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gap: Option<StoredPatch>,
+    /// What it changes in the event's text.
+    pub text: StoredPatch,
+    /// The tables that it changes: the number, and the link before and after; none where there is no such table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<(u32, Option<String>, Option<String>)>,
+}
+
+/// What differs between two texts.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct StoredPatch {
+    /// How many bytes at the beginning are the same.
+    pub begin: usize,
+    /// How many bytes at the end are the same.
+    pub end: usize,
+    /// What is between them in the first text.
+    pub before: String,
+    /// What is between them in the second text.
+    pub after: String,
+}
+
+impl StoredEventSteps {
+    /// Reads it; without steps where it can't be read.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        read(text).unwrap_or_default()
+    }
+}
+
 /// What the page saves of the browser's storage where its program doesn't start, which `assets/start/failure.js` writes.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

@@ -241,7 +241,7 @@ fn the_hall_shows_the_round_and_its_clock_and_keeps_the_next_scenario_secret() {
     });
 }
 
-fn pack() -> &'static Pack {
+pub fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }
 
@@ -412,6 +412,7 @@ fn a_backup_and_a_file_bring_an_event_back() {
         page.click(".take-all").await;
         let backup = page.download(".zip").await;
         // The event and its table are lost, and restored.
+        page.eval_js("localStorage.removeItem('tablewright.event-last')").await;
         page.eval_js(
             "watch.kept().then(kept => Object.keys(kept).filter(key => /^tablewright\\.(event|table)/.test(key)))
                 .then(keys => watch.keep(Object.fromEntries(keys.map(key => [key, null]))))",

@@ -2,8 +2,10 @@
 
 use serde_json::{Value, json};
 use tablewright::event::{Event, EventEdit, Pairing, PlayerId};
+use tablewright::formats::{PlannedTable, link};
+use tablewright::layout::Layout;
 
-use crate::events::{open_event, open_events, planned_event, show};
+use crate::events::{open_event, open_events, pack, planned_event, show};
 use crate::pairings::{choose, event_with, pair, type_number};
 use crate::support::{self, Page, Screen, TabId, expect_eq};
 
@@ -20,6 +22,11 @@ async fn number(page: &Page, expression: &str) -> u64 {
 async fn open_pairings(page: &Page) {
     page.open_table().await;
     open_events(page).await;
+    // Which event was looked at last may be forgotten.
+    page.wait_for("dialog.events :is(#event-part, .open-event)").await;
+    if page.count(".open-event").await > 0 {
+        page.click(".open-event").await;
+    }
     show(page, "pairings").await;
     page.wait_for("[data-game]").await;
 }
@@ -103,11 +110,14 @@ fn the_move_from_local_storage_survives_a_kill_at_any_time() {
 fn a_backup_is_restored_whole_or_not_at_all_when_the_browser_is_killed() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.eval_js(
-            "watch.keep(Object.fromEntries(Array.from({ length: 150 }, (_, nth) =>
-                [`tablewright.table.${1000 + nth}`, `${nth + 1} ${localStorage.getItem('tablewright.open').split(' ')[1]}`])))",
-        )
-        .await;
+        let tables: serde_json::Map<String, Value> = (0..150)
+            .map(|nth| {
+                let layout = Layout { name: format!("Table {nth}"), ..Layout::new(pack()) };
+                let value = format!("{} {}", nth + 1, link::write(&PlannedTable::from(layout)));
+                (format!("tablewright.table.{}", 1000 + nth), json!(value))
+            })
+            .collect();
+        page.eval_js(&format!("watch.keep({})", json!(tables))).await;
         page.command("library").await;
         page.wait_equal("document.querySelectorAll('.tables > li').length", &json!(151)).await;
         page.click(".take-all").await;

@@ -9,9 +9,11 @@ use crate::support::{self, Page, Screen, expect_eq};
 /// Notes the keys of the values that are written, and how long it takes from an event until they are.
 const NOTE_WRITES: &str = "void (() => {
     window.written = [];
+    window.transactions = 0;
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value, key) {
         if (this.name === 'values') window.written.push(key.replace(/[0-9]+/, 'N'));
+        if (this.name === 'log') window.transactions += 1;
         if (this.name === 'log') this.transaction.addEventListener('complete', () => (window.keptAt = performance.now()));
         return put.call(this, value, key);
     };
@@ -46,7 +48,9 @@ fn a_typed_score_of_a_large_event_is_one_write() {
         page.wait_until("window.keptAt").await;
         page.wait_idle().await;
         let took = page.eval_js("[taken - before, keptAt - before]").await;
-        expect_eq!(page.eval_js("written").await, json!(["tablewright.event.N"]));
+        // One transaction: the event, and the step that can be undone.
+        expect_eq!(page.eval_js("written").await, json!(["tablewright.event-steps.N", "tablewright.event.N"]));
+        expect_eq!(page.eval_js("transactions").await, json!(1));
         eprintln!("from the key until it is taken, and until it is kept: {took} ms");
     });
 }

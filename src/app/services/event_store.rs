@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::local_storage::local_storage;
 use super::store::{PendingChange, Refusal, Unkept};
 use super::{address, local_storage as local, storage, store};
-use crate::editor::{StoredValues, Writes};
+use crate::editor::{EventHistory, EventStepId, StoredValues, Writes};
 use crate::event::{Event, RoundClock, SetUpProgress, TableId};
 use crate::formats::event::{link as event_link, stored};
 use crate::formats::library::BackupEvent;
@@ -20,6 +20,8 @@ use crate::layout::PieceId;
 
 /// Key prefix of an event, before its number. Value: time in milliseconds since 1970, a space, the event without its tables.
 const EVENT: &str = "tablewright.event.";
+/// Key prefix of the steps of an event that can be undone, before its number.
+const STEPS: &str = "tablewright.event-steps.";
 /// The number of the event that was looked at last.
 const LAST: &str = "tablewright.event-last";
 /// For each table that belongs to an event, which one and where.
@@ -111,6 +113,11 @@ fn numbers() -> Vec<u32> {
     store::numbers(EVENT)
 }
 
+/// How many events can't be read. They stay as they are.
+pub fn count_unreadable() -> usize {
+    numbers().into_iter().filter(|number| load(*number).is_none()).count()
+}
+
 /// All events that can be read, the last changed first.
 pub fn all() -> Vec<SavedEvent> {
     let mut events: Vec<SavedEvent> = numbers().into_iter().filter_map(load).collect();
@@ -118,29 +125,99 @@ pub fn all() -> Vec<SavedEvent> {
     events
 }
 
-/// Changes an event from `before`, which a window has seen, to `after`: what differs is changed on what is saved now, all or nothing. Tables
-/// that `before` has and `after` hasn't are removed from the library. Returns the event before and after, while that is being written.
+/// A step of an event that was made, undone or redone.
+pub struct MadeStep {
+    /// The event before.
+    pub before: Event,
+    /// The event after. Where both are the same, nothing was done.
+    pub after: Event,
+    /// The step, where it is a new one.
+    pub id: Option<EventStepId>,
+}
+
+/// Changes an event from `before`, which a window has seen, to `after`, as a step of this name: what differs is changed on what is saved
+/// now, all or nothing. Tables that `before` has and `after` hasn't are removed from the library. Returns the step, while it is being
+/// written.
 ///
 /// # Errors
 ///
 /// Why nothing was changed.
-pub fn change(number: u32, before: &Event, after: &Event) -> Result<([Event; 2], PendingChange), Unkept> {
-    let (before, after) = (before.clone(), after.clone());
+pub fn change(number: u32, name: &str, before: &Event, after: &Event) -> Result<(MadeStep, PendingChange), Unkept> {
+    let (name, before, after) = (name.to_owned(), before.clone(), after.clone());
+    make(number, move |newest, history| {
+        let merged = newest.merged(&before, &after).map_err(Refusal::Event)?;
+        let id = (merged != *newest).then(|| history.add(name.clone(), newest, &merged));
+        Ok((merged, id))
+    })
+}
+
+/// Undoes the last step of an event, if it is this one, where one is given.
+///
+/// # Errors
+///
+/// Why nothing was changed.
+pub fn undo(number: u32, step: Option<EventStepId>) -> Result<(MadeStep, PendingChange), Unkept> {
+    make(number, move |newest, history| {
+        if step.is_some() && history.last() != step {
+            return Err(Refusal::NotLast);
+        }
+        let undone = history.undo(newest).unwrap_or_else(|| Ok(newest.clone()));
+        Ok((undone.map_err(Refusal::Undo)?, None))
+    })
+}
+
+/// Does the step of an event again that was undone last.
+///
+/// # Errors
+///
+/// Why nothing was changed.
+pub fn redo(number: u32) -> Result<(MadeStep, PendingChange), Unkept> {
+    make(number, |newest, history| {
+        let redone = history.redo(newest).unwrap_or_else(|| Ok(newest.clone()));
+        Ok((redone.map_err(Refusal::Redo)?, None))
+    })
+}
+
+/// Makes of the newest state of an event what `step` says, with its history.
+fn make(
+    number: u32,
+    step: impl Fn(&Event, &mut EventHistory) -> Result<(Event, Option<EventStepId>), Refusal> + 'static,
+) -> Result<(MadeStep, PendingChange), Unkept> {
     let made = Rc::new(RefCell::new(None));
     let pending = {
         let made = made.clone();
         store::change(move |values| {
-            let newest = load_from(values, number).ok_or(Refusal::Gone)?.event;
+            let is_there = values.get(&key(number)).is_some();
+            let missing = if is_there { Refusal::NewerEvent } else { Refusal::Gone };
+            let newest = load_from(values, number).ok_or(missing)?.event;
             if !is_whole(number) {
                 return Err(Refusal::NewerEvent);
             }
-            let merged = newest.merged(&before, &after).map_err(Refusal::Event)?;
-            let writes = writes(values, number, Some(&newest), &merged);
-            made.replace(Some([newest, merged]));
+            let mut history = history_from(values, number);
+            let (after, id) = step(&newest, &mut history)?;
+            let mut writes = Writes::new();
+            if after != newest {
+                writes = self::writes(values, number, Some(&newest), &after);
+                writes.push((steps_key(number), Some(history.write())));
+            }
+            made.replace(Some(MadeStep { before: newest, after, id }));
             Ok(writes)
         })?
     };
     made.take().map(|made| (made, pending)).ok_or(Unkept::Full)
+}
+
+fn steps_key(number: u32) -> String {
+    format!("{STEPS}{number}")
+}
+
+/// The steps of an event that can be undone and redone, of all windows.
+pub fn history(number: u32) -> EventHistory {
+    store::with(|values| history_from(values, number))
+}
+
+fn history_from(values: &StoredValues, number: u32) -> EventHistory {
+    values.get(&steps_key(number)).map(|text| EventHistory::read(text)).unwrap_or_default()
 }
 
 /// Saves a new event with its tables, all or nothing. Returns its number, while it is being written.
@@ -200,11 +277,13 @@ pub fn kept_events() -> Vec<KeptEvent> {
 
 /// The keys and values that keep the events of a backup.
 pub fn restored_events(events: &[RestoredEvent]) -> Writes {
-    let entry = |event: &RestoredEvent| {
+    let entries = |event: &RestoredEvent| {
         let RestoredEvent { number, time, text, .. } = event;
-        (key(*number), Some(format!("{} {text}", time.unwrap_or_else(storage::now))))
+        let value = format!("{} {text}", time.unwrap_or_else(storage::now));
+        // The steps of an event that it takes the place of aren't its own.
+        [(key(*number), Some(value)), (steps_key(*number), None)]
     };
-    events.iter().map(entry).collect()
+    events.iter().flat_map(entries).collect()
 }
 
 /// Works out the places of all tables anew.
@@ -224,7 +303,7 @@ pub fn refresh_places() {
 /// Removes an event. With `and_tables` its tables go too; without, they belong to no event any more. Returns what undoes it, with
 /// [`store::write`], while it is being written.
 pub fn remove(saved: &SavedEvent, and_tables: bool) -> (Writes, PendingChange) {
-    let mut writes = vec![(key(saved.number), None)];
+    let mut writes = vec![(key(saved.number), None), (steps_key(saved.number), None)];
     if and_tables {
         writes.extend(saved.event.tables.iter().map(|table| (storage::table_entry(table.id.0, None, "").0, None)));
     }

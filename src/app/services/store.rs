@@ -41,6 +41,14 @@ pub enum Refusal {
     Event(EventConflict),
     /// A newer page keeps more of an event than this one can read.
     NewerEvent,
+    /// The step of an event that was to be undone isn't the last one any more.
+    NotLast,
+    /// What was written has been changed since, so it can't be taken back.
+    ChangedSince,
+    /// A step of an event can't be undone any more.
+    Undo(EventConflict),
+    /// A step of an event can't be redone any more.
+    Redo(EventConflict),
 }
 
 /// Why a change isn't kept.
@@ -226,6 +234,24 @@ pub fn write(writes: Writes) -> (Writes, PendingChange) {
         writes.iter().map(before).collect()
     });
     (before, change(move |_| Ok(writes.clone())).unwrap_or_else(|why| PendingChange::ended(Err(why))))
+}
+
+/// Takes back what was [written](write) over the values `before`, unless any of it was changed since.
+pub fn take_back(written: Writes, before: Writes) -> PendingChange {
+    // A table or an event begins with the time of its last change, which tells nothing of what it is.
+    let is_same = |now: Option<&str>, then: Option<&str>| {
+        let rest = |value: &str| value.split_once(' ').map_or_else(|| value.to_owned(), |(_, rest)| rest.to_owned());
+        now.map(rest) == then.map(rest)
+    };
+    let taken_back = change(move |values| {
+        let now = |key: &str| values.get(key).map(|value| &**value);
+        if written.iter().all(|(key, value)| is_same(now(key), value.as_deref())) {
+            Ok(before.clone())
+        } else {
+            Err(Refusal::ChangedSince)
+        }
+    });
+    taken_back.unwrap_or_else(|why| PendingChange::ended(Err(why)))
 }
 
 /// Writes a value.

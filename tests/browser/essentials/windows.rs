@@ -45,18 +45,28 @@ fn results_that_two_windows_type_are_all_there() {
         page.switch_to(&second).await;
         page.wait_equal(FINISHED, &json!(["1", "2"])).await;
         first_wins(page, 3, ["4", "1"]).await;
-        // The first window takes back its own step, and then it is what the second has typed that stays.
+        // The first window takes back the event's last step, whoever has made it, and what is typed since follows that.
         page.switch_to(&first).await;
         page.wait_equal(FINISHED, &json!(["1", "2", "3"])).await;
         page.click("[data-step='undo']").await;
-        page.wait_equal(FINISHED, &json!(["1", "3"])).await;
+        page.wait_equal(FINISHED, &json!(["1", "2"])).await;
         for window in [&second, &first] {
             page.switch_to(window).await;
             page.reload_table().await;
             open_events(page).await;
             show(page, "pairings").await;
-            page.wait_equal(FINISHED, &json!(["1", "3"])).await;
+            page.wait_equal(FINISHED, &json!(["1", "2"])).await;
         }
+        // The steps outlive the pages, and a window redoes what another has undone.
+        page.click("[data-step='redo']").await;
+        page.wait_equal(FINISHED, &json!(["1", "2", "3"])).await;
+        page.switch_to(&second).await;
+        page.wait_equal(FINISHED, &json!(["1", "2", "3"])).await;
+        page.click("[data-step='undo']").await;
+        page.click("[data-step='undo']").await;
+        page.wait_equal(FINISHED, &json!(["1"])).await;
+        page.switch_to(&first).await;
+        page.wait_equal(FINISHED, &json!(["1"])).await;
     });
 }
 

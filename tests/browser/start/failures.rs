@@ -304,7 +304,7 @@ fn tables_are_saved_without_the_program_and_read_back() {
         }
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Tables added: 2')").await;
-        page.wait_until(&format!("{links}.every(link => {tables}.includes(link))")).await;
+        page.wait_until(&format!("{tables}.then(tables => {links}.every(link => tables.includes(link)))")).await;
         page.click("dialog [data-table] .thumbnail[title]:not([title=''])[aria-label*='Mühle']").await;
         page.wait_until("document.querySelector('.table-name').value == 'Mühle № 7'").await;
         expect_eq!(page.state().await["pieces"], first["pieces"]);

@@ -287,6 +287,7 @@ impl Page {
 
     /// Opens another tab, which shares the storage with the first and is empty. The first stays the one that is driven.
     pub async fn new_tab(&self) -> TabId {
+        self.wait_written().await;
         match &self.context {
             Some(context) => context.new_tab().await,
             None => self.browser.new_tab().await,
@@ -300,6 +301,7 @@ impl Page {
 
     /// Drives another tab from now on.
     pub async fn switch_to(&self, tab: &TabId) {
+        self.wait_written().await;
         self.tab.replace(tab.clone());
         if self.channel.attach(tab).await {
             self.prepare_tab().await;

@@ -1,16 +1,15 @@
 //! The open event, for the parts of its dialog.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use yew::prelude::*;
 
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
+use crate::app::services::event_store::{self, MadeStep};
 use crate::app::services::store::{PendingChange, Refusal, Unkept};
-use crate::app::services::{event_store, events, storage};
+use crate::app::services::{events, storage};
 use crate::app::state::Shared;
-use crate::editor::{EventHistory, EventStepId};
+use crate::editor::EventStepId;
 use crate::event::{Event, EventEdit, Loss, TableId, loss_messages};
 use crate::formats::{PlannedTable, link};
 use crate::words::{mark, t, translated};
@@ -26,11 +25,6 @@ pub const NEWER: &str = mark!(
     "A newer version of this page has kept more of this event than this one can read. It is shown as far as it can be, and stays as it is. \
      Load the page again to get the newer version."
 );
-
-thread_local! {
-    /// The undo histories of the events since the page was loaded, by the events' numbers.
-    static HISTORIES: RefCell<BTreeMap<u32, EventHistory>> = const { RefCell::new(BTreeMap::new()) };
-}
 
 /// A change of the open event.
 #[derive(Clone)]
@@ -147,65 +141,39 @@ fn make_or_refuse(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change
 ///
 /// Why nothing was changed.
 fn make(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventChange) -> ChangeOutcome {
-    let mut history = HISTORIES.with_borrow(|histories| histories.get(&number).cloned()).unwrap_or_default();
-    let newest = || event_store::load(number).map(|saved| saved.event).ok_or_else(gone);
-    let (step, before, after) = match change {
+    let (made, said) = match change {
         EventChange::Edit(name, edits) => {
             let after = shown.edited(&edits).map_err(|problem| problem.to_string())?;
-            (Some((name, String::new())), (**shown).clone(), after)
+            (event_store::change(number, &name, shown, &after), String::new())
         }
         EventChange::EditOf { seen: Shared(seen), name, edits, said } => {
             let after = seen.edited(&edits).map_err(|problem| problem.to_string())?;
-            (Some((name, said)), (*seen).clone(), after)
+            (event_store::change(number, &name, &seen, &after), said)
         }
-        EventChange::UndoStep(step) if history.last() != Some(step) => {
-            return Err(t!("Something else was done since, so this can't be undone from here any more.").to_owned());
-        }
-        EventChange::Undo | EventChange::UndoStep(_) => {
-            let newest = newest()?;
-            let Some(undone) = history.undo(&newest) else { return Ok(PendingChange::ended(Ok(()))) };
-            let undone = undone.map_err(|conflict| t!("This can't be undone any more: {}", conflict))?;
-            (None, newest, undone)
-        }
-        EventChange::Redo => {
-            let newest = newest()?;
-            let Some(redone) = history.redo(&newest) else { return Ok(PendingChange::ended(Ok(()))) };
-            let redone = redone.map_err(|conflict| t!("This can't be redone any more: {}", conflict))?;
-            (None, newest, redone)
-        }
+        EventChange::Undo => (event_store::undo(number, None), String::new()),
+        EventChange::UndoStep(step) => (event_store::undo(number, Some(step)), String::new()),
+        EventChange::Redo => (event_store::redo(number), String::new()),
     };
-    if before == after {
-        if let Some((_, said)) = step.filter(|(_, said)| !said.is_empty()) {
-            dialog.done(said);
-        }
-        return Ok(PendingChange::ended(Ok(())));
-    }
-    let ([before, after], pending) = event_store::change(number, &before, &after).map_err(|why| reason(&why))?;
-    let [before, after] = [before, after].map(Rc::new);
-    let former = HISTORIES.with_borrow_mut(|histories| histories.insert(number, history.clone()));
+    let (made, pending) = made.map_err(|why| reason(&why))?;
     let dialog = dialog.clone();
     pending.then(move |outcome| match outcome {
-        Ok(()) => tell(&dialog, number, step, before, after),
-        Err(why) => {
-            dialog.refused(reason(why));
-            // What wasn't undone can be undone.
-            HISTORIES.with_borrow_mut(|histories| {
-                if let Some(former) = former.filter(|_| histories.get(&number) == Some(&history)) {
-                    histories.insert(number, former);
-                }
-            });
-        }
+        Ok(()) => tell(&dialog, number, made, said),
+        Err(why) => dialog.refused(reason(why)),
     });
     Ok(pending)
 }
 
-/// Adds a kept change to the history, unless it was undone or redone, and lets the dialog and the rest of the page follow.
-fn tell(dialog: &DialogContext, number: u32, step: Option<(String, String)>, before: Rc<Event>, after: Rc<Event>) {
-    let message = match step {
-        Some((name, said)) => {
-            let step = HISTORIES.with_borrow_mut(|histories| {
-                histories.entry(number).or_default().add(name, before.clone(), after.clone())
-            });
+/// Says what is done, and lets the dialog and the rest of the page follow.
+fn tell(dialog: &DialogContext, number: u32, made: MadeStep, said: String) {
+    let [before, after] = [made.before, made.after].map(Rc::new);
+    if before == after {
+        if !said.is_empty() {
+            dialog.done(said);
+        }
+        return;
+    }
+    let message = match made.id {
+        Some(step) => {
             let lost = loss_messages::loss(&before, &Loss::between(&before, &after));
             let undo = (!lost.is_empty()).then(|| on_undo(dialog, number, &after, step));
             let texts = [said, lost].into_iter().filter(|text| !text.is_empty());
@@ -227,6 +195,11 @@ pub fn reason(why: &Unkept) -> String {
         }
         Unkept::Refused(Refusal::Table(conflict)) => conflict.to_string(),
         Unkept::Refused(Refusal::Gone) => gone(),
+        Unkept::Refused(Refusal::NotLast | Refusal::ChangedSince) => {
+            t!("Something else was done since, so this can't be undone from here any more.").to_owned()
+        }
+        Unkept::Refused(Refusal::Undo(conflict)) => t!("This can't be undone any more: {}", conflict),
+        Unkept::Refused(Refusal::Redo(conflict)) => t!("This can't be redone any more: {}", conflict),
         Unkept::Refused(Refusal::NewerEvent | Refusal::UnreadableTable) => translated(NEWER).to_owned(),
         Unkept::Full => translated(FULL).to_owned(),
     }
@@ -265,9 +238,6 @@ fn update_board(dialog: &DialogContext, before: &Event, after: &Event) {
 
 /// The names of the steps that can be undone and redone.
 pub fn step_names(number: u32) -> [Option<String>; 2] {
-    HISTORIES.with_borrow(|histories| {
-        let history = histories.get(&number);
-        let undo = history.and_then(|history| history.undo_name()).map(str::to_owned);
-        [undo, history.and_then(|history| history.redo_name()).map(str::to_owned)]
-    })
+    let history = event_store::history(number);
+    [history.undo_name(), history.redo_name()].map(|name| name.map(str::to_owned))
 }

@@ -25,7 +25,7 @@ pub fn EventList(props: &EventListProps) -> Html {
     let dialog = &use_dialog();
     let update = use_force_update();
     use_update_on(events::listen_for_saving);
-    let events = event_store::all();
+    let (events, unreadable) = (event_store::all(), event_store::count_unreadable());
     let on_new = {
         let (pack, on_look) = (props.pack, props.on_look.clone());
         dialog.on_click(move |dialog| {
@@ -63,8 +63,11 @@ pub fn EventList(props: &EventListProps) -> Html {
             <div class="actions" role="toolbar" aria-label={t!("Events")}>
                 <button type="button" class={if events.is_empty() { "go" } else { "tool" }} data-act="new-event" onclick={on_new}>if !events.is_empty() { { icon("new") } }{ t!("New event") }</button>
             </div>
-            if events.is_empty() {
+            if events.is_empty() && unreadable == 0 {
                 <p class="hint">{ t!("An event is a set of numbered tables that share your terrain, with a scenario for each round. Start one, then generate all of its tables in one go, or put tables of your own into it.") }</p>
+            }
+            if unreadable > 0 {
+                <p class="hint" data-fact="unreadable-events">{ many(unreadable, plural!("1 event here can't be read by this version of the page. It stays as it is: load the page again to get a newer one.", "{} events here can't be read by this version of the page. They stay as they are: load the page again to get a newer one.")) }</p>
             }
             <ul class="event-list">{ for events.iter().map(row) }</ul>
         </>

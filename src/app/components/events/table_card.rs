@@ -191,9 +191,9 @@ fn CopyTo(props: &CopyToProps) -> Html {
                 Err(problem) => return dialog.refused(problem.to_string()),
             };
             let full = t!("This browser's storage is full or blocked, so no event can be kept here.");
-            match event_store::change(saved.number, &saved.event, &after) {
-                Ok(([_, after], pending)) => {
-                    let text = t!("{} is table {} of {} now.", name, at + 1, title(&after));
+            match event_store::change(saved.number, &t!("Add {}", name), &saved.event, &after) {
+                Ok((made, pending)) => {
+                    let text = t!("{} is table {} of {} now.", name, at + 1, title(&made.after));
                     dialog.done_when_kept(&pending, DialogMessage::done(text), full);
                 }
                 Err(_) => dialog.refused(full),

@@ -13,6 +13,7 @@ use crate::app::components::common::choice::choice;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use crate::app::components::dialogs::files::RestorableFile;
 use crate::app::components::my_terrain::mat;
+use crate::app::services::store::Unkept;
 use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
 use crate::app::state::PageAction;
 use crate::editor::Writes;
@@ -39,6 +40,8 @@ struct Choices {
 #[derive(Default)]
 struct Restored {
     changes: RestoreChanges,
+    /// The values that were written.
+    written: Writes,
     /// The values before.
     before: Writes,
     /// The names and the values that settings had before; `None` for none.
@@ -249,6 +252,7 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Resu
             return Err(translated(FULL).to_owned());
         }
     }
+    restored.written.clone_from(&values);
     let (before, pending) = store::write(values);
     if !pending.is_kept().await {
         put_back(restored.pictures).await;
@@ -337,7 +341,6 @@ fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, re
             return;
         }
     }
-    let open = storage::open_number().and_then(storage::read).map(|saved| saved.link);
     show_restored(context, &restored.before);
     if !file.refusals.is_empty() {
         return context.refused(text);
@@ -349,13 +352,15 @@ fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, re
         let (context, restored) = (context.clone(), Rc::new(restored));
         Callback::from(move |()| {
             let (context, restored) = (context.clone(), restored.clone());
-            // What was changed since then stays as it is.
-            if open != storage::open_number().and_then(storage::read).map(|saved| saved.link) {
-                return context.refused(t!("The open table has changed since then, so this isn't undone any more."));
-            }
             spawn_local(async move {
-                if !store::write(restored.before.clone()).1.is_kept().await {
-                    return context.refused(translated(FULL));
+                // What was changed since then stays as it is.
+                match store::take_back(restored.written.clone(), restored.before.clone()).outcome().await {
+                    Ok(()) => {}
+                    Err(Unkept::Full) => return context.refused(translated(FULL)),
+                    Err(Unkept::Refused(_)) => {
+                        return context
+                            .refused(t!("Some of it was changed since then, so this isn't undone any more."));
+                    }
                 }
                 event_store::refresh_places();
                 for (name, value) in &restored.settings {
