@@ -122,8 +122,7 @@ fn a_backup_is_restored_whole_or_not_at_all_when_the_browser_is_killed() {
         page.wait_equal("document.querySelectorAll('.tables > li').length", &json!(151)).await;
         page.click(".take-all").await;
         let backup = page.download(".zip").await;
-        page.open("guide.html").await;
-        page.eval_js("watch.forgetAll()").await;
+        page.forget_everything().await;
         for waits in [false, true] {
             page.open_table().await;
             let before = number(page, TABLES).await;

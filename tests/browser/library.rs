@@ -223,8 +223,7 @@ async fn back_up(page: &Page) -> std::path::PathBuf {
 
 /// Deletes everything that the browser keeps, as a person does who clears the site's data, and loads the page.
 async fn forget_everything(page: &Page) {
-    page.open("guide.html").await;
-    page.eval_js("watch.forgetAll()").await;
+    page.forget_everything().await;
     page.open("").await;
     page.wait_for("g.piece").await;
     page.wait_started().await;

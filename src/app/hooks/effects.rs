@@ -84,11 +84,10 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
                 let dispatch = dispatch.clone();
                 pending.then(move |outcome| match outcome {
                     Ok(()) if is_change => persistence::ask_once(),
-                    Ok(()) => {}
                     Err(Unkept::Full) => warn(),
                     Err(Unkept::Refused(Refusal::Table(conflict))) => refuse(&dispatch, conflict.clone()),
-                    // The page follows, and finds out at its next change.
-                    Err(Unkept::Refused(_)) => {}
+                    // Where it is refused for something else, the page finds out at its next change.
+                    Ok(()) | Err(Unkept::Refused(_)) => {}
                 });
             }
             SaveOutcome::Refused => warn(),

@@ -25,13 +25,18 @@ pub const LOG: &str = "log";
 /// How long the browser may take to open the database, in milliseconds. Some have been known never to answer.
 const LIMIT: u32 = 10_000;
 
-/// Why the database didn't do what was asked: it is full, blocked or broken.
+/// Why the database didn't do what was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DatabaseProblem;
+pub enum DatabaseProblem {
+    /// It is full, blocked or broken.
+    Refused,
+    /// It didn't answer in time.
+    Silent,
+}
 
 impl From<JsValue> for DatabaseProblem {
     fn from(_: JsValue) -> Self {
-        Self
+        Self::Refused
     }
 }
 
@@ -46,13 +51,13 @@ pub async fn connection() -> Result<IdbDatabase, DatabaseProblem> {
     }
     let database = match open(Some(VERSION)).await {
         // A newer page may have given it a higher version, and has left what this one knows.
-        Err(_) => open(None).await?,
-        Ok(database) => database,
+        Err(DatabaseProblem::Refused) => open(None).await?,
+        opened => opened?,
     };
     let names = database.object_store_names();
     if [MATS, VALUES, LOG].iter().any(|name| !names.contains(name)) {
         database.close();
-        return Err(DatabaseProblem);
+        return Err(DatabaseProblem::Refused);
     }
     for event in ["versionchange", "close"] {
         let closing = database.clone();
@@ -73,7 +78,7 @@ pub async fn connection() -> Result<IdbDatabase, DatabaseProblem> {
 
 /// Opens the database; without a version, as it is.
 async fn open(version: Option<u32>) -> Result<IdbDatabase, DatabaseProblem> {
-    let factory = gloo::utils::window().indexed_db()?.ok_or(DatabaseProblem)?;
+    let factory = gloo::utils::window().indexed_db()?.ok_or(DatabaseProblem::Refused)?;
     let request: IdbOpenDbRequest = match version {
         Some(version) => factory.open_with_u32(NAME, version)?,
         None => factory.open(NAME)?,
@@ -102,36 +107,41 @@ pub async fn answer(request: &IdbRequest) -> Result<JsValue, DatabaseProblem> {
 }
 
 async fn answer_within(request: &IdbRequest, limit: Option<u32>) -> Result<JsValue, DatabaseProblem> {
-    if is_first(request, ["success", "error"], limit).await { Ok(request.result()?) } else { Err(DatabaseProblem) }
+    first_of(request, ["success", "error"], limit).await?;
+    Ok(request.result()?)
 }
 
 /// Waits until everything that was asked of a transaction is written to the disk, or nothing of it.
 pub async fn complete(transaction: &IdbTransaction) -> Result<(), DatabaseProblem> {
-    if is_first(transaction, ["complete", "abort"], None).await { Ok(()) } else { Err(DatabaseProblem) }
+    first_of(transaction, ["complete", "abort"], None).await
 }
 
-/// Waits for one of two events, and returns whether the first came. So many milliseconds without either count as the second.
-async fn is_first(target: &EventTarget, events: [&'static str; 2], limit: Option<u32>) -> bool {
+/// Waits for the event of success, or for that of failure, or for so many milliseconds.
+async fn first_of(
+    target: &EventTarget,
+    [success, failure]: [&'static str; 2],
+    limit: Option<u32>,
+) -> Result<(), DatabaseProblem> {
     let (sender, receiver) = oneshot::channel();
     let sender = Rc::new(Cell::new(Some(sender)));
-    let tell = |is_first: bool| {
+    let tell = |outcome: Result<(), DatabaseProblem>| {
         let sender = sender.clone();
         move || {
             if let Some(sender) = sender.take() {
                 // Nobody may be waiting any more.
-                sender.send(is_first).ok();
+                sender.send(outcome).ok();
             }
         }
     };
-    let [on_first, on_second] = [tell(true), tell(false)];
+    let (on_success, on_failure) = (tell(Ok(())), tell(Err(DatabaseProblem::Refused)));
     let listeners = [
-        EventListener::once(target, events[0], move |_| on_first()),
-        EventListener::once(target, events[1], move |_| on_second()),
+        EventListener::once(target, success, move |_| on_success()),
+        EventListener::once(target, failure, move |_| on_failure()),
     ];
-    let timer = limit.map(|limit| Timeout::new(limit, tell(false)));
-    let is_first = receiver.await.unwrap_or(false);
+    let timer = limit.map(|limit| Timeout::new(limit, tell(Err(DatabaseProblem::Silent))));
+    let outcome = receiver.await.unwrap_or(Err(DatabaseProblem::Refused));
     drop((listeners, timer));
-    is_first
+    outcome
 }
 
 /// Begins to read from some object stores.
@@ -146,14 +156,12 @@ pub async fn begin_writing(stores: &[&str]) -> Result<IdbTransaction, DatabasePr
 
 async fn begin(stores: &[&str], mode: &str) -> Result<IdbTransaction, DatabaseProblem> {
     let database = connection().await?;
-    match transaction(&database, stores, mode) {
-        Ok(transaction) => Ok(transaction),
-        // The connection was lost, as when the browser clears its storage.
-        Err(_) => {
-            CONNECTION.set(None);
-            transaction(&connection().await?, stores, mode)
-        }
+    if let Ok(transaction) = transaction(&database, stores, mode) {
+        return Ok(transaction);
     }
+    // The connection was lost, as when the browser clears its storage.
+    CONNECTION.set(None);
+    transaction(&connection().await?, stores, mode)
 }
 
 /// `web_sys` has no stable function with `durability` yet. Without it, Chromium and Firefox call a transaction complete before it is on the

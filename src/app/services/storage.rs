@@ -272,7 +272,7 @@ pub fn followed() -> Option<FollowedTable> {
 fn stored_table(values: &StoredValues, number: u32) -> Option<StoredTable> {
     let link = stored_link(values, number)?.to_owned();
     let groups_and_tints = values.get(&format!("{GROUPS_AND_TINTS}{number}"));
-    Some(StoredTable { link, groups_and_tints: groups_and_tints.map(|text| text.to_string()).unwrap_or_default() })
+    Some(StoredTable { link, groups_and_tints: groups_and_tints.map(ToString::to_string).unwrap_or_default() })
 }
 
 /// The link of a table of the library.

@@ -229,8 +229,7 @@ pub fn change(change: impl Fn(&StoredValues) -> Result<Writes, Refusal> + 'stati
 /// Writes values, whatever was there. Returns those that were there, with which that can be undone.
 pub fn write(writes: Writes) -> (Writes, PendingChange) {
     let before = with(|values| {
-        let before =
-            |(key, _): &(String, Option<String>)| (key.clone(), values.get(key).map(|value| value.to_string()));
+        let before = |(key, _): &(String, Option<String>)| (key.clone(), values.get(key).map(ToString::to_string));
         writes.iter().map(before).collect()
     });
     (before, change(move |_| Ok(writes.clone())).unwrap_or_else(|why| PendingChange::ended(Err(why))))

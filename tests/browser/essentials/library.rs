@@ -51,8 +51,7 @@ fn tables_are_begun_renamed_duplicated_deleted_brought_back_and_opened() {
 
 /// Forgets all that the browser keeps, from the guide, which keeps nothing itself, and loads the page.
 async fn forget_everything(page: &Page) {
-    page.open("guide.html").await;
-    page.eval_js("watch.forgetAll()").await;
+    page.forget_everything().await;
     page.open_table().await;
 }
 

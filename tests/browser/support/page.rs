@@ -275,6 +275,12 @@ impl Page {
         self.ask_watch(&format!("watch.written({})", patience.look_limit())).await;
     }
 
+    /// Forgets all that the browser keeps, from the guide, which keeps nothing itself.
+    pub async fn forget_everything(&self) {
+        self.open("guide.html").await;
+        self.ask_watch("watch.forgetAll().then(() => true)").await;
+    }
+
     /// Loads the page again.
     pub async fn reload(&self) {
         self.wait_written().await;
