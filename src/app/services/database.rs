@@ -76,6 +76,13 @@ pub async fn connection() -> Result<IdbDatabase, DatabaseProblem> {
     Ok(database)
 }
 
+/// Closes the connection, once its transactions have ended. It is opened again when it is needed.
+pub fn close() {
+    if let Some(database) = CONNECTION.take() {
+        database.close();
+    }
+}
+
 /// Opens the database; without a version, as it is.
 async fn open(version: Option<u32>) -> Result<IdbDatabase, DatabaseProblem> {
     let factory = gloo::utils::window().indexed_db()?.ok_or(DatabaseProblem::Refused)?;

@@ -266,7 +266,13 @@ pub fn listen(on_change: Callback<()>) -> Vec<EventListener> {
     // A window that was stopped or asleep may have heard nothing.
     let mut listeners = vec![
         EventListener::new(&window, "pageshow", |_| look()),
-        EventListener::new(&document, "visibilitychange", |_| look()),
+        EventListener::new(&document, "visibilitychange", |_| {
+            if !gloo::utils::document().hidden() {
+                look();
+            }
+        }),
+        // A page that the browser keeps without running it must not hold what other windows wait for.
+        EventListener::new(&window, "pagehide", |_| database::close()),
     ];
     match BroadcastChannel::new(CHANNEL) {
         Ok(channel) => {
