@@ -78,4 +78,4 @@ pub use taken_over::{is_taken_over, taken_over};
 pub use tape_measure::{TapeAction, TapeMeasure, TapePointer};
 pub use terrain_draft::{TerrainDraft, TerrainForm};
 pub use update::update;
-pub use window_store::{Batch, Change, ChangeId, Missed, News, StoredValues, WindowStore, Writes};
+pub use window_store::{Batch, ChangeId, Missed, News, StoredValues, ValueChange, WindowStore, Writes};

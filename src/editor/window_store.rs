@@ -18,7 +18,7 @@ pub struct StoredValues(BTreeMap<String, Rc<str>>);
 pub type Writes = Vec<(String, Option<String>)>;
 
 /// Works out from the newest values what is to be written, or why that can't be done. It may be asked again on newer values.
-pub type Change<R> = Rc<dyn Fn(&StoredValues) -> Result<Writes, R>>;
+pub type ValueChange<R> = Rc<dyn Fn(&StoredValues) -> Result<Writes, R>>;
 
 /// The name of a waiting change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -109,7 +109,7 @@ impl Batch {
 
 struct WaitingChange<R> {
     id: ChangeId,
-    change: Change<R>,
+    change: ValueChange<R>,
     /// What it writes on the values as they are now.
     writes: Writes,
 }
@@ -157,7 +157,7 @@ impl<R> WindowStore<R> {
     /// # Errors
     ///
     /// Why it can't be made.
-    pub fn make(&mut self, change: Change<R>) -> Result<Option<ChangeId>, R> {
+    pub fn make(&mut self, change: ValueChange<R>) -> Result<Option<ChangeId>, R> {
         let writes = change(&self.shown)?;
         let is_new =
             |(key, value): &&(String, Option<String>)| self.shown.get(key).map(|known| &**known) != value.as_deref();

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use proptest::prelude::*;
-use tablewright::editor::{Change, ChangeId, Missed, News, StoredValues, WindowStore, Writes};
+use tablewright::editor::{ChangeId, Missed, News, StoredValues, ValueChange, WindowStore, Writes};
 
 /// How many transactions the log tells of: few, so that windows miss more.
 const LOG_LENGTH: u64 = 3;
@@ -56,7 +56,7 @@ enum Act {
 }
 
 impl Act {
-    fn change(&self) -> Change<&'static str> {
+    fn change(&self) -> ValueChange<&'static str> {
         let act = self.clone();
         Rc::new(move |values| {
             let (Self::Add(key, word) | Self::Remove(key, word)) = &act;
@@ -250,7 +250,7 @@ proptest! {
 #[test]
 fn a_change_that_changes_nothing_waits_for_nothing() {
     let mut store: WindowStore<&str> = WindowStore::new(0, StoredValues::default());
-    let write: Change<&str> = Rc::new(|_| Ok(vec![("key".to_owned(), Some("value".to_owned()))]));
+    let write: ValueChange<&str> = Rc::new(|_| Ok(vec![("key".to_owned(), Some("value".to_owned()))]));
     assert!(store.make(write.clone()).expect("it can be made").is_some());
     assert!(store.make(write).expect("it can be made").is_none());
     assert!(store.batch().is_some_and(|batch| batch.changes.len() == 1));

@@ -6,7 +6,7 @@ use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
 use crate::app::generator_progress::GeneratorAction;
 use crate::app::services::storage::{self, SaveOutcome};
-use crate::app::services::store::{Refusal, Unkept};
+use crate::app::services::store::{ChangeRefusal, Unkept};
 use crate::app::services::{
     address, build, build_files, events, focus, language, persistence, random, screen, store, terrain_list, undo_steps,
     windows,
@@ -85,7 +85,7 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
                 pending.then(move |outcome| match outcome {
                     Ok(()) if is_change => persistence::ask_once(),
                     Err(Unkept::Full) => warn(),
-                    Err(Unkept::Refused(Refusal::Table(conflict))) => refuse(&dispatch, conflict.clone()),
+                    Err(Unkept::Refused(ChangeRefusal::Table(conflict))) => refuse(&dispatch, conflict.clone()),
                     // Where it is refused for something else, the page finds out at its next change.
                     Ok(()) | Err(Unkept::Refused(_)) => {}
                 });

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::local_storage::local_storage;
-use super::store::{PendingChange, Refusal, Unkept};
+use super::store::{ChangeRefusal, PendingChange, Unkept};
 use super::{address, local_storage as local, storage, store};
 use crate::editor::{EventHistory, EventStepId, StoredValues, Writes};
 use crate::event::{Event, RoundClock, SetUpProgress, TableId};
@@ -145,7 +145,7 @@ pub struct MadeStep {
 pub fn change(number: u32, name: &str, before: &Event, after: &Event) -> Result<(MadeStep, PendingChange), Unkept> {
     let (name, before, after) = (name.to_owned(), before.clone(), after.clone());
     make(number, move |newest, history| {
-        let merged = newest.merged(&before, &after).map_err(Refusal::Event)?;
+        let merged = newest.merged(&before, &after).map_err(ChangeRefusal::Event)?;
         let id = (merged != *newest).then(|| history.add(name.clone(), newest, &merged));
         Ok((merged, id))
     })
@@ -159,10 +159,10 @@ pub fn change(number: u32, name: &str, before: &Event, after: &Event) -> Result<
 pub fn undo(number: u32, step: Option<EventStepId>) -> Result<(MadeStep, PendingChange), Unkept> {
     make(number, move |newest, history| {
         if step.is_some() && history.last() != step {
-            return Err(Refusal::NotLast);
+            return Err(ChangeRefusal::NotLast);
         }
         let undone = history.undo(newest).unwrap_or_else(|| Ok(newest.clone()));
-        Ok((undone.map_err(Refusal::Undo)?, None))
+        Ok((undone.map_err(ChangeRefusal::Undo)?, None))
     })
 }
 
@@ -174,24 +174,24 @@ pub fn undo(number: u32, step: Option<EventStepId>) -> Result<(MadeStep, Pending
 pub fn redo(number: u32) -> Result<(MadeStep, PendingChange), Unkept> {
     make(number, |newest, history| {
         let redone = history.redo(newest).unwrap_or_else(|| Ok(newest.clone()));
-        Ok((redone.map_err(Refusal::Redo)?, None))
+        Ok((redone.map_err(ChangeRefusal::Redo)?, None))
     })
 }
 
 /// Makes of the newest state of an event what `step` says, with its history.
 fn make(
     number: u32,
-    step: impl Fn(&Event, &mut EventHistory) -> Result<(Event, Option<EventStepId>), Refusal> + 'static,
+    step: impl Fn(&Event, &mut EventHistory) -> Result<(Event, Option<EventStepId>), ChangeRefusal> + 'static,
 ) -> Result<(MadeStep, PendingChange), Unkept> {
     let made = Rc::new(RefCell::new(None));
     let pending = {
         let made = made.clone();
         store::change(move |values| {
             let is_there = values.get(&key(number)).is_some();
-            let missing = if is_there { Refusal::NewerEvent } else { Refusal::Gone };
+            let missing = if is_there { ChangeRefusal::NewerEvent } else { ChangeRefusal::Gone };
             let newest = load_from(values, number).ok_or(missing)?.event;
             if !is_whole(number) {
-                return Err(Refusal::NewerEvent);
+                return Err(ChangeRefusal::NewerEvent);
             }
             let mut history = history_from(values, number);
             let (after, id) = step(&newest, &mut history)?;

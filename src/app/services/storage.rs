@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use web_sys::Storage;
 
 use super::local_storage::{self, local_storage};
-use super::store::{self, PendingChange, Refusal, Unkept};
+use super::store::{self, ChangeRefusal, PendingChange, Unkept};
 use crate::app::view::View;
 use crate::drawing::table::Layers;
 use crate::editor::{
@@ -212,8 +212,8 @@ pub fn save(number: u32, contents: &TableContents) -> SaveOutcome {
         store::change(move |values| {
             let newest = stored_table(values, number);
             match contents.to_store(known.as_ref(), newest.as_ref()) {
-                TableToStore::Unreadable => Err(Refusal::UnreadableTable),
-                TableToStore::Refused(_, conflict) => Err(Refusal::Table(conflict)),
+                TableToStore::Unreadable => Err(ChangeRefusal::UnreadableTable),
+                TableToStore::Refused(_, conflict) => Err(ChangeRefusal::Table(conflict)),
                 TableToStore::Merged(merged) => Ok(table_writes(number, None, &merged.to_stored())),
                 TableToStore::Nothing => Ok(Writes::new()),
                 // A new blank table isn't added to the library; a table that was emptied stays there.
@@ -324,9 +324,9 @@ pub fn restore(saved: &SavedTable) -> PendingChange {
 pub fn rename(number: u32, name: &str) -> PendingChange {
     let name = name.to_owned();
     let renamed = store::change(move |values| {
-        let saved = read_from(values, number).ok_or(Refusal::Gone)?;
-        let table = link::read(&saved.link).map_err(|_| Refusal::UnreadableTable)?;
-        let layout = table.layout.edited(&[Edit::Rename(name.clone())]).map_err(|_| Refusal::UnreadableTable)?;
+        let saved = read_from(values, number).ok_or(ChangeRefusal::Gone)?;
+        let table = link::read(&saved.link).map_err(|_| ChangeRefusal::UnreadableTable)?;
+        let layout = table.layout.edited(&[Edit::Rename(name.clone())]).map_err(|_| ChangeRefusal::UnreadableTable)?;
         Ok(vec![table_entry(number, Some(saved.time), &link::write(&PlannedTable { layout, ..table }))])
     });
     renamed.unwrap_or_else(|why| PendingChange::ended(Err(why)))

@@ -17,7 +17,7 @@ use yew::Callback;
 
 use super::database::{self, DatabaseProblem, LOG, VALUES};
 use super::local_storage::local_storage;
-use crate::editor::{Batch, Change, ChangeId, Missed, News, StoredValues, WindowStore, Writes};
+use crate::editor::{Batch, ChangeId, Missed, News, StoredValues, ValueChange, WindowStore, Writes};
 use crate::event::EventConflict;
 use crate::layout::LayoutConflict;
 
@@ -30,7 +30,7 @@ const LOG_LENGTH: u64 = 500;
 
 /// Why a change can't be made on the newest values.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Refusal {
+pub enum ChangeRefusal {
     /// Another window has changed the same of a table.
     Table(LayoutConflict),
     /// A newer page has changed the table, and this one can't read it.
@@ -55,25 +55,25 @@ pub enum Refusal {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unkept {
     /// It can't be made.
-    Refused(Refusal),
+    Refused(ChangeRefusal),
     /// The browser's storage is full or blocked.
     Full,
 }
 
-impl From<Refusal> for Unkept {
-    fn from(refusal: Refusal) -> Self {
+impl From<ChangeRefusal> for Unkept {
+    fn from(refusal: ChangeRefusal) -> Self {
         Self::Refused(refusal)
     }
 }
 
 /// Whether a change is kept, once it is written.
-pub type Outcome = Result<(), Unkept>;
+pub type KeptOutcome = Result<(), Unkept>;
 
-type Listener = Box<dyn FnOnce(&Outcome)>;
+type Listener = Box<dyn FnOnce(&KeptOutcome)>;
 
 enum Progress {
     Waiting(Vec<Listener>),
-    Ended(Outcome),
+    Ended(KeptOutcome),
 }
 
 /// A change that was made here, and is being written.
@@ -86,12 +86,12 @@ impl PendingChange {
     }
 
     /// A change that has ended already.
-    pub fn ended(outcome: Outcome) -> Self {
+    pub fn ended(outcome: KeptOutcome) -> Self {
         Self(Rc::new(RefCell::new(Progress::Ended(outcome))))
     }
 
     /// Calls a function once it is written, or can't be.
-    pub fn then(&self, listener: impl FnOnce(&Outcome) + 'static) {
+    pub fn then(&self, listener: impl FnOnce(&KeptOutcome) + 'static) {
         let outcome = match &mut *self.0.borrow_mut() {
             Progress::Waiting(listeners) => return listeners.push(Box::new(listener)),
             Progress::Ended(outcome) => outcome.clone(),
@@ -109,7 +109,7 @@ impl PendingChange {
     }
 
     /// Waits until it is written, or can't be.
-    pub async fn outcome(&self) -> Outcome {
+    pub async fn outcome(&self) -> KeptOutcome {
         let (sender, receiver) = oneshot::channel();
         // The future may be dropped before.
         self.then(|outcome| drop(sender.send(outcome.clone())));
@@ -121,7 +121,7 @@ impl PendingChange {
         self.outcome().await.is_ok()
     }
 
-    fn end(&self, outcome: &Outcome) {
+    fn end(&self, outcome: &KeptOutcome) {
         if let Progress::Waiting(listeners) = self.0.replace(Progress::Ended(outcome.clone())) {
             for listener in listeners {
                 listener(outcome);
@@ -131,7 +131,7 @@ impl PendingChange {
 }
 
 thread_local! {
-    static STORE: RefCell<WindowStore<Refusal>> = RefCell::new(WindowStore::new(0, StoredValues::default()));
+    static STORE: RefCell<WindowStore<ChangeRefusal>> = RefCell::new(WindowStore::new(0, StoredValues::default()));
     /// Whether the database could be opened when the page began.
     static IS_OPEN: Cell<bool> = const { Cell::new(false) };
     static PENDING: RefCell<BTreeMap<ChangeId, PendingChange>> = const { RefCell::new(BTreeMap::new()) };
@@ -211,8 +211,10 @@ pub fn numbers(prefix: &str) -> Vec<u32> {
 /// # Errors
 ///
 /// Why it can't be made.
-pub fn change(change: impl Fn(&StoredValues) -> Result<Writes, Refusal> + 'static) -> Result<PendingChange, Unkept> {
-    let change: Change<Refusal> = Rc::new(change);
+pub fn change(
+    change: impl Fn(&StoredValues) -> Result<Writes, ChangeRefusal> + 'static,
+) -> Result<PendingChange, Unkept> {
+    let change: ValueChange<ChangeRefusal> = Rc::new(change);
     if !IS_OPEN.get() {
         with(|values| change(values))?;
         return Err(Unkept::Full);
@@ -247,7 +249,7 @@ pub fn take_back(written: Writes, before: Writes) -> PendingChange {
         if written.iter().all(|(key, value)| is_same(now(key), value.as_deref())) {
             Ok(before.clone())
         } else {
-            Err(Refusal::ChangedSince)
+            Err(ChangeRefusal::ChangedSince)
         }
     });
     taken_back.unwrap_or_else(|why| PendingChange::ended(Err(why)))
@@ -412,7 +414,7 @@ fn tell_others(number: u64) {
 }
 
 /// Tells those who wait for changes what has become of them.
-fn end(changes: &[ChangeId], outcome: &Outcome) {
+fn end(changes: &[ChangeId], outcome: &KeptOutcome) {
     for id in changes {
         if let Some(pending) = PENDING.with_borrow_mut(|all| all.remove(id)) {
             pending.end(outcome);

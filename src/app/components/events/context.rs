@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use crate::app::services::event_store::{self, MadeStep};
-use crate::app::services::store::{PendingChange, Refusal, Unkept};
+use crate::app::services::store::{ChangeRefusal, PendingChange, Unkept};
 use crate::app::services::{events, storage};
 use crate::app::state::Shared;
 use crate::editor::EventStepId;
@@ -190,17 +190,17 @@ fn tell(dialog: &DialogContext, number: u32, made: MadeStep, said: String) {
 /// Why a change isn't made or kept.
 pub fn reason(why: &Unkept) -> String {
     match why {
-        Unkept::Refused(Refusal::Event(conflict)) => {
+        Unkept::Refused(ChangeRefusal::Event(conflict)) => {
             t!("{} Nothing was changed here; this is how it is now.", conflict)
         }
-        Unkept::Refused(Refusal::Table(conflict)) => conflict.to_string(),
-        Unkept::Refused(Refusal::Gone) => gone(),
-        Unkept::Refused(Refusal::NotLast | Refusal::ChangedSince) => {
+        Unkept::Refused(ChangeRefusal::Table(conflict)) => conflict.to_string(),
+        Unkept::Refused(ChangeRefusal::Gone) => gone(),
+        Unkept::Refused(ChangeRefusal::NotLast | ChangeRefusal::ChangedSince) => {
             t!("Something else was done since, so this can't be undone from here any more.").to_owned()
         }
-        Unkept::Refused(Refusal::Undo(conflict)) => t!("This can't be undone any more: {}", conflict),
-        Unkept::Refused(Refusal::Redo(conflict)) => t!("This can't be redone any more: {}", conflict),
-        Unkept::Refused(Refusal::NewerEvent | Refusal::UnreadableTable) => translated(NEWER).to_owned(),
+        Unkept::Refused(ChangeRefusal::Undo(conflict)) => t!("This can't be undone any more: {}", conflict),
+        Unkept::Refused(ChangeRefusal::Redo(conflict)) => t!("This can't be redone any more: {}", conflict),
+        Unkept::Refused(ChangeRefusal::NewerEvent | ChangeRefusal::UnreadableTable) => translated(NEWER).to_owned(),
         Unkept::Full => translated(FULL).to_owned(),
     }
 }
