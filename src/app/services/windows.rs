@@ -34,8 +34,9 @@ pub fn listen(on_change: Callback<()>) -> Vec<EventListener> {
         let key = event.dyn_ref().and_then(StorageEvent::key);
         // Without a key everything was removed.
         if key.is_none_or(|key| key.starts_with("tablewright.")) {
-            // A window of a former version keeps work there.
+            // A window of a former version keeps work there, and one that begins may tell by it that it has written something.
             former_storage::take_over();
+            store::look();
             on_setting();
         }
     }));
