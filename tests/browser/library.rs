@@ -166,6 +166,7 @@ fn a_full_storage_refuses_a_copy_and_loses_nothing() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         library(page, json!([["Frozen mill", true]])).await;
+        page.wait_idle().await;
         page.eval_js(REFUSE_ALL).await;
         row(page, "Frozen mill", "Duplicate").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;
@@ -336,6 +337,7 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
         library(page, json!([["Frozen mill", true]])).await;
         page.upload(input, &file).await;
         page.wait_for(".namesakes").await;
+        page.wait_idle().await;
         page.eval_js(FILL_STORAGE).await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;

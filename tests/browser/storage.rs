@@ -148,6 +148,7 @@ fn edits_with_full_storage_are_not_taken_for_another_tab() {
         page.run_before_loading(FULL_IF_ASKED).await;
         page.open_table().await;
         rename(page, "Before").await;
+        page.wait_idle().await;
         page.eval_js(FILL_STORAGE).await;
         rename(page, "Meanwhile, with a name that the library has no room for any more").await;
         page.wait_for(".notice.problem").await;
@@ -183,6 +184,7 @@ fn edits_of_two_tabs_meet_after_full_storage() {
         rename(page, "Before").await;
         let first = page.current_tab();
         let second = page.new_tab().await;
+        page.wait_idle().await;
         page.eval_js(FILL_STORAGE).await;
         rename(page, "Of the first, with a name that the library has no room for any more").await;
         page.wait_for(".notice.problem").await;

@@ -174,6 +174,7 @@ fn full_storage_leaves_the_counts() {
         page.open_table().await;
         open_terrain(page).await;
         import_two(page).await;
+        page.wait_idle().await;
         page.eval_js(REFUSE_ALL).await;
         page.click("[data-own='0'] .more").await;
         page.wait_until(&format!("({MESSAGE}).includes('storage is full')")).await;

@@ -87,6 +87,7 @@ fn with_full_storage_the_form_stays_open() {
         page.open_table().await;
         open_terrain(page).await;
         page.click("[data-new='plain']").await;
+        page.wait_idle().await;
         page.eval_js(REFUSE_ALL).await;
         page.click(".terrain-form .save").await;
         page.wait_until(&format!("({MESSAGE}).includes('storage is full')")).await;
