@@ -239,11 +239,12 @@ pub fn write(writes: Writes) -> (Writes, PendingChange) {
 
 /// Takes back what was [written](write) over the values `before`, unless any of it was changed since.
 pub fn take_back(written: Writes, before: Writes) -> PendingChange {
-    // A table or an event begins with the time of its last change, which tells nothing of what it is.
-    let is_same = |now: Option<&str>, then: Option<&str>| {
-        let rest = |value: &str| value.split_once(' ').map_or_else(|| value.to_owned(), |(_, rest)| rest.to_owned());
-        now.map(rest) == then.map(rest)
+    // A table or an event begins with the time of its last change, which tells nothing of what it is. Another value has no time.
+    let without_time = |value: &str| match value.split_once(' ') {
+        Some((time, rest)) if time.bytes().all(|digit| digit.is_ascii_digit()) => rest.to_owned(),
+        _ => value.to_owned(),
     };
+    let is_same = move |now: Option<&str>, then: Option<&str>| now.map(without_time) == then.map(without_time);
     let taken_back = change(move |values| {
         let now = |key: &str| values.get(key).map(|value| &**value);
         if written.iter().all(|(key, value)| is_same(now(key), value.as_deref())) {
