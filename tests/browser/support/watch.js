@@ -183,6 +183,13 @@
     // ---- Pressing ------------------------------------------------------------------------------------------------------
 
     const describe = (element) => element?.outerHTML?.slice(0, 200) ?? String(element);
+    /** The start tag of what has the focus. */
+    const focused = () => describe(document.activeElement).match(/^<[^>]*>?/)?.[0] ?? "nothing";
+    /** The beginning of the text on the page. What lies over the page comes first. */
+    const shown = () => {
+        const over = [...document.querySelectorAll("dialog, .notice")].map((one) => `${describe(one).match(/^<[^>]*>/)?.[0]}\n${one.innerText.slice(0, 1000)}`);
+        return [...over, document.body.innerText.slice(0, 2000)].join("\n");
+    };
     const boxOf = (element) => {
         const box = [...element.getClientRects()].find((one) => one.width > 0 && one.height > 0);
         return box ? [box.left, box.top, box.width, box.height] : null;
@@ -353,6 +360,6 @@
     window.addEventListener("wheel", () => watch.turns++, { capture: true, passive: true });
 
     window.watch = {
-        turns: 0, errors, work, until, idle, drawn, rest, reach, pressed, written, kept, keep, pictures, keepPicture, forgetAll, problem: "",
+        turns: 0, errors, work, focused, shown, until, idle, drawn, rest, reach, pressed, written, kept, keep, pictures, keepPicture, forgetAll, problem: "",
     };
 })();
