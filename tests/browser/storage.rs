@@ -115,10 +115,10 @@ fn two_tabs_keep_a_table_each() {
 }
 
 /// Lets the browser refuse to keep anything while the tab's storage says so, as where its disk is full.
-pub const FULL_IF_ASKED: &str = "{
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (...given) {
-        const request = put.apply(this, given);
+pub const FULL_IF_ASKED: &str = "for (const name of ['put', 'add']) {
+    const write = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (...given) {
+        const request = write.apply(this, given);
         if (sessionStorage.getItem('full') && this.name !== 'values') this.transaction.abort();
         return request;
     };
@@ -127,7 +127,7 @@ pub const FILL_STORAGE: &str = "void sessionStorage.setItem('full', 'yes')";
 pub const FREE_STORAGE: &str = "void sessionStorage.removeItem('full')";
 /// Lets the browser refuse from now on, until the page is loaded again.
 pub const REFUSE_ALL: &str =
-    "void (IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); })";
+    "for (const name of ['put', 'add']) IDBObjectStore.prototype[name] = () => { throw new DOMException('full', 'QuotaExceededError'); }";
 /// Whether the page has a notice about another window.
 const SAYS_OTHER_WINDOW: &str =
     "[...document.querySelectorAll('.notice')].some(one => /nother window/.test(one.textContent))";

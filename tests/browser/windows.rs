@@ -13,9 +13,13 @@ const NOTE_WRITES: &str = "void (() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value, key) {
         if (this.name === 'values') window.written.push(key.replace(/[0-9]+/, 'N'));
-        if (this.name === 'log') window.transactions += 1;
-        if (this.name === 'log') this.transaction.addEventListener('complete', () => (window.keptAt = performance.now()));
         return put.call(this, value, key);
+    };
+    const add = IDBObjectStore.prototype.add;
+    IDBObjectStore.prototype.add = function (value, key) {
+        window.transactions += 1;
+        this.transaction.addEventListener('complete', () => (window.keptAt = performance.now()));
+        return add.call(this, value, key);
     };
     const set = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {

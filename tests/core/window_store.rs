@@ -94,8 +94,14 @@ enum Step {
     Add(usize),
     /// Removes the word at this place of those that the window shows.
     Remove(usize),
-    /// Writes what waits; with `true`, a change is made meanwhile.
-    Write(End, bool),
+    /// Writes what waits.
+    Write {
+        end: End,
+        /// Whether the window doesn't look first, unless it has missed more than the log tells.
+        at_once: bool,
+        /// Whether a change is made meanwhile.
+        makes_meanwhile: bool,
+    },
     /// Looks what the others have written.
     Look,
     /// Is closed, with what wasn't written yet, and opened again.
@@ -112,7 +118,8 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         5 => (0..3_usize).prop_map(Step::Add),
         3 => (0..9_usize).prop_map(Step::Remove),
-        6 => (end, any::<bool>()).prop_map(|(end, meanwhile)| Step::Write(end, meanwhile)),
+        6 => (end, any::<bool>(), any::<bool>())
+            .prop_map(|(end, at_once, makes_meanwhile)| Step::Write { end, at_once, makes_meanwhile }),
         2 => Just(Step::Look),
         1 => Just(Step::Open),
     ]
@@ -169,8 +176,13 @@ fn run(windows: usize, steps: Vec<(usize, Step)>) -> Result<(), TestCaseError> {
                     window.make(Act::Remove(format!("list{list}"), word.clone()));
                 }
             }
-            Step::Write(end, makes_meanwhile) => {
-                window.look(&database);
+            Step::Write { end, at_once, makes_meanwhile } => {
+                let is_too_late = window.store.number() + LOG_LENGTH < database.last();
+                let number_taken = || window.store.batch().is_some_and(|batch| database.log.contains_key(&batch.number));
+                // Where the number of its transaction is taken, the window looks and tries again.
+                if !at_once || is_too_late || number_taken() {
+                    window.look(&database);
+                }
                 let Some(batch) = window.store.batch() else { continue };
                 if makes_meanwhile {
                     window.make(Act::Add("list0".to_owned(), format!("m{nth}")));

@@ -42,6 +42,12 @@ impl From<JsValue> for DatabaseProblem {
 
 thread_local! {
     static CONNECTION: RefCell<Option<IdbDatabase>> = const { RefCell::new(None) };
+    static CONNECTIONS: Cell<u32> = const { Cell::new(0) };
+}
+
+/// How many connections there have been. Between two of them the database may have been removed.
+pub fn connections() -> u32 {
+    CONNECTIONS.get()
 }
 
 /// The connection to the database, which is opened where there is none.
@@ -73,6 +79,7 @@ pub async fn connection() -> Result<IdbDatabase, DatabaseProblem> {
         .forget();
     }
     CONNECTION.set(Some(database.clone()));
+    CONNECTIONS.set(CONNECTIONS.get() + 1);
     Ok(database)
 }
 
@@ -121,6 +128,19 @@ async fn answer_within(request: &IdbRequest, limit: Option<u32>) -> Result<JsVal
 /// Waits until everything that was asked of a transaction is written to the disk, or nothing of it.
 pub async fn complete(transaction: &IdbTransaction) -> Result<(), DatabaseProblem> {
     first_of(transaction, ["complete", "abort"], None).await
+}
+
+/// Has a transaction written before the answers to its requests come, of which nothing more will be asked. Otherwise a drawing that
+/// the page begins meanwhile holds it up.
+pub fn write_now(transaction: &IdbTransaction) {
+    #[expect(deprecated, reason = "it isn't in the standard, only in the list that `web_sys` is made of")]
+    // Where it can't, the transaction ends by itself.
+    transaction.commit().ok();
+}
+
+/// Whether a transaction has failed because a key that it adds was there.
+pub fn is_taken(transaction: &IdbTransaction) -> bool {
+    transaction.error().is_some_and(|error| error.name() == "ConstraintError")
 }
 
 /// Waits for the event of success, or for that of failure, or for so many milliseconds.

@@ -27,6 +27,9 @@ const CHANNEL: &str = "tablewright";
 const CHANNEL_KEY: &str = "tablewright.written";
 /// How many of the last transactions the log tells of. A window that has missed more reads all values.
 const LOG_LENGTH: u64 = 500;
+/// How long after a look at the log a window may write without another look, in milliseconds. Others can't write [`LOG_LENGTH`]
+/// transactions in that time that this window hears nothing of.
+const FRESH: f64 = 20_000.0;
 
 /// Why a change can't be made on the newest values.
 #[derive(Clone, Debug, PartialEq)]
@@ -139,6 +142,8 @@ thread_local! {
     static IS_BUSY: Cell<bool> = const { Cell::new(false) };
     /// Whether other windows may have written something.
     static HAS_NEWS: Cell<bool> = const { Cell::new(false) };
+    /// When this window last knew of all transactions, and by which connection: see [`database::connections`].
+    static LOOKED: Cell<Option<(f64, u32)>> = const { Cell::new(None) };
     static ON_CHANGE: RefCell<Callback<()>> = RefCell::new(Callback::noop());
     static OTHERS: RefCell<Option<BroadcastChannel>> = const { RefCell::new(None) };
 }
@@ -156,6 +161,7 @@ pub async fn open() -> bool {
     IS_OPEN.set(opened.is_ok());
     if let Ok(store) = opened {
         STORE.set(store);
+        note_look();
     }
     IS_OPEN.get()
 }
@@ -326,28 +332,36 @@ async fn write_waiting() {
 
 async fn try_to_write() -> Result<(), DatabaseProblem> {
     let transaction = database::begin_writing(&[VALUES, LOG]).await?;
-    match put_waiting(&transaction).await {
-        Ok(Some(batch)) => {
-            database::complete(&transaction).await?;
+    let batch = put_waiting(&transaction).await.inspect_err(|_| {
+        // Otherwise what was put before would be written without the rest.
+        transaction.abort().ok();
+    })?;
+    let Some(batch) = batch else { return Ok(()) };
+    database::write_now(&transaction);
+    match database::complete(&transaction).await {
+        Ok(()) => {
+            note_look();
             STORE.with_borrow_mut(|store| store.confirm(&batch));
             tell_others(batch.number);
             end(&batch.changes, &Ok(()));
             Ok(())
         }
-        Ok(None) => Ok(()),
-        Err(problem) => {
-            // Otherwise what was put before would be written without the rest.
-            transaction.abort().ok();
-            Err(problem)
-        }
+        // Another window has written the transaction of this number: the next try reads first.
+        Err(_) if database::is_taken(&transaction) && LOOKED.take().is_some() => Ok(()),
+        Err(problem) => Err(problem),
     }
 }
 
 /// Puts all waiting changes, made on the newest values; `None` where none of them can be made any more.
+///
+/// A window that has just looked doesn't look again. Then another one may have written meanwhile, so the number of this transaction is
+/// taken, and the transaction fails.
 async fn put_waiting(transaction: &IdbTransaction) -> Result<Option<Batch>, DatabaseProblem> {
     let (values, log) = (database::object_store(transaction, VALUES)?, database::object_store(transaction, LOG)?);
-    HAS_NEWS.set(false);
-    catch_up(&values, &log).await?;
+    if !has_just_looked() {
+        HAS_NEWS.set(false);
+        catch_up(&values, &log).await?;
+    }
     let Some(batch) = STORE.with_borrow(WindowStore::batch) else { return Ok(None) };
     for (key, value) in &batch.writes {
         match value {
@@ -355,11 +369,24 @@ async fn put_waiting(transaction: &IdbTransaction) -> Result<Option<Batch>, Data
             None => values.delete(&JsValue::from_str(key))?,
         };
     }
-    log.put_with_key(&JsValue::from_str(&batch.log_line()), &number_key(batch.number))?;
+    log.add_with_key(&JsValue::from_str(&batch.log_line()), &number_key(batch.number))?;
     if let Some(old) = batch.forgotten(LOG_LENGTH) {
         log.delete(&IdbKeyRange::upper_bound(&number_key(old))?.into())?;
     }
     Ok(Some(batch))
+}
+
+/// Whether this window has looked at the log a moment ago, and has heard of nothing new since.
+fn has_just_looked() -> bool {
+    let is_fresh = |(when, connection)| {
+        let age = js_sys::Date::now() - when;
+        connection == database::connections() && (0.0..FRESH).contains(&age)
+    };
+    !HAS_NEWS.get() && LOOKED.get().is_some_and(is_fresh)
+}
+
+fn note_look() {
+    LOOKED.set(Some((js_sys::Date::now(), database::connections())));
 }
 
 /// Reads what others have written.
@@ -376,7 +403,10 @@ async fn catch_up(values: &IdbObjectStore, log: &IdbObjectStore) -> Result<(), D
     let entry = |(number, line): (JsValue, JsValue)| Some((whole(number.as_f64()?), line.as_string()?));
     let log: Vec<(u64, String)> = numbers.iter().zip(lines.iter()).filter_map(entry).collect();
     let news = match STORE.with_borrow(|store| store.missed(&log)) {
-        Missed::Nothing => return Ok(()),
+        Missed::Nothing => {
+            note_look();
+            return Ok(());
+        }
         Missed::More(last) => News::All(last, all_values(values).await?),
         Missed::Keys(last, keys) => {
             let mut writes = Writes::new();
@@ -388,6 +418,7 @@ async fn catch_up(values: &IdbObjectStore, log: &IdbObjectStore) -> Result<(), D
         }
     };
     let refused = STORE.with_borrow_mut(|store| store.catch_up(news));
+    note_look();
     for (id, why) in refused {
         end(&[id], &Err(Unkept::Refused(why)));
     }
