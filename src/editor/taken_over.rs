@@ -11,14 +11,9 @@ use crate::formats::inventory::joined;
 use crate::formats::library::restore::{KeptEvent, KeptTable, RestoreChoices, RestorePlan, RestoredTable};
 use crate::formats::library::{Backup, BackupEvent, BackupTable};
 use crate::formats::storage::{StoredEvent, read_fingerprints, write};
+use crate::formats::stored_keys::{EVENT, GROUPS_AND_TINTS, HALL, MAT, PLACES, SET_UP, TABLE, TERRAIN};
 use crate::formats::terrain;
 
-/// The prefixes of the keys, before a number, of the values of tables and events; and the key of own terrain.
-const TABLE: &str = "tablewright.table.";
-const GROUPS_AND_TINTS: &str = "tablewright.beside.";
-const MAT: &str = "tablewright.mat.";
-const EVENT: &str = "tablewright.event.";
-const TERRAIN: &str = "tablewright.own-terrain";
 /// For each key that was taken over, the fingerprint of its value then.
 const TAKEN: &str = "tablewright.taken-over";
 
@@ -26,8 +21,7 @@ const TAKEN: &str = "tablewright.taken-over";
 #[must_use]
 pub fn is_taken_over(key: &str) -> bool {
     let is_numbered = [TABLE, GROUPS_AND_TINTS, MAT, EVENT].iter().any(|prefix| key.starts_with(prefix));
-    is_numbered
-        || [TERRAIN, "tablewright.event-places", "tablewright.event-hall", "tablewright.event-set-up"].contains(&key)
+    is_numbered || [TERRAIN, PLACES, HALL, SET_UP].contains(&key)
 }
 
 /// A text's length and checksum.

@@ -16,6 +16,7 @@ pub mod players;
 pub mod report;
 mod spelling;
 pub mod storage;
+pub mod stored_keys;
 pub mod terrain;
 
 pub use planned_table::PlannedTable;

@@ -52,6 +52,33 @@ pub fn write(list: &[OwnTerrain]) -> String {
     list.iter().map(OwnTerrain::line).collect::<Vec<_>>().join("\n")
 }
 
+/// The stored list after a change that was made on the list `before` and gave the list `after`. What another window has added, changed or
+/// removed meanwhile stays so, and so do lines that can't be read. What both have changed is there twice.
+#[must_use]
+pub fn changed(stored: &str, before: &[OwnTerrain], after: &[OwnTerrain]) -> String {
+    let lines = |list: &[OwnTerrain]| list.iter().map(OwnTerrain::line).collect::<Vec<_>>();
+    let (mut removed, mut added) = (lines(before), Vec::new());
+    // Former versions may have written the same piece otherwise.
+    let line_now = |line: &str| OwnTerrain::read(line).map_or_else(|| line.to_owned(), |own| own.line());
+    let mut list: Vec<String> = stored.lines().map(line_now).collect();
+    if list == removed {
+        return write(after);
+    }
+    for line in lines(after) {
+        match removed.iter().position(|known| *known == line) {
+            Some(kept) => drop(removed.remove(kept)),
+            None => added.push(line),
+        }
+    }
+    for line in removed {
+        if let Some(gone) = list.iter().position(|known| *known == line) {
+            list.remove(gone);
+        }
+    }
+    list.extend(added);
+    list.join("\n")
+}
+
 /// The terrain that a table may be generated from, made of a list.
 #[must_use]
 pub fn stock(list: &[OwnTerrain]) -> TerrainStock {
@@ -86,6 +113,29 @@ mod tests {
         let list = [own(), plain];
         assert_eq!(read(&write(&list)), list);
         assert_eq!(read(""), []);
+    }
+
+    #[test]
+    fn what_another_window_has_changed_meanwhile_stays() {
+        let of = |count: u32| OwnTerrain { count, ..own() };
+        let counts = |text: &str| read(text).iter().map(|own| own.count).collect::<Vec<_>>();
+        let before = [of(1), of(2), of(3)];
+        // This window changes the second and adds one.
+        let after = [of(1), of(20), of(3), of(4)];
+        for (there, wanted) in [
+            (vec![1, 2, 3], vec![1, 20, 3, 4]),
+            // The other one adds, removes, or changes the same.
+            (vec![1, 2, 3, 5], vec![1, 3, 5, 20, 4]),
+            (vec![2, 3], vec![3, 20, 4]),
+            (vec![1, 22, 3], vec![1, 22, 3, 20, 4]),
+        ] {
+            let there: Vec<OwnTerrain> = there.into_iter().map(of).collect();
+            assert_eq!(counts(&changed(&write(&there), &before, &after)), wanted);
+        }
+        // Of two that are alike one is removed.
+        let twice = [of(1), of(1)];
+        let stored = format!("{}\nlater", write(&twice));
+        assert_eq!(changed(&stored, &twice, &twice[..1]), format!("{}\nlater", of(1).line()));
     }
 
     #[test]

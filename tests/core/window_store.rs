@@ -178,7 +178,8 @@ fn run(windows: usize, steps: Vec<(usize, Step)>) -> Result<(), TestCaseError> {
             }
             Step::Write { end, at_once, makes_meanwhile } => {
                 let is_too_late = window.store.number() + LOG_LENGTH < database.last();
-                let number_taken = || window.store.batch().is_some_and(|batch| database.log.contains_key(&batch.number));
+                let number_taken =
+                    || window.store.batch().is_some_and(|batch| database.log.contains_key(&batch.number));
                 // Where the number of its transaction is taken, the window looks and tries again.
                 if !at_once || is_too_late || number_taken() {
                     window.look(&database);

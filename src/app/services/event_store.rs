@@ -15,22 +15,12 @@ use crate::formats::event::{link as event_link, stored};
 use crate::formats::library::BackupEvent;
 use crate::formats::library::restore::{KeptEvent, RestoredEvent};
 use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
+use crate::formats::stored_keys::{EVENT, EVENT_STEPS, HALL, PLACES, SET_UP};
 use crate::formats::{PlannedTable, link};
 use crate::layout::PieceId;
 
-/// Key prefix of an event, before its number. Value: time in milliseconds since 1970, a space, the event without its tables.
-const EVENT: &str = "tablewright.event.";
-/// Key prefix of the steps of an event that can be undone, before its number.
-const STEPS: &str = "tablewright.event-steps.";
 /// The number of the event that was looked at last.
 const LAST: &str = "tablewright.event-last";
-/// For each table that belongs to an event, which one and where.
-const PLACES: &str = "tablewright.event-places";
-
-/// The round that goes on in the hall.
-const HALL: &str = "tablewright.event-hall";
-/// How far the tables of events are set up.
-const SET_UP: &str = "tablewright.event-set-up";
 /// Of how many events that is kept.
 const MOST_SET_UPS: usize = 12;
 
@@ -208,7 +198,7 @@ fn make(
 }
 
 fn steps_key(number: u32) -> String {
-    format!("{STEPS}{number}")
+    format!("{EVENT_STEPS}{number}")
 }
 
 /// The steps of an event that can be undone and redone, of all windows.

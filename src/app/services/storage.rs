@@ -22,18 +22,13 @@ use crate::editor::{
     Writes,
 };
 use crate::formats::storage::{self, read_name, read_names, write_names};
+use crate::formats::stored_keys::{GROUPS_AND_TINTS, OPEN, PREFIX, TABLE};
 use crate::formats::{PlannedTable, link};
 use crate::layout::{Edit, LayoutConflict};
 use crate::pack::{Pack, Scenario};
 use crate::units::Unit;
 use crate::words::t;
 
-/// Key prefix of a table in the library, before its number. Value: time in milliseconds since 1970, a space, the link.
-const TABLE: &str = "tablewright.table.";
-/// Key prefix of a table's groups and tints, before its number.
-const GROUPS_AND_TINTS: &str = "tablewright.beside.";
-/// The open table: number, a space, link.
-const OPEN: &str = "tablewright.open";
 /// The library's version of the open table when this tab last read or wrote it: number, a space, link. It is the tab's own, and outlasts a
 /// reload: where storage was full, the open table has changes that the library doesn't have.
 const SEEN: &str = "tablewright.seen";
@@ -366,8 +361,6 @@ const NO_SETTINGS: [&str; 14] = [
     "welcomed",
     "written",
 ];
-/// The prefix of every key.
-const PREFIX: &str = "tablewright.";
 
 /// All settings as they are stored, by their keys without the prefix. Tables, mats and steps have further dots in their keys.
 pub fn settings() -> BTreeMap<String, String> {

@@ -2,26 +2,27 @@
 
 use super::local_storage;
 use super::store::{self, PendingChange};
+use crate::formats::stored_keys::{FORMER_TERRAIN, MAT, TERRAIN};
 use crate::formats::terrain::{self, OwnTerrain};
-
-/// The list of own terrain.
-const TERRAIN: &str = "tablewright.own-terrain";
-/// Where former versions saved it in local storage, in another format. It isn't rewritten: a tab of such a version may still be open,
-/// can't read today's format and would overwrite it.
-const FORMER: &str = "tablewright.terrain";
-/// Key prefix of the placement of a table's mat, before its number.
-const MAT: &str = "tablewright.mat.";
 
 /// The saved own terrain.
 pub fn list() -> Vec<OwnTerrain> {
-    store::get(TERRAIN)
-        .map_or_else(|| terrain::read(&local_storage::get(FORMER).unwrap_or_default()), |text| terrain::read(&text))
+    store::get(TERRAIN).map_or_else(
+        || terrain::read(&local_storage::get(FORMER_TERRAIN).unwrap_or_default()),
+        |text| terrain::read(&text),
+    )
 }
 
-/// Saves a list of own terrain.
-pub fn save(list: &[OwnTerrain]) -> PendingChange {
+/// Saves what differs between the saved list and this one.
+pub fn save(after: Vec<OwnTerrain>) -> PendingChange {
+    let before = list();
     // An empty list is written too: otherwise that of a former version would be read.
-    store::set(TERRAIN, terrain::write(list))
+    let write = move |stored: Option<&str>| {
+        let list = stored.map_or_else(|| terrain::write(&after), |stored| terrain::changed(stored, &before, &after));
+        (TERRAIN.to_owned(), Some(list))
+    };
+    store::change(move |values| Ok(vec![write(values.get(TERRAIN).map(|stored| &**stored))]))
+        .unwrap_or_else(|why| PendingChange::ended(Err(why)))
 }
 
 /// The key and the value that keep a list of own terrain.

@@ -10,6 +10,7 @@ use web_sys::StorageEvent;
 use yew::Callback;
 
 use super::{events, former_storage, store};
+use crate::formats::stored_keys::PREFIX;
 
 /// Calls `on_change` after another window has changed what the browser keeps, and announces it to the parts of this page, until the
 /// listeners are dropped. Many changes at a time are told once.
@@ -33,7 +34,7 @@ pub fn listen(on_change: Callback<()>) -> Vec<EventListener> {
     listeners.push(EventListener::new(&gloo::utils::window(), "storage", move |event| {
         let key = event.dyn_ref().and_then(StorageEvent::key);
         // Without a key everything was removed.
-        if key.is_none_or(|key| key.starts_with("tablewright.")) {
+        if key.is_none_or(|key| key.starts_with(PREFIX)) {
             // A window of a former version keeps work there, and one that begins may tell by it that it has written something.
             former_storage::take_over();
             store::look();

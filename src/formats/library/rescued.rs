@@ -5,18 +5,8 @@ use std::collections::BTreeMap;
 
 use super::backup::{Backup, BackupEvent, BackupMat, BackupTable};
 use crate::formats::storage::{StoredMat, StoredRescue};
+use crate::formats::stored_keys::{EVENT, FORMER_TERRAIN, GROUPS_AND_TINTS, MAT, OPEN, PREFIX, TABLE, TERRAIN};
 use crate::formats::{link, terrain};
-
-/// The keys of the browser's storage, without the prefix of all and the number at the end.
-const PREFIX: &str = "tablewright.";
-const TABLE: &str = "table.";
-const EVENT: &str = "event.";
-const GROUPS_AND_TINTS: &str = "beside.";
-const MAT: &str = "mat.";
-const OPEN: &str = "open";
-const TERRAIN: &str = "own-terrain";
-/// Where former versions kept it.
-const FORMER_TERRAIN: &str = "terrain";
 
 /// Reads what the browser held; `None` where the bytes are some other file, or hold nothing to be restored.
 #[must_use]
@@ -24,8 +14,7 @@ pub fn read_rescued(bytes: &[u8]) -> Option<Backup> {
     let text = std::str::from_utf8(bytes).ok()?;
     let last = text.lines().rev().find(|line| !line.trim().is_empty())?;
     let rescue = StoredRescue::read(last.trim())?;
-    let kept: BTreeMap<&str, &str> =
-        rescue.local.iter().filter_map(|(key, text)| Some((key.strip_prefix(PREFIX)?, text.as_str()))).collect();
+    let kept: BTreeMap<&str, &str> = rescue.local.iter().map(|(key, text)| (key.as_str(), text.as_str())).collect();
     let mut backup = Backup::default();
     for (number, text) in numbered(&kept, TABLE) {
         let Some((time, link)) = text.split_once(' ') else { continue };
@@ -42,7 +31,7 @@ pub fn read_rescued(bytes: &[u8]) -> Option<Backup> {
     }
     // Where the storage was full, the open table is newer than the library's.
     let stores = [&rescue.session, &rescue.local];
-    for text in stores.iter().filter_map(|store| store.get(&format!("{PREFIX}{OPEN}"))) {
+    for text in stores.iter().filter_map(|store| store.get(OPEN)) {
         let Some((number, link)) = text.split_once(' ') else { continue };
         let is_blank = link::read(link).is_ok_and(|table| table.layout.is_blank());
         if is_blank || backup.tables.iter().any(|table| table.link == link) {
@@ -61,8 +50,10 @@ pub fn read_rescued(bytes: &[u8]) -> Option<Backup> {
         kept.get(TERRAIN).or_else(|| kept.get(FORMER_TERRAIN)).map(|list| terrain::read(list)).unwrap_or_default();
     // What of these is a setting, the page knows.
     let is_plain = |name: &str| name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
-    let settings = kept.iter().filter(|(name, _)| is_plain(name) && ![OPEN, TERRAIN, FORMER_TERRAIN].contains(name));
-    backup.settings = settings.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    let others = kept.iter().filter(|(key, _)| ![OPEN, TERRAIN, FORMER_TERRAIN].contains(key));
+    let settings =
+        others.filter_map(|(key, value)| Some((key.strip_prefix(PREFIX).filter(|name| is_plain(name))?, value)));
+    backup.settings = settings.map(|(name, value)| (name.to_owned(), (*value).to_owned())).collect();
     let is_empty = backup.tables.is_empty() && backup.events.is_empty() && backup.terrain.is_empty();
     (!is_empty).then_some(backup)
 }

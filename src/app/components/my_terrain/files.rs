@@ -22,7 +22,7 @@ const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Saves the list in the browser and updates the page. Shows a message if the browser refuses.
 pub fn save(context: &DialogContext, list: &[OwnTerrain]) -> PendingChange {
-    let pending = terrain_list::save(list);
+    let pending = terrain_list::save(list.to_vec());
     context.actions.send(PageAction::Terrain(terrain_list::list()));
     let context = context.clone();
     pending.then(move |outcome| {

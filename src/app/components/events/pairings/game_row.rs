@@ -7,11 +7,12 @@ use yew::prelude::*;
 use super::by_hand::ByHand;
 use super::result_form::ResultForm;
 use crate::app::components::events::context::{ChangeOutcome, EventChange};
+use crate::app::hooks::turns::use_turn;
 use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, Pairing};
 use crate::words::t;
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct GameRowProps {
     /// The round, counted from 0.
     pub round: usize,
@@ -27,13 +28,29 @@ pub struct GameRowProps {
     /// It says what a result counts as.
     pub scoring: Shared<PlannedEvent>,
     pub on_change: Callback<EventChange, ChangeOutcome>,
+    /// Whether it is drawn at once.
+    pub is_first: bool,
 }
 
-/// The row.
+/// The row, of which there may be hundreds: until its turn has come it says only who plays where.
 #[component]
 pub fn GameRow(props: &GameRowProps) -> Html {
+    if use_turn(props.is_first) {
+        return html! { <WholeRow ..props.clone() /> };
+    }
+    html! {
+        <li class={props.pairing.is_finished().then_some("finished")} data-game={(props.place + 1).to_string()}>
+            <span class="game-table">{ props.table.map_or_else(|| "–".to_owned(), |table| table.to_string()) }</span>
+            <p class="awaited" aria-busy="true">{ for props.names.iter().filter(|name| !name.is_empty()).map(|name| html! { <bdi>{ name }</bdi> }) }</p>
+        </li>
+    }
+}
+
+/// The whole row.
+#[component]
+fn WholeRow(props: &GameRowProps) -> Html {
     let is_changed = use_state_eq(|| false);
-    let GameRowProps { round, place, pairing, names, table, remarks, scoring, on_change } = props;
+    let GameRowProps { round, place, pairing, names, table, remarks, scoring, on_change, .. } = props;
     let on_toggle = {
         let (setter, is_changed) = (is_changed.setter(), *is_changed);
         Callback::from(move |_: MouseEvent| setter.set(!is_changed))

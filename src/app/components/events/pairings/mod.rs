@@ -38,6 +38,9 @@ use scan_result::ScanResult;
 use standings_table::StandingsTable;
 use unpaired::Unpaired;
 
+/// How many games, and how many players of the standings, are drawn at once; the rest follows, a few at a time.
+const FIRST_ROWS: usize = 24;
+
 /// The part.
 #[component]
 pub fn Pairings() -> Html {
@@ -111,7 +114,7 @@ fn Games(props: &GamesProps) -> Html {
         let table = pairing.table.and_then(|table| event.number(table));
         html! {
             <GameRow key={format!("{index} {} {:?}", pairing.first.0, pairing.second)} round={index} {place} pairing={pairing.clone()} {names} {table} {remarks} scoring={scoring.clone()}
-                on_change={context.on_change.clone()} />
+                on_change={context.on_change.clone()} is_first={place < FIRST_ROWS} />
         }
     };
     let out = round.unfinished();

@@ -3,10 +3,12 @@
 use gloo::file::Blob;
 use yew::prelude::*;
 
+use super::FIRST_ROWS;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
 use crate::app::components::events::context::use_event;
+use crate::app::hooks::turns::use_turn;
 use crate::event::pairing_messages::player_name;
 use crate::event::standings::{PlayerStanding, scoring, standings};
 use crate::formats::file_name::stem;
@@ -30,20 +32,10 @@ pub fn StandingsTable(props: &StandingsTableProps) -> Html {
     if !has_games || scoring(event.pack).is_none() {
         return html! {};
     }
-    let row = |standing: &PlayerStanding| {
-        let games = format!("{}–{}–{}", standing.wins, standing.ties, standing.losses);
+    let row = |(place, standing): (usize, &PlayerStanding)| {
         let has_dropped = event.player(standing.player).is_some_and(|player| player.has_dropped);
-        html! {
-            <tr key={standing.player.0} class={has_dropped.then_some("dropped")} data-player={standing.player.0.to_string()}>
-                <td>{ standing.rank }</td>
-                <th scope="row"><bdi>{ player_name(event, standing.player) }</bdi></th>
-                <td>{ standing.points }</td>
-                <td>{ standing.strength }</td>
-                <td>{ standing.vp }</td>
-                <td>{ standing.destroyed }</td>
-                <td>{ games }</td>
-            </tr>
-        }
+        let name = player_name(event, standing.player);
+        html! { <StandingsRow key={standing.player.0} standing={*standing} {name} {has_dropped} is_first={place < FIRST_ROWS} /> }
     };
     let head = |short: &'static str, long: &'static str| {
         html! { <th scope="col"><abbr title={long}>{ short }</abbr></th> }
@@ -74,11 +66,40 @@ pub fn StandingsTable(props: &StandingsTableProps) -> Html {
                             { head(t!("W–T–L"), t!("Wins, ties and losses")) }
                         </tr>
                     </thead>
-                    <tbody>{ for rows.iter().map(row) }</tbody>
+                    <tbody>{ for rows.iter().enumerate().map(row) }</tbody>
                 </table>
             </div>
             <div class="actions"><button type="button" class="tool" data-format="standings" onclick={on_save}>{ icon("save") }{ t!("Standings (CSV)") }</button></div>
             <p class="hint">{ t!("Tournament points (TP) come first, then the strength of schedule (SoS: the tournament points of all opponents), then VP, then army points destroyed (AP).") }</p>
         </section>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct StandingsRowProps {
+    standing: PlayerStanding,
+    name: String,
+    has_dropped: bool,
+    /// Whether it is drawn at once.
+    is_first: bool,
+}
+
+/// A player of the standings, of whom there may be hundreds: until its turn has come the row has only the name.
+#[component]
+fn StandingsRow(props: &StandingsRowProps) -> Html {
+    let StandingsRowProps { standing, name, has_dropped, is_first } = props;
+    let has_turn = use_turn(*is_first);
+    html! {
+        <tr class={has_dropped.then_some("dropped")} data-player={standing.player.0.to_string()}>
+            <td>{ standing.rank }</td>
+            <th scope="row"><bdi>{ name }</bdi></th>
+            if has_turn {
+                <td>{ standing.points }</td>
+                <td>{ standing.strength }</td>
+                <td>{ standing.vp }</td>
+                <td>{ standing.destroyed }</td>
+                <td>{ format!("{}–{}–{}", standing.wins, standing.ties, standing.losses) }</td>
+            }
+        </tr>
     }
 }
