@@ -22,6 +22,12 @@ if (!document.documentElement.dataset.theme) {
         try { localStorage.setItem("tablewright.theme", chosen.join(" ")); } catch { /* Then it lasts as long as the page. */ }
         show();
     });
+    // Another window's choice counts here too.
+    addEventListener("storage", ({ key, newValue }) => {
+        if (key !== "tablewright.theme") return;
+        chosen = (newValue ?? "").split(" ");
+        show();
+    });
 }
 // A shared table is shown without the palette and with its scenario, and so is the page's shell.
 {

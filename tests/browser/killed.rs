@@ -143,6 +143,8 @@ fn a_backup_is_restored_whole_or_not_at_all_when_the_browser_is_killed() {
 
 /// Types results of games as fast as the page takes them, without waiting for what other windows do.
 async fn type_results(page: &Page, games: &std::ops::RangeInclusive<usize>) {
+    // Of a long round the last rows are drawn a little later.
+    page.wait_gone(".games [aria-busy]").await;
     let (first, last) = (games.start(), games.end());
     page.eval_js(&format!(
         "void (async () => {{

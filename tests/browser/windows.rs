@@ -135,3 +135,30 @@ fn an_event_of_a_newer_page_is_shown_and_stays_as_it_is() {
         expect_eq!(page.eval_js(kept_event).await, kept);
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_unit_and_the_colours_that_one_window_chooses_count_in_the_others() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let [first, second] = second_window(page).await;
+        page.command("settings").await;
+        page.press_text("dialog .layer", "Millimetres").await;
+        page.tap_or_click("dialog [data-command='theme-dark']").await;
+        let theme = "document.documentElement.dataset.theme";
+        page.wait_equal(theme, &json!("dark")).await;
+        page.switch_to(&first).await;
+        page.wait_equal(theme, &json!("dark")).await;
+        page.mouse_click(page.piece_centre("f").await).await;
+        page.wait_for("[aria-label='Millimetres wide']").await;
+        // What is chosen last counts, whoever chooses it, and after a reload too.
+        page.command("settings").await;
+        page.press_text("dialog .layer", "Inches").await;
+        page.switch_to(&second).await;
+        let pressed = "[...document.querySelectorAll(`dialog .layer[aria-pressed='true']`)].map(one => one.innerText)";
+        page.wait_equal(pressed, &json!(["English", "Inches", "Dark"])).await;
+        page.reload_table().await;
+        page.mouse_click(page.piece_centre("f").await).await;
+        page.wait_for("[aria-label='Inches wide']").await;
+    });
+}

@@ -133,6 +133,10 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
                     dispatch.dispatch(PageAction::Terrain(terrain_list::list()));
                 })
             }),
+            storage::listen_for_unit(Callback::from({
+                let dispatch = dispatch.clone();
+                move |unit| dispatch.dispatch(PageAction::Unit(unit))
+            })),
             build::listen(dispatch),
             focus::watch_focus(),
         );

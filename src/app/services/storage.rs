@@ -11,7 +11,10 @@ use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use web_sys::Storage;
+use gloo::events::EventListener;
+use wasm_bindgen::JsCast;
+use web_sys::{Storage, StorageEvent};
+use yew::Callback;
 
 use super::local_storage::{self, local_storage};
 use super::store::{self, ChangeRefusal, PendingChange, Unkept};
@@ -476,9 +479,23 @@ pub fn save_view(view: View, rounds: &[&'static Scenario]) {
 pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
     let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::named(&read_names(&names, ' ').join(" ")));
     let rounds = read_names(&get(ROUNDS).unwrap_or_default(), ' ');
-    let unit = get(UNIT).map(|name| read_name(&name));
-    let unit = unit.and_then(|name| Unit::ALL.into_iter().find(|unit| unit.name() == name)).unwrap_or(pack.unit);
+    let unit = get(UNIT).and_then(|text| read_unit(&text)).unwrap_or(pack.unit);
     (View { unit, ..View::new(layers, pack) }, rounds.iter().filter_map(|id| pack.scenario(id)).collect())
+}
+
+fn read_unit(text: &str) -> Option<Unit> {
+    let name = read_name(text);
+    Unit::ALL.into_iter().find(|unit| unit.name() == name)
+}
+
+/// Calls a function with the unit that is chosen in another window, until the listener is dropped. The layers are each window's own.
+pub fn listen_for_unit(on_unit: Callback<Unit>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), "storage", move |event| {
+        let key = event.dyn_ref().and_then(StorageEvent::key);
+        if let Some(unit) = key.filter(|key| key == UNIT).and_then(|_| read_unit(&local_storage::get(UNIT)?)) {
+            on_unit.emit(unit);
+        }
+    })
 }
 
 /// Saves what a drag snaps to.

@@ -16,6 +16,9 @@ use add_player::AddPlayer;
 use import_players::ImportPlayers;
 use player_row::{PlayerChange, PlayerRow};
 
+/// How many players are drawn at once; the rest follows, a few at a time.
+const FIRST_ROWS: usize = 24;
+
 /// The part.
 #[component]
 pub fn Players() -> Html {
@@ -37,7 +40,7 @@ pub fn Players() -> Html {
             <ol class="event-players">
                 { for event.roster.iter().zip(1..).map(|(player, number)| html! {
                     <PlayerRow key={player.id.0} player={player.clone()} number={number} can_be_removed={!event.has_played(player.id)}
-                        on_change={on_change.clone()} />
+                        on_change={on_change.clone()} is_first={number <= FIRST_ROWS} />
                 }) }
             </ol>
         </section>

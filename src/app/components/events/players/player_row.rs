@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::field::text_field;
+use crate::app::hooks::turns::use_turn;
 use crate::event::{EventPlayer, PlayerId};
 use crate::words::{name, t};
 
@@ -22,19 +23,35 @@ pub enum PlayerChange {
     Remove,
 }
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct PlayerRowProps {
     pub player: EventPlayer,
     /// Their place in the list, counted from 1.
     pub number: usize,
     pub can_be_removed: bool,
     pub on_change: Callback<(PlayerId, PlayerChange)>,
+    /// Whether it is drawn at once.
+    pub is_first: bool,
 }
 
-/// The row.
+/// The row, of which there may be hundreds: until its turn has come it has only the name.
 #[component]
 pub fn PlayerRow(props: &PlayerRowProps) -> Html {
-    let PlayerRowProps { player, number, can_be_removed, on_change } = props;
+    if use_turn(props.is_first) {
+        return html! { <WholeRow ..props.clone() /> };
+    }
+    html! {
+        <li aria-busy="true">
+            <span class="player-number">{ props.number }</span>
+            <bdi>{ &props.player.name }</bdi>
+        </li>
+    }
+}
+
+/// The whole row.
+#[component]
+fn WholeRow(props: &PlayerRowProps) -> Html {
+    let PlayerRowProps { player, number, can_be_removed, on_change, .. } = props;
     let id = player.id;
     let on_text = |change: fn(String) -> PlayerChange| {
         on_change.reform(move |event: Event| {
