@@ -126,7 +126,7 @@ pub const FULL_IF_ASKED: &str = "for (const name of ['put', 'add']) {
 pub const FILL_STORAGE: &str = "void sessionStorage.setItem('full', 'yes')";
 pub const FREE_STORAGE: &str = "void sessionStorage.removeItem('full')";
 /// Lets the browser refuse from now on, until the page is loaded again.
-pub const REFUSE_ALL: &str = "for (const name of ['put', 'add']) IDBObjectStore.prototype[name] = () => { throw new DOMException('full', 'QuotaExceededError'); }";
+pub const REFUSE_ALL: &str = "void (IDBObjectStore.prototype.put = IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError'); })";
 /// Whether the page has a notice about another window.
 const SAYS_OTHER_WINDOW: &str =
     "[...document.querySelectorAll('.notice')].some(one => /nother window/.test(one.textContent))";
