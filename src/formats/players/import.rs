@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::columns::PlayerColumn;
 use super::table::{PlayerTable, PlayerTableProblem};
-use crate::event::{Event, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat};
+use crate::event::{
+    Event, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat, name_key, trimmed_name,
+};
 
 /// What a table gives an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +53,7 @@ pub enum ImportReason {
     TooManyPlayers,
 }
 
-/// Words for having no opponent, as [`folded`] has them.
+/// Words for having no opponent, as [`name_key`] has them.
 const BYES: [&str; 6] = ["", "bye", "-", "freilos", "none", "n/a"];
 /// Words for a tie.
 const TIES: [&str; 6] = ["0", "tie", "draw", "unentschieden", "x", "1/2"];
@@ -61,15 +63,10 @@ const SECONDS: [&str; 5] = ["2", "p2", "player 2", "spieler 2", "second"];
 /// Words for no.
 const NOS: [&str; 6] = ["", "0", "no", "false", "nein", "n"];
 
-/// A text by which names are compared: without regard to case and to blanks at its ends and beside others.
-fn folded(text: &str) -> String {
-    text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 impl PlayerTable {
     /// What it gives an event: players, and where it has two a row the pairings of a round.
     ///
-    /// Players are known by their names, whatever the case and the blanks. What the table says of a known one is taken over. How a
+    /// Players are known by their names, as [`name_key`] compares them. What the table says of a known one is taken over. How a
     /// game ended isn't in such tables: a winner with more victory points is taken to have won by scenario, another one by
     /// assassination, and a tie to have ended with the tiebreakers.
     ///
@@ -131,7 +128,7 @@ impl PlayerTable {
             }
         }
         if self.columns.contains(&PlayerColumn::Dropped) {
-            player.has_dropped = !NOS.contains(&folded(self.field(row, PlayerColumn::Dropped)).as_str());
+            player.has_dropped = !NOS.contains(&name_key(self.field(row, PlayerColumn::Dropped)).as_str());
         }
     }
 
@@ -146,23 +143,23 @@ impl PlayerTable {
         let [first, second] =
             [PlayerColumn::FirstPlayer, PlayerColumn::SecondPlayer].map(|column| self.field(row, column));
         // A bye may stand on either side.
-        let [first, second] = if BYES.contains(&folded(first).as_str()) { [second, first] } else { [first, second] };
-        let is_bye = BYES.contains(&folded(second).as_str());
-        if BYES.contains(&folded(first).as_str()) {
+        let [first, second] = if BYES.contains(&name_key(first).as_str()) { [second, first] } else { [first, second] };
+        let is_bye = BYES.contains(&name_key(second).as_str());
+        if BYES.contains(&name_key(first).as_str()) {
             importer.note(number, ImportReason::NoName);
             return None;
         }
-        if !is_bye && folded(first) == folded(second) {
+        if !is_bye && name_key(first) == name_key(second) {
             importer.note(number, ImportReason::SamePlayer);
             return None;
         }
         let ids = [Some(first), Some(second).filter(|_| !is_bye)];
-        let known = ids.iter().flatten().filter_map(|name| importer.ids.get(&folded(name)));
+        let known = ids.iter().flatten().filter_map(|name| importer.ids.get(&name_key(name)));
         if known.into_iter().any(|id| paired.contains(id)) {
             importer.note(number, ImportReason::NamedBefore);
             return None;
         }
-        let is_too_long = |name: &&str| EventPlayer::is_too_long(name) && !importer.ids.contains_key(&folded(name));
+        let is_too_long = |name: &&str| EventPlayer::is_too_long(name) && !importer.ids.contains_key(&name_key(name));
         if ids.iter().flatten().any(is_too_long) {
             importer.note(number, ImportReason::LongName);
             return None;
@@ -199,7 +196,7 @@ impl PlayerTable {
     }
 
     fn result(&self, row: &[String], number: usize, names: [&str; 2], importer: &mut Importer) -> Option<GameResult> {
-        let winner = folded(self.field(row, PlayerColumn::Winner));
+        let winner = name_key(self.field(row, PlayerColumn::Winner));
         if winner.is_empty() {
             return None;
         }
@@ -216,7 +213,8 @@ impl PlayerTable {
                 score(PlayerColumn::FirstVp, PlayerColumn::FirstDestroyed)?,
                 score(PlayerColumn::SecondVp, PlayerColumn::SecondDestroyed)?,
             ];
-            let is = |seat: usize, words: [&str; 5]| winner == folded(names[seat]) || words.contains(&winner.as_str());
+            let is =
+                |seat: usize, words: [&str; 5]| winner == name_key(names[seat]) || words.contains(&winner.as_str());
             let winner = match () {
                 () if is(0, FIRSTS) => Some(Seat::First),
                 () if is(1, SECONDS) => Some(Seat::Second),
@@ -255,24 +253,25 @@ struct Importer {
 
 impl Importer {
     fn new(event: &Event) -> Self {
-        let ids = event.roster.iter().rev().map(|player| (folded(&player.name), player.id)).collect();
+        let ids = event.roster.iter().rev().map(|player| (name_key(&player.name), player.id)).collect();
         let import = PlayerImport { roster: event.roster.clone(), ..PlayerImport::default() };
         Self { import, ids, seen: BTreeSet::new(), next: event.free_player_id(), added: BTreeSet::new() }
     }
 
     /// The player of this name, who is added where the event has none.
     fn player(&mut self, name: &str, row: usize) -> Option<PlayerId> {
-        let folded = folded(name);
-        if folded.is_empty() {
+        let key = name_key(name);
+        if key.is_empty() {
             self.note(row, ImportReason::NoName);
             return None;
         }
-        if let Some(id) = self.ids.get(&folded).copied() {
+        if let Some(id) = self.ids.get(&key).copied() {
             if self.seen.insert(id) && !self.added.contains(&id) {
                 self.import.known += 1;
             }
             return Some(id);
         }
+        let name = trimmed_name(name);
         if EventPlayer::is_too_long(name) {
             self.note(row, ImportReason::LongName);
             return None;
@@ -284,7 +283,7 @@ impl Importer {
         let id = self.next;
         self.next = PlayerId(id.0.saturating_add(1));
         self.import.roster.push(EventPlayer::new(id, name));
-        self.ids.insert(folded, id);
+        self.ids.insert(key, id);
         self.added.insert(id);
         self.import.added += 1;
         Some(id)

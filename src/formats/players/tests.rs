@@ -80,6 +80,24 @@ fn players_are_known_whatever_the_case_and_the_blanks() {
 }
 
 #[test]
+fn players_are_known_however_their_letters_are_written() {
+    for (known, text) in [
+        (
+            ["José Núñez", "Zoë Müller"],
+            "Name;Faction\nJose\u{301} Nu\u{301}n\u{303}ez;Khador\nZoe\u{308} Mu\u{308}ller;Cryx",
+        ),
+        (["Jose\u{301} Nu\u{301}n\u{303}ez", "Bo Berg"], "Name\nJOSÉ NÚÑEZ\nBo\u{200b} Berg"),
+        (["Ada Lindqvist", "Céline Dubois"], "Name\nAda\u{a0}Lindqvist\n\u{200e}Céline Dubois\u{200e}"),
+    ] {
+        let import = PlayerTable::read(text).expect("a table").import(&event(&known)).expect("it has names");
+        assert_eq!((names(&import), import.added, import.known), (known.to_vec(), 0, 2));
+    }
+    let text = "Name,Faction\n\u{200e}Bo\u{a0}Berg\u{200b},Cryx\n\u{200b},Khador";
+    let import = PlayerTable::read(text).expect("a table").import(&event(&[])).expect("it has names");
+    assert_eq!((names(&import), import.notes.len()), (vec!["Bo\u{a0}Berg"], 1));
+}
+
+#[test]
 fn names_that_are_too_long_are_left_out_and_said() {
     let (longest, longer) = ("ä".repeat(EventPlayer::MAX_LETTERS), "ä".repeat(EventPlayer::MAX_LETTERS + 1));
     let text = format!("Name,Faction\n{longest},Cygnar\n{longer},Khador\nBo,{longer}");

@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::components::events::context::use_event;
-use crate::event::{EventEdit, EventPlayer};
+use crate::event::{EventEdit, EventPlayer, trimmed_name};
 use crate::words::{name, t};
 
 /// The field and its button. Enter adds the player, and the field is ready for the next one.
@@ -17,7 +17,7 @@ pub fn AddPlayer() -> Html {
         Callback::from(move |submitted: SubmitEvent| {
             submitted.prevent_default();
             let Some(field) = field.cast::<HtmlInputElement>() else { return };
-            let typed = field.value().trim().to_owned();
+            let typed = trimmed_name(&field.value()).to_owned();
             if typed.is_empty() {
                 return;
             }
