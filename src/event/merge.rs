@@ -97,7 +97,7 @@ impl Event {
             match (before.player(player.id), now) {
                 (Some(was), Some(now)) => roster[now] = merged_player(&roster[now], was, player),
                 (Some(was), None) if was == player => {}
-                (Some(was), None) => return Err(EventConflict::NoSuchPlayer(was.name.clone())),
+                (Some(was), None) => return Err(EventConflict::NoSuchPlayer(before.shown_name(was.id))),
                 (None, None) => roster.push(player.clone()),
                 (None, Some(now)) if roster[now] == *player => {}
                 (None, Some(_)) => {
@@ -292,8 +292,8 @@ impl Rounds<'_> {
 
     fn result_conflict(&self, game: &Pairing) -> EventConflict {
         let name = |id: PlayerId| {
-            let player = self.newest.player(id).or_else(|| self.after.player(id));
-            player.map(|player| player.name.clone()).unwrap_or_default()
+            let event = if self.newest.player(id).is_some() { self.newest } else { self.after };
+            event.shown_name(id)
         };
         EventConflict::Result(name(game.first), game.second.map(name).unwrap_or_default())
     }

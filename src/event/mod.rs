@@ -31,6 +31,7 @@ mod round_clock;
 mod schedule;
 mod set_up;
 mod set_up_report;
+mod shown_name;
 pub mod standings;
 mod table_ids;
 mod taken_tables;

@@ -12,12 +12,12 @@ use super::standings::{credits_of_result, scoring};
 use crate::checks::messages::list;
 use crate::words::{self, many_filled, plural, t};
 
-/// What a player is called; one without a name by their number.
+/// What a player is called among all of the event: see [`Event::shown_name`]. One without a name is called by their number.
 #[must_use]
 pub fn player_name(event: &Event, player: PlayerId) -> String {
-    match event.player(player) {
-        Some(player) if !player.name.is_empty() => words::name(&player.name),
-        _ => t!("Player {}", player.0),
+    match event.shown_name(player).as_str() {
+        "" => t!("Player {}", player.0),
+        shown => words::name(shown),
     }
 }
 

@@ -19,7 +19,7 @@ pub struct ResultSlip {
     pub round: u32,
     /// The number of the table, where the game has one.
     pub table: Option<u32>,
-    /// The names of the first and the second player.
+    /// The names of the first and the second player, as they are shown.
     pub players: [String; 2],
     /// What came of the game, once it is reported.
     pub result: Option<GameResult>,
@@ -53,7 +53,7 @@ impl ResultSlip {
     /// The slip of a game in a round, counted from 0; `None` for a bye.
     #[must_use]
     pub fn of(event: &Event, round: usize, pairing: &Pairing) -> Option<Self> {
-        let name = |id: PlayerId| Some(event.player(id)?.name.clone());
+        let name = |id: PlayerId| event.player(id).map(|_| event.shown_name(id));
         let table = pairing.table.and_then(|table| event.number(table));
         Some(Self {
             event: event.name.clone(),

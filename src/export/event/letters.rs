@@ -19,6 +19,9 @@ pub fn missing_event_letters(event: &Event) -> Vec<char> {
 fn names(event: &Event) -> Vec<&str> {
     let mut names = vec![event.name.as_str()];
     names.extend(event.roster.iter().flat_map(|player| [&*player.name, &*player.faction]));
+    // A team is shown only where it tells namesakes apart.
+    let namesakes = event.roster.iter().filter(|player| event.namesakes(player.id).len() > 1);
+    names.extend(namesakes.map(|player| &*player.team));
     names.extend(event.stock.iter().filter_map(|own| own.piece.name.as_deref()));
     for table in &event.tables {
         names.push(&table.layout.name);

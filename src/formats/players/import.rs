@@ -1,11 +1,12 @@
 //! The players and pairings of a table, for an event that may have some of them already.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::columns::PlayerColumn;
+use super::namesakes::{KnownNames, ListedGames, ListedPlayer, MeantPlayer, listed_players};
 use super::table::{PlayerTable, PlayerTableProblem};
 use crate::event::{
-    Event, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat, name_key, trimmed_name,
+    Event, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat, TableId, name_key, trimmed_name,
 };
 
 /// What a table gives an event.
@@ -19,11 +20,11 @@ pub struct PlayerImport {
     pub added: usize,
     /// How many players of the table the event had before.
     pub known: usize,
-    /// What is left out.
+    /// What is left out, or should be looked at.
     pub notes: Vec<ImportNote>,
 }
 
-/// Something of a row that is left out.
+/// Something of a row that is left out, or should be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImportNote {
     /// The row, counted from 1 under the header.
@@ -32,7 +33,7 @@ pub struct ImportNote {
     pub reason: ImportReason,
 }
 
-/// Why something of a row is left out.
+/// Why something of a row is left out, or should be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportReason {
     /// The row has no name.
@@ -43,6 +44,12 @@ pub enum ImportReason {
     LongField,
     /// The player stands in an earlier row.
     NamedBefore,
+    /// An earlier row has the same name, or the event has, and nothing says that these are two people. A second player is made of the
+    /// row.
+    SecondOfName(PlayerId),
+    /// The name of this player is that of another one too, and nothing says whom the row means. Of a list nothing is taken from the
+    /// row; in a game it is taken to mean this player.
+    Namesakes(PlayerId),
     /// A player would play against themselves.
     SamePlayer,
     /// The event has no table with this number. The game is taken without one.
@@ -66,7 +73,9 @@ const NOS: [&str; 6] = ["", "0", "no", "false", "nein", "n"];
 impl PlayerTable {
     /// What it gives an event: players, and where it has two a row the pairings of a round.
     ///
-    /// Players are known by their names, as [`name_key`] compares them. What the table says of a known one is taken over. How a
+    /// Players are known by their names, as [`name_key`] compares them. Two rows of one name in a list of players are two players; those
+    /// that the event has are told apart by faction and team, then by their order. In games they are told apart by what
+    /// [`Event::shown_name`] has, by faction and team, and by who has no other game. What the table says of a known one is taken over. How a
     /// game ended isn't in such tables: a winner with more victory points is taken to have won by scenario, another one by
     /// assassination, and a tie to have ended with the tiebreakers.
     ///
@@ -74,19 +83,32 @@ impl PlayerTable {
     ///
     /// Where no column has names.
     pub fn import(&self, event: &Event) -> Result<PlayerImport, PlayerTableProblem> {
+        self.import_round(event, None)
+    }
+
+    /// As [`PlayerTable::import`]; the games are those of this round, counted from 0, so that the games that it has tell namesakes apart.
+    ///
+    /// # Errors
+    ///
+    /// Where no column has names.
+    pub fn import_round(&self, event: &Event, round: Option<usize>) -> Result<PlayerImport, PlayerTableProblem> {
         let has = |column| self.columns.contains(&column);
         let mut importer = Importer::new(event);
         if has(PlayerColumn::FirstPlayer) && has(PlayerColumn::SecondPlayer) {
             let mut paired = BTreeSet::new();
             let mut pairings = Vec::new();
+            let names = self.rows.iter().flat_map(|row| self.sides(row)).map(|side| side.meant(event, &importer.names));
+            let games = ListedGames::new(event, round, names);
             for (row, number) in self.rows.iter().zip(1..) {
-                pairings.extend(self.pairing(event, row, number, &mut importer, &mut paired));
+                pairings.extend(self.pairing(event, row, number, &mut importer, &games, &mut paired));
             }
             importer.import.pairings = Some(pairings);
         } else if [PlayerColumn::Name, PlayerColumn::FirstName, PlayerColumn::LastName].into_iter().any(has) {
             let mut named = BTreeSet::new();
-            for (row, number) in self.rows.iter().zip(1..) {
-                self.player(row, number, &mut importer, &mut named);
+            let listed: Vec<ListedPlayer> = self.rows.iter().map(|row| self.listed(row)).collect();
+            let meant = listed_players(&listed, &importer.names, &event.roster);
+            for ((row, meant), number) in self.rows.iter().zip(meant).zip(1..) {
+                self.player(row, meant, number, &mut importer, &mut named);
             }
         } else {
             return Err(PlayerTableProblem::NoNames);
@@ -103,7 +125,8 @@ impl PlayerTable {
             .map_or("", String::as_str)
     }
 
-    fn player(&self, row: &[String], number: usize, importer: &mut Importer, named: &mut BTreeSet<PlayerId>) {
+    /// The name of a row of a list of players.
+    fn name(&self, row: &[String]) -> String {
         // With a first name beside it and no last name, "Name" is the last name, as in German lists. Else it is the whole.
         let has = |column| self.columns.contains(&column);
         let parts = if !has(PlayerColumn::Name) || (has(PlayerColumn::FirstName) && !has(PlayerColumn::LastName)) {
@@ -113,7 +136,43 @@ impl PlayerTable {
         };
         let name: Vec<&str> =
             parts.into_iter().map(|column| self.field(row, column)).filter(|part| !part.is_empty()).collect();
-        let Some(id) = importer.player(&name.join(" "), number) else { return };
+        name.join(" ")
+    }
+
+    /// What a row of a list of players is compared by.
+    fn listed(&self, row: &[String]) -> ListedPlayer {
+        let key = |column| name_key(self.field(row, column));
+        let has_drop = self.columns.contains(&PlayerColumn::Dropped);
+        let (faction, team) = (key(PlayerColumn::Faction), key(PlayerColumn::Team));
+        ListedPlayer { name: name_key(&self.name(row)), faction, team, has_drop }
+    }
+
+    fn player(
+        &self,
+        row: &[String],
+        meant: MeantPlayer,
+        number: usize,
+        importer: &mut Importer,
+        named: &mut BTreeSet<PlayerId>,
+    ) {
+        let id = match meant {
+            MeantPlayer::Unclear(id) => return importer.note(number, ImportReason::Namesakes(id)),
+            MeantPlayer::Known(id) => {
+                importer.see(id);
+                Some(id)
+            }
+            MeantPlayer::New | MeantPlayer::Nobody => {
+                let name = self.name(row);
+                let (listed, others) = (self.listed(row), importer.names.of_name(&name_key(&name)));
+                let is_doubtful = others.iter().any(|other| !importer.differ(*other, &listed));
+                let id = importer.add(&name, number);
+                if let Some(id) = id.filter(|_| is_doubtful) {
+                    importer.note(number, ImportReason::SecondOfName(id));
+                }
+                id
+            }
+        };
+        let Some(id) = id else { return };
         if !named.insert(id) {
             return importer.note(number, ImportReason::NamedBefore);
         }
@@ -138,61 +197,80 @@ impl PlayerTable {
         row: &[String],
         number: usize,
         importer: &mut Importer,
+        games: &ListedGames,
         paired: &mut BTreeSet<PlayerId>,
     ) -> Option<Pairing> {
-        let [first, second] =
-            [PlayerColumn::FirstPlayer, PlayerColumn::SecondPlayer].map(|column| self.field(row, column));
-        // A bye may stand on either side.
-        let [first, second] = if BYES.contains(&name_key(first).as_str()) { [second, first] } else { [first, second] };
-        let is_bye = BYES.contains(&name_key(second).as_str());
-        if BYES.contains(&name_key(first).as_str()) {
+        let sides = self.sides(row);
+        let Some((first, second)) = sides.first().map(|first| (first, sides.get(1))) else {
             importer.note(number, ImportReason::NoName);
             return None;
-        }
-        if !is_bye && name_key(first) == name_key(second) {
+        };
+        let ids: Vec<Vec<PlayerId>> = sides.iter().map(|side| side.meant(event, &importer.names)).collect();
+        if second.is_some_and(|second| name_key(first.name) == name_key(second.name)) && ids[0].len() < 2 {
             importer.note(number, ImportReason::SamePlayer);
             return None;
         }
-        let ids = [Some(first), Some(second).filter(|_| !is_bye)];
-        let known = ids.iter().flatten().filter_map(|name| importer.ids.get(&name_key(name)));
-        if known.into_iter().any(|id| paired.contains(id)) {
+        let table = second.map(|_| self.table(event, row));
+        let certain = |ids: Option<&Vec<PlayerId>>| ids.filter(|ids| ids.len() == 1).map(|ids| ids[0]);
+        let table_id = table.and_then(Result::ok).flatten();
+        let mut meant = vec![games.player(&ids[0], certain(ids.get(1)), table_id, paired)];
+        if let Some(second) = ids.get(1) {
+            let opponent = meant[0].known();
+            let others = paired.iter().copied().chain(opponent).collect();
+            meant.push(games.player(second, opponent, table_id, &others));
+        }
+        let has_game =
+            |meant: &MeantPlayer| *meant == MeantPlayer::Nobody || meant.known().is_some_and(|id| paired.contains(&id));
+        if meant.iter().any(has_game) {
             importer.note(number, ImportReason::NamedBefore);
             return None;
         }
-        let is_too_long = |name: &&str| EventPlayer::is_too_long(name) && !importer.ids.contains_key(&name_key(name));
-        if ids.iter().flatten().any(is_too_long) {
+        let mut named = meant.iter().zip(&sides);
+        if named.any(|(meant, side)| *meant == MeantPlayer::New && EventPlayer::is_too_long(side.name)) {
             importer.note(number, ImportReason::LongName);
             return None;
         }
-        let id = importer.player(first, number)?;
-        let second_id = if is_bye { None } else { Some(importer.player(second, number)?) };
-        paired.extend([Some(id), second_id].into_iter().flatten());
-        let mut pairing = second_id.map_or_else(|| Pairing::bye(id), |second| Pairing::game(id, second));
-        if !is_bye {
-            pairing.table = self.table(event, row, number, importer);
-            pairing.result = self.result(row, number, [first, second], importer);
+        let mut players = Vec::with_capacity(sides.len());
+        for (meant, side) in meant.iter().zip(&sides) {
+            players.push(match meant {
+                MeantPlayer::Known(id) => importer.see(*id),
+                MeantPlayer::Unclear(id) => {
+                    importer.note(number, ImportReason::Namesakes(*id));
+                    importer.see(*id)
+                }
+                MeantPlayer::New | MeantPlayer::Nobody => importer.add(side.name, number)?,
+            });
         }
+        paired.extend(players.iter().copied());
+        let Some((table, second)) = table.zip(second) else { return Some(Pairing::bye(players[0])) };
+        if table.is_err() {
+            importer.note(number, ImportReason::NoSuchTable);
+        }
+        let mut pairing = Pairing::game(players[0], players[1]);
+        pairing.table = table.unwrap_or_default();
+        pairing.result = self.result(row, number, [first.name, second.name], importer);
         Some(pairing)
     }
 
-    fn table(
-        &self,
-        event: &Event,
-        row: &[String],
-        number: usize,
-        importer: &mut Importer,
-    ) -> Option<crate::event::TableId> {
+    /// The players of a game; one for a bye, which may stand on either side, and none where no side has a name.
+    fn sides<'r>(&self, row: &'r [String]) -> Vec<GameSide<'r>> {
+        let [faction, team] = [PlayerColumn::Faction, PlayerColumn::Team].map(|column| self.field(row, column));
+        // Beside two players, one column of factions is that of the first.
+        let first = GameSide { name: self.field(row, PlayerColumn::FirstPlayer), fields: [faction, team] };
+        let second = GameSide { name: self.field(row, PlayerColumn::SecondPlayer), fields: ["", ""] };
+        [first, second].into_iter().filter(|side| !BYES.contains(&name_key(side.name).as_str())).collect()
+    }
+
+    /// The table of a game, where it has one.
+    fn table(&self, event: &Event, row: &[String]) -> Result<Option<TableId>, NoSuchTable> {
         let field = self.field(row, PlayerColumn::Table);
         if field.is_empty() {
-            return None;
+            return Ok(None);
         }
         let digits = field.trim_start_matches(|letter: char| !letter.is_ascii_digit());
         let place = digits.parse::<usize>().ok().and_then(|table| table.checked_sub(1));
-        let table = place.and_then(|place| event.tables.get(place)).map(|table| table.id);
-        if table.is_none() {
-            importer.note(number, ImportReason::NoSuchTable);
-        }
-        table
+        let table = place.and_then(|place| event.tables.get(place)).ok_or(NoSuchTable)?;
+        Ok(Some(table.id))
     }
 
     fn result(&self, row: &[String], number: usize, names: [&str; 2], importer: &mut Importer) -> Option<GameResult> {
@@ -216,6 +294,8 @@ impl PlayerTable {
             let is =
                 |seat: usize, words: [&str; 5]| winner == name_key(names[seat]) || words.contains(&winner.as_str());
             let winner = match () {
+                // Two of one name play each other.
+                () if [0, 1].iter().all(|seat| winner == name_key(names[*seat])) => return None,
                 () if is(0, FIRSTS) => Some(Seat::First),
                 () if is(1, SECONDS) => Some(Seat::Second),
                 () if TIES.contains(&winner.as_str()) => None,
@@ -240,11 +320,28 @@ impl PlayerTable {
     }
 }
 
+/// That the event has no table of a number.
+#[derive(Clone, Copy)]
+struct NoSuchTable;
+
+/// A player of a game in a row.
+struct GameSide<'r> {
+    name: &'r str,
+    /// The faction and the team, where the row has them.
+    fields: [&'r str; 2],
+}
+
+impl GameSide<'_> {
+    /// The players that the name may mean.
+    fn meant(&self, event: &Event, names: &KnownNames) -> Vec<PlayerId> {
+        ListedGames::with_fields(event, names.of_name(&name_key(self.name)), self.fields)
+    }
+}
+
 /// The players while a table is read.
 struct Importer {
     import: PlayerImport,
-    /// The players by their names.
-    ids: BTreeMap<String, PlayerId>,
+    names: KnownNames,
     /// The players of the event that the table has named.
     seen: BTreeSet<PlayerId>,
     next: PlayerId,
@@ -253,23 +350,37 @@ struct Importer {
 
 impl Importer {
     fn new(event: &Event) -> Self {
-        let ids = event.roster.iter().rev().map(|player| (name_key(&player.name), player.id)).collect();
         let import = PlayerImport { roster: event.roster.clone(), ..PlayerImport::default() };
-        Self { import, ids, seen: BTreeSet::new(), next: event.free_player_id(), added: BTreeSet::new() }
+        Self {
+            import,
+            names: KnownNames::of(event),
+            seen: BTreeSet::new(),
+            next: event.free_player_id(),
+            added: BTreeSet::new(),
+        }
     }
 
-    /// The player of this name, who is added where the event has none.
-    fn player(&mut self, name: &str, row: usize) -> Option<PlayerId> {
+    /// Counts a player whom the table names.
+    fn see(&mut self, id: PlayerId) -> PlayerId {
+        if self.seen.insert(id) && !self.added.contains(&id) {
+            self.import.known += 1;
+        }
+        id
+    }
+
+    /// Whether a player and a row of the same name are two people beyond doubt: both have factions or teams, and other ones.
+    fn differ(&self, id: PlayerId, row: &ListedPlayer) -> bool {
+        let Some(player) = self.import.roster.iter().find(|player| player.id == id) else { return true };
+        let fields = [(name_key(&player.faction), &row.faction), (name_key(&player.team), &row.team)];
+        fields.iter().any(|(own, other)| !own.is_empty() && !other.is_empty() && own != *other)
+    }
+
+    /// Adds a player of this name.
+    fn add(&mut self, name: &str, row: usize) -> Option<PlayerId> {
         let key = name_key(name);
         if key.is_empty() {
             self.note(row, ImportReason::NoName);
             return None;
-        }
-        if let Some(id) = self.ids.get(&key).copied() {
-            if self.seen.insert(id) && !self.added.contains(&id) {
-                self.import.known += 1;
-            }
-            return Some(id);
         }
         let name = trimmed_name(name);
         if EventPlayer::is_too_long(name) {
@@ -283,7 +394,7 @@ impl Importer {
         let id = self.next;
         self.next = PlayerId(id.0.saturating_add(1));
         self.import.roster.push(EventPlayer::new(id, name));
-        self.ids.insert(key, id);
+        self.names.insert(key, id);
         self.added.insert(id);
         self.import.added += 1;
         Some(id)

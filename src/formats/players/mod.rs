@@ -14,6 +14,7 @@
 
 mod columns;
 mod import;
+mod namesakes;
 mod table;
 mod write;
 

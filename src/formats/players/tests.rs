@@ -72,10 +72,10 @@ fn players_are_known_whatever_the_case_and_the_blanks() {
     let event = event(&["Ada Example", "Bo"]);
     let table = PlayerTable::read("\u{feff}Name,Faction\r\n  ada   EXAMPLE ,Cygnar\r\nCy,\r\n,Khador\r\ncy,Menoth\r\n");
     let import = table.expect("a table").import(&event).expect("it has names");
-    assert_eq!(names(&import), ["Ada Example", "Bo", "Cy"]);
-    assert_eq!((import.added, import.known, import.roster[0].faction.as_str()), (1, 1, "Cygnar"));
+    assert_eq!(names(&import), ["Ada Example", "Bo", "Cy", "cy"]);
+    assert_eq!((import.added, import.known, import.roster[0].faction.as_str()), (2, 1, "Cygnar"));
     assert_eq!(import.roster[2], EventPlayer::new(PlayerId(3), "Cy"));
-    let notes = [(3, ImportReason::NoName), (4, ImportReason::NamedBefore)];
+    let notes = [(3, ImportReason::NoName), (4, ImportReason::SecondOfName(PlayerId(4)))];
     assert_eq!(import.notes, notes.map(|(row, reason)| ImportNote { row, reason }));
 }
 
@@ -95,6 +95,88 @@ fn players_are_known_however_their_letters_are_written() {
     let text = "Name,Faction\n\u{200e}Bo\u{a0}Berg\u{200b},Cryx\n\u{200b},Khador";
     let import = PlayerTable::read(text).expect("a table").import(&event(&[])).expect("it has names");
     assert_eq!((names(&import), import.notes.len()), (vec!["Bo\u{a0}Berg"], 1));
+}
+
+/// The players of a table, as they are shown in an event that has them.
+fn shown(event: &Event) -> Vec<String> {
+    event.roster.iter().map(|player| event.shown_name(player.id)).collect()
+}
+
+#[test]
+fn two_rows_of_one_name_are_two_players_and_the_same_list_again_adds_nobody() {
+    let text = "Name,Faction,Team\nChris Smith,Khador,North\nAda Lindqvist,Cryx,South\nChris Smith,Cygnar,South\n";
+    let table = PlayerTable::read(text).expect("a table");
+    let mut event = event(&[]);
+    let import = table.import(&event).expect("it has names");
+    assert_eq!((import.added, import.known, &import.notes[..]), (3, 0, &[][..]));
+    event.roster = import.roster;
+    assert_eq!(shown(&event), ["Chris Smith (Khador)", "Ada Lindqvist", "Chris Smith (Cygnar)"]);
+    // In another order, and as our own lists have them.
+    for again in [
+        text,
+        "Name,Faction,Team\nCHRIS SMITH,Cygnar,South\nChris Smith,Khador,North",
+        "Name,Faction\nChris Smith,Cygnar\nChris Smith,Khador",
+        "Name\nChris Smith (Cygnar)\nChris Smith\nChris Smith (Khador)",
+        &standings_csv(&event, 0),
+    ] {
+        let import = PlayerTable::read(again).expect("a table").import(&event).expect("it has names");
+        assert_eq!((import.added, &import.roster), (0, &event.roster), "{again}");
+    }
+    // Another faction is taken over from a list of both, but nobody can say whose the one of a single row is.
+    let both = "Name,Faction\nChris Smith,Khador\nChris Smith,Orgoth";
+    let import = PlayerTable::read(both).expect("a table").import(&event).expect("it has names");
+    assert_eq!((import.added, &*import.roster[0].faction, &*import.roster[2].faction), (0, "Khador", "Orgoth"));
+    let one = "Name,Faction\nChris Smith,Orgoth";
+    let import = PlayerTable::read(one).expect("a table").import(&event).expect("it has names");
+    assert_eq!((import.added, &import.roster), (0, &event.roster));
+    assert_eq!(import.notes, [ImportNote { row: 1, reason: ImportReason::Namesakes(PlayerId(1)) }]);
+    // A third one is new.
+    let three = "Name,Faction\nChris Smith,Orgoth\nChris Smith,Cygnar\nChris Smith,Khador";
+    let import = PlayerTable::read(three).expect("a table").import(&event).expect("it has names");
+    assert_eq!((import.added, import.known, &*import.roster[3].faction), (1, 2, "Orgoth"));
+}
+
+#[test]
+fn games_of_namesakes_are_those_of_the_people_that_they_name() {
+    let games = |event: &Event, text: &str, round| {
+        let import = PlayerTable::read(text).expect("a table").import_round(event, round).expect("it has names");
+        let pairings = import.pairings.unwrap_or_default();
+        let ids: Vec<_> = pairings.iter().map(|game| (game.first.0, game.second.map(|second| second.0))).collect();
+        (import.added, ids, import.notes)
+    };
+    let mut event = event(&["Chris Smith", "Ada", "Chris Smith", "Bo"]);
+    let both = "Table,Player 1,Player 2\n1,Chris Smith,Ada\n2,Bo,Chris Smith";
+    let in_order = vec![(1, Some(2)), (4, Some(3))];
+    // Where nothing tells them apart, it is all the same.
+    assert_eq!(games(&event, both, Some(0)), (0, in_order.clone(), vec![]));
+    let own = "Player 1,Player 2\nChris Smith (2),Ada\nChris Smith,Bo";
+    let turned = vec![(3, Some(2)), (1, Some(4))];
+    assert_eq!(games(&event, own, Some(0)), (0, turned.clone(), vec![]));
+    // Which is which is known by the games that the round had, by opponents before tables, and what is written is read back.
+    let import = PlayerTable::read(own).expect("a table").import_round(&event, Some(0)).expect("it has names");
+    event.rounds[0].pairings = import.pairings.expect("games");
+    let by_round = vec![(3, Some(2)), (4, Some(1))];
+    assert_eq!(games(&event, both, Some(0)), (0, by_round, vec![]));
+    let written = pairings_csv(&event, 0);
+    assert!(written.contains("Chris Smith (2),Ada,") && written.contains("Chris Smith (1),Bo,"), "{written}");
+    assert_eq!(games(&event, &written, None), (0, turned, vec![]));
+    // In another round nobody knows, and that is said.
+    event.rounds.push(EventRound::default());
+    let unclear = |row, id| ImportNote { row, reason: ImportReason::Namesakes(PlayerId(id)) };
+    assert_eq!(games(&event, both, Some(1)), (0, in_order, vec![unclear(1, 1)]));
+    // A faction beside them says it, and one who is named for certain can't be the other.
+    "Khador".clone_into(&mut event.roster[0].faction);
+    "Cygnar".clone_into(&mut event.roster[2].faction);
+    let with_faction = "Player,Faction,Opponent\nChris Smith,Cygnar,Ada\nBo,Cryx,Chris Smith";
+    assert_eq!(games(&event, with_faction, Some(1)), (0, vec![(3, Some(2)), (4, Some(1))], vec![]));
+    let each_other = "Player 1,Player 2,Winner\nChris Smith,Chris Smith (Khador),2";
+    assert_eq!(games(&event, each_other, Some(1)), (0, vec![(3, Some(1))], vec![]));
+    let third = "Player 1,Player 2\nChris Smith,Chris Smith\nAda,Chris Smith";
+    let (added, ids, notes) = games(&event, third, Some(1));
+    assert_eq!(
+        (added, ids, notes.last().map(|note| note.reason)),
+        (0, vec![(1, Some(3))], Some(ImportReason::NamedBefore))
+    );
 }
 
 #[test]

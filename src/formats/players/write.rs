@@ -11,7 +11,7 @@ fn text(text: &str) -> String {
 }
 
 fn name(event: &Event, player: PlayerId) -> String {
-    event.player(player).map_or_else(String::new, |player| text(&player.name))
+    text(&event.shown_name(player))
 }
 
 fn lines(header: &str, rows: impl Iterator<Item = Vec<String>>) -> String {
@@ -64,7 +64,7 @@ pub fn standings_csv(event: &Event, rounds: usize) -> String {
         };
         let mut row = vec![
             standing.rank.to_string(),
-            of(|player| &player.name),
+            name(event, standing.player),
             of(|player| &player.faction),
             of(|player| &player.team),
         ];

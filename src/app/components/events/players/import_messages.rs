@@ -2,7 +2,7 @@
 
 use crate::event::EventPlayer;
 use crate::formats::players::{ImportReason, PlayerColumn, PlayerImport};
-use crate::words::{many, plural, t};
+use crate::words::{many, name, plural, t};
 
 /// How many rows that leave something out are told of.
 const MOST_NOTES: usize = 6;
@@ -40,10 +40,10 @@ pub fn counts(import: &PlayerImport) -> String {
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// What is left out of the first rows that lack something, and why.
+/// What is left out of the first rows that lack something, and why, or what should be looked at.
 pub fn notes(import: &PlayerImport) -> Vec<String> {
     let mut notes: Vec<String> =
-        import.notes.iter().take(MOST_NOTES).map(|note| reason(note.row, note.reason)).collect();
+        import.notes.iter().take(MOST_NOTES).map(|note| reason(import, note.row, note.reason)).collect();
     let more = import.notes.len().saturating_sub(MOST_NOTES);
     if more > 0 {
         notes.push(many(more, plural!("And 1 more row.", "And {} more rows.")));
@@ -51,7 +51,9 @@ pub fn notes(import: &PlayerImport) -> Vec<String> {
     notes
 }
 
-fn reason(row: usize, reason: ImportReason) -> String {
+fn reason(import: &PlayerImport, row: usize, reason: ImportReason) -> String {
+    let called =
+        |id| import.roster.iter().find(|player| player.id == id).map_or_else(String::new, |player| name(&player.name));
     match reason {
         ImportReason::NoName => t!("Row {} has no name.", row),
         ImportReason::LongName => {
@@ -65,6 +67,15 @@ fn reason(row: usize, reason: ImportReason) -> String {
             )
         }
         ImportReason::NamedBefore => t!("The player in row {} stands further up already.", row),
+        ImportReason::SecondOfName(id) => {
+            t!("Row {} is taken for a second {}: remove it under Players if both are one.", row, called(id))
+        }
+        ImportReason::Namesakes(id) if import.pairings.is_some() => {
+            t!("{} in row {} is the name of two players: check who of them plays.", called(id), row)
+        }
+        ImportReason::Namesakes(id) => {
+            t!("{} in row {} is the name of two players, and nothing says which: the row is left out.", called(id), row)
+        }
         ImportReason::SamePlayer => t!("In row {} a player plays against themselves.", row),
         ImportReason::NoSuchTable => t!("The event doesn't have the table of row {}: the game gets none.", row),
         ImportReason::NoResult => t!("What stands in row {} is no result: the game gets none.", row),

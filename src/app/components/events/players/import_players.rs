@@ -104,7 +104,9 @@ fn ImportPreview(props: &ImportPreviewProps) -> Html {
     let context = use_event();
     let event = &context.event;
     let chosen = use_state_eq(|| first_unpaired(event));
-    let import = use_memo((event.clone(), props.table.clone()), |(event, table)| table.import(event));
+    let import = use_memo((event.clone(), props.table.clone(), *chosen), |(event, table, round)| {
+        table.import_round(event, *round)
+    });
     let import = match &*import {
         Ok(import) => import,
         Err(problem) => {

@@ -11,7 +11,7 @@ use yew::prelude::*;
 use super::context::use_event;
 use crate::event::pairing_messages::player_name;
 use crate::event::{Event as PlannedEvent, EventEdit, EventPlayer, PlayerId};
-use crate::words::{many, many_filled, plural, t};
+use crate::words::{many, many_filled, name, plural, t};
 use add_player::AddPlayer;
 use import_players::ImportPlayers;
 use player_row::{PlayerChange, PlayerRow};
@@ -39,11 +39,19 @@ pub fn Players() -> Html {
             <p class="hint" role="status" data-fact="players">{ count(event) }</p>
             <ol class="event-players">
                 { for event.roster.iter().zip(1..).map(|(player, number)| html! {
-                    <PlayerRow key={player.id.0} player={player.clone()} number={number} can_be_removed={!event.has_played(player.id)}
+                    <PlayerRow key={player.id.0} player={player.clone()} number={number} called={called(event, player, number)} can_be_removed={!event.has_played(player.id)}
                         on_change={on_change.clone()} is_first={number <= FIRST_ROWS} />
                 }) }
             </ol>
         </section>
+    }
+}
+
+/// What a row's player is called by who can't see it; one without a name by their place.
+fn called(event: &PlannedEvent, player: &EventPlayer, number: usize) -> String {
+    match event.shown_name(player.id).as_str() {
+        "" => t!("Player {}", number),
+        shown => name(shown),
     }
 }
 

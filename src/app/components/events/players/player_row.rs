@@ -7,7 +7,7 @@ use crate::app::components::common::button::icon_button;
 use crate::app::components::common::field::text_field;
 use crate::app::hooks::turns::use_turn;
 use crate::event::{EventPlayer, PlayerId};
-use crate::words::{name, t};
+use crate::words::t;
 
 /// A change of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct PlayerRowProps {
     pub player: EventPlayer,
     /// Their place in the list, counted from 1.
     pub number: usize,
+    /// What they are called among all players.
+    pub called: String,
     pub can_be_removed: bool,
     pub on_change: Callback<(PlayerId, PlayerChange)>,
     /// Whether it is drawn at once.
@@ -43,7 +45,7 @@ pub fn PlayerRow(props: &PlayerRowProps) -> Html {
     html! {
         <li aria-busy="true">
             <span class="player-number">{ props.number }</span>
-            <bdi>{ &props.player.name }</bdi>
+            <bdi>{ &props.called }</bdi>
         </li>
     }
 }
@@ -51,7 +53,7 @@ pub fn PlayerRow(props: &PlayerRowProps) -> Html {
 /// The whole row.
 #[component]
 fn WholeRow(props: &PlayerRowProps) -> Html {
-    let PlayerRowProps { player, number, can_be_removed, on_change, .. } = props;
+    let PlayerRowProps { player, number, called, can_be_removed, on_change, .. } = props;
     let id = player.id;
     let on_text = |change: fn(String) -> PlayerChange| {
         on_change.reform(move |event: Event| {
@@ -59,7 +61,6 @@ fn WholeRow(props: &PlayerRowProps) -> Html {
         })
     };
     let on_click = |change: PlayerChange| on_change.reform(move |_: MouseEvent| (id, change.clone()));
-    let called = if player.name.is_empty() { t!("Player {}", number) } else { name(&player.name) };
     let (text, label, change) = if player.has_dropped {
         (t!("Bring back"), t!("{} is back in the event", called), PlayerChange::BringBack)
     } else {
