@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{PlayerId, TableId};
+use super::ids::{EventId, PlayerId, TableId};
 use super::pairing::{GameResult, Pairing};
 use super::roster::EventPlayer;
 use crate::checks::{EventScenarios, Plan};
@@ -16,6 +16,8 @@ use crate::pack::{Pack, Scenario};
 /// An event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Event {
+    /// What identifies it. An event gets it when it is first kept or changed; those of former files have none.
+    pub id: Option<EventId>,
     /// The pack of its tables and scenarios.
     pub pack: &'static Pack,
     /// What the organiser calls it.
@@ -120,6 +122,7 @@ impl Event {
     #[must_use]
     pub const fn new(pack: &'static Pack) -> Self {
         Self {
+            id: None,
             pack,
             name: String::new(),
             date: None,

@@ -71,6 +71,7 @@ impl Event {
         let roster = self.merged_roster(before, &mut after)?;
         let tables = self.merged_tables(before, &after)?;
         let event = Self {
+            id: changed(&self.id, &before.id, &after.id),
             pack: self.pack,
             name: changed(&self.name, &before.name, &after.name),
             date: changed(&self.date, &before.date, &after.date),

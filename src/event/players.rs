@@ -36,7 +36,8 @@ impl Event {
     ///
     /// A round that isn't revealed has no scenario, and as long as there is such a round, a table has none but a revealed one. The
     /// stock, all notes, which may say how a table was generated and for which scenarios, and the locks of tables are left out, and
-    /// so are the players and who plays whom. The tables' ids are their numbers.
+    /// so are the players and who plays whom. The tables' ids are their numbers, and the event has no id: what players keep of it is
+    /// another event.
     #[must_use]
     pub fn for_players(&self) -> Self {
         let revealed = self.revealed_scenarios();
@@ -48,6 +49,7 @@ impl Event {
             Arc::new(NumberedTable { id: TableId(number), layout, plan: table.plan, is_locked: false })
         };
         Self {
+            id: None,
             rounds: self.rounds.iter().map(EventRound::for_players).collect(),
             tables: self.tables.iter().zip(1..).map(for_players).collect(),
             roster: Vec::new(),

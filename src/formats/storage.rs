@@ -351,6 +351,9 @@ impl<'t> StoredTerrain<'t> {
 pub struct StoredEvent {
     /// The id of its pack.
     pub pack: String,
+    /// What identifies the event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<u32>,
     /// Its name.
     pub name: String,
     /// The day, such as `2026-12-05`.

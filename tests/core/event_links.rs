@@ -18,7 +18,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::checks::Plan;
 use tablewright::event::{
-    EdgeChoice, Event, EventDate, EventRound, NumberedTable, ReportedResult, ResultSlip, SlipProblem, TableId,
+    EdgeChoice, Event, EventDate, EventRound, NumberedTable, ReportedResult, ResultSlip, SlipIds, SlipProblem, TableId,
+    name_key,
 };
 use tablewright::formats::event::link::{self, EventLink, MOST_CHARACTERS};
 use tablewright::formats::event::{read, slip, write};
@@ -255,25 +256,26 @@ proptest! {
                     prop_assert_eq!(slip.reported(&event), Err(SlipProblem::NoResult));
                     continue;
                 };
-                let reported = slip.reported(&event);
-                let is_unique = paired.pairings.iter().filter(|other| {
-                    ResultSlip::of(&event, round, other).is_some_and(|other| {
-                        let [first, second] = &other.players;
-                        [first, second] == [&slip.players[0], &slip.players[1]]
-                            || [second, first] == [&slip.players[0], &slip.players[1]]
-                    })
-                }).count() == 1;
-                if is_unique {
-                    prop_assert_eq!(reported, Ok(ReportedResult { round, first: pairing.first, result }));
-                    let [first, second] = slip.players.clone();
-                    let turned = ResultSlip { players: [second, first], result: Some(result.swapped()), ..slip.clone() };
-                    // Namesakes can't be told apart.
-                    if slip.players[0] != slip.players[1] {
-                        prop_assert_eq!(turned.reported(&event), reported);
-                    }
-                }
+                let expected = Ok(ReportedResult { round, first: pairing.first, result });
                 let renamed = Event { name: format!("{}!", event.name), ..event.clone() };
-                prop_assert_eq!(slip.reported(&renamed), Err(SlipProblem::OtherEvent));
+                let turned = |slip: &ResultSlip| {
+                    let [first, second] = slip.players.clone();
+                    let ids = slip.ids.map(|ids| SlipIds { players: [ids.players[1], ids.players[0]], ..ids });
+                    ResultSlip { ids, players: [second, first], result: Some(result.swapped()), ..slip.clone() }
+                };
+                if slip.ids.is_some() {
+                    prop_assert_eq!(slip.reported(&event), expected);
+                    prop_assert_eq!(turned(&slip).reported(&renamed), expected);
+                }
+                let plain = ResultSlip { ids: None, ..slip };
+                let mut names: Vec<String> = event.roster.iter().map(|player| name_key(&player.name)).collect();
+                names.sort();
+                names.dedup();
+                if names.len() == event.roster.len() {
+                    prop_assert_eq!(plain.reported(&event), expected);
+                    prop_assert_eq!(turned(&plain).reported(&event), expected);
+                }
+                prop_assert_eq!(plain.reported(&renamed), Err(SlipProblem::OtherEvent));
             }
         }
     }

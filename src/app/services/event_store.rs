@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use super::local_storage::local_storage;
 use super::store::{ChangeRefusal, PendingChange, Unkept};
-use super::{address, local_storage as local, storage, store};
+use super::{address, local_storage as local, random, storage, store};
 use crate::editor::{EventHistory, EventStepId, StoredValues, Writes};
-use crate::event::{Event, RoundClock, SetUpProgress, TableId};
+use crate::event::{Event, EventId, RoundClock, SetUpProgress, TableId};
 use crate::formats::event::{link as event_link, stored};
 use crate::formats::library::BackupEvent;
 use crate::formats::library::restore::{KeptEvent, RestoredEvent};
@@ -168,12 +168,23 @@ pub fn redo(number: u32) -> Result<(MadeStep, PendingChange), Unkept> {
     })
 }
 
-/// Makes of the newest state of an event what `step` says, with its history.
+/// The event with an id: this one, where it has none.
+fn with_id(event: Event, id: EventId) -> Event {
+    Event { id: event.id.or(Some(id)), ..event }
+}
+
+/// An id for an event that has none.
+fn new_id() -> EventId {
+    EventId(random::die(u32::MAX))
+}
+
+/// Makes of the newest state of an event what `step` says, with its history. An event of a former version gets its id with that.
 fn make(
     number: u32,
     step: impl Fn(&Event, &mut EventHistory) -> Result<(Event, Option<EventStepId>), ChangeRefusal> + 'static,
 ) -> Result<(MadeStep, PendingChange), Unkept> {
     let made = Rc::new(RefCell::new(None));
+    let new_id = new_id();
     let pending = {
         let made = made.clone();
         store::change(move |values| {
@@ -184,8 +195,10 @@ fn make(
                 return Err(ChangeRefusal::NewerEvent);
             }
             let mut history = history_from(values, number);
-            let (after, id) = step(&newest, &mut history)?;
+            let identified = with_id(newest.clone(), new_id);
+            let (after, id) = step(&identified, &mut history)?;
             let mut writes = Writes::new();
+            let after = if after == identified { newest.clone() } else { with_id(after, new_id) };
             if after != newest {
                 writes = self::writes(values, number, Some(&newest), &after);
                 writes.push((steps_key(number), Some(history.write())));
@@ -210,9 +223,9 @@ fn history_from(values: &StoredValues, number: u32) -> EventHistory {
     values.get(&steps_key(number)).map(|text| EventHistory::read(text)).unwrap_or_default()
 }
 
-/// Saves a new event with its tables, all or nothing. Returns its number, while it is being written.
+/// Saves a new event with its tables, all or nothing. It keeps its id, and gets one where it has none. Returns its number, while it is being written.
 pub fn add(event: &Event) -> (u32, PendingChange) {
-    let (number, event) = (storage::new_number(), event.clone());
+    let (number, event) = (storage::new_number(), with_id(event.clone(), new_id()));
     let added = store::change(move |values| Ok(writes(values, number, None, &event)));
     (number, added.unwrap_or_else(|why| PendingChange::ended(Err(why))))
 }

@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 
 use lexopt::{Arg, Parser, ValueExt as _};
 
+use super::identified::identified;
 use super::options::require_event;
 use crate::cli::command::{CliCommand, CommandOutput, misused};
 use crate::cli::input;
@@ -74,7 +75,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
         remarks.push(solver::messages::ended_early().to_owned());
     }
     let file = options.out.filter(|name| name != "-");
-    Ok(Some(CommandOutput { file, remarks, ..CommandOutput::success(event_file::write(&after)) }))
+    Ok(Some(CommandOutput { file, remarks, ..CommandOutput::success(event_file::write(&identified(after, seed))) }))
 }
 
 /// The event of the file with the options' terrain and rounds.

@@ -2,6 +2,7 @@
 
 mod check;
 mod generate;
+mod identified;
 mod options;
 mod pack;
 mod pair;

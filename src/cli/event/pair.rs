@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser, ValueExt as _};
 
+use super::identified::identified;
 use super::options::require_event;
 use crate::cli::command::{CliCommand, CommandOutput, misused};
 use crate::cli::input;
@@ -58,7 +59,7 @@ fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
     let paired = event.edited(&[EventEdit::Pairings(round, pairings)]).map_err(|problem| problem.to_string())?;
     let remarks = pairing_remarks(&paired, round).iter().map(|remark| pairing_remark(&paired, remark)).collect();
     let file = options.out.filter(|name| name != "-");
-    Ok(Some(CommandOutput { file, remarks, ..CommandOutput::success(event_file::write(&paired)) }))
+    Ok(Some(CommandOutput { file, remarks, ..CommandOutput::success(event_file::write(&identified(paired, seed))) }))
 }
 
 /// The options; `None` for `--help`.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::event::{EdgeChoice, Event, EventDate, EventRound, NewTableIds, NumberedTable, TableId};
+use crate::event::{EdgeChoice, Event, EventDate, EventId, EventRound, NewTableIds, NumberedTable, TableId};
 use crate::formats::PlannedTable;
 use crate::formats::event::stored_pairings;
 use crate::formats::storage::{self, StoredEvent, StoredEventTable, StoredRound};
@@ -22,6 +22,7 @@ use crate::pack::{self, Pack};
 pub fn write(event: &Event) -> String {
     storage::write(&StoredEvent {
         pack: event.pack.id.clone(),
+        id: event.id.map(|id| id.0),
         name: event.name.clone(),
         date: event.date.map(|date| date.to_string()),
         points: event.points,
@@ -59,6 +60,7 @@ fn pack_with(pack: &'static Pack, own: &OwnTerrain) -> Option<&'static Pack> {
 pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) -> Option<Event> {
     let stored = StoredEvent::read(text)?;
     let mut event = Event::new(pack::find(&stored.pack)?);
+    event.id = stored.id.filter(|id| *id > 0).map(EventId);
     event.date = stored.date.as_deref().and_then(EventDate::read);
     event.points = stored.points.min(Event::MAX_POINTS);
     event.players = stored.players.min(Event::MAX_PLAYERS);
@@ -189,6 +191,7 @@ mod tests {
         let hill = pack().kind("hill").expect("a kind");
         let scenario = |index: usize| pack().scenarios.get(index);
         Event {
+            id: Some(EventId(2_863_311_530)),
             name: "Open\n\"Kassel\"".to_owned(),
             date: EventDate::new(2026, 12, 5),
             points: 75,

@@ -20,7 +20,7 @@ use super::terrain::{own_file, own_list};
 use super::value::JsonValue;
 use super::write::{layout_file, non_empty_list, non_empty_text};
 use crate::checks::Plan;
-use crate::event::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
+use crate::event::{EdgeChoice, Event, EventDate, EventId, EventRound, NumberedTable, TableId};
 use crate::formats::spelling::shown;
 use crate::layout::OwnTerrain;
 use crate::pack::Pack;
@@ -34,6 +34,7 @@ pub fn write_event(event: &Event) -> String {
     let file = WholeEventFile {
         format: FileFormat::EVENT.name,
         version: count_file(EVENT_VERSION),
+        id: event.id.map(|id| count_file(id.0)),
         pack: &event.pack.id,
         name: non_empty_text(&event.name),
         date: event.date.map(|date| date.to_string().into()),
@@ -120,6 +121,7 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
     let files = file.pairings.as_deref().unwrap_or_default();
     pairings(files, &mut rounds, &roster, &tables).in_field("pairings")?;
     Ok(Event {
+        id: file.id.map(id_of).transpose().in_field("id")?.map(EventId),
         pack,
         name: file.name.unwrap_or_default().to_owned(),
         date: file.date.as_deref().map(date).transpose().in_field("date")?,
@@ -168,7 +170,7 @@ fn tables(files: Vec<EventTableFile>, pack: &str) -> ReadResult<Vec<Arc<Numbered
 fn table_ids(files: &[EventTableFile]) -> ReadResult<Vec<TableId>> {
     let mut written: Vec<Option<u32>> = Vec::with_capacity(files.len());
     for (index, file) in files.iter().enumerate() {
-        let id = file.id.map(table_id).transpose();
+        let id = file.id.map(id_of).transpose();
         let id = id.and_then(|id| match written.iter().position(|other| id.is_some() && *other == id) {
             Some(first) => Err(FileProblem::of(FileProblemReason::TakenTableId { id: id.unwrap_or_default(), first })),
             None => Ok(id),
@@ -183,7 +185,8 @@ fn table_ids(files: &[EventTableFile]) -> ReadResult<Vec<TableId>> {
     Ok(ids.collect())
 }
 
-fn table_id(number: FileNumber) -> ReadResult<u32> {
+/// The number of an event or of a table.
+fn id_of(number: FileNumber) -> ReadResult<u32> {
     whole(number, 1, u32::MAX).map_or_else(|| unusable(number.0, mark!("a whole number, 1 or more")), Ok)
 }
 

@@ -126,6 +126,8 @@ pub struct WaiverFile<'a> {
 pub struct WholeEventFile<'a> {
     pub format: &'a str,
     pub version: FileNumber,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<FileNumber>,
     pub pack: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<&'a str>,

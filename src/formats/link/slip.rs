@@ -3,9 +3,10 @@
 //! # The format
 //!
 //! The envelope is that of a table's link, but for the first character, `8`, which no version of a table's link has. The payload
-//! begins with its version; then come a reserved flag, the event's name and day, the army points, the round, the table, the players'
-//! names and the result. All of it is permanent; additions use the reserved flag or another version, which are
-//! [`LinkProblem::Newer`] to older pages. A slip has only one link.
+//! begins with its version; then come a reserved flag, in version 1 the ids of the event and of both players, the event's name and day,
+//! the army points, the round, the table, the players' names and the result. An id is two numbers of 16 bits, the higher one first; that of
+//! a player is likely to be below 65. All of it is permanent; additions use the reserved flag or another version, which are
+//! [`LinkProblem::Newer`] to older pages. A slip has only one link: version 0 is that of a slip without ids.
 
 use super::coder::Coder;
 use super::common::{COUNTS, LinkResult, reserved_flag};
@@ -13,14 +14,18 @@ use super::document::code_optional_text;
 use super::envelope;
 use super::event::{code_date, code_limited};
 use super::problem::LinkProblem::{self, Damaged, Foreign, Newer};
-use crate::event::{Event, GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
+use crate::event::{Event, EventId, GameEnding, GameResult, PlayerId, PlayerScore, ResultSlip, Seat, SlipIds};
 
 /// The first character of every link of this sort.
 const TAG: u8 = b'8';
-/// The version that is written, and the only one that is read.
-const VERSION: u32 = 0;
+/// The version of a slip without ids.
+const WITHOUT_IDS: u32 = 0;
+/// The version of a slip with ids.
+const WITH_IDS: u32 = 1;
 /// One more than the highest version of a payload.
 const VERSIONS: u32 = 1 << 8;
+/// One more than the highest half of an id.
+const HALVES: u32 = 1 << 16;
 
 /// Whether a fragment, with or without the `#`, is the link of a slip, if it is a link.
 #[must_use]
@@ -59,12 +64,15 @@ pub fn read(fragment: &str) -> Result<ResultSlip, LinkProblem> {
 }
 
 fn code(coder: &mut Coder, slip: &mut ResultSlip) -> LinkResult {
-    let mut version = VERSION;
+    let mut version = if slip.ids.is_some() { WITH_IDS } else { WITHOUT_IDS };
     coder.likely_number(&mut version, 1, VERSIONS);
-    if version != VERSION {
+    if version > WITH_IDS {
         return Err(Newer);
     }
     reserved_flag(coder)?;
+    if version == WITH_IDS {
+        code_ids(coder, &mut slip.ids)?;
+    }
     code_optional_text(coder, &mut slip.event, 224)?;
     code_date(coder, &mut slip.date)?;
     code_limited(coder, &mut slip.points, 201, Event::MAX_POINTS)?;
@@ -75,6 +83,26 @@ fn code(coder: &mut Coder, slip: &mut ResultSlip) -> LinkResult {
     })?;
     slip.players.iter_mut().try_for_each(|name| code_optional_text(coder, name, 240))?;
     code_result(coder, &mut slip.result)
+}
+
+/// The ids, which are there.
+fn code_ids(coder: &mut Coder, ids: &mut Option<SlipIds>) -> LinkResult {
+    let none = SlipIds { event: EventId(0), players: [PlayerId(0); 2] };
+    let SlipIds { event, players: [first, second] } = ids.get_or_insert(none);
+    code_id(coder, &mut event.0, [HALVES; 2]);
+    for player in [&mut *first, &mut *second] {
+        // Players are numbered as they come.
+        code_id(coder, &mut player.0, [1, 65]);
+    }
+    if event.0 == 0 || first.0 == 0 || second.0 == 0 || first == second { Err(Damaged) } else { Ok(()) }
+}
+
+/// An id as its higher and its lower half, each nearly always below `likely`.
+fn code_id(coder: &mut Coder, id: &mut u32, likely: [u32; 2]) {
+    let [mut high, mut low] = [*id / HALVES, *id % HALVES];
+    coder.likely_number(&mut high, likely[0], HALVES);
+    coder.likely_number(&mut low, likely[1], HALVES);
+    *id = high * HALVES + low;
 }
 
 /// What may be missing, as a flag with these odds of 255 and the value.
@@ -133,6 +161,7 @@ mod tests {
 
     fn slip() -> ResultSlip {
         ResultSlip {
+            ids: None,
             event: "Frozen Saturday".to_owned(),
             date: EventDate::new(2026, 12, 5),
             points: 75,
@@ -152,9 +181,16 @@ mod tests {
         }
     }
 
+    fn with_ids(event: u32, first: u32, second: u32, slip: ResultSlip) -> ResultSlip {
+        let ids = SlipIds { event: EventId(event), players: [first, second].map(PlayerId) };
+        ResultSlip { ids: Some(ids), ..slip }
+    }
+
     #[test]
     fn a_slip_is_read_back_and_short() {
-        for slip in [slip(), reported(), ResultSlip::default()] {
+        let identified = with_ids(2_863_311_530, 12, 40, reported());
+        let longest = with_ids(u32::MAX, u32::MAX, 65_535, reported());
+        for slip in [slip(), reported(), identified, longest, ResultSlip::default()] {
             let link = write(&slip);
             assert!(link.len() < 100, "{} characters", link.len());
             assert_eq!(read(&link), Ok(slip.clone()));
@@ -171,21 +207,37 @@ mod tests {
         assert_eq!(read(FIRST_LINK), Ok(reported()));
     }
 
+    #[test]
+    fn a_slip_with_ids_is_read_for_ever() {
+        let slip = with_ids(2_863_311_530, 12, 40, reported());
+        assert_eq!(write(&slip), FIRST_LINK_WITH_IDS);
+        assert_eq!(read(FIRST_LINK_WITH_IDS), Ok(slip));
+        for impossible in [with_ids(0, 1, 2, reported()), with_ids(1, 0, 2, reported()), with_ids(1, 2, 2, reported())]
+        {
+            assert_eq!(read(&write(&impossible)), Err(Damaged));
+        }
+    }
+
+    /// A link that was made before the first release, 9 characters longer than without ids.
+    const FIRST_LINK_WITH_IDS: &str = "8xkqz1saewamxBfpwNq9LBPlgcTOXSlM34KGMQ8L5AEQBehkAfeDzeBBmQc";
+
     /// A link that was made before the first release.
     const FIRST_LINK: &str = "8O61uOLGDzgfYWOPYEz9bVOk09rE5uyCjcSPf8cxeX814OfT2d";
 
     #[test]
     fn a_damaged_or_foreign_link_is_refused() {
-        let link = write(&reported());
-        for at in 1..link.len() {
-            let other = if link.as_bytes()[at] == b'0' { "1" } else { "0" };
-            let broken = format!("{}{other}{}", &link[..at], &link[at + 1..]);
-            assert_eq!(read(&broken), Err(Damaged), "{at}");
+        for slip in [reported(), with_ids(1 << 31, 3, 4, reported())] {
+            let link = write(&slip);
+            for at in 1..link.len() {
+                let other = if link.as_bytes()[at] == b'0' { "1" } else { "0" };
+                let broken = format!("{}{other}{}", &link[..at], &link[at + 1..]);
+                assert_eq!(read(&broken), Err(Damaged), "{at}");
+            }
         }
         let table = include_str!("../../../assets/examples/frozen-mill.link").trim_ascii();
         assert_eq!(read(table), Err(Foreign));
         let mut coder = Coder::writer();
-        coder.likely_number(&mut 1, 1, VERSIONS);
+        coder.likely_number(&mut 2, 1, VERSIONS);
         assert_eq!(read(&envelope::seal(TAG, coder.finish())), Err(Newer));
     }
 }

@@ -8,8 +8,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::checks::{self, EventScenarios, Plan};
 use tablewright::event::{
-    EdgeChoice, Event, EventDate, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable, Pairing, PlayerId,
-    PlayerScore, Seat, TableId,
+    EdgeChoice, Event, EventDate, EventId, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable, Pairing,
+    PlayerId, PlayerScore, Seat, TableId,
 };
 use tablewright::formats::PlannedTable;
 use tablewright::formats::terrain::OwnTerrain;
@@ -234,6 +234,7 @@ pub fn event() -> impl Strategy<Value = Event> {
     let numbers = (0..=Event::MAX_POINTS, 0..=Event::MAX_PLAYERS, 0..3usize);
     (text(), date, numbers, vec(round, 0..9), tables, vec(own, 0..5), text())
         .prop_map(|(name, date, (points, players, edges), rounds, tables, stock, notes)| Event {
+            id: None,
             pack: pack(),
             name,
             date,
@@ -250,9 +251,10 @@ pub fn event() -> impl Strategy<Value = Event> {
         .prop_flat_map(|(roster, event)| {
             let event = Event { roster, ..event };
             let paired = vec(pairings(&event.roster, &event.tables), event.rounds.len().min(2));
-            (Just(event), paired)
+            (Just(event), paired, proptest::option::of(1..=u32::MAX))
         })
-        .prop_map(|(mut event, paired)| {
+        .prop_map(|(mut event, paired, id)| {
+            event.id = id.map(EventId);
             for (round, pairings) in event.rounds.iter_mut().zip(paired) {
                 round.pairings = pairings;
             }

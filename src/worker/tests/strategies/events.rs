@@ -9,7 +9,7 @@ use super::tables::{id, layout, one_of, own_list, pack, plan};
 use crate::event::generate::{EventInfeasibleReason, EventSpec, GeneratedEvent, TerrainNeed};
 use crate::event::likeness::LikePair;
 use crate::event::over_use_fixes::{OverUseAction, OverUseFix, OverUseFixes, PieceSwap};
-use crate::event::{EdgeChoice, Event, EventDate, EventEdit, EventRound, NumberedTable, OverUse, TableId};
+use crate::event::{EdgeChoice, Event, EventDate, EventEdit, EventId, EventRound, NumberedTable, OverUse, TableId};
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::worker::OverUseAnswer;
 
@@ -41,6 +41,7 @@ pub fn event() -> BoxedStrategy<Event> {
     let tables = prop::collection::vec(numbered_table().prop_map(Arc::new), 0..3);
     (any::<(String, String, u32, u32)>(), date(), edges(), rounds(), tables, own_list())
         .prop_map(|((name, notes, points, players), date, edges, rounds, tables, stock)| Event {
+            id: Some(players).filter(|id| *id > 0).map(EventId),
             pack: pack(),
             name,
             date,
