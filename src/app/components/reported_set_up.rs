@@ -7,8 +7,9 @@ use super::common::icon::icon;
 use super::events::list::title;
 use super::events::set_up::{pieces_set, table_name};
 use crate::app::services::{address, event_store};
+use crate::checks::messages::list;
 use crate::event::{Event as PlannedEvent, SetUpReport};
-use crate::formats::event::set_up_link;
+use crate::formats::event::set_up_link::{self, MatchedSetUp};
 use crate::formats::link::LinkProblem;
 use crate::words::{many_filled, plural, t};
 
@@ -21,23 +22,32 @@ struct AddedSetUp {
     event: Option<PlannedEvent>,
     /// How many pieces weren't set here.
     new: usize,
+    /// The numbers of the link's tables that aren't taken, because the event has others.
+    changed: Vec<usize>,
     /// Whether the browser refuses to keep it.
     is_lost: bool,
 }
 
 impl AddedSetUp {
-    /// Adds what a link tells to each event of this browser that it is of, and waits until that is kept.
+    /// Adds what a link tells to each event of this browser that it is of, and waits until that is kept. These are the events that have the
+    /// most of its tables: several where a browser has one both as its own and by a link.
     async fn of(fragment: &str) -> Result<Self, LinkProblem> {
         let link = set_up_link::read(fragment)?;
-        let mut added = Self { report: link.report, event: None, new: 0, is_lost: false };
-        let told = added.report.clone();
-        let is_meant = |(_, event): &(String, PlannedEvent)| set_up_link::checksum(event) == link.event;
-        for (name, event) in event_store::set_up_events().into_iter().filter(is_meant) {
+        let matched = event_store::set_up_events().into_iter().filter_map(|(name, event)| {
+            let matched = link.matched(&event)?;
+            Some((name, event, matched))
+        });
+        let matched: Vec<(String, PlannedEvent, MatchedSetUp)> = matched.collect();
+        let fewest = matched.iter().map(|(.., matched)| matched.changed.len()).min();
+        let mut added = Self { report: link.report, event: None, new: 0, changed: Vec::new(), is_lost: false };
+        for (name, event, MatchedSetUp { report: told, changed }) in matched {
+            if Some(changed.len()) != fewest {
+                continue;
+            }
             let before = event_store::load_set_up(&name);
             let after = told.added_to(&event, before.clone());
-            let changed = after.iter().filter(|(id, progress)| before.get(id) != Some(progress));
-            let pending: Vec<_> =
-                changed.map(|(id, progress)| event_store::save_set_up(&name, *id, progress)).collect();
+            let newly = after.iter().filter(|(id, progress)| before.get(id) != Some(progress));
+            let pending: Vec<_> = newly.map(|(id, progress)| event_store::save_set_up(&name, *id, progress)).collect();
             let mut is_lost = false;
             for pending in pending {
                 is_lost |= !pending.is_kept().await;
@@ -46,7 +56,7 @@ impl AddedSetUp {
                 let set = |report: &SetUpReport| report.counts().map(|(set, _)| set).sum::<usize>();
                 let report = SetUpReport::of(&event, &after);
                 let new = set(&report) - set(&SetUpReport::of(&event, &before));
-                added = Self { report, event: Some(event), new, is_lost };
+                added = Self { report, event: Some(event), new, changed, is_lost };
             }
         }
         Ok(added)
@@ -99,6 +109,7 @@ pub fn ReportedSetUp() -> Html {
                         { pieces_set(set, all) }
                     </p>
                     <p class="hint" role="status">{ said(added) }</p>
+                    if !added.changed.is_empty() { <p class="hint" data-fact="changed-tables">{ left_out(&added.changed) }</p> }
                     <ol class="reported-tables">{ for added.report.counts().enumerate().map(row) }</ol>
                 </>
             }
@@ -121,4 +132,17 @@ fn said(added: &AddedSetUp) -> String {
             many_filled(*new, plural!("1 piece is newly set here.", "{0} pieces are newly set here."), &[])
         }
     }
+}
+
+/// Which tables of the link aren't taken.
+fn left_out(changed: &[usize]) -> String {
+    let numbers: Vec<String> = changed.iter().map(ToString::to_string).collect();
+    many_filled(
+        numbers.len(),
+        plural!(
+            "What is set on table {1} isn't taken: the table has changed since.",
+            "What is set on tables {1} isn't taken: these tables have changed since."
+        ),
+        &[&list(&numbers)],
+    )
 }

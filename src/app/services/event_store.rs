@@ -11,7 +11,7 @@ use super::store::{ChangeRefusal, PendingChange, Unkept};
 use super::{address, local_storage as local, random, storage, store};
 use crate::editor::{EventHistory, EventStepId, StoredValues, Writes};
 use crate::event::{Event, EventId, RoundClock, SetUpProgress, TableId};
-use crate::formats::event::{link as event_link, stored};
+use crate::formats::event::{link as event_link, set_up_link, stored};
 use crate::formats::library::BackupEvent;
 use crate::formats::library::restore::{KeptEvent, RestoredEvent};
 use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
@@ -354,15 +354,36 @@ pub fn save_hall(number: u32, round: usize, clock: RoundClock) {
     store::set(HALL, write(&StoredHall { event: number, round, is_running, time }));
 }
 
-/// How far the tables of an event are set up. `event` is its number, or the link that it was opened by.
+/// How far the tables of an event are set up. `event` is its number, or the link that it was opened by. An event that was sent anew, with
+/// another name or a table changed, begins with what was set of it before.
 pub fn load_set_up(event: &str) -> BTreeMap<TableId, SetUpProgress> {
-    let stored = set_ups().into_iter().find(|stored| stored.event == event);
-    let progress = |set: BTreeMap<String, String>| {
-        let piece = |(id, was): (String, String)| Some((PieceId::new(&id)?, was));
-        SetUpProgress::new(set.into_iter().filter_map(piece).collect())
+    let all = set_ups();
+    match all.iter().find(|stored| stored.event == event) {
+        Some(stored) => progress_of(stored),
+        None => carried_over(&all, event),
+    }
+}
+
+fn progress_of(stored: &StoredSetUp) -> BTreeMap<TableId, SetUpProgress> {
+    let progress = |set: &BTreeMap<String, String>| {
+        let piece = |(id, was): (&String, &String)| Some((PieceId::new(id)?, was.clone()));
+        SetUpProgress::new(set.iter().filter_map(piece).collect())
     };
-    let tables = stored.map(|stored| stored.tables).unwrap_or_default();
-    tables.into_iter().map(|(id, set)| (TableId(id), progress(set))).collect()
+    stored.tables.iter().map(|(id, set)| (TableId(*id), progress(set))).collect()
+}
+
+fn stored_pieces(progress: &SetUpProgress) -> BTreeMap<String, String> {
+    progress.pieces().iter().map(|(id, was)| (id.to_string(), was.clone())).collect()
+}
+
+/// What is set of the event of a link, by what is set of a former link of the same event; nothing for an event of this browser.
+fn carried_over(all: &[StoredSetUp], link: &str) -> BTreeMap<TableId, SetUpProgress> {
+    let read =
+        |link: &str| Some(link).filter(|link| event_link::is_event(link)).and_then(|link| event_link::read(link).ok());
+    let Some(event) = read(link) else { return BTreeMap::new() };
+    let of_former =
+        |stored: &StoredSetUp| set_up_link::carried_over(&read(&stored.event)?, &progress_of(stored), &event);
+    all.iter().find_map(of_former).unwrap_or_default()
 }
 
 /// How far all events are set up.
@@ -375,12 +396,14 @@ pub fn save_set_up(event: &str, table: TableId, progress: &SetUpProgress) -> Pen
     let (event, progress) = (event.to_owned(), progress.clone());
     let saved = store::change(move |values| {
         let mut all = values.get(SET_UP).map(|text| read_set_ups(text)).unwrap_or_default();
-        let mut stored = match all.iter().position(|stored| stored.event == event) {
-            Some(index) => all.remove(index),
-            None => StoredSetUp { event: event.clone(), ..StoredSetUp::default() },
+        let mut stored = if let Some(index) = all.iter().position(|stored| stored.event == event) {
+            all.remove(index)
+        } else {
+            let carried = carried_over(&all, &event);
+            let tables = carried.iter().map(|(id, progress)| (id.0, stored_pieces(progress))).collect();
+            StoredSetUp { event: event.clone(), tables }
         };
-        let pieces = progress.pieces().iter().map(|(id, was)| (id.to_string(), was.clone()));
-        stored.tables.insert(table.0, pieces.collect());
+        stored.tables.insert(table.0, stored_pieces(&progress));
         all.insert(0, stored);
         all.truncate(MOST_SET_UPS);
         Ok(vec![(SET_UP.to_owned(), Some(write(&all)))])

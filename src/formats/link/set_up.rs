@@ -3,13 +3,20 @@
 //! # The format
 //!
 //! The envelope is that of a table's link, but for the first character, `9`, which no version of a table's link has. The payload
-//! begins with its version; then come the event's checksum in two halves, the higher one first, a reserved flag and the number of
-//! tables. For each table it has the number of its pieces, whether none, all or some of them are set, and where it is some, a flag
-//! for each piece in the order of the event's link. All of it is permanent; additions use the reserved flag or another version, which
-//! are [`LinkProblem::Newer`] to older pages. What is set has only one link.
+//! begins with its version; then come in version 0 the event's checksum in two halves, the higher one first, a reserved flag and the number
+//! of tables. For each table it has the number of its pieces, whether none, all or some of them are set, in version 1 the table's checksum
+//! unless none is, and where it is some, a flag for each piece in the order of the event's link. All of it is permanent; additions use the
+//! reserved flag or another version, which are [`LinkProblem::Newer`] to older pages. What is set has only one link in each version, of which
+//! only version 1 is written.
+//!
+//! # Whose tables it is of
+//!
+//! Version 1 says of each table by itself what it is of, so a renamed event, another day or a table that was changed meanwhile costs
+//! nothing else: [`SetUpLink::matched`]. Version 0 was of the event as a whole.
 //!
 //! The pieces aren't in the order of the set-up list: that may become better, and then a tick would be on another piece.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::coder::Coder;
@@ -17,14 +24,16 @@ use super::common::{COUNTS, LinkResult, reserved_flag};
 use super::problem::LinkProblem::{self, Damaged, Foreign, Newer};
 use super::{envelope, event};
 use crate::checks::Plan;
-use crate::event::{Event, NumberedTable, SetUpReport};
+use crate::event::{Event, NumberedTable, SetUpProgress, SetUpReport, TableId};
 use crate::formats::crc::crc;
-use crate::layout::Layout;
+use crate::layout::{Layout, Piece};
 
 /// The first character of every link of this sort.
 const TAG: u8 = b'9';
-/// The version that is written, and the only one that is read.
-const VERSION: u32 = 0;
+/// The version with a checksum of the event.
+const OF_EVENT: u32 = 0;
+/// The version with a checksum of each table, which is written.
+const OF_TABLES: u32 = 1;
 /// One more than the highest version of a payload.
 const VERSIONS: u32 = 1 << 8;
 /// One more than the highest half of a checksum.
@@ -33,12 +42,107 @@ const HALVES: u32 = 1 << 16;
 const SHARE_ODDS: [u8; 3] = [2, 2, 1];
 
 /// What a link tells.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetUpLink {
-    /// The [`checksum`] of the event.
-    pub event: u32,
+    /// What its tables are known by.
+    pub checksums: SetUpChecksums,
     /// What is set.
     pub report: SetUpReport,
+}
+
+/// What the tables of a link are known by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetUpChecksums {
+    /// All of them by the [`checksum`] of the event, as former links had it.
+    Event(u32),
+    /// Each by its [`table_checksums`]; 0 for a table of which nothing is set.
+    Tables(Vec<u16>),
+}
+
+/// What a link tells of the tables of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchedSetUp {
+    /// What is set of the event's tables.
+    pub report: SetUpReport,
+    /// The numbers of the link's tables of which something is set and which the event doesn't have like that, counted from 1.
+    pub changed: Vec<usize>,
+}
+
+impl SetUpLink {
+    /// The link of what is set of tables with these [`table_checksums`].
+    #[must_use]
+    pub fn of(checksums: &[u16], report: SetUpReport) -> Self {
+        let tables = report.tables.iter().enumerate();
+        let sums = tables.map(|(index, pieces)| if has_set(pieces) { checksums.get(index).copied() } else { None });
+        Self { checksums: SetUpChecksums::Tables(sums.map(Option::unwrap_or_default).collect()), report }
+    }
+
+    /// What it tells of an event: of each table of the link what is set on the event's table of the same number, if that is like it, else
+    /// on the first other one that is. `None` where it is of another event.
+    #[must_use]
+    pub fn matched(&self, event: &Event) -> Option<MatchedSetUp> {
+        let counts = || event.tables.iter().map(|table| table.layout.pieces.len());
+        let is_alike = || counts().eq(self.report.tables.iter().map(Vec::len));
+        let whole = || MatchedSetUp { report: self.report.clone(), changed: Vec::new() };
+        let sums = match &self.checksums {
+            SetUpChecksums::Event(sum) => return (checksum(event) == *sum).then(whole),
+            SetUpChecksums::Tables(_) if !self.report.tables.iter().any(|pieces| has_set(pieces)) => {
+                return is_alike().then(whole);
+            }
+            SetUpChecksums::Tables(sums) => sums,
+        };
+        let own: Vec<(u16, usize)> = table_checksums(event).into_iter().zip(counts()).collect();
+        let told: Vec<(usize, (u16, usize))> = self
+            .report
+            .tables
+            .iter()
+            .zip(sums)
+            .enumerate()
+            .filter(|(_, (pieces, _))| has_set(pieces))
+            .map(|(index, (pieces, sum))| (index, (*sum, pieces.len())))
+            .collect();
+        let mut taken: BTreeMap<usize, usize> = BTreeMap::new();
+        for (index, like) in &told {
+            if own.get(*index) == Some(like) {
+                taken.insert(*index, *index);
+            }
+        }
+        let mut changed = Vec::new();
+        for (index, like) in &told {
+            if taken.get(index) == Some(index) {
+                continue;
+            }
+            match (0..own.len()).find(|place| own[*place] == *like && !taken.contains_key(place)) {
+                Some(place) => {
+                    taken.insert(place, *index);
+                }
+                None => changed.push(index + 1),
+            }
+        }
+        let of_table = |(place, count)| {
+            taken.get(&place).map_or_else(|| vec![false; count], |index| self.report.tables[*index].clone())
+        };
+        let report = SetUpReport { tables: counts().enumerate().map(of_table).collect() };
+        (!taken.is_empty()).then_some(MatchedSetUp { report, changed })
+    }
+}
+
+fn has_set(pieces: &[bool]) -> bool {
+    pieces.contains(&true)
+}
+
+/// What is set of an event that was sent anew, as what is set of it `before` says: nothing of tables that have changed, and nothing at all
+/// where both have days and these differ, since a later event may have the same tables.
+#[must_use]
+pub fn carried_over(
+    before: &Event,
+    progress: &BTreeMap<TableId, SetUpProgress>,
+    event: &Event,
+) -> Option<BTreeMap<TableId, SetUpProgress>> {
+    let is_other_day = before.date.zip(event.date).is_some_and(|(before, now)| before != now);
+    let link = SetUpLink::of(&table_checksums(before), SetUpReport::of(before, progress));
+    let matched = link.matched(event).filter(|_| !is_other_day)?;
+    Some(matched.report.added_to(event, BTreeMap::new()))
 }
 
 /// Whether a fragment, with or without the `#`, is such a link, if it is a link.
@@ -60,6 +164,27 @@ pub fn checksum(event: &Event) -> u32 {
     let tables = event.tables.iter().map(only_pieces).collect();
     let known = Event { name: event.name.clone(), date: event.date, tables, ..Event::new(event.pack) };
     crc(event::write(&known).as_bytes())
+}
+
+/// Numbers that tell the tables of an event apart, in their order: the lower half of the CRC-32 of the link of an event with only its packet
+/// and of this table the size and the pieces, without their names, labels and locks. So it is the same for the organiser's event and for the
+/// one that players have, and stays as long as the table is set up in the same way.
+#[must_use]
+pub fn table_checksums(event: &Event) -> Vec<u16> {
+    let of_table = |table: &Arc<NumberedTable>| {
+        let pieces = table.layout.pieces.iter().map(|piece| Arc::new(ground_of(piece))).collect();
+        let layout = Layout { table: table.layout.table, pieces, ..Layout::new(event.pack) };
+        let table = NumberedTable { id: TableId(1), layout, plan: Plan::default(), is_locked: false };
+        let known = Event { tables: vec![Arc::new(table)], ..Event::new(event.pack) };
+        u16::try_from(crc(event::write(&known).as_bytes()) % HALVES).unwrap_or_default()
+    };
+    event.tables.iter().map(of_table).collect()
+}
+
+/// A piece without what doesn't say how it is set.
+fn ground_of(piece: &Piece) -> Piece {
+    let parts = piece.parts.iter().map(ground_of).collect();
+    Piece { name: None, label: None, counts_as: None, locked: false, parts, ..piece.clone() }
 }
 
 /// Writes what is set of an event as a fragment, without the `#`.
@@ -86,34 +211,48 @@ pub fn read(fragment: &str) -> Result<SetUpLink, LinkProblem> {
         return Err(Foreign);
     }
     let mut coder = Coder::reader(bytes);
-    let mut link = SetUpLink::default();
+    let mut link = SetUpLink { checksums: SetUpChecksums::Event(0), report: SetUpReport::default() };
     code(&mut coder, &mut link)?;
     // What is set has only one link. This also finds surplus and missing bytes.
     if payload(link.clone()) == coder.bytes() { Ok(link) } else { Err(Damaged) }
 }
 
 fn code(coder: &mut Coder, link: &mut SetUpLink) -> LinkResult {
-    let mut version = VERSION;
+    let mut version = match link.checksums {
+        SetUpChecksums::Event(_) => OF_EVENT,
+        SetUpChecksums::Tables(_) => OF_TABLES,
+    };
     coder.likely_number(&mut version, 1, VERSIONS);
-    if version != VERSION {
-        return Err(Newer);
+    let SetUpLink { checksums, report: SetUpReport { tables } } = link;
+    match version {
+        OF_EVENT => {
+            let sum = if let SetUpChecksums::Event(sum) = checksums { *sum } else { 0 };
+            let [mut high, mut low] = [sum / HALVES, sum % HALVES];
+            coder.number(&mut high, HALVES);
+            coder.number(&mut low, HALVES);
+            *checksums = SetUpChecksums::Event(high * HALVES + low);
+        }
+        OF_TABLES if coder.is_reading => *checksums = SetUpChecksums::Tables(Vec::new()),
+        OF_TABLES => {}
+        _ => return Err(Newer),
     }
-    let [mut high, mut low] = [link.event / HALVES, link.event % HALVES];
-    coder.number(&mut high, HALVES);
-    coder.number(&mut low, HALVES);
-    link.event = high * HALVES + low;
     reserved_flag(coder)?;
-    let tables = &mut link.report.tables;
     let mut count = tables.len();
     coder.likely_index(&mut count, 33, COUNTS);
     if count > Event::MAX_TABLES {
         return Err(Newer);
     }
     tables.resize(count, Vec::new());
-    tables.iter_mut().try_for_each(|pieces| code_table(coder, pieces))
+    match checksums {
+        SetUpChecksums::Event(_) => tables.iter_mut().try_for_each(|pieces| code_table(coder, pieces, None)),
+        SetUpChecksums::Tables(sums) => {
+            sums.resize(count, 0);
+            tables.iter_mut().zip(sums).try_for_each(|(pieces, sum)| code_table(coder, pieces, Some(sum)))
+        }
+    }
 }
 
-fn code_table(coder: &mut Coder, pieces: &mut Vec<bool>) -> LinkResult {
+fn code_table(coder: &mut Coder, pieces: &mut Vec<bool>, checksum: Option<&mut u16>) -> LinkResult {
     let mut count = pieces.len();
     coder.likely_index(&mut count, 32, COUNTS);
     if count > Layout::MAX_PIECES {
@@ -125,6 +264,11 @@ fn code_table(coder: &mut Coder, pieces: &mut Vec<bool>) -> LinkResult {
         _ => 2,
     };
     coder.symbol(&mut share, &SHARE_ODDS);
+    if let Some(checksum) = checksum.filter(|_| share > 0) {
+        let mut sum = u32::from(*checksum);
+        coder.number(&mut sum, HALVES);
+        *checksum = u16::try_from(sum).unwrap_or_default();
+    }
     pieces.resize(count, false);
     match share {
         0 => pieces.fill(false),
@@ -157,21 +301,33 @@ mod tests {
         }
     }
 
+    fn report() -> SetUpReport {
+        SetUpReport { tables: vec![vec![true, false], vec![true, true], vec![], vec![false; 12]] }
+    }
+
+    /// A link as former pages wrote it.
+    fn former() -> SetUpLink {
+        SetUpLink { checksums: SetUpChecksums::Event(0x89ab_cdef), report: report() }
+    }
+
     fn example() -> SetUpLink {
-        let tables = vec![vec![true, false], vec![true, true], vec![], vec![false; 12]];
-        SetUpLink { event: 0x89ab_cdef, report: SetUpReport { tables } }
+        SetUpLink::of(&[0x89ab, 0xcdef, 5, 6], report())
     }
 
     proptest! {
         #[test]
         fn what_is_set_is_read_back(
             event: u32,
+            sums in vec(any::<u16>(), 64),
             tables in vec(prop_oneof![vec(any::<bool>(), 0..20), vec(Just(true), 0..=200), Just(vec![])], 0..=64),
         ) {
-            let link = SetUpLink { event, report: SetUpReport { tables } };
-            let text = write(&link);
-            prop_assert!(is_set_up(&text) && !event::is_event(&text));
-            prop_assert_eq!(read(&format!("#{text}")), Ok(link));
+            let report = SetUpReport { tables };
+            let former = SetUpLink { checksums: SetUpChecksums::Event(event), report: report.clone() };
+            for link in [former, SetUpLink::of(&sums, report)] {
+                let text = write(&link);
+                prop_assert!(is_set_up(&text) && !event::is_event(&text));
+                prop_assert_eq!(read(&format!("#{text}")), Ok(link));
+            }
         }
 
         #[test]
@@ -194,17 +350,24 @@ mod tests {
 
     #[test]
     fn links_that_are_out_there_are_read_for_ever() {
-        let text = "93dCqV4kV9i9IlDV6MJ";
-        assert_eq!(write(&example()), text);
-        assert_eq!(read(text), Ok(example()));
+        for (text, link) in [("93dCqV4kV9i9IlDV6MJ", former()), ("9RtAWY9LsBevRAAkCMNI", example())] {
+            assert_eq!(write(&link), text);
+            assert_eq!(read(text), Ok(link));
+        }
         assert_eq!(checksum(&event()), 1_821_915_174);
+        assert_eq!(table_checksums(&event()), [11_719, 57_364]);
     }
 
     #[test]
     fn sixteen_tables_are_a_short_link() {
         let tables = vec![(0..14).map(|index| index % 3 == 0).collect(); 16];
-        let text = write(&SetUpLink { event: u32::MAX, report: SetUpReport { tables } });
-        assert!(text.len() < 80, "{text}");
+        let sums: Vec<u16> = (0..16).map(|index| 0xffff - index * 1234).collect();
+        let text = write(&SetUpLink::of(&sums, SetUpReport { tables }));
+        assert!(text.len() < 120, "{text}");
+        // A helper has mostly set a few of them, and those wholly.
+        let tables = (0..16).map(|index| vec![index % 4 == 0; 14]).collect();
+        let text = write(&SetUpLink::of(&sums, SetUpReport { tables }));
+        assert!(text.len() < 45, "{text}");
     }
 
     #[test]
@@ -213,10 +376,10 @@ mod tests {
         assert_eq!(event::read(&write(&example())), Err(Foreign));
         assert_eq!(super::super::read(&write(&example())), Err(Newer));
         let mut coder = Coder::writer();
-        coder.likely_number(&mut 1, 1, VERSIONS);
+        coder.likely_number(&mut 2, 1, VERSIONS);
         assert_eq!(read(&envelope::seal(TAG, coder.finish())), Err(Newer));
         let mut coder = Coder::writer();
-        coder.likely_number(&mut VERSION.clone(), 1, VERSIONS);
+        coder.likely_number(&mut OF_EVENT.clone(), 1, VERSIONS);
         coder.number(&mut 3, HALVES);
         coder.number(&mut 4, HALVES);
         coder.flag(&mut true, super::super::common::LATER);
@@ -244,5 +407,63 @@ mod tests {
         for other in [turned, fewer, renamed, later] {
             assert_ne!(checksum(&other), sum);
         }
+    }
+    /// An event with tables that have forests at these places.
+    fn with_forests(places: &[f64]) -> Event {
+        let table = |(x, id): (&f64, u32)| {
+            let layout = layout(&[circle("a", "forest", (*x, 12.0), 4.0), circle("b", "hill", (30.0, 30.0), 5.0)]);
+            Arc::new(NumberedTable { id: TableId(id), layout, plan: Plan::default(), is_locked: false })
+        };
+        Event { tables: places.iter().zip(1..).map(table).collect(), ..Event::new(pack()) }
+    }
+
+    #[test]
+    fn a_report_is_taken_table_by_table_whatever_else_has_changed() {
+        let before = with_forests(&[12.0, 14.0, 16.0]);
+        let tables = vec![vec![true, false], vec![true, true], vec![false, true]];
+        let link = SetUpLink::of(&table_checksums(&before), SetUpReport { tables: tables.clone() });
+        let matched = |event: &Event| link.matched(event).map(|matched| (matched.report.tables, matched.changed));
+        let mut renamed = Event { name: "Cup".to_owned(), date: EventDate::new(2026, 12, 5), ..before.clone() };
+        for table in &mut renamed.tables {
+            let layout = &mut Arc::make_mut(table).layout;
+            layout.scenario = pack().scenarios.first();
+            layout.name = "Frozen mill".to_owned();
+            let piece = Arc::make_mut(&mut layout.pieces[0]);
+            (piece.name, piece.label, piece.locked) = (Some("Wood".to_owned()), Some("W".to_owned()), true);
+        }
+        assert_eq!(matched(&renamed), Some((tables, vec![])));
+        let of_players = event::read(&event::write(&renamed)).expect("it is a link");
+        assert_eq!(matched(&of_players), matched(&renamed));
+        // The first table has gone behind the others, and the third has changed.
+        let moved = with_forests(&[14.0, 17.0, 12.0, 20.0]);
+        let places = vec![vec![true, true], vec![false; 2], vec![true, false], vec![false; 2]];
+        assert_eq!(matched(&moved), Some((places, vec![3])));
+        // Of two tables alike, each is taken once, and the one of the same number first.
+        let alike = with_forests(&[12.0, 12.0]);
+        let tables = vec![vec![false; 2], vec![true, false]];
+        let second = SetUpLink::of(&table_checksums(&alike), SetUpReport { tables });
+        let taken = second.matched(&with_forests(&[12.0, 12.0, 12.0])).map(|matched| matched.report.tables);
+        assert_eq!(taken, Some(vec![vec![false; 2], vec![true, false], vec![false; 2]]));
+        assert_eq!(matched(&with_forests(&[20.0, 21.0])), None);
+        // Where nothing is set there is nothing to tell tables by but their pieces' number.
+        let nothing = SetUpLink::of(&[], SetUpReport { tables: vec![vec![false; 2]; 3] });
+        assert!(nothing.matched(&before).is_some() && nothing.matched(&alike).is_none());
+        // A former link is of the event as it was.
+        let checksums = SetUpChecksums::Event(checksum(&before));
+        let former = SetUpLink { checksums, report: link.report.clone() };
+        assert!(former.matched(&before).is_some() && former.matched(&renamed).is_none());
+    }
+
+    #[test]
+    fn what_is_set_stays_when_the_event_is_sent_anew() {
+        let before = with_forests(&[12.0, 14.0]);
+        let report = SetUpReport { tables: vec![vec![true, false], vec![true, true]] };
+        let progress = report.added_to(&before, BTreeMap::new());
+        let date = EventDate::new(2026, 12, 5);
+        let renamed = Event { name: "Cup".to_owned(), date, ..with_forests(&[12.0, 15.0]) };
+        let now = carried_over(&before, &progress, &renamed).expect("it is of the same event");
+        assert_eq!(SetUpReport::of(&renamed, &now).tables, [vec![true, false], vec![false, false]]);
+        let next = Event { date: EventDate::new(2027, 1, 9), ..renamed.clone() };
+        assert_eq!(carried_over(&renamed, &now, &next), None);
     }
 }
