@@ -87,6 +87,7 @@
 //! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
 //! | what a result is while it is typed, and what is said of games | `event/result_draft.rs` and its fields in `app/components/events/pairings/result_fields.rs`; `event/pairing_messages.rs` |
+//! | how people's names are compared | `event/name_key.rs`; what tells two of one name apart where they are listed, `event/shown_name.rs`, and which of them a list means, `formats/players/namesakes.rs` |
 //! | a column of an imported list of players | `formats/players/columns.rs`, what it does in `import.rs` there, its name in `app/components/events/players/import_messages.rs` |
 //! | a sheet of a round | its file in `export/event/pdf/`, its rows by `rows.rs` there, a variant of `EventFile`, its button in `app/components/events/pairings/print_round.rs`, its flag in `cli/event/print.rs` |
 //! | what an event is taken along as | its file in `export/event/`, a variant of `EventFile` in `worker/export_event.rs`, its button in `app/components/events/take_along.rs`, its line in `cli/event/pack.rs` |

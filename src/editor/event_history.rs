@@ -294,7 +294,7 @@ mod tests {
         let tie = GameResult { winner: None, ending: GameEnding::TimeUp, scores: Default::default() };
         let scored = with(&renamed, EventEdit::Result(0, PlayerId(1), Some(tie)));
         let refused = history.undo(&scored).expect("there is a step");
-        assert_eq!(refused, Err(EventConflict::Result("One of two".to_owned(), "One of two".to_owned())));
+        assert_eq!(refused, Err(EventConflict::Result("One of two (1)".to_owned(), "One of two (2)".to_owned())));
         assert_eq!(history.undo_name(), Some("Pair"));
         let undone = undone(&mut history, &renamed);
         assert_eq!((undone.rounds[0].pairings.len(), &*undone.name), (0, "Cup"));

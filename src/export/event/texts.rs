@@ -2,7 +2,7 @@
 
 use super::packing_list::{PackedItem, PackedOnTable};
 use crate::event::pairing_messages::player_name;
-use crate::event::{Event, NumberedTable, PlayerId};
+use crate::event::{Event, NumberedTable, PlayerId, name_key};
 use crate::export::setup_guide::{TapeUnits, phrases};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
@@ -33,34 +33,26 @@ pub(super) fn round_titles(event: &Event, round: usize, title: &str) -> [String;
     [format!("{} · {title}", t!("Round {}", round + 1)), under.join(" · ")]
 }
 
-/// Sorts by the players' names, without regard to case. A letter with an accent stands with the same letter without it.
+/// Sorts by the players' names, as [`name_key`] compares them. A letter with an accent stands with the same letter without it.
 pub(super) fn sorted_by_name<T>(event: &Event, items: &mut [T], player: impl Fn(&T) -> PlayerId) {
     items.sort_by_cached_key(|item| {
         let name = player_name(event, player(item));
-        (name.to_lowercase().chars().map(without_accent).collect::<String>(), name)
+        (name_key(&name).chars().filter_map(without_accent).collect::<String>(), name)
     });
 }
 
-/// A lower-case letter of the Latin alphabet without its accent, for sorting; another one as it is.
-const fn without_accent(letter: char) -> char {
-    match letter {
-        'à'..='å' | 'ā' | 'ă' | 'ą' | 'æ' => 'a',
-        'ç' | 'ć' | 'č' => 'c',
-        'ď' | 'đ' | 'ð' => 'd',
-        'è'..='ë' | 'ē' | 'ę' | 'ě' => 'e',
-        'ğ' => 'g',
-        'ì'..='ï' | 'ī' | 'ı' => 'i',
+/// A letter of a [`name_key`] for sorting: an accent, which has become a letter of its own there, is none, and what isn't taken apart there
+/// stands with the letter that it looks like.
+const fn without_accent(letter: char) -> Option<char> {
+    Some(match letter {
+        '\u{300}'..='\u{36f}' => return None,
+        'æ' => 'a',
+        'đ' | 'ð' => 'd',
+        'ı' => 'i',
         'ł' => 'l',
-        'ñ' | 'ń' | 'ň' => 'n',
-        'ò'..='ö' | 'ø' | 'ō' | 'ő' | 'œ' => 'o',
-        'ř' => 'r',
-        'ś' | 'š' | 'ş' | 'ș' | 'ß' => 's',
-        'ť' | 'ț' | 'ţ' => 't',
-        'ù'..='ü' | 'ū' | 'ů' | 'ű' => 'u',
-        'ý' | 'ÿ' => 'y',
-        'ź' | 'ż' | 'ž' => 'z',
+        'ø' | 'œ' => 'o',
         other => other,
-    }
+    })
 }
 
 /// A sort of terrain by its names and kinds, with no more than a few of the names.

@@ -40,6 +40,15 @@ fn everybody_finds_their_table_by_number_and_by_name() {
     assert!(text.contains("|1|Zoe|Émile|2|eve|Bo|3|Ida|Ömer|–|Cy|Dee|–|Al|Bye|"), "{text}");
     let by_name = "|Al|–|Bye|Bo|2|eve|Cy|–|Dee|Dee|–|Cy|Émile|1|Zoe|eve|2|Bo|Ida|3|Ömer|Ömer|3|Ida|Zoe|1|Émile|";
     assert!(text.contains(by_name), "{text}");
+    // Accents that are letters of their own are none, and two of one name are told apart, also on the slips.
+    let mut namesakes = paired(&["Zoe", "E\u{301}mile", "eve", "Chris", "chris"]);
+    "Khador".clone_into(&mut namesakes.roster[3].faction);
+    "Cygnar".clone_into(&mut namesakes.roster[4].faction);
+    let text = lines(&pairing_list_pdf(&namesakes, 0, &options())).join("|");
+    let place = |name: &str| text.rfind(name).unwrap_or_else(|| panic!("{name} in {text}"));
+    assert!(place("|chris (Cygnar)|–") < place("mile|1|Zoe") && place("mile|1|Zoe") < place("|eve|2|Chris"), "{text}");
+    let slips = lines(&result_slips_pdf(&namesakes, 0, &options())).join("|");
+    assert!(slips.contains("|Chris (Khador)|") && !slips.contains("Cygnar"), "{slips}");
     // A secret scenario isn't on the wall.
     let mut secret = event.clone();
     secret.rounds[0].is_revealed = false;
