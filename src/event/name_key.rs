@@ -41,7 +41,21 @@ pub fn name_key(name: &str) -> String {
 /// Whether two names have the same [`name_key`], without making either.
 #[must_use]
 pub fn is_same_name(one: &str, other: &str) -> bool {
+    if is_plain(one) && is_plain(other) {
+        return one.eq_ignore_ascii_case(other);
+    }
     one == other || letters(one).eq(letters(other))
+}
+
+/// Whether a name is its own [`name_key`] but for the case, as most are: letters, digits and signs of ASCII with single blanks between.
+fn is_plain(name: &str) -> bool {
+    let mut before = b' ';
+    let is_plain = name.bytes().all(|byte| {
+        let is_blank_after_blank = byte == b' ' && before == b' ';
+        before = byte;
+        (byte.is_ascii_graphic() || byte == b' ') && !is_blank_after_blank
+    });
+    is_plain && before != b' '
 }
 
 /// A name without what can't be seen at its ends: blanks, marks of direction and letters without width. What a letter before it needs,
@@ -90,7 +104,16 @@ fn folded(letter: char) -> impl Iterator<Item = char> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn names_are_the_same_where_their_keys_are(one in "[aAß\u{301} .\u{200b}]{0,5}", other in "[aAß\u{301} .\u{200b}]{0,5}") {
+            prop_assert_eq!(is_same_name(&one, &other), name_key(&one) == name_key(&other));
+        }
+    }
 
     #[test]
     fn a_name_is_the_same_however_it_is_written() {
