@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
-use tablewright::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
+use tablewright::event::{EventId, GameEnding, GameResult, PlayerScore, ResultSlip, Seat, SlipIds};
 use tablewright::formats::link::slip;
 
 use crate::events::{open_event, open_events, planned_event, show};
@@ -453,12 +453,21 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         page.wait_until(&format!("{taken}.startsWith('That is no result')")).await;
         scan(page, &slip).await;
         page.wait_until(&format!("{taken}.includes('has no result yet')")).await;
-        // Another round has no field before it is paired; another event has another name.
-        page.fill("Name of the event", "Summer Cup").await;
-        scan(page, &result).await;
+        // Another event has another id, whatever it is called.
+        let fragment = result.split_once('#').expect("it has a fragment").1;
+        let ours = slip::read(fragment).expect("it is a slip");
+        let ids = ours.ids.map(|ids| SlipIds { event: EventId(ids.event.0 ^ 1), ..ids });
+        assert!(ids.is_some(), "the slip has no ids");
+        scan(page, &slip::write(&ResultSlip { ids, ..ours })).await;
         page.wait_equal(taken, &json!("That is a result of another event: Winter Cup.")).await;
         page.wait_equal(OUT, &json!("1 game is still out.")).await;
-        page.fill("Name of the event", "Winter Cup").await;
+        // The event and a player may be called otherwise by now.
+        page.fill("Name of the event", "Summer Cup").await;
+        show(page, "players").await;
+        let number = NAMES.iter().position(|name| *name == names[0]).expect("they are on the list") + 1;
+        page.fill(&format!("Name of player {number}"), "Zoe").await;
+        let said = format!("Table 1: {} beat Zoe 7 to 3.", names[1]);
+        show(page, "pairings").await;
         scan(page, &result).await;
         page.wait_equal(OUT, &json!("All results of the round are in.")).await;
         page.wait_equal(&format!("{STANDINGS}[0].slice(1, 6)"), &json!([names[1], "1", "0", "7", "45"])).await;
