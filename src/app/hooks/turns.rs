@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
+/// How many rows of a list of games or players are drawn at once, which is more than a screen shows.
+pub const FIRST_ROWS: usize = 24;
 /// How many rows are drawn in one turn. The costliest take a few milliseconds each on a slow phone.
 const ROWS_AT_ONCE: usize = 12;
 

@@ -24,6 +24,7 @@ use crate::app::components::common::choice::choice;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
+use crate::app::hooks::turns::FIRST_ROWS;
 use crate::event::pairing_messages::{pairing_remark, player_names};
 use crate::event::standings::credit_of_bye;
 use crate::event::{Event as PlannedEvent, EventEdit, EventRound, Pairing, PairingRemark, pairing_remarks};
@@ -37,9 +38,6 @@ use result_fields::use_scoring_event;
 use scan_result::ScanResult;
 use standings_table::StandingsTable;
 use unpaired::Unpaired;
-
-/// How many games, and how many players of the standings, are drawn at once; the rest follows, a few at a time.
-const FIRST_ROWS: usize = 24;
 
 /// The part.
 #[component]

@@ -3,12 +3,11 @@
 use gloo::file::Blob;
 use yew::prelude::*;
 
-use super::FIRST_ROWS;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
 use crate::app::components::events::context::use_event;
-use crate::app::hooks::turns::use_turn;
+use crate::app::hooks::turns::{FIRST_ROWS, use_turn};
 use crate::event::pairing_messages::player_name;
 use crate::event::standings::{PlayerStanding, scoring, standings};
 use crate::formats::file_name::stem;

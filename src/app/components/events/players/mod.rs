@@ -9,15 +9,13 @@ mod player_row;
 use yew::prelude::*;
 
 use super::context::use_event;
+use crate::app::hooks::turns::FIRST_ROWS;
 use crate::event::pairing_messages::player_name;
 use crate::event::{Event as PlannedEvent, EventEdit, EventPlayer, PlayerId};
 use crate::words::{many, many_filled, name, plural, t};
 use add_player::AddPlayer;
 use import_players::ImportPlayers;
 use player_row::{PlayerChange, PlayerRow};
-
-/// How many players are drawn at once; the rest follows, a few at a time.
-const FIRST_ROWS: usize = 24;
 
 /// The part.
 #[component]
