@@ -7,7 +7,9 @@ self.navigator.locks?.request(lock, () => {
     postMessage(lock);
     return new Promise(() => {});
 }).catch(() => {});
-try { importScripts("parts.js"); } catch { throw new Error("lacks parts.js"); }
+// A request that has failed is made once more, as the page's are.
+const begin = () => importScripts("parts.js");
+try { begin(); } catch { try { begin(); } catch { throw new Error("lacks parts.js"); } }
 const loaded = parts.run("worker");
 let working = false;
 // A timer would make each turn wait for four milliseconds once there were a few.

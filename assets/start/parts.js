@@ -105,6 +105,22 @@ self.parts = (() => {
     }
 
     /**
+     * In a worker: runs a script that has just been compared. This asks for it once more, and gets it from the browser's cache; where
+     * the network is needed and fails, it is asked for again, as in `get`.
+     */
+    async function take(file) {
+        for (let tries = 0; ; tries++) {
+            try {
+                return importScripts(address(file));
+            } catch (problem) {
+                if (problem.name !== "NetworkError") throw problem;
+                if (tries) throw new Error(`lacks ${file}`);
+                await get(file);
+            }
+        }
+    }
+
+    /**
      * In a worker: loads a program and starts it. Where the page names a language, because files are made, the program gets
      * its words; without them the files are in English.
      */
@@ -112,8 +128,7 @@ self.parts = (() => {
         const language = self.location.hash.slice(1);
         const words = language ? get(`i18n/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";
         const [wasm] = await Promise.all([compile(`${program}_bg.wasm`), get(`${program}.js`)]);
-        // This asks for it once more, and gets what has just been compared from the browser's cache.
-        importScripts(address(`${program}.js`));
+        await take(`${program}.js`);
         await wasm_bindgen({ module_or_path: wasm });
         wasm_bindgen.speak(await words);
     }

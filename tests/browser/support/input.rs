@@ -186,8 +186,7 @@ impl Page {
 
     /// Puts a finger down and lifts it.
     pub async fn tap(&self, at: Point) {
-        self.touch_press(&[at]).await;
-        self.touch_release().await;
+        self.channel().tap(at).await;
     }
 
     /// Taps a place, or clicks there if the screen has no touch.

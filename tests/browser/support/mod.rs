@@ -184,8 +184,11 @@ fn attempt(
     scenario: &mut dyn Scenario,
     picture: &Path,
 ) -> Result<(), Failure> {
-    let mut page =
-        catch_unwind(AssertUnwindSafe(|| runtime.block_on(start))).map_err(|panic| Failure { panic, picture: None })?;
+    let mut page = catch_unwind(AssertUnwindSafe(|| runtime.block_on(start))).map_err(|panic| Failure {
+        panic,
+        picture: None,
+        logged: Vec::new(),
+    })?;
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
             tokio::time::timeout(TEST_LIMIT, scenario.play(&mut page))
@@ -202,18 +205,18 @@ fn attempt(
         runtime.block_on(async { if outcome.is_ok() { page.close().await } else { page.close_browser().await } })
     }));
     match (outcome, errors) {
-        (Err(panic), Ok(errors)) => {
-            for error in errors {
+        (Err(panic), Ok(logged)) => {
+            for error in &logged {
                 println!("the page logged: {error}");
             }
-            Err(Failure { panic, picture })
+            Err(Failure { panic, picture, logged })
         }
-        (Err(panic), Err(_)) | (Ok(()), Err(panic)) => Err(Failure { panic, picture }),
+        (Err(panic), Err(_)) | (Ok(()), Err(panic)) => Err(Failure { panic, picture, logged: Vec::new() }),
         (Ok(()), Ok(errors)) if errors.is_empty() => Ok(()),
         (Ok(()), Ok(errors)) => {
             let told = format!("the page logged errors:\n{}", errors.join("\n"));
             println!("{told}");
-            Err(Failure { panic: Box::new(told), picture })
+            Err(Failure { panic: Box::new(told), picture, logged: Vec::new() })
         }
     }
 }

@@ -27,9 +27,14 @@ pub fn flaky(test: &str, failure: &Failure) {
     append(
         FLAKY,
         &format!(
-            "FLAKY {test} in {} passed at the second try\n  picture: {picture}\n  load: {}\n  first failure: {}\n",
+            "FLAKY {test} in {} passed at the second try\n  picture: {picture}\n  load: {}\n  logged: {}\n  first failure: {}\n",
             Engine::chosen().name(),
             load.trim_end(),
+            if failure.logged.is_empty() {
+                "nothing".to_owned()
+            } else {
+                failure.logged.join(" | ").replace('\n', " ")
+            },
             failure.message().replace('\n', "\n    "),
         ),
     );

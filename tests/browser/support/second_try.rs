@@ -12,6 +12,8 @@ pub struct Failure {
     pub panic: Box<dyn Any + Send>,
     /// A picture of the page then.
     pub picture: Option<PathBuf>,
+    /// The errors that the page had logged.
+    pub logged: Vec<String>,
 }
 
 impl Failure {
@@ -49,7 +51,8 @@ fn what_fails_once_is_told_and_what_fails_twice_fails() {
             |nth| {
                 tried += 1;
                 assert_eq!(usize::from(nth), tried);
-                let failure = Failure { panic: Box::new(format!("failure {tried}")), picture: None };
+                let failure =
+                    Failure { panic: Box::new(format!("failure {tried}")), picture: None, logged: Vec::new() };
                 if outcomes[tried - 1] { Ok(()) } else { Err(failure) }
             },
             |failure| told = failure.message().to_owned(),
