@@ -264,19 +264,16 @@ impl Channel {
     /// Puts a finger down and lifts it. Firefox takes both at once: on a busy machine two commands can be as far apart as a long press, of
     /// which it makes no click.
     pub async fn tap(&self, at: Point) {
-        match self {
-            Self::WebDriver(client, Engine::Firefox, _) => {
-                let place = PointerAction::MoveTo { duration: Some(Duration::ZERO), x: at.x.round(), y: at.y.round() };
-                let finger = TouchActions::new("finger 0".to_owned())
-                    .then(place)
-                    .then(PointerAction::Down { button: 0 })
-                    .then(PointerAction::Up { button: 0 });
-                client.perform_actions(finger).await.expect("touch works");
-            }
-            _ => {
-                self.touch(TouchStep::Press, &[at]).await;
-                self.touch(TouchStep::Release, &[]).await;
-            }
+        if let Self::WebDriver(client, Engine::Firefox, _) = self {
+            let place = PointerAction::MoveTo { duration: Some(Duration::ZERO), x: at.x.round(), y: at.y.round() };
+            let finger = TouchActions::new("finger 0".to_owned())
+                .then(place)
+                .then(PointerAction::Down { button: 0 })
+                .then(PointerAction::Up { button: 0 });
+            client.perform_actions(finger).await.expect("touch works");
+        } else {
+            self.touch(TouchStep::Press, &[at]).await;
+            self.touch(TouchStep::Release, &[]).await;
         }
     }
 
