@@ -84,6 +84,7 @@
 //! | how players are paired | what it breaks and in which order, `PairingCost` in `event/pair_round.rs`; what an organiser is told of it, `event/pairing_remarks.rs`; what games count as, `[event.scoring]` of the pack and `event/standings.rs` |
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
 //! | what a step of an event takes away, and says so | `event/loss.rs`, its sentence in `event/loss_messages.rs`; whatever makes the step, `app/components/events/context.rs` says it |
+//! | what the browser keeps for all windows | its key in `formats/stored_keys.rs`, its words in `formats/storage.rs`; how windows write it, `editor/window_store.rs` and `app/services/store.rs` |
 //! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
 //! | what a result is while it is typed, and what is said of games | `event/result_draft.rs` and its fields in `app/components/events/pairings/result_fields.rs`; `event/pairing_messages.rs` |

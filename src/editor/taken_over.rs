@@ -11,11 +11,8 @@ use crate::formats::inventory::joined;
 use crate::formats::library::restore::{KeptEvent, KeptTable, RestoreChoices, RestorePlan, RestoredTable};
 use crate::formats::library::{Backup, BackupEvent, BackupTable};
 use crate::formats::storage::{StoredEvent, read_fingerprints, write};
-use crate::formats::stored_keys::{EVENT, GROUPS_AND_TINTS, HALL, MAT, PLACES, SET_UP, TABLE, TERRAIN};
+use crate::formats::stored_keys::{EVENT, GROUPS_AND_TINTS, HALL, MAT, PLACES, SET_UP, TABLE, TAKEN_OVER, TERRAIN};
 use crate::formats::terrain;
-
-/// For each key that was taken over, the fingerprint of its value then.
-const TAKEN: &str = "tablewright.taken-over";
 
 /// Whether a key of local storage is taken over: former versions kept work there, where settings stay.
 #[must_use]
@@ -33,7 +30,7 @@ fn fingerprint(text: &str) -> String {
 /// under numbers that `new_number` gives.
 #[must_use]
 pub fn taken_over(local: &BTreeMap<String, String>, values: &StoredValues, new_number: impl Fn() -> u32) -> Writes {
-    let mut taken = values.get(TAKEN).map(|text| read_fingerprints(text)).unwrap_or_default();
+    let mut taken = values.get(TAKEN_OVER).map(|text| read_fingerprints(text)).unwrap_or_default();
     let (mut writes, mut changed_in_both) = (Writes::new(), BTreeMap::new());
     for (key, text) in local.iter().filter(|(key, _)| is_taken_over(key)) {
         let print = fingerprint(text);
@@ -56,7 +53,7 @@ pub fn taken_over(local: &BTreeMap<String, String>, values: &StoredValues, new_n
     let values = values.with(&writes);
     writes.extend(kept_twice(&changed_in_both, local, &values, new_number));
     if !writes.is_empty() || !changed_in_both.is_empty() {
-        writes.push((TAKEN.to_owned(), Some(write(&taken))));
+        writes.push((TAKEN_OVER.to_owned(), Some(write(&taken))));
     }
     writes
 }

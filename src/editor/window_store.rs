@@ -2,8 +2,12 @@
 //!
 //! A window shows a change at once, and then writes it in a transaction, in which it first reads what other windows have written since it
 //! last looked. On that, all of its waiting changes are worked out anew; one that can't be made any more is refused. So a change is
-//! always made on the newest values, and is written whole or not at all. The transactions of all windows have one order: each writes the
-//! next number into a log, with the keys that it has changed.
+//! always made on the newest values, and is written whole or not at all. The transactions of all windows have one order: each adds the
+//! next number to a log, with the keys that it has changed.
+//!
+//! A window that has looked a moment ago needn't read first: where another one has written since, the next number is taken, the transaction
+//! fails as a whole, and the window reads and tries again. That holds only while the log still tells of the number, so the window mustn't
+//! have missed more transactions than the log has.
 //!
 //! The browser's side is `app::services::store`; `tests/core/window_store.rs` stands in for it there.
 

@@ -24,5 +24,7 @@ pub const TERRAIN: &str = "tablewright.own-terrain";
 /// Where former versions kept own terrain in local storage, in another format. It isn't rewritten: a tab of such a version may still be
 /// open, can't read today's format and would overwrite it.
 pub const FORMER_TERRAIN: &str = "tablewright.terrain";
+/// For each key that was taken over from local storage, the fingerprint of its value then.
+pub const TAKEN_OVER: &str = "tablewright.taken-over";
 /// The open table, which is a tab's own and the last one of all: its number, a space, its link.
 pub const OPEN: &str = "tablewright.open";
