@@ -85,6 +85,7 @@
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
 //! | what a step of an event takes away, and says so | `event/loss.rs`, its sentence in `event/loss_messages.rs`; whatever makes the step, `app/components/events/context.rs` says it |
 //! | what the browser keeps for all windows | its key in `formats/stored_keys.rs`, its words in `formats/storage.rs`; how windows write it, `editor/window_store.rs` and `app/services/store.rs` |
+//! | which steps of a table are kept for other windows and later visits | `editor/table_steps.rs`; those of a tab until it is closed, `app/services/undo_steps.rs` |
 //! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
 //! | what a result is while it is typed, and what is said of games | `event/result_draft.rs` and its fields in `app/components/events/pairings/result_fields.rs`; `event/pairing_messages.rs` |

@@ -60,9 +60,12 @@ pub fn state() -> PageState {
         notices.push(Notice::new(NoticeKind::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
-    let (saved_steps, first, present) = undo_steps::load();
     let editor = Editor::new(table, number).with_groups_and_tints(&storage::load_groups_and_tints(number));
-    let editor = editor.with_steps(saved_steps, first, present);
+    // A tab that opens the table anew has the steps that are kept beside it.
+    let editor = editor.with_steps(undo_steps::load()).unwrap_or_else(|| {
+        undo_steps::forget();
+        storage::kept_steps(number).and_then(|steps| editor.with_steps(steps)).unwrap_or(editor)
+    });
     let newer = followed.and_then(|followed| editor::update(&editor, Action::Follow(followed)));
     let mut editor = newer.unwrap_or(editor);
     editor.snap_mode = storage::load_snap_mode();

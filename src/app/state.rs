@@ -13,7 +13,7 @@ use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
 use crate::editor::{
-    self, Camera, CameraMove, Command, CommandRun, Editor, FollowedTable, GroupsAndTints, GuideAction, Modifiers,
+    self, Camera, CameraMove, Command, CommandRun, Editor, FollowedTable, GuideAction, Modifiers, OpenedTable,
     PageEffect, StudyAction, TapeMeasure,
 };
 use crate::formats::PlannedTable;
@@ -530,14 +530,8 @@ impl PageState {
     /// The page with a copy of the read-only table as the person's own, under this number.
     fn with_copied_table(&self, number: u32) -> Option<Self> {
         let own = self.parked_editor.as_ref()?;
-        let table = Box::new(self.editor.planned());
-        let groups_and_tints = GroupsAndTints::default();
-        let open = editor::Action::OpenTable {
-            name: t!("Copy a shared table").to_owned(),
-            table,
-            groups_and_tints,
-            table_number: number,
-        };
+        let opened = Box::new(OpenedTable::new(self.editor.planned(), number));
+        let open = editor::Action::OpenTable { name: t!("Copy a shared table").to_owned(), opened };
         Some(self.with_table_on_board(editor::update(own, open)?, None))
     }
 }

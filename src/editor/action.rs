@@ -2,6 +2,7 @@
 
 use super::groups_and_tints::GroupsAndTints;
 use super::number_fields::Quantity;
+use super::opened_table::OpenedTable;
 use super::study::StudyAction;
 use super::table_contents::FollowedTable;
 use super::tape_measure::TapeAction;
@@ -103,11 +104,7 @@ pub enum Action {
         /// The step's name in the history.
         name: String,
         /// The table.
-        table: Box<PlannedTable>,
-        /// Its groups and tints.
-        groups_and_tints: GroupsAndTints,
-        /// Its number in the library.
-        table_number: u32,
+        opened: Box<OpenedTable>,
     },
     /// Sets the groups and tints, as one step.
     SetGroupsAndTints {

@@ -6,7 +6,8 @@ use crate::editor::copied_pieces::{bounds, pieces_with_ids};
 use crate::editor::generator_settings::GeneratorSettings;
 use crate::editor::gesture::{Gesture, GestureTarget};
 use crate::editor::groups_and_tints::GroupsAndTints;
-use crate::editor::history::{History, SavedStep, Snapshot};
+use crate::editor::history::{History, OpenedSteps, SavedStep, Snapshot};
+use crate::editor::opened_table::OpenedTable;
 use crate::editor::quadrant_guide::steps::GuideState;
 use crate::editor::snapping::{SnapLine, SnapMode};
 use crate::editor::study::StudyState;
@@ -97,17 +98,15 @@ impl Editor {
         }
     }
 
-    /// The editor with a saved history, oldest step first; `first` and `present` are the places of the first and the present
-    /// step among all steps there ever were. Where the present step isn't the open table, the steps are another table's and
-    /// are ignored.
+    /// The editor with a saved history; `None` where its present step isn't the open table, so that the steps are another table's.
     #[must_use]
-    pub fn with_steps(mut self, saved_steps: Vec<SavedStep>, first: usize, present: usize) -> Self {
+    pub fn with_steps(&self, steps: OpenedSteps) -> Option<Self> {
+        let OpenedSteps { states, first, present } = steps;
         let link = link::write(&self.planned());
         let is_open = |step: &SavedStep| step.is_of(self.table_number, &link);
-        let index = present.checked_sub(first).filter(|index| saved_steps.get(*index).is_some_and(is_open));
-        let history = index.and_then(|index| History::restored(saved_steps, first, index, &self.snapshot()));
-        self.history = history.map_or(self.history, Rc::new);
-        self
+        let index = present.checked_sub(first).filter(|index| states.get(*index).is_some_and(is_open))?;
+        let history = Rc::new(History::restored(states, first, index, &self.snapshot())?);
+        Some(Self { history, ..self.clone() })
     }
 
     /// The editor with these groups and tints of the open table; those of pieces that aren't on it are dropped.
@@ -161,17 +160,16 @@ impl Editor {
         TableContents { table: self.planned(), groups_and_tints: (*self.groups_and_tints).clone() }
     }
 
-    /// The editor with another table open, as one step.
-    pub(super) fn with_opened_table(
-        &self,
-        table: PlannedTable,
-        groups_and_tints: &GroupsAndTints,
-        table_number: u32,
-        name: String,
-    ) -> Self {
-        let fresh = Self::new(table, table_number).with_groups_and_tints(groups_and_tints);
-        let opened = Self { history: self.history.clone(), ..fresh };
-        self.with_table_of(opened, None).with_step(self.snapshot(), name)
+    /// The editor with another table open, as one step, after which come the steps that are kept of the table.
+    pub(super) fn with_opened_table(&self, name: String, opened: OpenedTable) -> Self {
+        let OpenedTable { table, groups_and_tints, table_number, steps } = opened;
+        let fresh = Self::new(table, table_number).with_groups_and_tints(&groups_and_tints);
+        let mut opened = self.with_table_of(Self { history: self.history.clone(), ..fresh }, None);
+        let after = opened.snapshot();
+        // The open table, when it is opened as another part of the page has changed it, has its steps already.
+        let steps = if table_number == self.table_number { OpenedSteps::default() } else { steps };
+        Rc::make_mut(&mut opened.history).push_opened(self.snapshot(), name, after, steps);
+        opened
     }
 
     /// `other` with what belongs to no table from this editor: settings, the clipboard, and the study and the guide where they are

@@ -63,9 +63,7 @@ fn after_action(editor: &Editor, action: Action) -> Option<Editor> {
         Action::Select(ids) => (*ids != **editor.selection()).then(|| editor.clone().with_selection(ids)),
         Action::Edit { name, edits } => editor.with_edits(&edits, name),
         Action::Add(terrain) => add(editor, &terrain),
-        Action::OpenTable { name, table, groups_and_tints, table_number } => {
-            Some(editor.with_opened_table(*table, &groups_and_tints, table_number, name))
-        }
+        Action::OpenTable { name, opened } => Some(editor.with_opened_table(name, *opened)),
         Action::SetGroupsAndTints { name, groups_and_tints } => {
             let is_changed = groups_and_tints.for_pieces_of(&editor.document) != *editor.groups_and_tints;
             let layout = || (*editor.document).clone();

@@ -53,7 +53,7 @@ pub use pairing::{GameEnding, GameResult, Pairing, PlayerScore, Seat};
 pub use pairing_remarks::{PairingRemark, pairing_remarks};
 pub use result_draft::{DraftOutcome, ResultDraft, ResultProblem, ScoreField};
 pub use result_entry::ResultEntry;
-pub use result_slip::{ReportedResult, ResultSlip, SlipIds, SlipProblem};
+pub use result_slip::{ReportedResult, ResultSlip, ScannedResult, SlipIds, SlipProblem};
 pub use roster::EventPlayer;
 pub use round_clock::{RoundClock, RoundTime};
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};

@@ -61,6 +61,19 @@ pub struct ReportedResult {
     pub result: GameResult,
 }
 
+/// What a slip's result is for the round that it is taken into.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScannedResult {
+    /// It is of another round, counted from 0.
+    OtherRound(usize),
+    /// The game has no result yet. The slip is as the event has the game: players and table may be called otherwise by now.
+    New(ReportedResult, Box<ResultSlip>),
+    /// The game has this result already.
+    Entered(Box<ResultSlip>),
+    /// The game has another result: this one. An organiser has to choose, because an old slip says no more than a new one.
+    Other(ReportedResult, Box<ResultSlip>, GameResult),
+}
+
 impl ResultSlip {
     /// The slip of a game in a round, counted from 0; `None` for a bye.
     #[must_use]
@@ -124,6 +137,26 @@ impl ResultSlip {
             ([(_, only)], ..) | (_, Some((_, only)), None) => Ok(*only),
             _ => Err(SlipProblem::NoSuchGame),
         }
+    }
+
+    /// What its result is for a round of an event, counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// Why the event has no such game.
+    pub fn scanned(&self, event: &Event, round: usize) -> Result<ScannedResult, SlipProblem> {
+        let reported = self.reported(event)?;
+        if reported.round != round {
+            return Ok(ScannedResult::OtherRound(reported.round));
+        }
+        let pairing = event.rounds[round].pairing_of(reported.first).ok_or(SlipProblem::NoSuchGame)?;
+        let slip = Self::of(event, round, pairing).ok_or(SlipProblem::NoSuchGame)?;
+        let slip = Box::new(Self { result: Some(reported.result), ..slip });
+        Ok(match pairing.result {
+            None => ScannedResult::New(reported, slip),
+            Some(entered) if entered == reported.result => ScannedResult::Entered(slip),
+            Some(entered) => ScannedResult::Other(reported, slip, entered),
+        })
     }
 }
 
@@ -199,5 +232,22 @@ mod tests {
         assert_eq!(second.reported(&former).map(|reported| reported.first), Ok(PlayerId(9)));
         let plain = ResultSlip { players: ["Ada".to_owned(), "Bo".to_owned()], ..second };
         assert_eq!(plain.reported(&former), Err(SlipProblem::NoSuchGame));
+    }
+
+    #[test]
+    fn another_result_than_the_one_that_is_entered_is_not_simply_taken() {
+        let mut event = event(Some(5), ["Ada", "Bo", "Cy", "Dee"]);
+        let slip = slip(&event, 1);
+        let first = PlayerId(9);
+        let reported = ReportedResult { round: 0, first, result: result() };
+        assert_eq!(slip.scanned(&event, 1), Ok(ScannedResult::OtherRound(0)));
+        event.roster[2].name = "Cyrus".to_owned();
+        let here = ResultSlip { players: ["Cyrus".to_owned(), "Dee".to_owned()], ..slip.clone() };
+        assert_eq!(slip.scanned(&event, 0), Ok(ScannedResult::New(reported, Box::new(here.clone()))));
+        event.rounds[0].pairings[1].result = Some(result());
+        assert_eq!(slip.scanned(&event, 0), Ok(ScannedResult::Entered(Box::new(here.clone()))));
+        let entered = GameResult { winner: Some(Seat::Second), ..result() };
+        event.rounds[0].pairings[1].result = Some(entered);
+        assert_eq!(slip.scanned(&event, 0), Ok(ScannedResult::Other(reported, Box::new(here), entered)));
     }
 }

@@ -316,6 +316,25 @@ impl<'t> StoredStep<'t> {
     }
 }
 
+/// The places of a table's steps among all there ever were.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct StoredTableSteps {
+    /// The first one that is kept.
+    pub first: usize,
+    /// The present one: what comes after it was undone.
+    pub present: usize,
+    /// The last one.
+    pub last: usize,
+}
+
+impl StoredTableSteps {
+    /// Reads them; `None` where they can't be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        read(text)
+    }
+}
+
 /// A piece of own terrain.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredTerrain<'t> {

@@ -9,6 +9,10 @@ pub const TABLE: &str = "tablewright.table.";
 pub const GROUPS_AND_TINTS: &str = "tablewright.beside.";
 /// The placement of a table's mat.
 pub const MAT: &str = "tablewright.mat.";
+/// Where a table's steps begin and end, and which of them is the present one.
+pub const TABLE_STEPS: &str = "tablewright.table-steps.";
+/// A state of a table that a step has led to: before the number of its place the table's number and a dot.
+pub const TABLE_STEP: &str = "tablewright.table-step.";
 /// An event: the time in milliseconds since 1970, a space, the event without its tables.
 pub const EVENT: &str = "tablewright.event.";
 /// The steps of an event that can be undone.

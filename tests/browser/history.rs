@@ -84,11 +84,14 @@ fn undo_and_redo_survive_reloads() {
         page.key(&[Key::Control], 'y').await;
         page.wait_state(&branch).await;
 
-        // A new visit has the table and no steps.
+        // A new visit has the table with its steps, which are kept beside it.
         page.restart().await;
         page.open_table().await;
         page.wait_state(&branch).await;
-        page.wait_for("[data-command='undo']:disabled").await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&states[6]).await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&states[5]).await;
     });
 }
 

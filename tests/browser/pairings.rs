@@ -458,7 +458,7 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         let ours = slip::read(fragment).expect("it is a slip");
         let ids = ours.ids.map(|ids| SlipIds { event: EventId(ids.event.0 ^ 1), ..ids });
         assert!(ids.is_some(), "the slip has no ids");
-        scan(page, &slip::write(&ResultSlip { ids, ..ours })).await;
+        scan(page, &slip::write(&ResultSlip { ids, ..ours.clone() })).await;
         page.wait_equal(taken, &json!("That is a result of another event: Winter Cup.")).await;
         page.wait_equal(OUT, &json!("1 game is still out.")).await;
         // The event and a player may be called otherwise by now.
@@ -474,6 +474,25 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         page.wait_equal(taken, &json!(said)).await;
         scan(page, &result).await;
         page.wait_equal(taken, &json!(format!("It is entered already. {said}"))).await;
+        // An older slip, or somebody else's, says something else. Nothing is changed until somebody has chosen.
+        let entered = ours.result.expect("it has a result");
+        let result_7_4 =
+            GameResult { scores: entered.scores.map(|score| PlayerScore { vp: score.vp.max(4), ..score }), ..entered };
+        let other = slip::write(&ResultSlip { result: Some(result_7_4), ..ours.clone() });
+        let other_said = said.replace("7 to 3", "7 to 4");
+        let asked = json!(format!("Entered is: {said} The slip says: {other_said}"));
+        scan(page, &other).await;
+        page.wait_equal(taken, &asked).await;
+        page.tap_or_click("[data-act='leave-entered']").await;
+        page.wait_equal(taken, &json!("")).await;
+        scan(page, &result).await;
+        page.wait_equal(taken, &json!(format!("It is entered already. {said}"))).await;
+        scan(page, &other).await;
+        page.wait_equal(taken, &asked).await;
+        page.tap_or_click("[data-act='use-slip']").await;
+        page.wait_equal(taken, &json!(other_said)).await;
+        scan(page, &other).await;
+        page.wait_equal(taken, &json!(format!("It is entered already. {other_said}"))).await;
         // A result goes into no other round, though the same players meet there.
         show_round(page, 2).await;
         pair(page, 1).await;

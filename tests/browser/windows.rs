@@ -157,6 +157,22 @@ fn the_unit_and_the_colours_that_one_window_chooses_count_in_the_others() {
         page.switch_to(&second).await;
         let pressed = "[...document.querySelectorAll(`dialog .layer[aria-pressed='true']`)].map(one => one.innerText)";
         page.wait_equal(pressed, &json!(["English", "Inches", "Dark"])).await;
+        // Buttons that are shown follow too. Another language takes a reload, which would close what is open.
+        page.switch_to(&first).await;
+        page.tap_or_click("dialog [data-command='theme-light']").await;
+        page.switch_to(&second).await;
+        page.wait_equal(pressed, &json!(["English", "Inches", "Light"])).await;
+        page.switch_to(&first).await;
+        page.tap_or_click("dialog [data-command='language-de']").await;
+        page.wait_until("document.documentElement.lang === 'de'").await;
+        page.switch_to(&second).await;
+        page.wait_until("document.body.innerText.includes('Another window has chosen another language.')").await;
+        page.switch_to(&first).await;
+        page.wait_started().await;
+        page.command("settings").await;
+        page.tap_or_click("dialog [data-command='language-en']").await;
+        page.wait_until("document.documentElement.lang === 'en'").await;
+        page.switch_to(&second).await;
         page.reload_table().await;
         page.mouse_click(page.piece_centre("f").await).await;
         page.wait_for("[aria-label='Inches wide']").await;

@@ -126,3 +126,19 @@ fn a_layout_is_written_as_it_was_read() {
     let layout = json::read(EXAMPLE).expect("the example");
     assert_eq!(json::write(&layout), EXAMPLE);
 }
+
+#[test]
+fn a_name_that_nobody_could_read_is_cut_off() {
+    let long = "é".repeat(100_000);
+    let piece = format!(r#"{{ "id": "a", "kind": "hill", "at": [9, 9], "name": "{long}", "label": "{long}" }}"#);
+    let text = format!(
+        r#"{{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "{long}", "pieces": [{piece}] }}"#
+    );
+    let layout = json::read(&text).expect("it is a layout");
+    let names = [
+        &layout.name,
+        layout.pieces[0].name.as_ref().expect("it has one"),
+        layout.pieces[0].label.as_ref().expect("too"),
+    ];
+    assert_eq!(names.map(|name| name.chars().count()), [500; 3]);
+}

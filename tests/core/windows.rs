@@ -3,7 +3,8 @@
 
 use proptest::prelude::*;
 use tablewright::editor::{
-    Action, Editor, FollowedTable, GroupsAndTints, Modifiers, StoredTable, TableContents, TableToStore, update,
+    Action, Editor, FollowedTable, GroupsAndTints, HistoryMark, Modifiers, StoredTable, StoredValues, TableContents,
+    TableSteps, TableToStore, update,
 };
 use tablewright::formats::PlannedTable;
 use tablewright::geometry::Point;
@@ -51,17 +52,36 @@ fn step(with_undo: bool) -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A window: its editor, and the stored table as it last read or wrote it.
+/// What is stored: the table, and its steps beside it.
+struct Stored {
+    table: StoredTable,
+    steps: StoredValues,
+}
+
+impl Stored {
+    /// Stores a table after the step that has led a window to it since `mark`.
+    fn put(&mut self, table: StoredTable, editor: &Editor, mark: Option<HistoryMark>) {
+        let change = editor.history().change_since(mark);
+        let writes = TableSteps::after(&self.steps, NUMBER, Some(&self.table), &table, &change);
+        self.steps = self.steps.with(&writes);
+        self.table = table;
+    }
+}
+
+/// A window: its editor, the stored table as it last read or wrote it, and where its history was then.
 struct Window {
     editor: Editor,
     known: StoredTable,
+    mark: Option<HistoryMark>,
 }
 
 impl Window {
-    fn opened(stored: &StoredTable) -> Self {
-        let TableContents { table, groups_and_tints } = TableContents::from_stored(stored).expect("a table is stored");
-        let editor = Editor::new(table, NUMBER).with_groups_and_tints(&groups_and_tints);
-        Self { editor, known: stored.clone() }
+    fn opened(stored: &Stored) -> Self {
+        let contents = TableContents::from_stored(&stored.table).expect("a table is stored");
+        let editor = Editor::new(contents.table, NUMBER).with_groups_and_tints(&contents.groups_and_tints);
+        let steps = TableSteps::opened(&stored.steps, NUMBER, &stored.table);
+        let editor = steps.map_or_else(|| editor.clone(), |steps| editor.with_steps(steps).expect("they are its own"));
+        Self { known: stored.table.clone(), mark: Some(editor.history().mark()), editor }
     }
 
     fn act(&mut self, action: Action) {
@@ -80,29 +100,30 @@ impl Window {
     }
 
     /// Stores what the window has, and follows; returns whether the window's own change is in what is stored.
-    fn store(&mut self, stored: &mut StoredTable) -> bool {
+    fn store(&mut self, stored: &mut Stored) -> bool {
         let contents = self.editor.contents();
-        let (newest, is_kept) = match contents.to_store(Some(&self.known), Some(stored)) {
+        let mark = self.mark.replace(self.editor.history().mark());
+        let (newest, is_kept) = match contents.to_store(Some(&self.known), Some(&stored.table)) {
             TableToStore::Nothing => return true,
             TableToStore::Own => {
-                *stored = contents.to_stored();
-                self.known = stored.clone();
+                stored.put(contents.to_stored(), &self.editor, mark);
+                self.known = stored.table.clone();
                 return true;
             }
             TableToStore::Merged(merged) => {
-                *stored = merged.to_stored();
+                stored.put(merged.to_stored(), &self.editor, mark);
                 (merged, true)
             }
             TableToStore::Refused(newest, _) => (newest, false),
             TableToStore::Unreadable => unreachable!("every window writes tables"),
         };
-        self.known = stored.clone();
+        self.known = stored.table.clone();
         let followed = FollowedTable { table_number: NUMBER, before: contents, newest: *newest };
         self.act(Action::Follow(Box::new(followed)));
         is_kept
     }
 
-    fn follow(&mut self, stored: &StoredTable) {
+    fn follow(&mut self, Stored { table: stored, .. }: &Stored) {
         if self.known == *stored {
             return;
         }
@@ -127,8 +148,8 @@ fn names(stored: &StoredTable) -> Vec<String> {
 }
 
 /// Lets windows work; returns the pieces that were added and stored, those that somebody has removed, and what is stored at the end.
-fn run(steps: Vec<(usize, Step)>) -> Result<(Vec<String>, Vec<String>, StoredTable), TestCaseError> {
-    let mut stored = first();
+fn run(steps: Vec<(usize, Step)>) -> Result<(Vec<String>, Vec<String>, Stored), TestCaseError> {
+    let mut stored = Stored { table: first(), steps: StoredValues::default() };
     let mut windows = [(); 3].map(|()| Window::opened(&stored));
     let (mut added, mut removed) = (Vec::new(), Vec::new());
     for (nth, (index, step)) in steps.into_iter().enumerate() {
@@ -192,7 +213,7 @@ fn run(steps: Vec<(usize, Step)>) -> Result<(Vec<String>, Vec<String>, StoredTab
     for window in &mut windows {
         window.follow(&stored);
         let shown = window.editor.contents();
-        prop_assert_eq!(&shown.to_stored(), &stored, "a window shows something else than what is stored");
+        prop_assert_eq!(&shown.to_stored(), &stored.table, "a window shows something else than what is stored");
     }
     Ok((added, removed, stored))
 }
@@ -204,7 +225,7 @@ proptest! {
     ) {
         let (added, removed, stored) = run(steps)?;
         let mut wanted: Vec<String> = added.into_iter().filter(|name| !removed.contains(name)).collect();
-        let mut there = names(&stored);
+        let mut there = names(&stored.table);
         wanted.sort();
         there.sort();
         prop_assert_eq!(there, wanted);
@@ -215,10 +236,31 @@ proptest! {
         steps in proptest::collection::vec((0..3_usize, step(true)), 1..60),
     ) {
         let (_, _, stored) = run(steps)?;
-        let mut there = names(&stored);
+        let mut there = names(&stored.table);
         there.sort();
         let count = there.len();
         there.dedup();
         prop_assert_eq!(there.len(), count);
+    }
+
+    #[test]
+    fn a_window_that_is_opened_later_undoes_what_all_windows_have_done(
+        steps in proptest::collection::vec((0..3_usize, step(true)), 1..60),
+    ) {
+        let (_, _, stored) = run(steps)?;
+        let mut window = Window::opened(&stored);
+        let mut count = 0;
+        while window.editor.history().undo_name().is_some() {
+            window.act(Action::Command("undo", Modifiers::default()));
+            count += 1;
+        }
+        if stored.steps != StoredValues::default() {
+            prop_assert_eq!(window.editor.contents().to_stored(), first());
+        }
+        while window.editor.history().redo_name().is_some() && count > 0 {
+            window.act(Action::Command("redo", Modifiers::default()));
+            count -= 1;
+        }
+        prop_assert_eq!(window.editor.contents().to_stored(), stored.table);
     }
 }

@@ -24,7 +24,14 @@ pub struct SettingsProps {
 #[component]
 pub fn Settings(props: &SettingsProps) -> Html {
     let actions = use_actions();
-    let chosen_theme = use_state(theme::chosen);
+    let chosen_theme = use_state_eq(theme::chosen);
+    {
+        let setter = chosen_theme.setter();
+        use_effect_with((), move |()| {
+            let listener = theme::listen(Callback::from(move |chosen| setter.set(chosen)));
+            move || drop(listener)
+        });
+    }
     let languages = all_commands().filter_map(|command| match command.run {
         CommandRun::Effect(PageEffect::Language(code)) => {
             let is_chosen = code == language();

@@ -26,6 +26,7 @@ use crate::words::t;
 pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     let has_warned = use_mut_ref(|| false);
     let has_begun = use_mut_ref(|| false);
+    let last = use_mut_ref(|| None);
     let editor = state.parked_editor.clone().unwrap_or_else(|| state.editor.clone());
     let saved_state = (
         (Shared(editor.committed().clone()), Shared(editor.groups_and_tints().clone())),
@@ -65,7 +66,9 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
         };
         // Not for the table that the page begins with: from the first change there is something to lose.
         let is_change = has_begun.replace(true);
-        match storage::save(editor.table_number(), &editor.contents()) {
+        let history = editor.history();
+        let step = history.change_since(last.replace(Some(history.mark())));
+        match storage::save(editor.table_number(), &editor.contents(), step) {
             SaveOutcome::Taken => {
                 dispatch.dispatch(PageAction::Renumber(storage::new_number()));
                 let text = t!(
@@ -92,7 +95,7 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
             }
             SaveOutcome::Refused => warn(),
         }
-        undo_steps::save(editor.history());
+        undo_steps::save(history);
         events::announce_saved();
     });
     use_effect_with(snap, |snap| storage::save_snap_mode(*snap));
@@ -136,6 +139,16 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
             storage::listen_for_unit(Callback::from({
                 let dispatch = dispatch.clone();
                 move |unit| dispatch.dispatch(PageAction::Unit(unit))
+            })),
+            language::listen(Callback::from({
+                let dispatch = dispatch.clone();
+                move |()| {
+                    let text = t!(
+                        "Another window has chosen another language. This one keeps its own, and what is open in it, until you \
+                         load it again."
+                    );
+                    dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
+                }
             })),
             build::listen(dispatch),
             focus::watch_focus(),
@@ -213,13 +226,8 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
 fn open(dispatch: &Dispatch, name: &str, table: PlannedTable) {
     address::remove_table();
     let number = storage::number_for(&table);
-    let groups_and_tints = storage::load_groups_and_tints(number);
-    dispatch.dispatch(PageAction::Edit(Action::OpenTable {
-        name: name.to_owned(),
-        table: Box::new(table),
-        groups_and_tints,
-        table_number: number,
-    }));
+    let opened = Box::new(storage::opened(table, number));
+    dispatch.dispatch(PageAction::Edit(Action::OpenTable { name: name.to_owned(), opened }));
 }
 
 /// The actions after rolling for a scenario: it is chosen, and a notice gives the numbers.

@@ -2,7 +2,9 @@
 //! of the page still loads. There is no such element for English.
 
 use gloo::events::EventListener;
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, StorageEvent};
+use yew::Callback;
 
 use crate::words;
 
@@ -54,4 +56,16 @@ pub fn choose(language: &str) -> bool {
     let storage = window.local_storage().ok().flatten();
     let is_saved = storage.is_some_and(|storage| storage.set_item(CHOICE, language).is_ok());
     is_saved && window.location().reload().is_ok()
+}
+
+/// Calls a function when another window chooses another language than this one has, until the listener is dropped.
+pub fn listen(on_other: Callback<()>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), "storage", move |event| {
+        let Some(event) = event.dyn_ref::<StorageEvent>().filter(|event| event.key().as_deref() == Some(CHOICE)) else {
+            return;
+        };
+        if event.new_value().is_some_and(|chosen| chosen != words::language()) {
+            on_other.emit(());
+        }
+    })
 }

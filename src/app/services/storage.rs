@@ -21,8 +21,8 @@ use super::store::{self, ChangeRefusal, PendingChange, Unkept};
 use crate::app::view::View;
 use crate::drawing::table::Layers;
 use crate::editor::{
-    FollowedTable, GeneratorSettings, GroupsAndTints, SnapMode, StoredTable, StoredValues, TableContents, TableToStore,
-    Writes,
+    FollowedTable, GeneratorSettings, GroupsAndTints, HistoryChange, OpenedSteps, OpenedTable, SnapMode, StoredTable,
+    StoredValues, TableContents, TableSteps, TableToStore, Writes,
 };
 use crate::formats::storage::{self, read_name, read_names, write_names};
 use crate::formats::stored_keys::{GROUPS_AND_TINTS, OPEN, PREFIX, TABLE};
@@ -184,8 +184,8 @@ pub(super) fn now() -> u64 {
     now
 }
 
-/// Saves the open table, in the library too, on what other windows have made of it.
-pub fn save(number: u32, contents: &TableContents) -> SaveOutcome {
+/// Saves the open table after a step, in the library too, on what other windows have made of it.
+pub fn save(number: u32, contents: &TableContents, step: HistoryChange) -> SaveOutcome {
     let (known, newest) = (known(number), store::with(|values| stored_table(values, number)));
     let followed = |newest: Box<TableContents>| {
         Box::new(FollowedTable { table_number: number, before: contents.clone(), newest: *newest })
@@ -209,15 +209,19 @@ pub fn save(number: u32, contents: &TableContents) -> SaveOutcome {
         let contents = contents.clone();
         store::change(move |values| {
             let newest = stored_table(values, number);
-            match contents.to_store(known.as_ref(), newest.as_ref()) {
-                TableToStore::Unreadable => Err(ChangeRefusal::UnreadableTable),
-                TableToStore::Refused(_, conflict) => Err(ChangeRefusal::Table(conflict)),
-                TableToStore::Merged(merged) => Ok(table_writes(number, None, &merged.to_stored())),
-                TableToStore::Nothing => Ok(Writes::new()),
+            let after = match contents.to_store(known.as_ref(), newest.as_ref()) {
+                TableToStore::Unreadable => return Err(ChangeRefusal::UnreadableTable),
+                TableToStore::Refused(_, conflict) => return Err(ChangeRefusal::Table(conflict)),
+                TableToStore::Merged(merged) => merged.to_stored(),
+                TableToStore::Nothing => return Ok(Writes::new()),
                 // A new blank table isn't added to the library; a table that was emptied stays there.
-                TableToStore::Own if newest.is_none() && contents.table.layout.is_blank() => Ok(Writes::new()),
-                TableToStore::Own => Ok(table_writes(number, None, &contents.to_stored())),
-            }
+                TableToStore::Own if newest.is_none() && contents.table.layout.is_blank() => return Ok(Writes::new()),
+                TableToStore::Own => contents.to_stored(),
+            };
+            let before = newest.as_ref().or(known.as_ref());
+            let mut writes = table_writes(number, None, &after);
+            writes.extend(TableSteps::after(values, number, before, &after, &step));
+            Ok(writes)
         })
     };
     let Ok(pending) = pending else { return SaveOutcome::Refused };
@@ -281,6 +285,21 @@ pub fn stored_link(values: &StoredValues, number: u32) -> Option<&str> {
 /// What keeps a table with its groups and tints, with a time or the present one.
 fn table_writes(number: u32, time: Option<u64>, stored: &StoredTable) -> Writes {
     vec![table_entry(number, time, &stored.link), groups_and_tints_entry(number, &stored.groups_and_tints)]
+}
+
+/// A table that is opened under its number in the library, with what the library has beside it.
+pub fn opened(table: PlannedTable, number: u32) -> OpenedTable {
+    let groups_and_tints = load_groups_and_tints(number);
+    let steps = kept_steps(number).filter(|steps| {
+        let link = link::write(&table);
+        steps.states.get(steps.present - steps.first).is_some_and(|state| state.is_of(number, &link))
+    });
+    OpenedTable { table, groups_and_tints, table_number: number, steps: steps.unwrap_or_default() }
+}
+
+/// The steps that are kept of a table of the library.
+pub fn kept_steps(number: u32) -> Option<OpenedSteps> {
+    store::with(|values| TableSteps::opened(values, number, &stored_table(values, number)?))
 }
 
 /// Adds a table to the library under a number that is free.

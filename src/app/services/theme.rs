@@ -1,5 +1,8 @@
 //! The chosen colours. The script `assets/theme.js` shows and saves them, and leaves the choice on the root element.
 
+use gloo::events::EventListener;
+use yew::Callback;
+
 use crate::words::t;
 
 /// The root's attribute with the chosen themes.
@@ -18,6 +21,11 @@ pub fn chosen() -> ChosenTheme {
     let root = gloo::utils::document().document_element();
     let text = root.and_then(|root| root.get_attribute(CHOSEN)).unwrap_or_default();
     ChosenTheme(text.split_whitespace().map(str::to_owned).collect())
+}
+
+/// Calls a function with what another window chooses, which the script shows first, until the listener is dropped.
+pub fn listen(on_chosen: Callback<ChosenTheme>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), "storage", move |_| on_chosen.emit(chosen()))
 }
 
 impl ChosenTheme {

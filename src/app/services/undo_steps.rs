@@ -7,7 +7,7 @@ use std::cell::RefCell;
 
 use web_sys::Storage;
 
-use crate::editor::{History, SavedStep};
+use crate::editor::{History, OpenedSteps, SavedStep};
 
 /// The places of the first, the present and the last step among all there ever were, with spaces between.
 const STEPS: &str = "tablewright.steps";
@@ -36,15 +36,14 @@ fn remove(store: &Storage, places: impl Iterator<Item = usize>) {
     }
 }
 
-/// The saved steps, oldest first, and the places of the first and the present one. A step that can't be read is dropped, with
-/// all steps beyond it as seen from the present one.
-pub fn load() -> (Vec<SavedStep>, usize, usize) {
+/// The saved steps. One that can't be read is dropped, with all steps beyond it as seen from the present one.
+pub fn load() -> OpenedSteps {
     let numbers = session().and_then(|store| {
         let text = store.get_item(STEPS).ok().flatten()?;
         let numbers: Vec<usize> = text.split(' ').filter_map(|number| number.parse().ok()).collect();
         Some((store, <[usize; 3]>::try_from(numbers).ok()?))
     });
-    let Some((store, [first, present, last])) = numbers else { return (Vec::new(), 0, 0) };
+    let Some((store, [first, present, last])) = numbers else { return OpenedSteps::default() };
     let (mut steps, mut first_kept) = (Vec::new(), first);
     for place in first..=last.min(first.saturating_add(2 * History::MIN_STEPS)) {
         let step = store.get_item(&key(place)).ok().flatten().and_then(|text| SavedStep::read(&text));
@@ -59,7 +58,15 @@ pub fn load() -> (Vec<SavedStep>, usize, usize) {
     }
     // The stamps that `History::restored` gives.
     STORED.set((first_kept, (1..).take(steps.len()).collect()));
-    (steps, first_kept, present)
+    OpenedSteps { states: steps, first: first_kept, present }
+}
+
+/// Removes the saved steps, which are another table's.
+pub fn forget() {
+    let Some(store) = session() else { return };
+    let (first, stamps) = STORED.take();
+    remove(&store, first..first + stamps.len());
+    store.remove_item(STEPS).ok();
 }
 
 /// Saves the steps that aren't saved yet. Where the storage is full, the oldest are removed; no notice says so, since no table is

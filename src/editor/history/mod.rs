@@ -75,6 +75,37 @@ pub struct History {
     stamp: u32,
 }
 
+/// Where a history is, to tell later what was done since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HistoryMark {
+    /// The place of the present entry among all there ever were.
+    place: usize,
+    /// The newest stamp.
+    stamp: u32,
+}
+
+/// What has led to the present state since a [`HistoryMark`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HistoryChange {
+    /// A step of this name was made.
+    Added(Rc<str>),
+    /// The last step, of this name, leads to another state now.
+    Amended(Rc<str>),
+    /// So many steps were redone, or undone where negative.
+    Travelled(isize),
+}
+
+/// The steps of a table that is opened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OpenedSteps {
+    /// The states, oldest first.
+    pub states: Vec<SavedStep>,
+    /// The place of the first one among all there ever were.
+    pub first: usize,
+    /// The place of the present one.
+    pub present: usize,
+}
+
 /// How many entries a full chunk has.
 const CHUNK_LENGTH: usize = 64;
 
@@ -150,18 +181,64 @@ impl History {
         self.present.checked_sub(1).is_some_and(|before| number(before) != number(self.present))
     }
 
+    /// Where it is.
+    #[must_use]
+    pub const fn mark(&self) -> HistoryMark {
+        HistoryMark { place: self.first + self.present, stamp: self.stamp }
+    }
+
+    /// What has led here since `mark`. Without one, the present step counts as made.
+    #[must_use]
+    pub fn change_since(&self, mark: Option<HistoryMark>) -> HistoryChange {
+        let (place, entry) = (self.first + self.present, self.entry(self.present));
+        let name = entry.map(|entry| entry.name.clone()).unwrap_or_default();
+        match mark {
+            Some(mark) if mark.place == place => HistoryChange::Amended(name),
+            Some(mark) if entry.is_some_and(|entry| entry.stamp <= mark.stamp) => {
+                HistoryChange::Travelled(place.cast_signed() - mark.place.cast_signed())
+            }
+            _ => HistoryChange::Added(name),
+        }
+    }
+
     /// Adds a step from the state `before` to the state `after`, and drops the steps that had been undone.
     pub fn push(&mut self, before: Snapshot, name: String, after: Snapshot) {
         self.update_present(before);
         self.truncate(self.present + 1);
+        self.append(name.into(), EntryState::Loaded(after));
+        self.travel_to(self.present + 1);
+    }
+
+    /// Adds a step of this name that opened a table, with the steps that are kept of it. `after` is the state that it is opened in.
+    pub fn push_opened(&mut self, before: Snapshot, name: String, after: Snapshot, steps: OpenedSteps) {
+        let OpenedSteps { states, first, present } = steps;
+        let Some(present) = present.checked_sub(first).filter(|present| *present < states.len()) else {
+            return self.push(before, name, after);
+        };
+        self.update_present(before);
+        self.truncate(self.present + 1);
+        let begin = self.len();
+        for (index, state) in states.into_iter().enumerate() {
+            let name = if index == 0 { name.as_str().into() } else { state.name.clone() };
+            let is_present = index == present;
+            self.append(name, if is_present { EntryState::Loaded(after.clone()) } else { EntryState::Saved(state) });
+        }
+        self.travel_to(begin + present);
+    }
+
+    fn append(&mut self, name: Rc<str>, state: EntryState) {
         self.stamp += 1;
-        let entry = Rc::new(HistoryEntry { name: name.into(), stamp: self.stamp, state: EntryState::Loaded(after) });
+        let entry = Rc::new(HistoryEntry { name, stamp: self.stamp, state });
         match self.chunks.last_mut() {
             Some(chunk) if chunk.len() < CHUNK_LENGTH => Rc::make_mut(chunk).push(entry),
             _ => self.chunks.push(Rc::new(vec![entry])),
         }
-        self.present += 1;
-        if self.present >= Self::MIN_STEPS + CHUNK_LENGTH {
+    }
+
+    /// Makes the entry at an index the present one, and drops the oldest where there are too many.
+    fn travel_to(&mut self, index: usize) {
+        self.present = index;
+        while self.present >= Self::MIN_STEPS + CHUNK_LENGTH {
             self.chunks.remove(0);
             self.first += CHUNK_LENGTH;
             self.present -= CHUNK_LENGTH;

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::snapshot::Snapshot;
 use crate::editor::groups_and_tints::GroupsAndTints;
+use crate::editor::table_contents::StoredTable;
 use crate::formats::link;
 use crate::formats::storage::{self, StoredStep};
 
@@ -26,6 +27,18 @@ impl SavedStep {
         let name = name.replace(char::is_control, " ").into();
         let link = link::write(&state.planned()).into();
         Self { name, table_number: state.table_number, link, groups_and_tints: state.groups_and_tints.clone() }
+    }
+
+    /// Saves a state that the browser stores, and the name of the step that led to it.
+    pub(in crate::editor) fn stored(name: &str, table_number: u32, table: &StoredTable) -> Self {
+        let name = name.replace(char::is_control, " ").into();
+        let groups_and_tints = Rc::new(GroupsAndTints::read(&table.groups_and_tints));
+        Self { name, table_number, link: table.link.as_str().into(), groups_and_tints }
+    }
+
+    /// Whether it is this state.
+    pub(in crate::editor) fn is_state(&self, table: &StoredTable) -> bool {
+        *self.link == *table.link && *self.groups_and_tints == GroupsAndTints::read(&table.groups_and_tints)
     }
 
     /// The step as text.

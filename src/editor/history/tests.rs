@@ -5,7 +5,7 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use super::super::{Action, Editor, GroupsAndTints, update};
-use super::{CHUNK_LENGTH, History, SavedStep, Snapshot};
+use super::{CHUNK_LENGTH, History, HistoryChange, OpenedSteps, SavedStep, Snapshot};
 use crate::checks::{EventScenarios, Plan};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack;
@@ -176,13 +176,58 @@ fn saved_steps_of_another_table_are_ignored() {
     let (entries, first, present) = done.history().places();
     let kept: Vec<SavedStep> = entries.filter_map(|entry| SavedStep::read(&entry.text())).collect();
     let again = |table: &Editor, number, present| {
-        let editor = Editor::new(table.planned(), number).with_steps(kept.clone(), first, present);
-        (editor.history().undo_count(), editor.history().redo_count())
+        let editor = Editor::new(table.planned(), number);
+        let editor = editor.with_steps(OpenedSteps { states: kept.clone(), first, present })?;
+        Some((editor.history().undo_count(), editor.history().redo_count()))
     };
-    assert_eq!(again(&done, 1, present), (2, 0));
+    assert_eq!(again(&done, 1, present), Some((2, 0)));
     for (table, number, present) in [(&start, 1, present), (&done, 2, present), (&done, 1, 1), (&done, 1, 99)] {
-        assert_eq!(again(table, number, present), (0, 0), "{number} {present}");
+        assert_eq!(again(table, number, present), None, "{number} {present}");
     }
+}
+
+#[test]
+fn a_table_is_opened_with_the_steps_that_are_kept_of_it() {
+    let states =
+        [1, 2, 3].map(|nth| SavedStep::of(&format!("Step {nth}"), &Snapshot { table_number: 5, ..state(nth) }));
+    let mut history = History::new(state(0));
+    let now = Snapshot { table_number: 5, ..state(2) };
+    let steps = OpenedSteps { states: states.into(), first: 40, present: 41 };
+    history.push_opened(state(0), "Open".into(), now.clone(), steps);
+    assert_eq!((history.undo_name(), history.redo_name()), (Some("Step 2"), Some("Step 3")));
+    let before = history.travel(-1, now.clone()).expect("there is a step");
+    assert_eq!((name(&before), history.undo_name(), history.opening_name()), (1, None, Some("Open")));
+    assert_eq!(name(&history.travel(2, before).expect("there are two")), 3);
+    // Steps without the present one are none.
+    let mut history = History::new(state(0));
+    history.push_opened(state(0), "Open".into(), now, OpenedSteps { states: Vec::new(), first: 4, present: 9 });
+    assert_eq!((history.undo_name(), history.redo_name(), history.opening_name()), (None, None, Some("Open")));
+}
+
+#[test]
+fn what_was_done_since_a_mark_is_told() {
+    let mut history = History::new(state(0));
+    let name = |name: &str| -> Rc<str> { name.into() };
+    assert_eq!(history.change_since(None), HistoryChange::Added(name("")));
+    let mut mark = history.mark();
+    let mut change = |history: &History| {
+        let change = history.change_since(Some(mark));
+        mark = history.mark();
+        change
+    };
+    history.push(state(0), "A".into(), state(1));
+    assert_eq!(change(&history), HistoryChange::Added(name("A")));
+    history.amend(state(2));
+    assert_eq!(change(&history), HistoryChange::Amended(name("A")));
+    history.push(state(2), "B".into(), state(3));
+    assert_eq!(change(&history), HistoryChange::Added(name("B")));
+    history.travel(-2, state(3));
+    assert_eq!(change(&history), HistoryChange::Travelled(-2));
+    history.travel(1, state(0));
+    assert_eq!(change(&history), HistoryChange::Travelled(1));
+    // A new step in the place of one that was undone is no redo.
+    history.push(state(2), "C".into(), state(4));
+    assert_eq!(change(&history), HistoryChange::Added(name("C")));
 }
 
 proptest! {

@@ -24,9 +24,10 @@ fn groups_and_tints_are_undone_with_the_table() {
     let table = Box::new((**start.layout()).clone().into());
     let open = Action::OpenTable {
         name: "Open".into(),
-        table,
-        groups_and_tints: GroupsAndTints::default().tinted(&id(0), Some(1)),
-        table_number: 2,
+        opened: Box::new(OpenedTable {
+            groups_and_tints: GroupsAndTints::default().tinted(&id(0), Some(1)),
+            ..OpenedTable::new(*table, 2)
+        }),
     };
     let opened = after(&grouped, [open]);
     assert_eq!(opened.groups_and_tints().tint_of(&id(0)), Some(1));

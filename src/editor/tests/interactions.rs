@@ -13,9 +13,10 @@ pub(super) fn open(number: u32) -> Action {
     let groups_and_tints = GroupsAndTints::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(number));
     Action::OpenTable {
         name: "Open".into(),
-        table: Box::new((**editor().layout()).clone().into()),
-        groups_and_tints,
-        table_number: number,
+        opened: Box::new(OpenedTable {
+            groups_and_tints,
+            ..OpenedTable::new((**editor().layout()).clone().into(), number)
+        }),
     }
 }
 

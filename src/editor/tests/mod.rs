@@ -15,7 +15,8 @@ mod undo_of_anything;
 use std::rc::Rc;
 
 use super::{
-    Action, Command, Corner, Editor, GroupsAndTints, Handle, Modifiers, Quantity, all_commands, command_for, update,
+    Action, Command, Corner, Editor, GroupsAndTints, Handle, Modifiers, OpenedTable, Quantity, all_commands,
+    command_for, update,
 };
 use crate::checks::{EventScenarios, Plan};
 use crate::formats::terrain::OwnTerrain;
@@ -391,12 +392,7 @@ fn opening_another_table_is_a_step_back_from_the_one_before() {
     let empty = Layout::new(start.layout().pack);
     let opened = after(
         &start,
-        [Action::OpenTable {
-            name: "New table".into(),
-            table: Box::new(empty.into()),
-            groups_and_tints: GroupsAndTints::default(),
-            table_number: 2,
-        }],
+        [Action::OpenTable { name: "New table".into(), opened: Box::new(OpenedTable::new(empty.into(), 2)) }],
     );
     assert!(opened.layout().is_blank() && opened.plan == Plan::default() && opened.chosen == EventScenarios::default());
     assert_eq!(opened.table_number(), 2);

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::file::{EventTableFile, FileNumber, LayoutFile, RoundFile, WholeEventFile};
 use super::file_format::FileFormat;
-use super::limits::{EVENT_MAX_BYTES, EVENT_VERSION, VERSION};
+use super::limits::{self, EVENT_MAX_BYTES, EVENT_VERSION, VERSION};
 use super::lines::document_of_documents;
 use super::number::count_file;
 use super::pairings::{pairing_files, pairings, player_file, roster};
@@ -123,7 +123,7 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
     Ok(Event {
         id: file.id.map(id_of).transpose().in_field("id")?.map(EventId),
         pack,
-        name: file.name.unwrap_or_default().to_owned(),
+        name: limits::name(file.name.unwrap_or_default()),
         date: file.date.as_deref().map(date).transpose().in_field("date")?,
         points: count(file.points, points, mark!("a whole number from 0 to 1000")).in_field("points")?,
         players: count(file.players, players, mark!("a whole number from 0 to 512")).in_field("players")?,

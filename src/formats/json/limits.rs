@@ -7,6 +7,14 @@ pub const MAX_BYTES: usize = 1 << 20;
 /// can have, of as many corners as a piece can have.
 pub const EVENT_MAX_BYTES: usize = 16 << 20;
 
+/// The most letters of a name. What is longer is cut off: nobody reads it, and the page would lay it out again with every step.
+const NAME_LETTERS: usize = 500;
+
+/// A name as it is read from a file.
+pub(super) fn name(text: &str) -> String {
+    text.chars().take(NAME_LETTERS).collect()
+}
+
 /// The version of a file without compound pieces.
 pub(super) const FIRST_VERSION: u32 = 1;
 

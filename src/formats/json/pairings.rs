@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::file::{FileNumber, PairingFile, PlayerFile, ResultFile, ScoreFile};
+use super::limits;
 use super::number::count_file;
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::read::{found_or_unknown, require_at_most, unusable, whole};
@@ -76,10 +77,10 @@ pub(super) fn roster(files: &[PlayerFile]) -> ReadResult<Vec<EventPlayer>> {
         if let Some(first) = places.insert(id, index) {
             return Err(FileProblem::of(FileProblemReason::TakenPlayerId { id: id.0, first }));
         }
-        let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+        let text = |text: Option<&str>| text.map(limits::name).unwrap_or_default();
         Ok(EventPlayer {
             id,
-            name: file.name.to_owned(),
+            name: limits::name(file.name),
             faction: text(file.faction),
             team: text(file.team),
             has_dropped: file.dropped.unwrap_or_default(),

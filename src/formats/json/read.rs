@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
-use super::limits::{FIRST_VERSION, MAX_BYTES, VERSION};
+use super::limits::{self, FIRST_VERSION, MAX_BYTES, VERSION};
 use super::number::{length, point};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult, number_text};
 use super::shape::shape;
@@ -96,7 +96,7 @@ pub(super) fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     }
     layout.waivers = file.waivers.as_ref().map_or(Ok(Vec::new()), |file| waivers(file, &pieces)).in_field("waivers")?;
     layout.pieces = pieces.into_iter().map(Arc::new).collect();
-    file.name.unwrap_or_default().clone_into(&mut layout.name);
+    layout.name = limits::name(file.name.unwrap_or_default());
     file.notes.unwrap_or_default().clone_into(&mut layout.notes);
     if let Some(name) = file.attacker_edge {
         let edge = SIDES.iter().find(|(known, _)| *known == name).map(|(_, side)| *side);
@@ -205,8 +205,8 @@ fn piece(file: &PieceFile, pack: &'static Pack) -> ReadResult<Piece> {
     let kind = kind(file.kind, pack).in_field("kind")?;
     let mut piece = Piece::new(id, kind, point(file.at).in_field("at")?);
     piece.also = also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?;
-    piece.name = file.name.map(str::to_owned);
-    piece.label = file.label.map(str::to_owned);
+    piece.name = file.name.map(limits::name);
+    piece.label = file.label.map(limits::name);
     piece.turn = file.turn.map_or(Ok(Angle::ZERO), turn).in_field("turn")?;
     piece.shape = file.shape.as_ref().map(shape).transpose().in_field("shape")?;
     piece.height = file.height.map(height).transpose().in_field("height")?;

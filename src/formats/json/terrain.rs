@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::file::{FileNumber, OwnFile, PartFile, TerrainListFile};
 use super::file_format::FileFormat;
-use super::limits::{MAX_BYTES, version_for};
+use super::limits::{self, MAX_BYTES, version_for};
 use super::lines::document;
 use super::number::{count_file, degrees, inches, point, point_file};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
@@ -93,7 +93,7 @@ fn own_terrain(file: &OwnFile, pack: &'static Pack, has_parts: bool) -> ReadResu
     let kind = kind(file.kind, pack).in_field("kind")?;
     let mut own = OwnTerrain::of(kind);
     own.piece = Piece {
-        name: file.name.map(str::to_owned),
+        name: file.name.map(limits::name),
         also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
         shape: Some(shape(&file.shape).in_field("shape")?),
         height: file.height.map(height).transpose().in_field("height")?,
@@ -133,7 +133,7 @@ fn parts(files: &[PartFile], pack: &'static Pack, has_parts: bool) -> ReadResult
 fn part(file: &PartFile, nth: usize, pack: &'static Pack) -> ReadResult<Piece> {
     let kind = kind(file.kind, pack).in_field("kind")?;
     Ok(Piece {
-        name: file.name.map(str::to_owned),
+        name: file.name.map(limits::name),
         also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
         turn: file.turn.map_or(Ok(Angle::ZERO), turn).in_field("turn")?,
         shape: Some(shape(&file.shape).in_field("shape")?),

@@ -182,6 +182,44 @@ fn a_table_in_two_windows_is_one_and_each_takes_its_own_way_back() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_table_has_its_steps_in_a_window_that_is_opened_later() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let piece = page.piece_centre("f").await;
+        page.mouse_drag(piece, piece.moved(-60.0, 60.0)).await;
+        page.wait_step("Move Granary").await;
+        let moved = places(page).await;
+        rename(page, "Mill").await;
+        page.wait_step("Rename the table").await;
+        page.click("[data-command='undo']").await;
+        wait_name(page, "Frozen mill").await;
+        page.wait_step("Move Granary").await;
+        page.wait_idle().await;
+        // This tab has nothing of its own yet, as after the browser was closed.
+        page.open_tab().await;
+        page.open_table().await;
+        expect_eq!(places(page).await, moved);
+        page.wait_step("Move Granary").await;
+        page.key(&[Key::Control, Key::Shift], 'z').await;
+        wait_name(page, "Mill").await;
+        page.key(&[Key::Control], 'z').await;
+        wait_name(page, "Frozen mill").await;
+        page.key(&[Key::Control], 'z').await;
+        page.expect_piece("f", piece, 1.0).await;
+        // And one that is opened from the list, after which undo ends where the table begins.
+        page.begin_table().await;
+        page.command("library").await;
+        page.click(".tables [aria-label='Open Frozen mill']").await;
+        page.wait_gone("dialog").await;
+        wait_name(page, "Frozen mill").await;
+        page.expect_piece("f", piece, 1.0).await;
+        page.key(&[Key::Control, Key::Shift], 'z').await;
+        page.expect_piece("f", piece.moved(-60.0, 60.0), 3.0).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn a_window_that_was_closed_long_ago_overwrites_nothing() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;

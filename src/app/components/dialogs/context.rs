@@ -103,13 +103,8 @@ impl DialogContext {
     /// Opens the saved table of this number. `step` is its name in the undo history.
     pub fn open(&self, number: u32, table: PlannedTable, step: String) {
         address::remove_table();
-        let beside = storage::load_groups_and_tints(number);
-        self.actions.send(PageAction::Edit(Action::OpenTable {
-            name: step,
-            table: Box::new(table),
-            groups_and_tints: beside,
-            table_number: number,
-        }));
+        let opened = Box::new(storage::opened(table, number));
+        self.actions.send(PageAction::Edit(Action::OpenTable { name: step, opened }));
     }
 
     /// Goes back to the person's own table.

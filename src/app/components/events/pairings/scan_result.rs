@@ -5,18 +5,23 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::camera::Camera;
+use crate::app::components::common::button::tool_button;
 use crate::app::components::events::context::{EventContext, reason, use_event};
 use crate::app::services::code_scanner;
 use crate::event::pairing_messages::{player_names, slip_problem, slip_result};
-use crate::event::{EventEdit, ReportedResult, ResultSlip};
+use crate::event::{EventEdit, ReportedResult, ResultSlip, ScannedResult};
 use crate::formats::link::{LinkProblem, slip};
 use crate::words::t;
 
 /// What has come of the last link.
 #[derive(Clone, PartialEq, Eq)]
-struct Taken {
-    text: String,
-    is_refused: bool,
+enum Taken {
+    /// It is said, and done.
+    Done(String),
+    /// It isn't taken.
+    Refused(String),
+    /// The game has another result: what is said of both, the slip as the event has its game, and its result.
+    Asked(String, Box<ResultSlip>, ReportedResult),
 }
 
 #[derive(PartialEq, Properties)]
@@ -37,13 +42,25 @@ pub fn ScanResult(props: &ScanResultProps) -> Html {
     *latest.borrow_mut() = (context, props.round);
     let on_text = {
         let taken = taken.setter();
+        let latest = latest.clone();
         use_callback((), move |text: String, ()| {
             let ((context, round), taken) = (latest.borrow().clone(), taken.clone());
             spawn_local(async move {
-                taken.set(Some(match take(&context, round, &text).await {
-                    Ok(text) => Taken { text, is_refused: false },
-                    Err(text) => Taken { text, is_refused: true },
-                }));
+                taken.set(Some(scan(&context, round, &text).await.unwrap_or_else(Taken::Refused)));
+            });
+        })
+    };
+    // The result that the game has stays as long as nothing else is chosen, so there is nothing to do for that.
+    let on_leave = {
+        let taken = taken.setter();
+        Callback::from(move |_: MouseEvent| taken.set(None))
+    };
+    let on_replace = |slip: &ResultSlip, reported: ReportedResult| {
+        let (latest, taken, slip) = (latest.clone(), taken.setter(), slip.clone());
+        Callback::from(move |_: MouseEvent| {
+            let ((context, _), taken, slip) = (latest.borrow().clone(), taken.clone(), slip.clone());
+            spawn_local(async move {
+                taken.set(Some(take(&context, &slip, reported).await.unwrap_or_else(Taken::Refused)));
             });
         })
     };
@@ -65,6 +82,11 @@ pub fn ScanResult(props: &ScanResultProps) -> Html {
             on_text.emit(text);
         })
     };
+    let (text, is_problem) = match &*taken {
+        Some(Taken::Done(text)) => (Some(text.clone()), false),
+        Some(Taken::Refused(text) | Taken::Asked(text, ..)) => (Some(text.clone()), true),
+        None => (None, false),
+    };
     html! {
         <form class="scan-result" {onsubmit}>
             <label class="event-field">
@@ -76,39 +98,59 @@ pub fn ScanResult(props: &ScanResultProps) -> Html {
                 <button type="button" class="tool" data-act="camera" aria-pressed={is_camera_on.to_string()} onclick={on_camera}>{ if *is_camera_on { t!("Turn the camera off") } else { t!("Scan with the camera") } }</button>
             }
             if *is_camera_on { <Camera on_code={on_text} /> }
-            <p class={classes!("hint", taken.as_ref().is_some_and(|taken| taken.is_refused).then_some("problem"))} role="status" data-fact="taken">
-                { taken.as_ref().map(|taken| taken.text.clone()) }
-            </p>
+            <p class={classes!("hint", is_problem.then_some("problem"))} role="status" data-fact="taken">{ text }</p>
+            if let Some(Taken::Asked(_, slip, reported)) = &*taken {
+                <div class="actions">
+                    { tool_button("leave-entered", t!("Leave that"), on_leave) }
+                    { tool_button("use-slip", t!("Use the slip"), on_replace(slip, *reported)) }
+                </div>
+            }
         </form>
     }
 }
 
-/// Takes the result of a pasted text into its game, and says so once it is kept; or why it isn't taken.
-async fn take(context: &EventContext, round: usize, text: &str) -> Result<String, String> {
-    let event = &context.event;
+/// Takes the result of a pasted text into its game, unless the game has another one.
+///
+/// # Errors
+///
+/// Why it isn't taken.
+async fn scan(context: &EventContext, round: usize, text: &str) -> Result<Taken, String> {
     // What is before the link in an address or a message has no meaning.
     let fragment = text.rsplit('#').next().unwrap_or_default();
     let slip = slip::read(fragment).map_err(|problem| match problem {
         LinkProblem::Foreign => t!("That is no link of a slip.").to_owned(),
         problem => t!("That is no result: {}.", problem),
     })?;
-    let ReportedResult { round: of_round, first, result } =
-        slip.reported(event).map_err(|problem| slip_problem(&slip, problem))?;
-    if of_round != round {
-        return Err(t!("That is a result of round {}. Choose that round to take it.", of_round + 1));
+    let scanned = slip.scanned(&context.event, round).map_err(|problem| slip_problem(&slip, problem))?;
+    match scanned {
+        ScannedResult::OtherRound(other) => {
+            Err(t!("That is a result of round {}. Choose that round to take it.", other + 1))
+        }
+        ScannedResult::Entered(slip) => {
+            Ok(Taken::Done(t!("It is entered already. {}", slip_result(&slip).unwrap_or_default())))
+        }
+        ScannedResult::Other(reported, slip, entered) => {
+            let before = slip_result(&ResultSlip { result: Some(entered), ..(*slip).clone() }).unwrap_or_default();
+            let after = slip_result(&slip).unwrap_or_default();
+            Ok(Taken::Asked(t!("Entered is: {} The slip says: {}", before, after), slip, reported))
+        }
+        ScannedResult::New(reported, slip) => take(context, &slip, reported).await,
     }
-    let pairing = event.rounds.get(round).and_then(|round| round.pairing_of(first));
-    let before = pairing.and_then(|pairing| pairing.result);
-    // As the event has the game: its table may be another one by now.
-    let here = pairing.and_then(|pairing| ResultSlip::of(event, round, pairing));
-    let said = slip_result(&ResultSlip { result: Some(result), ..here.unwrap_or(slip) }).unwrap_or_default();
-    if before == Some(result) {
-        return Ok(t!("It is entered already. {}", said));
-    }
-    let names = pairing.map(|pairing| player_names(event, pairing)).unwrap_or_default();
+}
+
+/// Takes a result into its game, and says so once it is kept.
+///
+/// # Errors
+///
+/// Why it isn't taken.
+async fn take(context: &EventContext, slip: &ResultSlip, reported: ReportedResult) -> Result<Taken, String> {
+    let ReportedResult { round, first, result } = reported;
+    let said = slip_result(slip).unwrap_or_default();
+    let pairing = context.event.rounds.get(round).and_then(|round| round.pairing_of(first));
+    let names = pairing.map(|pairing| player_names(&context.event, pairing)).unwrap_or_default();
     let step = t!("Result of {} and {}", names[0], names[1]);
     let edits = vec![EventEdit::Result(round, first, Some(result))];
     let pending = context.try_edit(step, edits).map_err(|why| t!("It isn't taken: {} {}", said, why))?;
     pending.outcome().await.map_err(|why| t!("It isn't taken: {} {}", said, reason(&why)))?;
-    Ok(if before.is_some() { t!("It replaces what was entered. {}", said) } else { said })
+    Ok(Taken::Done(said))
 }
