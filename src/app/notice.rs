@@ -25,6 +25,8 @@ pub enum NoticeKind {
     Refused,
     /// Something is wrong that isn't about a request. It stays until it is dismissed.
     Warning,
+    /// The browser doesn't keep the table; with a button to the ways to take it away. It stays until it is dismissed.
+    Unkept,
     /// A new build of the page is ready; with a button to switch to it. It stays until it is dismissed.
     Renewed,
 }
@@ -32,6 +34,6 @@ pub enum NoticeKind {
 impl NoticeKind {
     /// Whether a notice stays until it is dismissed.
     pub const fn stays(self) -> bool {
-        matches!(self, Self::Warning | Self::Renewed)
+        matches!(self, Self::Warning | Self::Unkept | Self::Renewed)
     }
 }

@@ -6,7 +6,7 @@ use super::common::button::button;
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::build;
-use crate::app::state::{Notice, NoticeKind, PageAction, Shared};
+use crate::app::state::{Dialog, Notice, NoticeKind, PageAction, Shared};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -20,12 +20,15 @@ pub struct NoticesProps {
 pub fn Notices(props: &NoticesProps) -> Html {
     let actions = use_actions();
     let notice = |(index, notice): (usize, &Notice)| {
-        let is_problem = matches!(notice.kind, NoticeKind::Refused | NoticeKind::Warning);
+        let is_problem = matches!(notice.kind, NoticeKind::Refused | NoticeKind::Warning | NoticeKind::Unkept);
         html! {
             <div class={classes!("notice", is_problem.then_some("problem"))}>
                 <p>{ &notice.text }</p>
                 if notice.kind == NoticeKind::Renewed {
                     { button("go renew", t!("Use it now"), Callback::from(|_| build::renew())) }
+                }
+                if notice.kind == NoticeKind::Unkept {
+                    { button("go share", t!("Share and print"), actions.on(PageAction::OpenDialog(Dialog::Share))) }
                 }
                 <button type="button" class="tool" aria-label={t!("Dismiss")} onclick={actions.on::<MouseEvent>(PageAction::Dismiss(index))}>
                     { icon("close") }

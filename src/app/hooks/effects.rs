@@ -56,7 +56,7 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
                          kept. Load the page again, or share the table or take it away as a file before you leave."
                     )
                 };
-                dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
+                dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Unkept, text)));
             }
         };
         let refuse = |dispatch: &Dispatch, conflict: LayoutConflict| {
