@@ -83,7 +83,6 @@ mod generator;
 mod harness;
 mod history;
 mod incoming_files;
-mod killed;
 mod labels;
 mod language;
 mod library;

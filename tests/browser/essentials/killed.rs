@@ -6,7 +6,7 @@ use tablewright::formats::{PlannedTable, link};
 use tablewright::layout::Layout;
 
 use crate::events::{open_event, open_events, pack, planned_event, show};
-use crate::pairings::{choose, event_with, pair, type_number};
+use crate::pairings::{ROSTER, choose, event_with, pair, type_number};
 use crate::support::{self, Page, Screen, TabId, expect_eq};
 
 /// The numbers of the games that have a result.
@@ -19,7 +19,8 @@ async fn number(page: &Page, expression: &str) -> u64 {
     page.eval_js(expression).await.as_u64().expect("it is a number")
 }
 
-async fn open_pairings(page: &Page) {
+/// Opens the page, and this part of its event.
+async fn open_part(page: &Page, part: &str) {
     page.open_table().await;
     open_events(page).await;
     // Which event was looked at last may be forgotten.
@@ -27,8 +28,18 @@ async fn open_pairings(page: &Page) {
     if page.count(".open-event").await > 0 {
         page.click(".open-event").await;
     }
-    show(page, "pairings").await;
+    show(page, part).await;
+}
+
+async fn open_pairings(page: &Page) {
+    open_part(page, "pairings").await;
     page.wait_for("[data-game]").await;
+}
+
+/// Presses a button by a script, which answers before the page has done anything of what the button is for.
+async fn press_now(page: &Page, button: &str) {
+    page.wait_for(&format!("{button}:enabled")).await;
+    page.eval_js(&format!("void document.querySelector({}).click()", json!(button))).await;
 }
 
 #[test]
@@ -128,7 +139,7 @@ fn a_backup_is_restored_whole_or_not_at_all_when_the_browser_is_killed() {
             let before = number(page, TABLES).await;
             page.command("library").await;
             page.upload("dialog input[type='file']", &backup).await;
-            page.click(".restore-now").await;
+            press_now(page, ".restore-now").await;
             if waits {
                 page.wait_until("document.body.innerText.includes('Restored from')").await;
             }
@@ -138,6 +149,31 @@ fn a_backup_is_restored_whole_or_not_at_all_when_the_browser_is_killed() {
             assert!(after >= 151 || (!waits && after == before), "{after} tables, where {before} were");
         }
         page.forget_errors().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_list_of_players_is_taken_whole_or_not_at_all_when_the_browser_is_killed() {
+    support::run_alone(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &[]).await;
+        for (team, waits) in [("Red", false), ("Blue", true)] {
+            let before = number(page, &format!("{ROSTER}.length")).await;
+            let names: String = (1..=60).map(|number| format!("{team} {number}\n")).collect();
+            page.click(".import-players summary").await;
+            let list = page.write_file("players.csv", format!("Name\n{names}"));
+            page.upload(".import-players input[type='file']", &list).await;
+            press_now(page, "[data-act='take-players']").await;
+            if waits {
+                page.wait_gone(".import-preview").await;
+                page.expect_contains(".dialog-message", "60 players are new").await;
+            }
+            page.kill_and_restart().await;
+            open_part(page, "players").await;
+            page.wait_gone(".event-players [aria-busy]").await;
+            let after = number(page, &format!("{ROSTER}.length")).await;
+            assert!(after == before + 60 || (!waits && after == before), "{after} players, where {before} were");
+        }
     });
 }
 
