@@ -114,6 +114,7 @@ mod study;
 mod support;
 mod terrain;
 mod theme;
+mod three_windows;
 mod touch;
 mod welcome;
 mod windows;

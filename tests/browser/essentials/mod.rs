@@ -8,7 +8,7 @@ mod checks;
 mod driver;
 mod events;
 mod files;
-mod killed;
+pub mod killed;
 mod library;
 mod offline;
 mod start;
