@@ -141,7 +141,7 @@ fn the_move_from_local_storage_survives_a_kill_at_any_time() {
 fn a_backup_is_restored_whole_or_not_at_all_when_the_browser_is_killed() {
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        let tables: serde_json::Map<String, Value> = (0..150)
+        let tables: serde_json::Map<String, Value> = (0..60)
             .map(|nth| {
                 let layout = Layout { name: format!("Table {nth}"), ..Layout::new(pack()) };
                 let value = format!("{} {}", nth + 1, link::write(&PlannedTable::from(layout)));
@@ -150,7 +150,7 @@ fn a_backup_is_restored_whole_or_not_at_all_when_the_browser_is_killed() {
             .collect();
         page.eval_js(&format!("watch.keep({})", json!(tables))).await;
         page.command("library").await;
-        page.wait_equal("document.querySelectorAll('.tables > li').length", &json!(151)).await;
+        page.wait_equal("document.querySelectorAll('.tables > li').length", &json!(61)).await;
         page.click(".take-all").await;
         let backup = page.download(".zip").await;
         page.forget_everything().await;
@@ -166,7 +166,7 @@ fn a_backup_is_restored_whole_or_not_at_all_when_the_browser_is_killed() {
             page.kill_and_restart().await;
             page.open_table().await;
             let after = number(page, TABLES).await;
-            assert!(after >= 151 || (!waits && after == before), "{after} tables, where {before} were");
+            assert!(after >= 61 || (!waits && after == before), "{after} tables, where {before} were");
         }
         page.forget_errors().await;
     });
