@@ -68,7 +68,6 @@ pub fn capabilities(folder: &Path, screen: Screen, keeps_profile: bool) -> Value
                 "ui.useOverlayScrollbars": 1,
                 // A page that no one looks at keeps its pace.
                 "dom.min_background_timeout_value": 4,
-                "dom.min_background_timeout_value_without_budget_throttling": 4,
                 "dom.timeout.enable_budget_timer_throttling": false,
                 "dom.ipc.processPriorityManager.enabled": false,
                 "layout.testing.top-level-always-active": true,
