@@ -8,6 +8,7 @@ mod checks;
 mod driver;
 mod events;
 mod files;
+pub mod killed;
 mod library;
 mod offline;
 mod start;

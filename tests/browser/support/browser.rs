@@ -32,45 +32,59 @@ pub struct Browser {
     /// The connection to Chromium by which it was told where downloads go, which holds as long as it lasts.
     downloads: Option<DevTools>,
     folder: Folder,
+    /// Whether it can be started again with what its pages have stored.
+    keeps_profile: bool,
 }
 
 impl Browser {
-    /// Starts one with an empty profile.
-    pub async fn start(engine: Engine, screen: Screen) -> Self {
+    /// Starts one with an empty profile, which it may keep when it ends.
+    pub async fn start(engine: Engine, screen: Screen, keeps_profile: bool) -> Self {
         let folder = Folder::new();
-        let driver = Driver::start(engine, &folder, screen).await;
-        let session = match engine {
-            Engine::Chromium => None,
-            Engine::Firefox => Some(session(&driver, firefox::capabilities(folder.path(), screen)).await),
-            Engine::WebKit => Some(session(&driver, webkit::capabilities()).await),
-        };
-        let mut browser = Self { engine, screen, driver, session, downloads: None, folder };
-        browser.allow_downloads().await;
+        let driver = Driver::start(engine, &folder, screen, keeps_profile).await;
+        let mut browser = Self { engine, screen, driver, session: None, downloads: None, folder, keeps_profile };
+        browser.open_session().await;
         browser
     }
 
-    /// Ends Chromium as a person does, so that it writes its profile, and starts it again with that and more flags.
-    pub async fn start_again(&mut self, flags: &[String]) {
-        // A browser that ends quickly doesn't answer.
-        let _ = self.devtools().await.try_ask("Browser.close", json!({})).await;
-        self.driver.start_again(flags).await;
-        self.allow_downloads().await;
+    async fn open_session(&mut self) {
+        let wanted = match self.engine {
+            Engine::Chromium => return self.allow_downloads().await,
+            Engine::Firefox => firefox::capabilities(self.folder.path(), self.screen, self.keeps_profile),
+            Engine::WebKit => webkit::capabilities(),
+        };
+        self.session = Some(session(&self.driver, wanted).await);
     }
 
-    /// Kills Chromium with all of its processes, as a machine does that runs out of memory, and starts it again.
+    /// Ends it as a person does, so that it writes its profile, and starts it again with that. Chromium takes more flags.
+    pub async fn start_again(&mut self, flags: &[String]) {
+        if let Some(session) = self.session.take() {
+            assert!(flags.is_empty(), "{} takes no flags", self.engine.name());
+            session.close().await.expect("the browser closes");
+        } else {
+            // A browser that ends quickly doesn't answer.
+            let _ = self.devtools().await.try_ask("Browser.close", json!({})).await;
+            self.driver.start_again(flags).await;
+        }
+        self.open_session().await;
+    }
+
+    /// Kills it with all of its processes, as a machine does that runs out of memory, and starts it again with the same profile.
     pub async fn kill_and_start_again(&mut self) {
-        self.driver.start_again(&["kill".to_owned()]).await;
-        self.allow_downloads().await;
+        if self.session.take().is_some() {
+            self.driver.kill().await;
+            self.driver = Driver::start(self.engine, &self.folder, self.screen, self.keeps_profile).await;
+        } else {
+            self.driver.start_again(&["kill".to_owned()]).await;
+        }
+        self.open_session().await;
     }
 
     /// Has Chromium put the downloads of pages without a context into its folder. Other browsers are told when they start.
     async fn allow_downloads(&mut self) {
-        if self.engine == Engine::Chromium {
-            let mut devtools = self.devtools().await;
-            let allowed = json!({ "behavior": "allow", "downloadPath": self.folder.path().join("downloads") });
-            devtools.ask("Browser.setDownloadBehavior", allowed).await;
-            self.downloads = Some(devtools);
-        }
+        let mut devtools = self.devtools().await;
+        let allowed = json!({ "behavior": "allow", "downloadPath": self.folder.path().join("downloads") });
+        devtools.ask("Browser.setDownloadBehavior", allowed).await;
+        self.downloads = Some(devtools);
     }
 
     /// Closes it.
@@ -151,7 +165,8 @@ async fn session(driver: &Driver, wanted: Value) -> Client {
 pub struct Context {
     id: String,
     protocol: Protocol,
-    folder: Folder,
+    /// `None` for the context of a profile, whose files are in the browser's own folder.
+    folder: Option<Folder>,
 }
 
 /// What the browser is asked by for what concerns a context.
@@ -170,7 +185,7 @@ impl Context {
             browser.look_as(screen).await;
             browser
         } else {
-            Browser::start(engine, screen).await
+            Browser::start(engine, screen, false).await
         };
         let folder = Folder::new();
         let downloads = folder.path().join("downloads");
@@ -179,7 +194,17 @@ impl Context {
             Engine::Firefox => Self::in_firefox(&browser, downloads).await,
             Engine::WebKit => return (browser, None),
         };
-        (browser, Some(Self { id, protocol, folder }))
+        (browser, Some(Self { id, protocol, folder: Some(folder) }))
+    }
+
+    /// The context that Firefox's profile is. Other browsers need none for a page that has the whole browser.
+    pub async fn of_profile(browser: &Browser) -> Option<Self> {
+        if browser.engine != Engine::Firefox {
+            return None;
+        }
+        let first = browser.first_tab().await;
+        let bidi = BiDi::connect(browser.session()).await;
+        Some(Self { id: "default".to_owned(), protocol: Protocol::BiDi(Mutex::new(bidi), first), folder: None })
     }
 
     async fn in_chromium(browser: &Browser, downloads: PathBuf) -> (String, Protocol) {
@@ -236,9 +261,9 @@ impl Context {
         bidi.lock().await.ask("browsingContext.reload", wanted).await;
     }
 
-    /// The folder for the test's files and what it downloads.
-    pub fn folder(&self) -> &Path {
-        self.folder.path()
+    /// The folder for the test's files and what it downloads, if it isn't the browser's.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_ref().map(Folder::path)
     }
 
     /// Closes the context with all of its tabs, and leaves the browser to the next test.

@@ -67,17 +67,17 @@ pub struct Driver {
     address: String,
     places: UnboundedReceiver<Place>,
     input: ChildStdin,
-    _child: Child,
+    script: Child,
 }
 
 impl Driver {
     /// Starts the program for a browser on a free port. Now and then one ends as soon as it is started; a second one does not.
-    pub async fn start(engine: Engine, folder: &Folder, screen: Screen) -> Self {
+    pub async fn start(engine: Engine, folder: &Folder, screen: Screen, keeps_profile: bool) -> Self {
         for _ in 0..3 {
             let launch = match engine {
                 Engine::Chromium => chromium::launch(folder.path()),
                 Engine::Firefox => firefox::launch(),
-                Engine::WebKit => webkit::launch(folder.path(), screen),
+                Engine::WebKit => webkit::launch(folder.path(), screen, keeps_profile),
             };
             if let Some(driver) = Self::try_start(launch, folder.path()).await {
                 return driver;
@@ -114,7 +114,7 @@ impl Driver {
                 }
             }
         });
-        let mut driver = Self { address: String::new(), places, input, _child: child };
+        let mut driver = Self { address: String::new(), places, input, script: child };
         driver.read_address().await.then_some(driver)
     }
 
@@ -123,6 +123,18 @@ impl Driver {
         let line = format!("{}\n", arguments.join(" "));
         self.input.write_all(line.as_bytes()).await.expect("the script reads");
         assert!(self.read_address().await, "the browser doesn't start again");
+    }
+
+    /// Kills the driver and its browser, with all of their processes, and leaves their folder. Waits until they have let go of it.
+    pub async fn kill(&mut self) {
+        let script = self.script.id().expect("the script runs");
+        let processes = descendants(script);
+        self.input.write_all(b"kill\n").await.expect("the script reads");
+        self.script.wait().await.expect("the script ends");
+        let patience = Patience::new();
+        while processes.iter().any(|process| parent(*process).is_some()) {
+            patience.wait("for killed processes to end").await;
+        }
     }
 
     /// Waits until it listens somewhere; returns false if it ends without that. It chooses the port itself: a free port that was found
@@ -145,6 +157,30 @@ impl Driver {
     pub fn address(&self) -> &str {
         &self.address
     }
+}
+
+/// The number of a process's parent; `None` if it has ended.
+fn parent(process: u32) -> Option<u32> {
+    let line = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The program's name is in parentheses and may hold anything. Its state and its parent follow.
+    let mut words = line.rsplit_once(')')?.1.split_whitespace();
+    let state = words.next()?;
+    if state == "Z" { None } else { words.next()?.parse().ok() }
+}
+
+/// The processes that a process has started, and what those have started.
+fn descendants(process: u32) -> Vec<u32> {
+    let entries = std::fs::read_dir("/proc").expect("the system tells of its processes");
+    let numbers = entries.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
+    let parents: Vec<(u32, u32)> = numbers.filter_map(|number| Some((number, parent(number)?))).collect();
+    let mut found = vec![process];
+    let mut next = 0;
+    while next < found.len() {
+        let children = parents.iter().filter(|(_, parent)| *parent == found[next]).map(|(number, _)| *number);
+        found.extend(children.collect::<Vec<_>>());
+        next += 1;
+    }
+    found.split_off(1)
 }
 
 /// The port on which a process listens; `None` if it ends before it does.

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use super::driver::{Extension, Launch, Place, find};
 use super::screen::Screen;
 
-/// All that geckodriver starts is in a process group of its own, except for the program that reports crashes, which is left out.
+/// All that geckodriver starts is in a process group of its own, except for the program that reports crashes, which is left out. A line
+/// of input, `kill`, ends it too, and leaves the folder.
 const SCRIPT: &str = r#"
 # A signal ends the reading below and not the script.
 trap : HUP INT TERM PIPE
@@ -18,10 +19,10 @@ mkdir -p "$HOME" "$TMPDIR" "$folder/profiles"
 setsid "$0" --port=0 --websocket-port=0 --allow-system-access --profile-root "$folder/profiles" </dev/null &
 driver=$!
 exec >&2
-while read -r line; do :; done
+read -r wish
 kill -9 -$driver $driver
 wait
-rm -rf "$folder" || rm -rf "$folder"
+[ "$wish" = kill ] || rm -rf "$folder" || rm -rf "$folder"
 "#;
 
 /// How geckodriver is started.
@@ -41,8 +42,9 @@ pub fn launch() -> Launch {
     }
 }
 
-/// The capabilities of a headless browser that shows pages as this screen does, and downloads into this folder.
-pub fn capabilities(folder: &Path, screen: Screen) -> Value {
+/// The capabilities of a headless browser that shows pages as this screen does, and downloads into this folder. With `keeps_profile` its
+/// profile is in there too and stays, where `geckodriver` otherwise makes a new one for each session.
+pub fn capabilities(folder: &Path, screen: Screen, keeps_profile: bool) -> Value {
     let mut wanted = json!({
         "moz:firefoxOptions": {
             "binary": find("FIREFOX", &["firefox-esr", "firefox"]),
@@ -78,6 +80,11 @@ pub fn capabilities(folder: &Path, screen: Screen) -> Value {
         "timeouts": { "script": 60_000 },
         "unhandledPromptBehavior": "ignore",
     });
+    if keeps_profile {
+        let profile = folder.join("profile");
+        std::fs::create_dir_all(&profile).expect("the profile's folder can be made");
+        wanted["moz:firefoxOptions"]["args"] = json!(["-headless", "-profile", profile]);
+    }
     for (name, value) in looks(screen) {
         wanted["moz:firefoxOptions"]["prefs"][name] = json!(value);
     }

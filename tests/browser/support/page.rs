@@ -30,8 +30,10 @@ fn usual_scripts() -> Vec<String> {
 /// A page in a context or a browser of its own, on a screen, with a server that serves the site to it.
 pub struct Page {
     browser: Browser,
-    /// Its context in a shared browser; `None` if the browser is the test's own.
+    /// Its context in a shared browser, or that of Firefox's profile.
     context: Option<Context>,
+    /// Whether the browser is the test's own.
+    is_alone: bool,
     engine: Engine,
     channel: Channel,
     /// The tab that is driven.
@@ -51,15 +53,23 @@ impl Page {
     /// Starts the server, and opens a tab in a fresh context. The page is empty until it is opened.
     pub async fn start(site: &Path, screen: Screen) -> Self {
         let (browser, context) = Context::open(Engine::chosen(), screen).await;
-        Self::on_screen(browser, context, site, screen).await
+        Self::on_screen(browser, context, false, site, screen).await
     }
 
     /// The same in a browser of the test's own.
     pub async fn start_alone(site: &Path, screen: Screen) -> Self {
-        Self::on_screen(Browser::start(Engine::chosen(), screen).await, None, site, screen).await
+        let browser = Browser::start(Engine::chosen(), screen, true).await;
+        let context = Context::of_profile(&browser).await;
+        Self::on_screen(browser, context, true, site, screen).await
     }
 
-    async fn on_screen(browser: Browser, context: Option<Context>, site: &Path, screen: Screen) -> Self {
+    async fn on_screen(
+        browser: Browser,
+        context: Option<Context>,
+        is_alone: bool,
+        site: &Path,
+        screen: Screen,
+    ) -> Self {
         let engine = Engine::chosen();
         // WebKit has no other way to run a script before the page's own.
         let first_script = (engine == Engine::WebKit).then(|| format!("{WATCH}\n{NO_FIRST_VISIT}"));
@@ -73,6 +83,7 @@ impl Page {
         let page = Self {
             browser,
             context,
+            is_alone,
             engine,
             channel,
             tab: RefCell::new(tab),
@@ -120,8 +131,8 @@ impl Page {
     pub async fn close(mut self) -> Vec<String> {
         self.collect_errors().await;
         match self.context {
-            Some(context) => context.close(self.browser).await,
-            None => self.browser.close().await,
+            Some(context) if !self.is_alone => context.close(self.browser).await,
+            _ => self.browser.close().await,
         }
         self.errors
     }
@@ -141,7 +152,7 @@ impl Page {
 
     /// The same, with more flags for this browser.
     pub async fn restart_with(&mut self, flags: &[String]) {
-        assert!(self.context.is_none(), "a test that starts its browser again is run with run_alone");
+        assert!(self.is_alone, "a test that starts its browser again is run with run_alone");
         self.wait_written().await;
         self.collect_errors().await;
         self.browser.start_again(flags).await;
@@ -150,12 +161,13 @@ impl Page {
 
     /// Kills the browser in the middle of whatever it does, and starts it again with the same profile. The page is empty then.
     pub async fn kill_and_restart(&mut self) {
-        assert!(self.context.is_none(), "a test that starts its browser again is run with run_alone");
+        assert!(self.is_alone, "a test that starts its browser again is run with run_alone");
         self.browser.kill_and_start_again().await;
         self.take_first_tab().await;
     }
 
     async fn take_first_tab(&mut self) {
+        self.context = Context::of_profile(&self.browser).await;
         let tab = self.browser.first_tab().await;
         self.channel = self.browser.channel(&tab).await;
         self.tab.replace(tab);
@@ -579,7 +591,7 @@ impl Page {
 
     /// A folder of the test's own, removed at the end.
     pub fn folder(&self) -> &Path {
-        self.context.as_ref().map_or_else(|| self.browser.folder(), Context::folder)
+        self.context.as_ref().and_then(Context::folder).unwrap_or_else(|| self.browser.folder())
     }
 
     // ---- The browser below -------------------------------------------------------------------------------------------
