@@ -114,7 +114,6 @@ mod study;
 mod support;
 mod terrain;
 mod theme;
-mod three_windows;
 mod touch;
 mod welcome;
 mod windows;

@@ -138,11 +138,6 @@ pub fn write_now(transaction: &IdbTransaction) {
     transaction.commit().ok();
 }
 
-/// Whether a transaction has failed because a key that it adds was there.
-pub fn is_taken(transaction: &IdbTransaction) -> bool {
-    transaction.error().is_some_and(|error| error.name() == "ConstraintError")
-}
-
 /// Waits for the event of success, or for that of failure, or for so many milliseconds.
 async fn first_of(
     target: &EventTarget,

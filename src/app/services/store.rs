@@ -330,35 +330,39 @@ async fn write_waiting() {
     }
 }
 
+/// A window that has just looked doesn't look again before it writes. Then another one may have written meanwhile, so the number of its
+/// transaction is taken, and the transaction fails. `WebKit` doesn't say why one has failed: whatever it was, the next try looks first.
 async fn try_to_write() -> Result<(), DatabaseProblem> {
+    let looks = !has_just_looked();
+    let written = write_batch(looks).await;
+    if written.is_err() && !looks {
+        LOOKED.set(None);
+        return Ok(());
+    }
+    written
+}
+
+async fn write_batch(looks: bool) -> Result<(), DatabaseProblem> {
     let transaction = database::begin_writing(&[VALUES, LOG]).await?;
-    let batch = put_waiting(&transaction).await.inspect_err(|_| {
+    let batch = put_waiting(&transaction, looks).await.inspect_err(|_| {
         // Otherwise what was put before would be written without the rest.
         transaction.abort().ok();
     })?;
     let Some(batch) = batch else { return Ok(()) };
     database::write_now(&transaction);
-    match database::complete(&transaction).await {
-        Ok(()) => {
-            note_look();
-            STORE.with_borrow_mut(|store| store.confirm(&batch));
-            tell_others(batch.number);
-            end(&batch.changes, &Ok(()));
-            Ok(())
-        }
-        // Another window has written the transaction of this number: the next try reads first.
-        Err(_) if database::is_taken(&transaction) && LOOKED.take().is_some() => Ok(()),
-        Err(problem) => Err(problem),
-    }
+    database::complete(&transaction).await?;
+    note_look();
+    STORE.with_borrow_mut(|store| store.confirm(&batch));
+    tell_others(batch.number);
+    end(&batch.changes, &Ok(()));
+    Ok(())
 }
 
-/// Puts all waiting changes, made on the newest values; `None` where none of them can be made any more.
-///
-/// A window that has just looked doesn't look again. Then another one may have written meanwhile, so the number of this transaction is
-/// taken, and the transaction fails.
-async fn put_waiting(transaction: &IdbTransaction) -> Result<Option<Batch>, DatabaseProblem> {
+/// Puts all waiting changes, made on the newest values, for which it `looks` first or has just looked; `None` where none of them can be made
+/// any more.
+async fn put_waiting(transaction: &IdbTransaction, looks: bool) -> Result<Option<Batch>, DatabaseProblem> {
     let (values, log) = (database::object_store(transaction, VALUES)?, database::object_store(transaction, LOG)?);
-    if !has_just_looked() {
+    if looks {
         HAS_NEWS.set(false);
         catch_up(&values, &log).await?;
     }

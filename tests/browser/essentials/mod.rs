@@ -12,6 +12,7 @@ pub mod killed;
 mod library;
 mod offline;
 mod start;
+mod three_windows;
 mod windows;
 
 use std::fs;
