@@ -140,21 +140,9 @@
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 
-pub mod analysis;
-pub mod checks;
-pub mod drawing;
-pub mod editor;
-pub mod event;
-pub mod export;
-pub mod formats;
-pub mod geometry;
-pub mod layout;
-pub mod pack;
-pub mod solver;
-pub mod study;
-pub mod units;
-pub mod words;
-pub mod worker;
+pub use tablewright_core::{analysis, checks, event, geometry, layout, pack, solver, study, units, words};
+pub use tablewright_editor::{editor, worker};
+pub use tablewright_files::{drawing, export, formats};
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;
