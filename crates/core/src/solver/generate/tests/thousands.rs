@@ -11,7 +11,7 @@ fn deciles(mut numbers: Vec<f64>) -> String {
 }
 
 #[test]
-#[ignore = "it makes ten thousand tables: cargo test --release --lib ten_thousand -- --ignored --nocapture"]
+#[ignore = "it makes ten thousand tables: cargo test --release -p tablewright-core ten_thousand -- --ignored --nocapture"]
 fn ten_thousand_seeds_give_legal_tables() {
     let ways: Vec<(PlacementMethod, Density)> = ways().collect();
     let halves = std::thread::scope(|scope| {
