@@ -1,5 +1,11 @@
 //! Helpers for tests of checks: `check(rule, name, pieces, expected)` and functions that build pieces.
 
+#![allow(
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    reason = "only tests call these, and a panic fails them"
+)]
+
 use super::{Outcome, Plan, Report};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceId};

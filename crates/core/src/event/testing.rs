@@ -1,5 +1,11 @@
 //! Helpers for tests of events.
 
+#![allow(
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    reason = "only tests call these, and a panic fails them"
+)]
+
 use std::sync::Arc;
 
 use super::document::{Event, NumberedTable};

@@ -1,16 +1,28 @@
 //! Checks of solutions by the layouts before and after, without any code of the search.
 
-use super::*;
+#![allow(
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    reason = "only tests call these, and a panic fails them"
+)]
+
+use super::constraints::SearchSpace;
+use super::{ClashSolution, PieceMove, nearest, search_piece};
 use crate::analysis::Diagram;
 use crate::analysis::Placed;
+use crate::analysis::Table;
 use crate::analysis::clashes;
 use crate::checks::may_stand_under_elements;
 use crate::checks::{Finding, Plan, Report};
-use crate::geometry::{gap, overlap};
+use crate::geometry::{Point, gap, overlap};
 use crate::layout::Edit;
+use crate::layout::Layout;
 use crate::layout::PieceChange;
 use crate::layout::PieceId;
 use crate::pack::{Level, Trait};
+use crate::solver::budget::Budget;
+use crate::solver::matrix_cell::MatrixCell;
+use crate::units::{Length, TOLERANCE};
 
 /// The approximate least sum for two conflicting pieces: the first at every place of a grid, the second at the nearest place
 /// that is clear of it.

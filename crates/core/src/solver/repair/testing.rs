@@ -1,5 +1,11 @@
 //! Asserts of repairs, without any code of the search.
 
+#![allow(
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    reason = "only tests call these, and a panic fails them"
+)]
+
 use super::{Repair, RepairFailure, RepairOptions};
 use crate::checks::{Plan, Report, messages};
 use crate::layout::Layout;
@@ -12,11 +18,19 @@ use crate::solver::stock::TerrainStock;
 pub const PLAN: Plan = Plan { quadrant_method: false };
 
 /// A repair that may do everything, for somebody who owns no terrain.
+///
+/// # Errors
+///
+/// As [`super::repair()`].
 pub fn repair(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Result<Repair, Box<RepairFailure>> {
     super::repair(layout, plan, cells, RepairOptions::ALL, &TerrainStock::default())
 }
 
 /// The same with a budget.
+///
+/// # Errors
+///
+/// As [`super::repair()`].
 pub fn repair_within(
     layout: &Layout,
     plan: Plan,
