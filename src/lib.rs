@@ -25,14 +25,14 @@
 //! | `src/app` | the page: Yew, and nothing that decides anything |
 //! | `src/cli` | the command line |
 //!
-//! Each crate's front page says what its modules are. No module is called like another, so a path such as `checks/registry.rs` is
-//! written without the crate here and in comments: the drawing says which it is in.
+//! Each crate's front page says what its modules are. Here and in comments a path begins with its module, as `checks/registry.rs`
+//! does; the drawing says which crate that is in.
 //!
-//! The compiler keeps the walls between crates: what they use of each other is public and documented. They are cut where one part has users
-//! that do without the next. Fuzzing and the command line need no editor, and the core's tests need no file: a change compiles
-//! its own crate and those below it, and is tested with `cargo test -p tablewright-core` and the like. A finer cut would make public what
-//! one module alone uses of its neighbour, as between geometry, analysis and checks. `editor` and `worker` are one crate
-//! because only the page uses either. Within a crate, a test keeps the order. Tests that need several crates are in `tests/core`.
+//! The compiler keeps the walls between crates: what they use of each other is public and documented. They are cut where a part has
+//! users that do without the next: fuzzing and the command line need no editor, and the core's tests need no file. A change
+//! compiles its own crate and those below it, and `cargo test -p tablewright-core` and the like test it. A finer cut would make public
+//! what only one neighbour uses, as between geometry, analysis and checks. `editor` and `worker` are one crate because only the page
+//! uses either. Within a crate, a test keeps the order. Tests that need several crates are in `tests/core`.
 //!
 //! The worker's program is `src/bin/worker.rs`. The page loads it when it first needs a fix, a study, a generated table or a file,
 //! and has one running for each of these, so that none waits for another.
@@ -43,9 +43,9 @@
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
 //!    (`formats::library` and `formats::json::lines` name `std::io` for what lies in memory.)
-//! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
+//! 2. The three crates have no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
-//! 3. The core never panics on what a person or a file gives it.
+//! 3. They never panic on what a person or a file gives it.
 //! 4. The words of files are in `pack` and `formats`: renaming a field inside can't change a file. They are serde types that hold
 //!    nothing but what is written, in `pack::file`, `formats::json::file` and `formats::storage`, and functions turn them into the
 //!    core's and back. What else derives serde is written into messages between the page and its worker, which are of one build,
