@@ -1,63 +1,13 @@
-//! Reads each pack's TOML, checks it, and writes it as postcard, which the crate includes.
+//! Has the page's program linked so that the site's last step can split it.
 
-#[path = "src/pack/file/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the crate uses more of it")]
-mod file;
-#[path = "src/pack/validate.rs"]
-mod validate;
-
-use std::path::{Path, PathBuf};
-use std::{env, fs};
-
-use validate::Texts;
+use std::env;
 
 fn main() {
-    println!("cargo::rerun-if-changed=assets/packs");
-    // The site's last step splits the page's program, and has to know what in it refers to what.
+    println!("cargo::rerun-if-changed=build.rs");
+    // The last step has to know what in the program refers to what.
     if env::var("PROFILE").is_ok_and(|profile| profile == "release")
         && env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|architecture| architecture == "wasm32")
     {
         println!("cargo::rustc-link-arg-bin=tablewright=--emit-relocs");
     }
-    if let Err(problem) = write_packs() {
-        println!("cargo::error={problem}");
-    }
-}
-
-fn write_packs() -> Result<(), String> {
-    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
-    let packs = Path::new("assets/packs");
-    for folder in fs::read_dir(packs).map_err(|error| format!("{}: {error}", packs.display()))? {
-        let folder = folder.map_err(|error| format!("{}: {error}", packs.display()))?.path();
-        write_pack(&folder, &out)?;
-    }
-    Ok(())
-}
-
-fn write_pack(folder: &Path, out: &Path) -> Result<(), String> {
-    let name = folder.file_name().unwrap_or_default().to_string_lossy();
-    let read = |file: &str| {
-        let path = folder.join(file);
-        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
-    };
-    let refused = |problem: String| format!("{}/{problem}", folder.display());
-    let scenarios = folder.join("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
-    let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios };
-    let mut files = validate::files(&texts).map_err(refused)?;
-    let card = files.take_card();
-    if files.pack.id != name {
-        return Err(refused(format!("pack.toml: the pack is called {}, unlike its folder", files.pack.id)));
-    }
-    let mut written = vec![(postcard::to_allocvec(&files), "pack"), (postcard::to_allocvec(&card), "card")];
-    // A new pack has no measures of its generated tables yet.
-    if folder.join("generated.toml").exists() {
-        let generated = validate::generated(&read("generated.toml")?).map_err(refused)?;
-        written.push((postcard::to_allocvec(&generated), "generated"));
-    }
-    for (bytes, ending) in written {
-        let path = out.join(format!("{name}.{ending}"));
-        let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
-        fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
-    }
-    Ok(())
 }

@@ -3,45 +3,49 @@
 //!
 //! # The house in a minute
 //!
-//! One package. The library is the core and the editor, plain Rust that knows no browser; the binary puts the page into a
-//! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
+//! Four packages. The three in `crates/` know no browser: the core, the files, the editor. This one, in `src/`, is the page, built
+//! for `wasm32`, and the command line, built for the host; its library has the modules of all four, so that tests, benchmarks and
+//! fuzzing name one crate. Data flows one way: left never imports right, and what is above never imports what is below.
 //!
 //! ```text
-//! words → units → geometry → pack → layout → analysis → checks → solver → study → event → formats → drawing → export → editor → worker → app | cli
+//! crates/core    words → units → geometry → pack → layout → analysis → checks → solver → study → event
+//!                  ↓
+//! crates/files   formats → drawing → export
+//!                  ↓
+//! crates/editor  editor → worker
+//!                  ↓
+//! src            app | cli
 //! ```
 //!
-//! | module | is |
+//! | in | is |
 //! |---|---|
-//! | `words` | what a person reads, in their language |
-//! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
-//! | [`geometry`] | footprints: gap, overlap, containment, area, widths, all exact |
-//! | [`pack`] | a packet as data: table, unit, terrain kinds, the checks that it wants, scenarios; TOML that the build checks and hands on as postcard |
-//! | [`layout`] | the document, and the edits that are the only way to change one |
-//! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
-//! | [`checks`] | one file a guideline: what organisers read, the measure, what its findings say and what could be done; the matrix of scenarios and edges |
-//! | [`solver`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
-//! | [`study`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
-//! | [`event`] | an event: numbered tables that share a stock of terrain, its players and rounds, who plays whom and who is ahead, what of the stock each table uses, and all tables generated in one go |
-//! | [`formats`] | the links of tables and events, the layout file and the event file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
-//! | [`drawing`] | one scene graph of the table, which the board and every format are made from |
-//! | [`export`] | the formats a table is taken away as, the list to set it up by, and what an event is taken along as |
-//! | [`editor`] | a state, actions and one function between them, without a screen |
-//! | [`worker`] | what the page asks of its background worker, and what answers it: one file for each thing that it does |
-//! | `app` | the page: Yew, and nothing that decides anything |
-//! | `cli` | the command line |
+//! | [`crates/core`](tablewright_core) | tables and events, what is measured and said of them, and what makes them better |
+//! | [`crates/files`](tablewright_files) | links and files, the drawing of a table, what a table or an event is taken away as |
+//! | [`crates/editor`](tablewright_editor) | the editor without a screen, and what the page's worker is asked and answers |
+//! | `src/app` | the page: Yew, and nothing that decides anything |
+//! | `src/cli` | the command line |
+//!
+//! Each crate's front page says what its modules are. Here and in comments a path begins with its module, as `checks/registry.rs`
+//! does; the drawing says which crate that is in.
+//!
+//! The compiler keeps the walls between crates: what they use of each other is public and documented. They are cut where a part has
+//! users that do without the next: fuzzing and the command line need no editor, and the core's tests need no file. A change
+//! compiles its own crate and those below it, and `cargo test -p tablewright-core` and the like test it. A finer cut would make public
+//! what only one neighbour uses, as between geometry, analysis and checks. `editor` and `worker` are one crate because only the page
+//! uses either. Within a crate, a test keeps the order. Tests that need several crates are in `tests/core`.
 //!
 //! The worker's program is `src/bin/worker.rs`. The page loads it when it first needs a fix, a study, a generated table or a file,
 //! and has one running for each of these, so that none waits for another.
 //!
 //! # Invariants
 //!
-//! `tests/core/house` holds the code to these.
+//! `tests/core/house` holds the code to these, in all four packages.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
 //!    (`formats::library` and `formats::json::lines` name `std::io` for what lies in memory.)
-//! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
+//! 2. The three crates have no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
-//! 3. The core never panics on what a person or a file gives it.
+//! 3. They never panic on what a person or a file gives it.
 //! 4. The words of files are in `pack` and `formats`: renaming a field inside can't change a file. They are serde types that hold
 //!    nothing but what is written, in `pack::file`, `formats::json::file` and `formats::storage`, and functions turn them into the
 //!    core's and back. What else derives serde is written into messages between the page and its worker, which are of one build,
@@ -141,21 +145,9 @@
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 
-pub mod analysis;
-pub mod checks;
-pub mod drawing;
-pub mod editor;
-pub mod event;
-pub mod export;
-pub mod formats;
-pub mod geometry;
-pub mod layout;
-pub mod pack;
-pub mod solver;
-pub mod study;
-pub mod units;
-pub mod words;
-pub mod worker;
+pub use tablewright_core::{analysis, checks, event, geometry, layout, pack, solver, study, units, words};
+pub use tablewright_editor::{editor, worker};
+pub use tablewright_files::{drawing, export, formats};
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;

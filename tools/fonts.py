@@ -8,8 +8,8 @@ LIBERATION, NOTO and CJK are folders with Liberation Sans 2, Noto Sans and Noto 
 fonts-liberation2 (2.1.5), fonts-noto-core (20201225) and fonts-noto-cjk (20220127) hold them. Each is under the SIL Open
 Font License 1.1, see assets/fonts/OFL.txt; a subset may not keep a reserved name, so each is called Tablewright Sans.
 
-The letters of each file are listed here, and as ranges in src/export/lettering/files.rs. Hints, kerning and shaping tables are
-left out, because src/export/lettering places the letters.
+The letters of each file are listed here, and as ranges in crates/files/src/export/lettering/files.rs. Hints, kerning and shaping tables are
+left out, because crates/files/src/export/lettering places the letters.
 """
 
 import sys

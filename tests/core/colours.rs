@@ -30,8 +30,8 @@ const VISIONS: [(&str, Matrix); 4] = [
 const TOKENS: &str = include_str!("../../assets/styles/tokens.css");
 const LABELS: &str = include_str!("../../assets/styles/board/labels.css");
 const DRAWING: &str = include_str!("../../assets/styles/board/drawing.css");
-const GROUND_SOURCE: &str = include_str!("../../src/drawing/table/ground.rs");
-const PLAYERS_SOURCE: &str = include_str!("../../src/drawing/table/ink.rs");
+const GROUND_SOURCE: &str = include_str!("../../crates/files/src/drawing/table/ground.rs");
+const PLAYERS_SOURCE: &str = include_str!("../../crates/files/src/drawing/table/ink.rs");
 
 /// The linear light of a colour with six hexadecimal digits, by the transfer function of sRGB.
 fn linear(hex: &str) -> Light {

@@ -46,6 +46,7 @@ mod passage;
 mod pictures;
 mod scenarios;
 mod sight;
+mod solved_tables;
 mod storage;
 mod styles;
 mod svg;

@@ -310,7 +310,7 @@ fn the_layout_changes_at_the_same_widths_everywhere() {
 #[test]
 fn every_class_of_a_rule_is_in_the_markup() {
     let mut known = BTreeSet::new();
-    for folder in ["src/app", "src/drawing", "src/export", "src/study"] {
+    for folder in ["src/app", "crates/files/src/drawing", "crates/files/src/export", "crates/core/src/study"] {
         for file in files(&root().join(folder), "rs") {
             add_literal_words(code(&file), &mut known);
         }

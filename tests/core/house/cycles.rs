@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::source::sources;
 
-/// The module of a file: `a::b` for `a/b/mod.rs` and `a/b.rs`.
+/// The module of a file: `a::b` for `src/a/b/mod.rs` and `crates/c/src/a/b.rs`.
 fn module_of(path: &str) -> Vec<String> {
-    let path = path.trim_start_matches("src/").trim_end_matches(".rs").trim_end_matches("/mod");
+    let (_, path) = path.split_once("src/").expect("source is in a folder src");
+    let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
     path.split('/').map(str::to_owned).collect()
 }
 
@@ -59,7 +60,7 @@ fn paths(text: &str) -> Vec<String> {
     paths
 }
 
-/// The modules of this crate that a file imports or names by a path.
+/// The modules that a file imports or names by a path.
 fn imports(text: &str, own: &[String], modules: &BTreeSet<Vec<String>>) -> BTreeSet<Vec<String>> {
     paths(text).iter().filter_map(|path| resolve(path, own, modules)).collect()
 }

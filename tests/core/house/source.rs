@@ -3,21 +3,23 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file of `src`.
+/// A file of the root package's `src`, or of a crate's.
 pub struct Source {
     /// Where it is, from the repository's root, with forward slashes.
     pub path: String,
-    /// The module it belongs to; empty for the crate's own files.
+    /// The module it belongs to; empty for a crate's own files.
     pub module: String,
     /// Its text, comments and test modules aside.
     pub text: String,
 }
 
-/// Every file of `src`, test modules' own files left out.
+/// Every file of `src` and of each `crates/*/src`, test modules' own files left out.
 pub fn sources() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = Vec::new();
-    collect(&root.join("src"), &mut paths);
+    for folder in source_folders() {
+        collect(&root.join(folder), &mut paths);
+    }
     paths.sort();
     let sources: Vec<Source> = paths.iter().map(|path| read(root, path)).collect();
     assert!(sources.len() > 50, "the source is where the rules look for it");
@@ -26,6 +28,18 @@ pub fn sources() -> Vec<Source> {
         // A module of tests is one, whether it is a file or has grown into a folder.
         .filter(|file| !["/tests.rs", "/testing.rs", "/tests/"].iter().any(|part| file.path.contains(part)))
         .collect()
+}
+
+/// The folders of the source, from the repository's root: the root package's, and each crate's.
+pub fn source_folders() -> Vec<String> {
+    let crates = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates")).expect("the crates can be listed");
+    let mut folders = vec!["src".to_owned()];
+    folders.extend(crates.map(|one| one.expect("the crates can be listed").file_name()).map(|name| {
+        let name = name.to_str().expect("a crate's name is text");
+        format!("crates/{name}/src")
+    }));
+    folders.sort();
+    folders
 }
 
 /// Every Rust file in a folder of the repository: where it is, from the repository's root, and its whole text.
@@ -52,7 +66,8 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
 fn read(root: &Path, path: &Path) -> Source {
     let text = fs::read_to_string(path).expect("source is text");
     let parts = from_root(root, path);
-    let module = match &parts[..] {
+    let inside = if parts[0] == "crates" { &parts[2..] } else { &parts[..] };
+    let module = match inside {
         [_, file] => file.trim_end_matches(".rs").replace("lib", "").replace("main", ""),
         [_, module, ..] => module.clone(),
         _ => String::new(),
@@ -89,7 +104,7 @@ impl Source {
         })
     }
 
-    /// The modules of this crate that the text imports or names by their path.
+    /// The modules that the text imports or names by their path. Another crate's modules have the same paths as the crate's own.
     pub fn imports(&self) -> Vec<String> {
         let mut imports: Vec<String> = Vec::new();
         for (start, path) in self.text.match_indices("crate::") {

@@ -1,0 +1,114 @@
+//! The list of checks.
+
+use std::fmt::{self, Debug, Formatter};
+
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::check::{Check, DependsOn};
+use super::finding::{Details, ListedDetails, Resolvable};
+use super::{
+    base_passage, edge_clearance, flag_terrain, half_balance, hazards, mirror_image, obstruction_spacing, off_table,
+    open_area, overlap, piece_count, piece_size, quadrant_method, scatter_groups, scatter_limit, scenario_overlap,
+    sight_blockers, sight_lines,
+};
+use crate::pack::Pack;
+
+/// Lists the modules of the checks, each with the types of its findings' details.
+macro_rules! checks {
+    ($($module:ident: $($details:ident)|+,)*) => {
+        /// Every check, in the order in which the panel lists them within a level.
+        pub const ALL: &[&Check] = &[$(&$module::CHECK),*];
+
+        /// The details of a finding in a message between page and worker.
+        #[derive(Serialize, Deserialize)]
+        enum SentDetails {
+            $($($details($module::$details),)+)*
+        }
+
+        impl Serialize for Details {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $($(if let Some(details) = self.downcast_ref::<$module::$details>() {
+                    return SentDetails::$details(details.clone()).serialize(serializer);
+                })+)*
+                Err(S::Error::custom("unknown details"))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Details {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Ok(match SentDetails::deserialize(deserializer)? {
+                    $($(SentDetails::$details(details) => Self::new(details),)+)*
+                })
+            }
+        }
+
+        // Not by way of the trait, or the page's program would hold it without need.
+        impl Debug for Details {
+            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                $($(if let Some(details) = self.downcast_ref::<$module::$details>() {
+                    return details.fmt(f);
+                })+)*
+                Ok(())
+            }
+        }
+
+        impl Details {
+            /// How the finding can be resolved; `None` for no type that is listed.
+            pub(super) fn resolvable(&self) -> Option<&dyn Resolvable> {
+                $($(if let Some(details) = self.downcast_ref::<$module::$details>() {
+                    return Some(details);
+                })+)*
+                None
+            }
+        }
+
+        /// The names of the types of details.
+        #[cfg(any(test, feature = "testing"))]
+        pub const DETAILS_NAMES: &[&str] = &[$($(stringify!($details)),+),*];
+
+        $($(impl ListedDetails for $module::$details {
+            fn is_equal(&self, other: &Details) -> bool {
+                other.downcast_ref() == Some(self)
+            }
+        })+)*
+    };
+}
+
+checks! {
+    off_table: OffTable,
+    overlap: OverlappingPieces,
+    edge_clearance: NearEdge,
+    obstruction_spacing: NearEachOther,
+    piece_count: TooFewPieces | TooManyPieces,
+    piece_size: LargeScatter | Oversize | Undersize,
+    sight_blockers: TooFewSightBlockers,
+    hazards: TooFewHazards,
+    scatter_limit: TooMuchScatter,
+    scatter_groups: LooseScatter,
+    half_balance: Unbalanced,
+    mirror_image: OwnImage,
+    open_area: OpenGround,
+    sight_lines: OpenSight,
+    base_passage: UnreachableBases | NarrowWay,
+    scenario_overlap: UnderElements,
+    flag_terrain: FlagsWithoutTerrain,
+    quadrant_method: EmptySlots,
+}
+
+/// The checks that a pack asks for, in the order of [`ALL`].
+pub fn wanted_by(pack: &Pack) -> impl Iterator<Item = &'static Check> {
+    ALL.iter().copied().filter(|check| check.is_of(pack))
+}
+
+/// Whether a pack has a method to plan a table by.
+#[must_use]
+pub fn has_method(pack: &Pack) -> bool {
+    wanted_by(pack).any(|check| check.depends_on == DependsOn::Plan)
+}
+
+/// The check with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Check> {
+    ALL.iter().copied().find(|check| check.id == id)
+}

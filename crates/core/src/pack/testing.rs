@@ -1,0 +1,46 @@
+//! A pack of another game for the tests: `tests/packs/river-crossing`, in centimetres, on a table that isn't square.
+
+#![allow(
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    reason = "only tests call these, and a panic fails them"
+)]
+
+use std::sync::OnceLock;
+
+use super::validate::{self, Texts};
+use super::{Files, Pack};
+
+/// The texts of its files.
+pub fn texts() -> Texts {
+    Texts {
+        pack: include_str!("../../../../tests/packs/river-crossing/pack.toml").to_owned(),
+        terrain: include_str!("../../../../tests/packs/river-crossing/terrain.toml").to_owned(),
+        scenarios: None,
+    }
+}
+
+/// The built-in pack with one line of its `pack.toml` changed: another reading of the packet.
+pub fn with_line(line: &str, changed: &str) -> &'static Pack {
+    let pack = include_str!("../../../../assets/packs/steamroller-2026/pack.toml");
+    assert_eq!(pack.matches(&format!("\n{line}\n")).count(), 1, "the line is in the pack once: {line}");
+    let texts = Texts {
+        pack: pack.replace(&format!("\n{line}\n"), &format!("\n{changed}\n")),
+        terrain: include_str!("../../../../assets/packs/steamroller-2026/terrain.toml").to_owned(),
+        scenarios: Some(include_str!("../../../../assets/packs/steamroller-2026/scenarios.toml").to_owned()),
+    };
+    let files = validate::files(&texts).unwrap_or_else(|problem| panic!("{problem}"));
+    let bytes = postcard::to_allocvec(&files).expect("a pack can be written");
+    Box::leak(Box::new(Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"))))
+}
+
+/// The pack. It isn't built in, so [`super::find`] doesn't find it.
+pub fn river_crossing() -> &'static Pack {
+    static PACK: OnceLock<Pack> = OnceLock::new();
+    PACK.get_or_init(|| {
+        let files = validate::files(&texts()).unwrap_or_else(|problem| panic!("{problem}"));
+        // Through postcard, as in the build.
+        let bytes = postcard::to_allocvec(&files).expect("a pack can be written");
+        Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"))
+    })
+}

@@ -1,0 +1,296 @@
+//! Invalid packs are refused, and built packs are equal to their files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::file::{Coordinate, Files, Inches};
+use super::validate::{self, Texts};
+use super::*;
+use crate::geometry::ShapeProblem;
+
+fn folder(id: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/packs").join(id)
+}
+
+fn text(id: &str, file: &str) -> String {
+    fs::read_to_string(folder(id).join(file)).unwrap_or_else(|error| panic!("{id}/{file}: {error}"))
+}
+
+fn texts(id: &str) -> Texts {
+    let text = |file| text(id, file);
+    Texts { pack: text("pack.toml"), terrain: text("terrain.toml"), scenarios: Some(text("scenarios.toml")) }
+}
+
+/// The first kind with an invalid shape, which the build can't find because it has no geometry.
+fn invalid_shape(pack: &Pack) -> Option<(&str, ShapeProblem)> {
+    pack.kinds.iter().find_map(|kind| Some((&*kind.id, kind.shape.validate().err()?)))
+}
+
+#[test]
+fn every_folder_is_a_built_in_pack_of_the_same_name() {
+    let mut folders: Vec<String> = fs::read_dir(folder(""))
+        .expect("assets/packs is a folder")
+        .map(|folder| folder.expect("a folder").file_name().into_string().expect("a name"))
+        .collect();
+    folders.dedup();
+    let built: Vec<&str> = all().map(|pack| &*pack.id).collect();
+    assert_eq!(built.len(), folders.len());
+    assert!(folders.iter().all(|id| built.contains(&&**id)), "{folders:?}");
+    assert!(PACKS.iter().chain(CARDS).chain(GENERATED).all(|(id, _)| built.contains(id)));
+    assert!(
+        find(DEFAULT).is_some() && all().all(|pack| CardTexts::of(pack).is_some() && Generated::of(pack).is_some())
+    );
+}
+
+#[test]
+fn the_built_in_packs_are_those_of_the_files() {
+    for (id, bytes) in PACKS {
+        let files: Files = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
+        let mut written = validate::files(&texts(id)).unwrap_or_else(|problem| panic!("{id}: {problem}"));
+        let card = written.take_card();
+        assert_eq!(files, written);
+        assert_eq!(postcard::to_allocvec(&files).as_deref(), Ok(*bytes), "{id}");
+        let known = CARDS.iter().find(|(known, _)| known == id).map(|(_, bytes)| *bytes);
+        assert_eq!(postcard::to_allocvec(&card).ok().as_deref(), known, "{id}");
+    }
+    for (id, bytes) in GENERATED {
+        let generated: Generated = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
+        let written = validate::generated(&text(id, "generated.toml"));
+        assert_eq!(Ok(&generated), written.as_ref(), "{id}");
+        assert_eq!(postcard::to_allocvec(&generated).as_deref(), Ok(*bytes), "{id}");
+    }
+}
+
+#[test]
+fn every_shape_is_valid() {
+    for pack in all() {
+        assert_eq!(invalid_shape(pack), None, "{}", pack.id);
+    }
+    let mut texts = texts(DEFAULT);
+    let points = "[[-2, -0.6], [-1, -1.9],";
+    assert!(texts.terrain.contains(points));
+    for (crossing, why) in [
+        ("[[-1, -1.9], [-2, -0.6],", ShapeProblem::SelfCrossing(1, 6)),
+        ("[[-2, -0.6], [-2, -0.6],", ShapeProblem::RepeatedPoint(0)),
+    ] {
+        let original = texts.terrain.clone();
+        texts.terrain = original.replacen(points, crossing, 1);
+        let pack = Pack::from(validate::files(&texts).expect("the build knows no geometry"));
+        assert_eq!(invalid_shape(&pack), Some(("obstruction", why)));
+        texts.terrain = original;
+    }
+}
+
+/// The problem of a pack with `from` replaced by `to` in one of its files.
+fn problem_with(file: &str, from: &str, to: &str) -> String {
+    let mut texts = texts(DEFAULT);
+    let text = match file {
+        "pack.toml" => &mut texts.pack,
+        "terrain.toml" => &mut texts.terrain,
+        _ => texts.scenarios.as_mut().expect("the default pack has scenarios"),
+    };
+    assert!(text.contains(from), "{from} is not in {file}");
+    *text = text.replacen(from, to, 1);
+    let problem = validate::files(&texts).map(|_| ()).expect_err(to);
+    assert!(problem.starts_with(file), "{problem}");
+    assert!(!problem.contains('\n'), "{problem}");
+    problem
+}
+
+#[test]
+fn an_invalid_pack_is_refused_with_the_place() {
+    let mut unexpected = Vec::new();
+    for (file, from, to, expected) in [
+        ("pack.toml", "tag = 0", "tag = \"0\"", ":6:7: invalid type: string \"0\", expected u32"),
+        ("pack.toml", "tag = 0", "tag = 0.5", ":6:7: invalid type: floating point"),
+        ("pack.toml", "tag = 0", "tag = -1", ":6:7: invalid value"),
+        ("pack.toml", "tag = 0", "tag = 0\ntag = 0", ":7:1: duplicate key"),
+        ("pack.toml", "tag = 0", "tag: 0", ":6:"),
+        ("pack.toml", "name = \"Steamroller 2026\"", "", "missing field `name`"),
+        ("pack.toml", "width = 48", "width = -48", ":9:19: no length; write more than 0"),
+        ("pack.toml", "width = 48", "width = 0", "no length; write more than 0"),
+        ("pack.toml", "width = 48", "width = 148", "no length for a table"),
+        ("pack.toml", "width = 48", "width = nan", "no length for a table"),
+        ("pack.toml", "width = 48", "width = 48.125", "at most two decimals"),
+        ("pack.toml", "most = 24", "most = 0.5", ": sizes.most is no more than sizes.least"),
+        ("pack.toml", "volumes = [1.75, ", "volumes = [", ": seeing.volumes hasn't one"),
+        ("pack.toml", "volumes = [1.75, ", "volumes = [inf, ", ": seeing.volumes.[0] has values"),
+        ("pack.toml", "at_least = 6", "atleast = 6", "unknown field `atleast`, expected"),
+        ("pack.toml", "[limits.hazards]", "[limits.hazard]", "unknown field `hazard`, expected"),
+        ("pack.toml", "level = \"must\"", "level = \"most\"", "unknown variant `most`, expected"),
+        ("pack.toml", "scatter = true", "scatter = 1", "expected a boolean"),
+        ("pack.toml", "seam_point = \"seam\"", "seam_point = \"middle\"", "unknown variant `middle`"),
+        ("pack.toml", "companion_of = \"obstruction\"", "companion_of = \"edge\"", "unknown variant `edge`"),
+        ("terrain.toml", "id = \"dense-fog\"", "id = \"forest\"", ": kind forest: two have this id"),
+        ("terrain.toml", "tag = 21", "tag = 20", ": kind open-grave: handcart has the same tag, 20"),
+        (
+            "terrain.toml",
+            "scatter = \"boulder\"",
+            "scatter = \"bolder\"",
+            "kind forest: no kind of scatter is called bolder",
+        ),
+        ("terrain.toml", "scatter = \"boulder\"", "scatter = \"hill\"", "no kind of scatter is called hill"),
+        ("terrain.toml", "group = \"area\"", "group = \"areas\"", "unknown variant `areas`"),
+        ("terrain.toml", "\"blocks-sight\"", "\"block-sight\"", ": kind forest: no trait is called block-sight"),
+        ("terrain.toml", "art = \"canopy\"", "art = \"canape\"", "unknown variant `canape`, expected one of `canopy`"),
+        ("terrain.toml", "tones = [\"#4a5d3a\", ", "tones = [", "invalid length 3, expected an array of length 4"),
+        ("terrain.toml", "tones = [", "tones = [\"#000000\", ", "kind.[0].drawing.tones has values"),
+        ("terrain.toml", "points = [[-2.5, ", "points = [[0, -2.5, ", "kind.[2].shape.polygon.points.[0] has values"),
+        ("terrain.toml", "points = [[-2.5, -0.5]", "points = [[-2.5, 1000]", "no length for a table"),
+        ("terrain.toml", "{ diameter = 5 }", "[5]", "kind.[1].shape.circle has values"),
+        ("terrain.toml", "{ circle = { diameter = 5 } }", "{ disc = { diameter = 5 } }", "unknown variant `disc`"),
+        ("terrain.toml", "{ diameter = 5 }", "{ diameter = 5, depth = 5 }", "unexpected keys in table: depth"),
+        (
+            "terrain.toml",
+            "{ diameter = 5 }",
+            "{ diameter = 5 }, ellipse = { width = 5, depth = 5 }",
+            "wanted exactly 1",
+        ),
+        ("scenarios.toml", "roll = 7\n", "roll = 7\ntog = 1\n", "unknown field `tog`"),
+        ("scenarios.toml", "id = \"payload\"", "id = \"fault-line\"", ": scenario fault-line: two have this id"),
+        ("scenarios.toml", "tag = 6", "tag = 5", ": scenario payload: fault-line has the same tag, 5"),
+        ("scenarios.toml", "roll = 7", "roll = 9", ": scenario payload: no die shows the 9"),
+        ("scenarios.toml", "roll = 7", "roll = 0", ": scenario payload: no die shows the 0"),
+        ("scenarios.toml", "roll = 7", "roll = 6", ": scenario payload: fault-line is rolled by the same number"),
+        (
+            "scenarios.toml",
+            "id = \"objective-40\"",
+            "id = \"objective-50\"",
+            ": element objective-50: two have this id",
+        ),
+        (
+            "scenarios.toml",
+            "kind = \"cache\"",
+            "kind = \"cash\"",
+            "scenario trench-warfare, elements[2]: no element is called cash",
+        ),
+        ("scenarios.toml", "symbol = \"square\"", "symbol = \"star\"", "unknown variant `star`"),
+        ("scenarios.toml", "owner = \"neutral\"", "owner = \"nobody\"", "unknown variant `nobody`"),
+        ("scenarios.toml", "bottom = 25", "right = 25", "duplicate key"),
+        ("scenarios.toml", "bottom = 25", "left = 25", "an element has one distance from left or right and one"),
+        ("scenarios.toml", ", bottom = 25", "", "an element has one distance from left or right and one"),
+        ("scenarios.toml", "toward = 3", "toward = 30", ": scenario wolves-at-our-heels, marches[1]: "),
+        ("scenarios.toml", "step = 3", "step = 0", "no length; write more than 0"),
+        ("scenarios.toml", "step_most = 6", "step_most = 3", "payload, marches[0]: step_most is no more than step"),
+        ("scenarios.toml", "{ players = 8, rounds = 3 }", "{ players = 8 }", "missing field `rounds`"),
+    ] {
+        let problem = problem_with(file, from, to);
+        if !problem.contains(expected) {
+            unexpected.push(format!("{to}: {problem}"));
+        }
+    }
+    assert!(unexpected.is_empty(), "{unexpected:#?}");
+}
+
+#[test]
+fn an_invalid_generated_file_is_refused() {
+    let text = text(DEFAULT, "generated.toml");
+    for (from, to, expected) in [
+        ("tables = ", "tubles = ", "unknown field `tubles`"),
+        ("tables = 10000", "tables = 0", "tables is 0"),
+        ("balance = [0, ", "balance = [\"0\", ", "generated.toml:5:12: invalid type"),
+        ("balance = [0, ", "balance = [", "balance isn't"),
+        ("open = [12.353, ", "open = [99, ", "open isn't"),
+        ("lines = [0.406, ", "lines = [nan, ", "lines"),
+    ] {
+        let broken = text.replacen(from, to, 1);
+        assert_ne!(broken, text, "{from} is not there");
+        let problem = validate::generated(&broken).map(|_| ()).expect_err(to);
+        assert!(problem.starts_with("generated.toml") && problem.contains(expected), "{to}: {problem}");
+    }
+}
+
+#[test]
+fn lengths_have_at_most_two_decimals() {
+    let read = |inches: f64| Coordinate::try_from(inches).map(Coordinate::as_hundredths);
+    for hundredths in -Coordinate::MAX..=Coordinate::MAX {
+        let written: f64 = format!("{hundredths}e-2").parse().expect("a number");
+        assert_eq!(read(written), Ok(hundredths));
+        let length = Inches::try_from(Coordinate::try_from(written).expect("a coordinate"));
+        assert_eq!(length.map(Inches::as_hundredths).ok(), Some(hundredths).filter(|length| *length > 0));
+    }
+    for refused in [254.01, -254.01, 0.005, 4.999, f64::NAN, f64::INFINITY] {
+        assert!(read(refused).is_err(), "{refused}");
+    }
+}
+
+#[test]
+fn levels_have_one_name_in_packs_and_in_files() {
+    for level in Level::ALL {
+        assert_eq!(toml::Value::try_from(level), Ok(toml::Value::from(level.id())));
+    }
+}
+
+#[test]
+fn a_pack_in_centimetres_is_read_into_inches() {
+    let pack = testing::river_crossing();
+    assert_eq!(pack.unit, crate::units::Unit::Centimetre);
+    let sides = |size: &TableSize| [size.width, size.depth].map(Length::as_hundredths);
+    assert_eq!(pack.tables.iter().map(sides).collect::<Vec<_>>(), [[7087, 4724], [4724, 4724]]);
+    assert!((pack.limits.edge_clearance.at_least * 2.54 - 8.0).abs() < 1e-9);
+    assert!((pack.seeing.volumes[1] * 2.54 - 8.0).abs() < 1e-9);
+    let house = pack.kind("farmhouse").expect("a kind");
+    assert_eq!(house.shape.extent(), (5.51, 3.94));
+    assert!((house.height.expect("it has one") * 2.54 - 12.0).abs() < 1e-9);
+    assert_eq!(invalid_shape(pack), None);
+    // The longest length in centimetres is accepted, and nothing longer.
+    let refused = |from: &str, to: &str| {
+        let mut texts = testing::texts();
+        assert!(texts.pack.contains(from));
+        texts.pack = texts.pack.replacen(from, to, 1);
+        validate::files(&texts).err()
+    };
+    assert_eq!(refused("width = 180", "width = 254"), None);
+    assert!(refused("width = 180", "width = 254.01").is_some_and(|why| why.contains("no length for a table")));
+    let in_inches = refused("unit = \"centimetres\"", "unit = \"inches\"");
+    assert!(in_inches.is_some_and(|why| why.contains("no length for a table")));
+}
+
+#[test]
+fn a_pack_has_one_size_of_table_or_several_that_differ() {
+    let refused = |to: &str| {
+        let mut texts = testing::texts();
+        let line = texts.pack.lines().find(|line| line.starts_with("tables = ")).expect("it has several").to_owned();
+        texts.pack = texts.pack.replacen(&line, to, 1);
+        validate::files(&texts).err().unwrap_or_default()
+    };
+    assert_eq!(refused("table = { width = 90, depth = 60 }"), "");
+    let said = "pack.toml: write table for one size of table, or tables for several";
+    assert_eq!([refused(""), refused("tables = []\ntable = { width = 90, depth = 60 }")], [said; 2]);
+    assert_eq!(refused("tables = []"), "pack.toml: tables is empty");
+    let twice = refused("tables = [{ width = 9, depth = 6 }, { width = 6, depth = 9 }, { width = 9, depth = 6 }]");
+    assert_eq!(twice, "pack.toml: tables[2]: an earlier one has the same size");
+    let titles = testing::river_crossing().tables.iter().map(|size| size.title(crate::units::Unit::Centimetre));
+    assert_eq!(titles.collect::<Vec<_>>(), ["180 × 120 cm", "Skirmish, 120 × 120 cm"]);
+}
+
+#[test]
+fn a_pack_needs_neither_scenarios_nor_every_check() {
+    let pack = testing::river_crossing();
+    assert_eq!(pack.checks, ["off-table", "overlap", "edge-clearance", "obstruction-spacing", "open-area"]);
+    assert!(pack.scenarios.is_empty() && !pack.game.has_zones());
+    // Checks that it doesn't have have limits that nothing breaks.
+    assert_eq!((pack.limits.hazards.at_least, pack.limits.scatter_limit.at_most), (0, u32::MAX));
+    assert!(pack.limits.piece_size.at_most.is_infinite());
+}
+
+#[test]
+fn a_kind_can_have_sizes_and_traits_of_its_own() {
+    let pack = testing::river_crossing();
+    let kind = |id| pack.kind(id).expect("a kind");
+    let has_sides =
+        |id, sides: [f64; 2]| kind(id).sides.iter().zip(sides).all(|(side, known)| (side - known).abs() < 1e-9);
+    assert!(has_sides("wood", [pack.least_side, pack.longest_side]) && has_sides("farmhouse", [3.15, 7.87]));
+    assert!(kind("wood").note.ends_with("(burns down)") && !kind("river").note.contains("burns"));
+    assert!(kind("wood").traits.has(Trait::BlocksSight));
+    let refused = |from: &str, to: &str| {
+        let mut texts = testing::texts();
+        assert!(texts.terrain.contains(from));
+        texts.terrain = texts.terrain.replacen(from, to, 1);
+        validate::files(&texts).err().unwrap_or_default()
+    };
+    assert_eq!(refused("id = \"burns\"", "id = \"floods\""), "terrain.toml: kind wood: no trait is called burns");
+    assert_eq!(refused("id = \"burns\"", "id = \"cover\""), "terrain.toml: trait cover: every pack has this one");
+    let sides = refused("sizes = { least = 8", "sizes = { least = 80");
+    assert_eq!(sides, "terrain.toml: kind farmhouse: sizes.most is no more than sizes.least");
+}

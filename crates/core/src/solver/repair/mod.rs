@@ -1,0 +1,118 @@
+//! Repair: the fewest and smallest moves after which no finding of a table is open.
+//!
+//! A finding is open if it is of level must or should and isn't waived. It may be of the layout's own scenario and edge or of
+//! one of the given cells; flags without terrain don't count. Locked pieces are neither moved nor changed. Pieces are moved
+//! and not turned: as few as possible, and these by the least sum of distances that the search finds. No move can resolve some
+//! findings: a piece of the wrong size, too few or too many of something. For these a greedy search chooses other edits, which
+//! remove pieces only if nothing else helps. Beside moves, a repair only sets what a piece counts as, unless its
+//! [`RepairOptions`] allow more, and terrain that somebody owns is never resized.
+//!
+//! If findings remain open, the result is the edits that leave fewer, and the findings that remain.
+
+mod balance;
+mod conflict_groups;
+mod edits;
+mod open_findings;
+mod options;
+mod outcome;
+mod repair_in_progress;
+mod search;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+#[cfg(test)]
+mod tests;
+
+use super::budget::Budget;
+use crate::checks::{Finding, Plan, matrix};
+use crate::geometry::Side;
+use crate::layout::Layout;
+use crate::pack::{Level, Scenario};
+use crate::solver::matrix_cell::MatrixCell;
+use crate::solver::stock::TerrainStock;
+pub use outcome::{Repair, RepairChange, RepairFailure};
+use repair_in_progress::RepairInProgress;
+
+pub use open_findings::{is_by_moves, open_findings};
+pub use options::RepairOptions;
+
+/// How many steps the search may take.
+pub const STEPS: u64 = 16_000_000;
+
+/// The repair of a table, after which no finding is open for its own scenario and edge and for each of `cells`, by what `options`
+/// allow. It is empty if no finding is open.
+///
+/// # Errors
+///
+/// The findings that remain open, if not all can be resolved.
+pub fn repair(
+    layout: &Layout,
+    plan: Plan,
+    cells: &[(&'static Scenario, Side)],
+    options: RepairOptions,
+    owned: &TerrainStock,
+) -> Result<Repair, Box<RepairFailure>> {
+    repair_within(layout, plan, cells, options, owned, &Budget::new(STEPS))
+}
+
+/// The same with this budget.
+///
+/// # Errors
+///
+/// As of [`repair`].
+pub fn repair_within(
+    layout: &Layout,
+    plan: Plan,
+    cells: &[MatrixCell],
+    options: RepairOptions,
+    owned: &TerrainStock,
+    budget: &Budget,
+) -> Result<Repair, Box<RepairFailure>> {
+    let mut work = RepairInProgress {
+        before: layout,
+        now: layout.clone(),
+        plan,
+        cells,
+        options,
+        owned,
+        others: Vec::new(),
+        budget,
+        is_tangled: false,
+    };
+    let before = work.open();
+    if before.is_empty() {
+        return Ok(Repair::default());
+    }
+    edits::change_pieces(&mut work);
+    work.move_pieces();
+    edits::place_missing(&mut work);
+    let mut open = work.open();
+    if open.iter().any(open_findings::is_by_moves) {
+        // New pieces may have unbalanced the halves, or need a move.
+        work.move_pieces();
+        open = work.open();
+    }
+    if open.iter().any(open_findings::is_by_one_move) {
+        work.fix_one_by_one();
+        open = work.open();
+    }
+    if open.is_empty() {
+        return Ok(work.into_repair());
+    }
+    let count = |findings: &[Finding]| {
+        let musts = findings.iter().filter(|finding| finding.level == Level::Must).count();
+        (musts, findings.len())
+    };
+    if count(&open) < count(&before) {
+        let ran_out = work.ran_out();
+        return Err(Box::new(RepairFailure { remaining: open, more: 0, partial: Some(work.into_repair()), ran_out }));
+    }
+    Err(Box::new(RepairFailure { remaining: before, more: 0, partial: None, ran_out: work.ran_out() }))
+}
+
+/// The cells among these without clashes and unreachable bases. A repair must keep them so.
+#[must_use]
+pub fn good_for(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Vec<(&'static Scenario, Side)> {
+    let context = crate::checks::Context { table: crate::analysis::Table::new(layout), plan };
+    let good = matrix(&context).into_iter().filter(|cell| cell.clashes == 0 && cell.unreachable_bases == 0);
+    good.map(|cell| (cell.scenario, cell.edge)).filter(|cell| cells.contains(cell)).collect()
+}
