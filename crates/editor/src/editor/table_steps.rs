@@ -222,7 +222,7 @@ mod tests {
         let values = StoredValues::default();
         let writes = TableSteps::after(&values, NUMBER, Some(&table("blank")), &table("a"), &added("Add"));
         let (states, present) = kept(&values.with(&writes));
-        assert_eq!(states, [("".to_owned(), "blank".to_owned()), ("Add".to_owned(), "a".to_owned())]);
+        assert_eq!(states, [(String::new(), "blank".to_owned()), ("Add".to_owned(), "a".to_owned())]);
         assert_eq!(present, 1);
     }
 
@@ -288,13 +288,13 @@ mod tests {
     #[test]
     fn what_cannot_be_read_has_no_steps() {
         let values = step(&step(&StoredValues::default(), "a", &added("A")), "b", &added("B"));
-        let damages = [
+        let broken = [
             (format!("{TABLE_STEPS}{NUMBER}"), Some("?".to_owned())),
             (format!("{TABLE_STEPS}{NUMBER}"), Some(r#"{"first":0,"present":7,"last":1}"#.to_owned())),
             (format!("{TABLE_STEPS}{NUMBER}"), Some(r#"{"first":0,"present":1,"last":99999999}"#.to_owned())),
             (step_key(NUMBER, 0), None),
         ];
-        for damage in damages {
+        for damage in broken {
             let damaged = values.with(&vec![damage]);
             assert_eq!(TableSteps::opened(&damaged, NUMBER, &table("b")), None);
             // And the next step begins anew.
