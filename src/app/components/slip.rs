@@ -9,7 +9,7 @@ use super::events::pairings::result_fields::{ResultFields, ResultNote, use_scori
 use crate::app::services::address;
 use crate::app::state::Shared;
 use crate::event::pairing_messages::slip_result;
-use crate::event::{ResultDraft, ResultSlip};
+use crate::event::{DraftEdit, ResultDraft, ResultSlip};
 use crate::formats::link::slip;
 use crate::pack::Pack;
 use crate::words::{self, t};
@@ -57,9 +57,14 @@ fn SlipForm(props: &SlipFormProps) -> Html {
     let draft = use_state_eq(|| ResultDraft::of(slip.result.as_ref()));
     let scoring = use_scoring_event(pack, slip.points);
     let names = use_memo(slip.clone(), |slip| slip.players.each_ref().map(|name| words::name(name)));
-    let on_draft = {
+    // On a slow phone two fields are changed before either is drawn.
+    let newest = use_mut_ref(ResultDraft::default);
+    newest.replace((*draft).clone());
+    let on_edit = {
         let (draft, slip) = (draft.setter(), slip.clone());
-        Callback::from(move |changed: ResultDraft| {
+        Callback::from(move |edit: DraftEdit| {
+            let changed = newest.borrow().edited(&edit);
+            newest.replace(changed.clone());
             if let Ok(result) = changed.result() {
                 // A phone may load the page anew when one comes back to it.
                 address::replace(&slip::write(&ResultSlip { result: Some(result), ..(*slip).clone() }));
@@ -77,7 +82,7 @@ fn SlipForm(props: &SlipFormProps) -> Html {
     html! {
         <div class="slip-form" data-game="1">
             <p><b>{ place }</b>{ " · " }{ event_name }</p>
-            <ResultFields draft={(*draft).clone()} names={names.clone()} is_live=true {on_draft} />
+            <ResultFields draft={(*draft).clone()} names={names.clone()} is_live=true {on_edit} />
             <ResultNote scoring={scoring.clone()} draft={(*draft).clone()} {names} />
             if let Some(reported) = reported {
                 <section class="slip-code" aria-label={t!("For the organiser")}>

@@ -1,8 +1,7 @@
 //! What matters most, in every browser: these tests run in Chromium, in Firefox and in `WebKit`.
 //!
 //! They ask only for what all three drivers can do: no command of Chromium's protocol, no other button of the mouse than the left
-//! one, no media features beyond the screen's. Fingers are left out in `WebKit`, whose driver makes a mouse of them, and what goes on in
-//! several windows at once in Firefox.
+//! one, no media features beyond the screen's. Fingers are left out in `WebKit`, whose driver makes a mouse of them.
 
 mod board;
 mod checks;

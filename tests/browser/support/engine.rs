@@ -32,11 +32,6 @@ impl Engine {
         }
     }
 
-    /// Whether a window that isn't in front is drawn as soon as it changes. Firefox does that later than a script types.
-    pub fn draws_behind(self) -> bool {
-        self != Self::Firefox
-    }
-
     /// Whether a test can put fingers on the page. `WebKit`'s driver makes a mouse of them.
     pub fn has_touch(self) -> bool {
         self != Self::WebKit

@@ -51,7 +51,7 @@ pub use pair_round::{PairingProblem, pair_round};
 pub use paired_on::StandingsChange;
 pub use pairing::{GameEnding, GameResult, Pairing, PlayerScore, Seat};
 pub use pairing_remarks::{PairingRemark, pairing_remarks};
-pub use result_draft::{DraftOutcome, ResultDraft, ResultProblem, ScoreField};
+pub use result_draft::{DraftEdit, DraftOutcome, ResultDraft, ResultProblem, ScoreField};
 pub use result_entry::ResultEntry;
 pub use result_slip::{ReportedResult, ResultSlip, ScannedResult, SlipIds, SlipProblem};
 pub use roster::EventPlayer;

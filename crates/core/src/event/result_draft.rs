@@ -33,6 +33,17 @@ pub struct ResultDraft {
     pub texts: [[String; 3]; 2],
 }
 
+/// What somebody does to a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DraftEdit {
+    /// A field of a player gets this text.
+    Text(Seat, ScoreField, String),
+    /// Who has won is chosen, or no longer.
+    Outcome(Option<DraftOutcome>),
+    /// How the game has ended is chosen, or no longer.
+    Ending(Option<GameEnding>),
+}
+
 /// Why a draft is no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultProblem {
@@ -89,11 +100,17 @@ impl ResultDraft {
         self.outcome.or_else(|| is_tie.then_some(DraftOutcome::Tied))
     }
 
-    /// The draft with another text in a field.
+    /// The draft after an edit.
     #[must_use]
-    pub fn with_text(&self, seat: Seat, field: ScoreField, text: &str) -> Self {
+    pub fn edited(&self, edit: &DraftEdit) -> Self {
         let mut draft = self.clone();
-        text.trim().clone_into(&mut draft.texts[seat as usize][field as usize]);
+        match edit {
+            DraftEdit::Text(seat, field, text) => {
+                text.trim().clone_into(&mut draft.texts[*seat as usize][*field as usize]);
+            }
+            DraftEdit::Outcome(outcome) => draft.outcome = *outcome,
+            DraftEdit::Ending(ending) => draft.ending = *ending,
+        }
         draft
     }
 
@@ -180,7 +197,7 @@ mod tests {
         assert_eq!(problem(None, Some(GameEnding::TimeUp), FILLED), None);
         assert_eq!(problem(tied, Some(GameEnding::Clock), FILLED), Some(ResultProblem::NeedsWinner));
         for (field, text) in [(ScoreField::Vp, "1000"), (ScoreField::Destroyed, "-1"), (ScoreField::List, "0")] {
-            let wrong = draft(first, None, FILLED).with_text(Seat::Second, field, text);
+            let wrong = draft(first, None, FILLED).edited(&DraftEdit::Text(Seat::Second, field, text.to_owned()));
             assert_eq!(wrong.result(), Err(ResultProblem::NoNumber { seat: Seat::Second, field }));
         }
     }

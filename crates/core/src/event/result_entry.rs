@@ -1,7 +1,7 @@
 //! A result that is entered in one window, while another one may enter it too.
 
 use super::pairing::GameResult;
-use super::result_draft::ResultDraft;
+use super::result_draft::{DraftEdit, ResultDraft};
 
 /// What is typed of a game's result, and the result that was there when it was typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,10 +37,16 @@ impl ResultEntry {
         self.seen != result
     }
 
-    /// The entry with other texts.
+    /// The entry after something was typed.
     #[must_use]
-    pub fn typed(&self, draft: ResultDraft) -> Self {
-        Self { draft, ..self.clone() }
+    pub fn edited(&self, edit: &DraftEdit) -> Self {
+        Self { draft: self.draft.edited(edit), ..self.clone() }
+    }
+
+    /// The entry with nothing typed.
+    #[must_use]
+    pub fn emptied(&self) -> Self {
+        Self { draft: ResultDraft::default(), ..self.clone() }
     }
 
     /// The entry that replaces this result, although another window has entered it.
@@ -70,7 +76,7 @@ mod tests {
     }
 
     fn with_vp(entry: &ResultEntry, text: &str) -> ResultEntry {
-        entry.typed(entry.draft.with_text(Seat::First, ScoreField::Vp, text))
+        entry.edited(&DraftEdit::Text(Seat::First, ScoreField::Vp, text.to_owned()))
     }
 
     #[test]
@@ -98,7 +104,7 @@ mod tests {
     fn the_same_result_typed_in_two_windows_is_no_contest() {
         let typed = with_vp(&ResultEntry::of(Some(tie(3))), "5").after(Some(tie(5)));
         assert_eq!(typed, ResultEntry::of(Some(tie(5))));
-        let removed = ResultEntry::of(Some(tie(3))).typed(ResultDraft::default()).after(None);
+        let removed = ResultEntry::of(Some(tie(3))).emptied().after(None);
         assert_eq!(removed, ResultEntry::default());
     }
 }

@@ -8,7 +8,9 @@ use super::score_input::{ScoreInput, on_enter};
 use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::app::state::Shared;
 use crate::event::pairing_messages::{ending_name, result_meaning, result_problem};
-use crate::event::{DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ScoreField, Seat};
+use crate::event::{
+    DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ScoreField, Seat,
+};
 use crate::pack::Pack;
 use crate::words::t;
 
@@ -31,16 +33,16 @@ const OUTCOMES: [(&str, DraftOutcome); 3] = [
 pub struct ResultFieldsProps {
     pub draft: ResultDraft,
     pub names: Rc<[String; 2]>,
-    /// Whether each letter makes a draft, or else each complete field.
+    /// Whether each letter is an edit, or else each complete field.
     #[prop_or_default]
     pub is_live: bool,
-    pub on_draft: Callback<ResultDraft>,
+    pub on_edit: Callback<DraftEdit>,
 }
 
 /// The fields: what each player reports, who has won, and how it ended.
 #[component]
 pub fn ResultFields(props: &ResultFieldsProps) -> Html {
-    let ResultFieldsProps { draft, names, is_live, on_draft } = props;
+    let ResultFieldsProps { draft, names, is_live, on_edit } = props;
     let winner = OUTCOMES.iter().find(|(_, outcome)| Some(*outcome) == draft.outcome()).map_or("", |(value, _)| value);
     let winner_node = use_shown_value(winner.to_owned());
     let ending_node = use_shown_value(draft.ending.map_or("", GameEnding::name).to_owned());
@@ -52,10 +54,7 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
                 ScoreField::Destroyed => ("destroyed", t!("Destroyed"), t!("Points that {} destroyed", name)),
                 ScoreField::List => ("list", t!("List"), t!("List of {}", name)),
             };
-            let on_text = {
-                let draft = draft.clone();
-                on_draft.reform(move |text: String| draft.with_text(seat, field, &text))
-            };
+            let on_text = on_edit.reform(move |text: String| DraftEdit::Text(seat, field, text));
             let value = draft.texts[seat as usize][field as usize].clone();
             html! { <ScoreInput name={format!("{id}-{}", seat as usize + 1)} {text} {label} {value} is_live={*is_live} {on_text} /> }
         };
@@ -67,21 +66,11 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
             </div>
         }
     };
-    let on_outcome = {
-        let draft = draft.clone();
-        on_draft.reform(move |event: Event| {
-            let value = selected_value(&event);
-            let outcome = OUTCOMES.iter().find(|(known, _)| *known == value).map(|(_, outcome)| *outcome);
-            ResultDraft { outcome, ..draft.clone() }
-        })
-    };
-    let on_ending = {
-        let draft = draft.clone();
-        on_draft.reform(move |event: Event| ResultDraft {
-            ending: GameEnding::named(&selected_value(&event)),
-            ..draft.clone()
-        })
-    };
+    let on_outcome = on_edit.reform(|event: Event| {
+        let value = selected_value(&event);
+        DraftEdit::Outcome(OUTCOMES.iter().find(|(known, _)| *known == value).map(|(_, outcome)| *outcome))
+    });
+    let on_ending = on_edit.reform(|event: Event| DraftEdit::Ending(GameEnding::named(&selected_value(&event))));
     let outcome = |(value, outcome): (&'static str, DraftOutcome)| {
         let text = match outcome {
             DraftOutcome::Won(seat) => names[seat as usize].clone(),

@@ -9,7 +9,7 @@ use crate::app::components::common::button::{icon_button, tool_button};
 use crate::app::components::events::context::{ChangeOutcome, EventChange};
 use crate::app::state::Shared;
 use crate::event::pairing_messages::result_in_short;
-use crate::event::{Event as PlannedEvent, EventEdit, GameResult, PlayerId, ResultDraft, ResultEntry};
+use crate::event::{DraftEdit, Event as PlannedEvent, EventEdit, GameResult, PlayerId, ResultEntry};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -39,6 +39,9 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
         use_effect_with(result, move |result| entry.set(entry.after(*result)));
     }
     let (setter, entry) = (entry.setter(), entry.after(result));
+    // On a slow machine two fields are changed before either is drawn, so an edit is made on the newest entry and not on the drawn one.
+    let newest = use_mut_ref(ResultEntry::default);
+    newest.replace(entry.clone());
     let save = {
         let (on_change, names) = (on_change.clone(), names.clone());
         move |result: Option<GameResult>| {
@@ -47,7 +50,7 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
         }
     };
     let enter = {
-        let (setter, save, is_saving) = (setter.clone(), save.clone(), is_saving.setter());
+        let (setter, save, is_saving, newest) = (setter.clone(), save.clone(), is_saving.setter(), newest.clone());
         move |entered: ResultEntry| {
             // Where it can't be kept, the dialog says why, and the row that it isn't.
             if let Some(Ok(pending)) = entered.to_keep(result).map(|complete| save(Some(complete))) {
@@ -55,12 +58,16 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
                 let is_saving = is_saving.clone();
                 pending.then(move |_| is_saving.set(false));
             }
+            newest.replace(entered.clone());
             setter.set(entered);
         }
     };
-    let on_draft = {
-        let (entry, enter) = (entry.clone(), enter.clone());
-        Callback::from(move |draft: ResultDraft| enter(entry.typed(draft)))
+    let on_edit = {
+        let (newest, enter) = (newest.clone(), enter.clone());
+        Callback::from(move |edit: DraftEdit| {
+            let edited = newest.borrow().edited(&edit);
+            enter(edited);
+        })
     };
     let on_again = {
         let (entry, enter) = (entry.clone(), enter.clone());
@@ -70,13 +77,13 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
         Callback::from(move |_: MouseEvent| {
             if let Ok(pending) = save(None) {
                 let setter = setter.clone();
-                pending.when_kept(move || setter.set(ResultEntry::of(result).typed(ResultDraft::default())));
+                pending.when_kept(move || setter.set(ResultEntry::of(result).emptied()));
             }
         })
     };
     html! {
         <div class="result-form">
-            <ResultFields draft={entry.draft.clone()} {names} {on_draft} />
+            <ResultFields draft={entry.draft.clone()} {names} {on_edit} />
             if result.is_some() {
                 { icon_button("delete", t!("Remove the result of {} and {}", names[0], names[1]), t!("Remove the result"), on_remove) }
             }
