@@ -45,7 +45,7 @@
 //!    (`formats::library` and `formats::json::lines` name `std::io` for what lies in memory.)
 //! 2. The three crates have no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
-//! 3. They never panic on what a person or a file gives it.
+//! 3. They never panic on what a person or a file gives them.
 //! 4. The words of files are in `pack` and `formats`: renaming a field inside can't change a file. They are serde types that hold
 //!    nothing but what is written, in `pack::file`, `formats::json::file` and `formats::storage`, and functions turn them into the
 //!    core's and back. What else derives serde is written into messages between the page and its worker, which are of one build,
