@@ -21,7 +21,6 @@ const BATCHES: usize = 41;
 /// Median times in milliseconds, as a JSON object: for a table of fourteen twelve-sided polygons all checks, the scenario matrix,
 /// writing the link and reading it; and clearing every scenario at every edge, for this table and the example.
 #[wasm_bindgen]
-#[must_use]
 pub fn bench_checks() -> String {
     let read = |text| json::read(text).ok();
     let Some(fourteen) = read(include_str!("../../benches/fourteen.json")) else { return "{}".to_owned() };
@@ -48,7 +47,6 @@ pub fn bench_checks() -> String {
 /// milliseconds; the memory of the thousand steps, in megabytes; the time to restore their texts after a reload; and the time to
 /// find what is near a piece.
 #[wasm_bindgen]
-#[must_use]
 pub fn bench_history() -> String {
     let Ok(hundred) = json::read(include_str!("../../benches/hundred.json")) else { return "{}".to_owned() };
     let Some(piece) = hundred.pieces.first().cloned() else { return "{}".to_owned() };
@@ -81,7 +79,6 @@ pub fn bench_history() -> String {
 
 /// Median times of the studies of the table of fourteen pieces, in milliseconds, as a JSON object.
 #[wasm_bindgen]
-#[must_use]
 pub fn bench_studies() -> String {
     let Ok(table) = json::read(include_str!("../../benches/fourteen.json")) else { return "{}".to_owned() };
     let (near, far) = (Point::new(8.0, 44.0), Point::new(40.0, 4.0));
@@ -108,7 +105,6 @@ pub fn bench_studies() -> String {
 /// How many components were drawn since the first call, and how often checks were run on whole tables and on single pieces and
 /// pairs since the start, as a JSON object.
 #[wasm_bindgen]
-#[must_use]
 pub fn bench_counts() -> String {
     let (drawn, runs) = (components_drawn(), runs());
     format!(

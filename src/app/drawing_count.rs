@@ -13,7 +13,6 @@ static DRAWN: AtomicU32 = AtomicU32::new(0);
 
 /// How many components were drawn since the first call.
 #[wasm_bindgen]
-#[must_use]
 pub fn components_drawn() -> u32 {
     static LISTENS: Once = Once::new();
     // It fails only where something else listens, which nothing does.

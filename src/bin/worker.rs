@@ -33,14 +33,12 @@ mod program {
 
     /// The names of the font files that the next answer needs and that aren't loaded.
     #[wasm_bindgen]
-    #[must_use]
     pub fn fonts() -> Vec<String> {
         SESSION.with_borrow(|session| session.fonts().into_iter().map(str::to_owned).collect())
     }
 
     /// Loads a font file. Returns whether it is one of ours and a font.
     #[wasm_bindgen]
-    #[must_use]
     pub fn add_font(name: &str, bytes: Vec<u8>) -> bool {
         export::lettering::add(name, bytes)
     }

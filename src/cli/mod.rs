@@ -47,7 +47,6 @@ const COMMANDS: &[CliCommand] = &[
 ];
 
 /// Runs the command line of this process.
-#[must_use]
 pub fn main() -> ExitCode {
     let done = run(Parser::from_args(env::args_os().skip(1))).and_then(|done| {
         match &done.file {

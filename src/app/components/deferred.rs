@@ -47,7 +47,6 @@ pub fn set_load(load: LoadDeferred) {
 }
 
 /// They themselves. Only what is split off may call this.
-#[must_use]
 pub fn deferred_parts() -> DeferredParts {
     DeferredParts {
         board_bars: |props| html! { <BoardBars ..props /> },

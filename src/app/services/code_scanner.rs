@@ -25,7 +25,6 @@ pub fn is_available() -> bool {
 
 /// Shows the camera's picture in a video element, and passes on the text of each code that comes into it; the same text only once in a row.
 /// `on_failure` is called where the browser doesn't give the camera.
-#[must_use]
 pub fn scan(video: Element, on_code: Callback<String>, on_failure: Callback<()>) -> CodeScanner {
     let scanner = CodeScanner { is_ended: Rc::default(), stream: Rc::default() };
     let (is_ended, stream) = (scanner.is_ended.clone(), scanner.stream.clone());

@@ -23,7 +23,6 @@ struct Held {
 
 /// Keeps the screen awake, where the browser can do that. A browser ends it when the page is hidden, so it is asked again when the page
 /// comes back.
-#[must_use]
 pub fn keep_awake() -> WakeLock {
     let lock = Rc::<RefCell<Held>>::default();
     request(lock.clone());

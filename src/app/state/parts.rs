@@ -71,7 +71,6 @@ pub enum Panel {
 
 impl Panel {
     /// The id of the panel's element.
-    #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::Checks => "checks-panel",
@@ -94,7 +93,6 @@ pub enum Sheet {
 
 impl Sheet {
     /// The id of the sheet's element.
-    #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::Terrain => "terrain-sheet",

@@ -310,7 +310,6 @@ fn integrity(site: &Path, file: &str) -> Result<String> {
 }
 
 /// The hash of a file's bytes for the attribute `integrity`.
-#[must_use]
 pub fn integrity_of(bytes: &[u8]) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(bytes)))
 }

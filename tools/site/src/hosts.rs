@@ -94,7 +94,6 @@ header /{build}/* Cache-Control \"{IMMUTABLE}\"
 }
 
 /// The headers for a path in a site's file `_headers`, with their values: those of every rule that matches it.
-#[must_use]
 pub fn headers_for(rules: &str, path: &str) -> Vec<(String, String)> {
     let mut matches = false;
     let mut found = Vec::new();

@@ -17,14 +17,12 @@ pub struct Halves {
 
 impl Halves {
     /// The absolute difference of the two.
-    #[must_use]
     pub fn difference(&self) -> f64 {
         (self.high - self.low).abs()
     }
 }
 
 /// The pieces in the halves along one axis. A piece on the line counts for each half by its share of the area there.
-#[must_use]
 pub fn halves(table: &Table, axis: Axis) -> Halves {
     let middle = axis.of(table.bounds.centre());
     let limits = table.limits();

@@ -23,13 +23,11 @@ impl Base {
     }
 
     /// The pack's base of this diameter; `None` where it has none.
-    #[must_use]
     pub fn find(pack: &'static Pack, millimetres: u32) -> Option<Self> {
         Self::all(pack).find(|base| base.millimetres == millimetres)
     }
 
     /// Its diameter in inches.
-    #[must_use]
     pub fn diameter(&self) -> f64 {
         self.radius * 2.0
     }

@@ -18,7 +18,6 @@ pub struct Clash {
 }
 
 /// How far a footprint reaches into the disc of this radius about `centre`, in inches; 0 or less where it doesn't.
-#[must_use]
 pub fn depth(footprint: &Footprint, centre: Point, radius: f64) -> f64 {
     // Most pieces are far from most elements, which the bounds show quickly.
     if footprint.bounds().distance_squared_to(centre) >= radius * radius {
@@ -40,7 +39,6 @@ fn level_of(one: Trait, kind: &ElementKind, limits: &ScenarioOverlap) -> Option<
 
 /// The traits of what elements can't be on, unless an element may be in terrain ([`is_kept_clear`]): that of obstructions, and those
 /// that the pack holds to the same.
-#[must_use]
 pub fn blocking_traits(limits: &ScenarioOverlap) -> &'static [Trait] {
     match (limits.obstacles == Level::Advice, limits.solid_scatter == Level::Advice) {
         (true, true) => &[Trait::Obstruction],
@@ -51,19 +49,16 @@ pub fn blocking_traits(limits: &ScenarioOverlap) -> &'static [Trait] {
 }
 
 /// Whether an element can't be where this piece, or a part of it, is.
-#[must_use]
 pub fn blocks_elements(placed: &Placed, limits: &ScenarioOverlap) -> bool {
     blocking_traits(limits).iter().any(|one| placed.traits.has(*one))
 }
 
 /// The footprint of the parts of a piece that an element can't be on; `None` of a piece that blocks none.
-#[must_use]
 pub fn blocking_footprint<'a>(placed: &'a Placed<'_>, limits: &ScenarioOverlap) -> Option<Cow<'a, Footprint>> {
     placed.footprint_with(blocking_traits(limits))
 }
 
 /// Whether an element of this kind can't be where a piece is that blocks elements.
-#[must_use]
 pub fn is_kept_clear(kind: &ElementKind, limits: &ScenarioOverlap) -> bool {
     !kind.claims_terrain || limits.under_flags != Level::Advice
 }
@@ -72,7 +67,6 @@ pub fn is_kept_clear(kind: &ElementKind, limits: &ScenarioOverlap) -> bool {
 pub const WORTH_NOTING: [Trait; 3] = [Trait::Obstruction, Trait::Obstacle, Trait::Solid];
 
 /// Whether this piece, or a part of it, is worth a mention on an element.
-#[must_use]
 pub fn is_worth_noting(placed: &Placed) -> bool {
     WORTH_NOTING.iter().any(|one| placed.traits.has(*one))
 }
@@ -88,7 +82,6 @@ pub fn all<'a>(table: &'a Table, diagram: &'a Diagram, slack: f64) -> impl Itera
 
 /// All that is worth a mention on an element, deeper than `slack` inches, and how strongly the pack asks that it isn't there: in the
 /// order of the table's pieces, and of the clashes of a piece only those for which the pack asks the most.
-#[must_use]
 pub fn noted(table: &Table, diagram: &Diagram, slack: f64) -> Vec<(Level, Clash)> {
     let limits = &table.limits().scenario_overlap;
     let mut strongest: Vec<(Level, Clash)> = Vec::new();

@@ -7,7 +7,6 @@ use crate::geometry::{Footprint, Rect};
 use crate::pack::{Trait, Traits};
 
 /// Whether a piece, or a part of it, protects models in it, on it or behind it.
-#[must_use]
 pub fn protects(placed: &Placed) -> bool {
     protecting_traits(placed.traits)
 }
@@ -26,20 +25,17 @@ fn protecting_traits(traits: Traits) -> bool {
 
 /// The ground of a part of the table that is within the pack's [`near_cover`](crate::pack::Seeing::near_cover) of protecting
 /// pieces, including what these cover.
-#[must_use]
 pub fn near_cover<'a>(table: &'a Table, within: Rect) -> OffsetArea<'a> {
     let reach = table.pack().seeing.near_cover;
     OffsetArea::new(protecting(table).map(|footprint| (footprint, reach)), within)
 }
 
 /// The share of a part of the table that is near cover, 0 to 1.
-#[must_use]
 pub fn share(table: &Table, within: Rect) -> f64 {
     near_cover(table, within).area() / (within.width() * within.depth())
 }
 
 /// The largest circle on the table with no ground near cover.
-#[must_use]
 pub fn largest_uncovered_circle(table: &Table) -> ClearCircle {
     largest_circle_beyond(table.bounds, protecting(table), table.pack().seeing.near_cover)
 }

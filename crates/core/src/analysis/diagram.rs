@@ -42,13 +42,11 @@ pub struct RimDistance {
 
 impl Diagram {
     /// The diagram of `scenario` on the table of `layout`, the Attacker at `edge`.
-    #[must_use]
     pub fn new(layout: &Layout, scenario: &'static Scenario, edge: Side) -> Self {
         Self { game: &layout.pack.game, scenario, edge, table: layout.table.bounds() }
     }
 
     /// The place on the table of a place in the printed diagram.
-    #[must_use]
     pub fn table_from_printed(&self, printed: Point) -> Point {
         let centre = self.table.centre();
         let offset = printed - centre;
@@ -69,14 +67,12 @@ impl Diagram {
     }
 
     /// The element of this index; `None` where the scenario has none.
-    #[must_use]
     pub fn element(&self, index: usize) -> Option<PlacedElement> {
         let element = self.scenario.elements.get(index)?;
         Some(PlacedElement { index, element, at: self.table_from_printed(element.printed(&self.table)) })
     }
 
     /// Where an element stands, by the two distances of the packet: from the left or right edge of the table first.
-    #[must_use]
     pub const fn rim_distances(&self, element: &Element) -> [RimDistance; 2] {
         let quarters = self.edge.quarter_turns();
         let across = match element.across {
@@ -96,19 +92,16 @@ impl Diagram {
     }
 
     /// A player's edge; for no player the Attacker's.
-    #[must_use]
     pub const fn edge_of(&self, owner: Owner) -> Side {
         self.edge.turned(if matches!(owner, Owner::Defender) { 2 } else { 0 })
     }
 
     /// The depth of a player's deployment zone in inches.
-    #[must_use]
     pub const fn zone_depth(&self, owner: Owner) -> f64 {
         if matches!(owner, Owner::Defender) { self.game.defender_zone } else { self.game.attacker_zone }
     }
 
     /// The strip of this depth along a player's edge.
-    #[must_use]
     pub fn strip(&self, owner: Owner, depth: f64) -> Rect {
         let (mut min, mut max) = (self.table.min, self.table.max);
         match self.edge_of(owner) {
@@ -121,7 +114,6 @@ impl Diagram {
     }
 
     /// The element of a march, and the one it moves toward; `None` where the scenario lacks one of them.
-    #[must_use]
     pub fn march(&self, march: &March) -> Option<[PlacedElement; 2]> {
         Some([self.element(march.element)?, self.element(march.toward)?])
     }

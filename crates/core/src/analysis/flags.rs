@@ -5,7 +5,6 @@ use crate::geometry::{Footprint, Point, gap};
 use crate::pack::{FlagTerrain, March, SecuredFrom, Trait};
 
 /// From where a piece is secured that a flag claims: from inside, unless models can't be there.
-#[must_use]
 pub fn secured_from(placed: &Placed, limits: &FlagTerrain) -> SecuredFrom {
     let has = |one| placed.traits.has(one);
     match (has(Trait::Obstruction), has(Trait::Habitable), has(Trait::Obstacle)) {
@@ -34,7 +33,6 @@ pub struct Flags {
 
 impl Flags {
     /// The pieces that the flags of `diagram` can claim: those no farther than `reach` inches from the base, except scatter.
-    #[must_use]
     pub fn new(table: &Table, diagram: &Diagram, reach: f64) -> Self {
         let claims = |flag: super::PlacedElement| {
             let radius = flag.element.kind.radius();
@@ -54,7 +52,6 @@ impl Flags {
     }
 
     /// The number of flags that can have a piece at the same time, each another one.
-    #[must_use]
     pub fn most_claimed(&self) -> usize {
         let pieces = 1 + self.reach.iter().flat_map(|(_, claims)| claims).map(|claim| claim.piece).max().unwrap_or(0);
         let links = |(_, claims): &(usize, Vec<Claim>)| claims.iter().map(|claim| claim.piece).collect();
@@ -67,7 +64,6 @@ impl Flags {
     ///
     /// Tries all assignments. With n flags only the n nearest pieces of a flag matter, because the others take n - 1 at most; so
     /// the few flags of a packet have a few hundred assignments.
-    #[must_use]
     pub fn best_assignment(&self) -> Vec<Option<usize>> {
         let mut search = FlagSearch { flags: self, assignment: vec![None; self.reach.len()], best: None };
         search.assign(0, 0, 0.0);
@@ -75,7 +71,6 @@ impl Flags {
     }
 
     /// The indices of the elements of the flags that have no piece in `assignment`.
-    #[must_use]
     pub fn unclaimed(&self, assignment: &[Option<usize>]) -> Vec<usize> {
         let unclaimed = self.reach.iter().zip(assignment).filter(|(_, claimed)| claimed.is_none());
         unclaimed.map(|((element, _), _)| *element).collect()
@@ -83,7 +78,6 @@ impl Flags {
 
     /// For each march of the scenario the point of the terrain where it ends, with the flags' pieces as in `assignment`; `None`
     /// where the flag or objective itself is the goal.
-    #[must_use]
     pub fn goals(&self, table: &Table, diagram: &Diagram, assignment: &[Option<usize>]) -> Vec<Option<Point>> {
         let goal = |march: &March| {
             let claimed = self.reach.iter().zip(assignment).find(|((flag, _), _)| *flag == march.toward);

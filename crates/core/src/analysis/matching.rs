@@ -11,7 +11,6 @@ pub fn maximum_matching_where(left: usize, right: usize, fits: &dyn Fn(usize, us
 ///
 /// Augmenting paths from one left item after the other (the Hungarian method without weights; H. W. Kuhn, *The Hungarian Method for
 /// the Assignment Problem*, 1955). Tables have a few dozen pieces, too few for a faster algorithm to pay.
-#[must_use]
 pub fn maximum_matching(links: &[Vec<usize>], right: usize) -> Vec<Option<usize>> {
     let mut partner_of_right: Vec<Option<usize>> = vec![None; right];
     let mut tried = vec![usize::MAX; right];

@@ -28,7 +28,6 @@ impl<'a> OffsetArea<'a> {
     }
 
     /// The area in square inches. For a disc with a radius of 9 inches the error is less than 0.15.
-    #[must_use]
     pub fn area(&self) -> f64 {
         if self.within.depth() <= 0.0 || self.within.width() <= 0.0 {
             return 0.0;
@@ -42,7 +41,6 @@ impl<'a> OffsetArea<'a> {
     }
 
     /// The area as polygons that don't overlap.
-    #[must_use]
     pub fn outlines(&self) -> Vec<Vec<Point>> {
         let mut outlines = Vec::new();
         // The left and the right side, downward, of each polygon that isn't finished.

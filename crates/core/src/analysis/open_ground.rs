@@ -131,14 +131,12 @@ struct CircleSearch<'a> {
 }
 
 /// The largest circle on the table without terrain in it.
-#[must_use]
 pub fn largest_clear_circle(table: &Table) -> ClearCircle {
     find_largest(table.bounds, outlines(table), 0.0)
 }
 
 /// Whether no such circle has a larger radius than this; false where the largest is within the search's precision of `radius`. It
 /// takes less time than [`largest_clear_circle`], and the less the smaller the largest circle is.
-#[must_use]
 pub fn has_no_circle_wider_than(table: &Table, radius: f64) -> bool {
     let floor = radius - PRECISION / 2.0;
     // No square with a bound above `radius` is left, and none had more than the floor.
@@ -146,7 +144,6 @@ pub fn has_no_circle_wider_than(table: &Table, radius: f64) -> bool {
 }
 
 /// The largest clear circle, then the largest that doesn't overlap it, and so on: at most `most`, with at least this radius.
-#[must_use]
 pub fn clear_circles(table: &Table, most: usize, radius: f64) -> Vec<ClearCircle> {
     let mut found: Vec<(ClearCircle, Footprint)> = Vec::new();
     while found.len() < most {

@@ -27,7 +27,6 @@ pub struct PairParts {
 
 impl PairLimits {
     /// What two pieces must keep to.
-    #[must_use]
     pub fn new(limits: &Limits, one: &Placed, other: &Placed) -> Self {
         // Scatter may lie on area terrain, like crates in a wood, where the pack reads it so.
         let may_carry = limits.overlap.scatter_on_area && one.scatter != other.scatter;
@@ -56,7 +55,6 @@ impl PairParts {
     }
 
     /// Their footprints at these places of the two pieces.
-    #[must_use]
     pub fn footprints<'a>(
         self,
         one: &'a Footprint,
@@ -66,7 +64,6 @@ impl PairParts {
     }
 
     /// Whether these are all parts of both pieces.
-    #[must_use]
     pub fn is_all_of(self, one: &Placed, other: &Placed) -> bool {
         let is_all = |parts: PartSet, placed: &Placed| parts.has_first(placed.footprint.parts().len());
         is_all(self.one, one) && is_all(self.other, other)

@@ -25,7 +25,6 @@ pub struct Placed<'a> {
 
 impl<'a> Placed<'a> {
     /// Places and measures a piece.
-    #[must_use]
     pub fn new(piece: &'a Piece) -> Self {
         let footprint = piece.footprint();
         let widths = if piece.is_compound() { Widths::of_points(footprint.points()) } else { piece.shape().widths() };
@@ -33,7 +32,6 @@ impl<'a> Placed<'a> {
     }
 
     /// The same with a known footprint and widths.
-    #[must_use]
     pub fn from_measures(piece: &'a Piece, footprint: Footprint, widths: Widths) -> Self {
         Self { piece, traits: piece.traits(), scatter: piece.is_scatter(), footprint, widths, cache_index: None }
     }
@@ -44,7 +42,6 @@ impl<'a> Placed<'a> {
     }
 
     /// The members with one of these traits.
-    #[must_use]
     pub fn parts_with(&self, wanted: &[Trait]) -> PartSet {
         let has_any = |traits: Traits| wanted.iter().any(|one| traits.has(*one));
         if has_any(self.traits) { self.parts_where(|member| has_any(member.own_traits())) } else { PartSet::NONE }
@@ -56,7 +53,6 @@ impl<'a> Placed<'a> {
     }
 
     /// The footprint of the members with one of these traits; `None` where none has any.
-    #[must_use]
     pub fn footprint_with(&self, wanted: &[Trait]) -> Option<Cow<'_, Footprint>> {
         self.footprint.only(self.parts_with(wanted))
     }
@@ -68,20 +64,17 @@ impl<'a> Placed<'a> {
     }
 
     /// How long the piece is, as the pack reads it: its longest side, or its greatest width.
-    #[must_use]
     pub const fn length(&self, limits: &Limits) -> f64 {
         length(&self.widths, limits)
     }
 
     /// Whether it is scatter that counts only in groups: the organiser hasn't set what it counts as.
-    #[must_use]
     pub const fn is_scatter_item(&self) -> bool {
         self.scatter && self.piece.counts_as.is_none()
     }
 
     /// The number of pieces that this one counts as: what the organiser has set, or its length divided by the pack's inches
     /// per count, rounded half up and at least 1. 0 for scatter that counts only in groups.
-    #[must_use]
     pub fn count(&self, limits: &Limits) -> u32 {
         self.piece.counts_as.unwrap_or_else(|| {
             if self.scatter {
@@ -96,7 +89,6 @@ impl<'a> Placed<'a> {
 
     /// What this piece adds to a half of the table that all of it is in: its count, or for an item of scatter its share of a
     /// group.
-    #[must_use]
     pub fn weight(&self, limits: &Limits) -> f64 {
         if self.is_scatter_item() {
             1.0 / f64::from(limits.piece_count.scatter_per_piece.max(1))
@@ -107,7 +99,6 @@ impl<'a> Placed<'a> {
 }
 
 /// How long a piece with these widths is, as the pack reads it.
-#[must_use]
 pub const fn length(widths: &Widths, limits: &Limits) -> f64 {
     match limits.piece_size.longest {
         LongestSide::AcrossLeastWidth => widths.length,

@@ -17,7 +17,6 @@ pub struct AllowedPlaces {
 
 impl AllowedPlaces {
     /// The places for a piece among the other pieces of a table.
-    #[must_use]
     pub fn new(table: &Table, piece: &Placed) -> Self {
         let origin = piece.piece.origin();
         let (bounds, clearance) = (piece.footprint.bounds(), edge_limit(table.limits(), piece));
@@ -47,20 +46,17 @@ impl AllowedPlaces {
     }
 
     /// Whether the piece may have its origin at this place.
-    #[must_use]
     pub fn holds(&self, origin: Point) -> bool {
         self.within.holds(&Rect::new(origin, origin), 0.0) && !self.forbidden.iter().any(|area| area.holds(origin))
     }
 }
 
 /// The least distance of a piece from the table's edges, in inches.
-#[must_use]
 pub fn edge_limit(limits: &Limits, piece: &Placed) -> f64 {
     if limits.edge_clearance.scatter || !piece.scatter { limits.edge_clearance.at_least } else { 0.0 }
 }
 
 /// The bases of the chosen scenario's elements that are kept clear; none where no scenario is chosen.
-#[must_use]
 pub fn bases(table: &Table) -> Vec<Footprint> {
     let Some(scenario) = table.layout.scenario else { return Vec::new() };
     let diagram = Diagram::new(table.layout, scenario, table.layout.attacker_edge);

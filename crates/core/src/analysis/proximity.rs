@@ -23,7 +23,6 @@ pub struct Proximity {
 }
 
 /// The footprint of a model's base of this diameter in millimetres.
-#[must_use]
 pub fn base(centre: Point, millimetres: u32) -> Footprint {
     Footprint::disc(centre, f64::from(millimetres) / MILLIMETRES_PER_INCH / 2.0)
 }
@@ -32,7 +31,6 @@ pub fn base(centre: Point, millimetres: u32) -> Footprint {
 ///
 /// Pieces are tried in the order of a lower bound for their distance, so that only those around are measured: this runs on every
 /// move of a drag.
-#[must_use]
 pub fn nearest(layout: &Layout, from: &Footprint, except: Option<&PieceId>, most: usize) -> Vec<Proximity> {
     let table = layout.table.bounds();
     let mut nearest: Vec<Proximity> = Vec::new();
@@ -77,7 +75,6 @@ fn reach(shape: &Shape) -> f64 {
 }
 
 /// The gap from a footprint to an edge of the table; 0 where it reaches over it.
-#[must_use]
 pub fn to_edge(table: &Rect, footprint: &Footprint, side: Side) -> Gap {
     let bounds = footprint.bounds();
     let distance = table.clearance(bounds, side).max(0.0);

@@ -43,7 +43,6 @@ pub struct HalfMeasures {
 
 impl HalfMeasures {
     /// Measures the terrain for this player.
-    #[must_use]
     pub fn new(table: &Table, attacker_edge: Side, owner: Owner) -> Self {
         let (own, other) = match owner {
             Owner::Defender => (attacker_edge.turned(2), Owner::Attacker),

@@ -51,7 +51,6 @@ struct MeasuredPiece {
 
 impl MeasuredPieces {
     /// Measures every piece of a layout.
-    #[must_use]
     pub fn new(layout: &Layout) -> Self {
         let Table { pieces, overlaps, .. } = Table::new(layout);
         let measured = |(piece, placed): (&Arc<Piece>, Placed)| {
@@ -64,7 +63,6 @@ impl MeasuredPieces {
 
 impl<'a> Table<'a> {
     /// Places every piece of `layout`.
-    #[must_use]
     pub fn new(layout: &'a Layout) -> Self {
         let mut pieces: Vec<Placed> = layout.pieces.iter().map(|piece| Placed::new(piece)).collect();
         let (overlaps, indices) = OverlapCache::new(pieces.iter().map(|placed| &placed.footprint));
@@ -81,7 +79,6 @@ impl<'a> Table<'a> {
     }
 
     /// The same as [`Table::new`], but reuses the measures of the pieces that haven't changed: nearly all on each move of a drag.
-    #[must_use]
     pub fn with_measured(layout: &'a Layout, measured: &MeasuredPieces) -> Self {
         let place = |(index, piece): (usize, &'a Arc<Piece>)| match measured.pieces.get(index) {
             Some(before) if Arc::ptr_eq(&before.piece, piece) => {
@@ -109,7 +106,6 @@ impl<'a> Table<'a> {
     }
 
     /// The table of this one's layout after edits; reuses the measures of the pieces that stayed.
-    #[must_use]
     pub fn after<'b>(&self, layout: &'b Layout) -> Table<'b> {
         let mut next = 0;
         let mut place = |piece: &'b Arc<Piece>| {
@@ -126,7 +122,6 @@ impl<'a> Table<'a> {
     }
 
     /// A table of a layout with these pieces, some of which are this one's.
-    #[must_use]
     pub fn with_pieces<'b>(&self, layout: &'b Layout, pieces: Vec<Placed<'b>>) -> Table<'b> {
         Table { layout, bounds: self.bounds, pieces, overlaps: self.overlaps.clone(), unclaimed_flags: OnceLock::new() }
     }
@@ -138,7 +133,6 @@ impl<'a> Table<'a> {
     }
 
     /// The overlap of two pieces, in either order: [`overlap::between`], measured once as long as neither piece changes.
-    #[must_use]
     pub fn overlap(&self, one: usize, other: usize) -> Option<Overlap> {
         let (one, other) = (&self.pieces[one.min(other)], &self.pieces[one.max(other)]);
         match (one.cache_index, other.cache_index) {
@@ -148,14 +142,12 @@ impl<'a> Table<'a> {
     }
 
     /// What two pieces must keep to beside each other.
-    #[must_use]
     pub fn pair_limits(&self, one: &Placed, other: &Placed) -> PairLimits {
         PairLimits::new(self.limits(), one, other)
     }
 
     /// The ground that two pieces share though they may not: all that they share, or of scatter on a compound piece what it shares with
     /// the parts that aren't area terrain.
-    #[must_use]
     pub fn forbidden_overlap(&self, one: usize, other: usize) -> Option<Overlap> {
         let shared = self.overlap(one, other)?;
         let (first, second) = (&self.pieces[one], &self.pieces[other]);
@@ -168,19 +160,16 @@ impl<'a> Table<'a> {
     }
 
     /// The id of the piece of this index.
-    #[must_use]
     pub fn piece_id(&self, index: usize) -> PieceId {
         self.pieces[index].piece.id.clone()
     }
 
     /// The layout's pack.
-    #[must_use]
     pub const fn pack(&self) -> &'static Pack {
         self.layout.pack
     }
 
     /// The pack's limits.
-    #[must_use]
     pub const fn limits(&self) -> &'static Limits {
         &self.layout.pack.limits
     }
@@ -191,7 +180,6 @@ impl<'a> Table<'a> {
     }
 
     /// The number of pieces with a trait, except scatter.
-    #[must_use]
     pub fn count_with(&self, wanted: Trait) -> u32 {
         count(self.pieces_with(wanted))
     }
@@ -204,13 +192,11 @@ impl<'a> Table<'a> {
     }
 
     /// The number of scatter pieces that count only in groups.
-    #[must_use]
     pub fn scatter_items(&self) -> u32 {
         count(self.pieces.iter().filter(|placed| placed.is_scatter_item()))
     }
 
     /// The number of pieces that the table counts as: complete groups of scatter, and all others by [`Placed::count`].
-    #[must_use]
     pub fn counted_pieces(&self) -> u32 {
         let group = self.limits().piece_count.scatter_per_piece.max(1);
         self.pieces.iter().map(|placed| placed.count(self.limits())).sum::<u32>() + self.scatter_items() / group

@@ -4,7 +4,6 @@ use crate::geometry::{Footprint, Gap, Point, Rect, Side};
 
 /// The shortest line from a footprint to a side of the table; where it reaches over that side, the line from its outermost point
 /// back to the side.
-#[must_use]
 pub fn line(table: &Rect, footprint: &Footprint, side: Side) -> Gap {
     let clearance = |point: &Point| table.clearance(&Rect::new(*point, *point), side);
     let nearest = footprint.points().iter().copied().min_by(|a, b| clearance(a).total_cmp(&clearance(b)));

@@ -12,26 +12,22 @@ pub struct TwinRule<'a> {
 
 impl<'a> TwinRule<'a> {
     /// The rule of a pack with these limits.
-    #[must_use]
     pub fn new(limits: &'a Limits) -> Self {
         let limits = &limits.mirror_image;
         Self { limits, alike_in: limits.alike_in.iter().copied().collect() }
     }
 
     /// What a piece with these traits does: the same as another where these are the same.
-    #[must_use]
     pub const fn role(&self, traits: Traits) -> Traits {
         traits.in_common_with(self.alike_in)
     }
 
     /// Whether two pieces do the same.
-    #[must_use]
     pub fn do_the_same(&self, one: &Placed, other: &Placed) -> bool {
         self.role(one.traits) == self.role(other.traits)
     }
 
     /// How far a piece may be from the image of another, in inches, where they are this long.
-    #[must_use]
     pub fn reach(&self, one: f64, other: f64) -> f64 {
         self.limits.within + self.limits.of_size * one.max(other)
     }

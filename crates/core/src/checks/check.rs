@@ -85,19 +85,16 @@ pub enum Requirement {
 
 impl Check {
     /// Whether a pack asks for it.
-    #[must_use]
     pub fn is_of(&self, pack: &Pack) -> bool {
         pack.checks.iter().any(|id| id == self.id)
     }
 
     /// What it says of a table.
-    #[must_use]
     pub fn measured(&self, context: &Context) -> Outcome {
         self.measured_with(context, &SharedMeasures::of(context))
     }
 
     /// What it says of a table, with measures that several checks share.
-    #[must_use]
     pub fn measured_with(&self, context: &Context, shared: &SharedMeasures) -> Outcome {
         #[cfg(any(test, feature = "testing"))]
         counting::count(self.id, &context.table);
@@ -107,13 +104,11 @@ impl Check {
     }
 
     /// Whether it applies to a table and surely finds nothing, by a test that is quicker than measuring; false says nothing.
-    #[must_use]
     pub fn surely_passes(&self, context: &Context) -> bool {
         self.surely_passes.is_some_and(|passes| passes(context))
     }
 
     /// A finding about the whole table.
-    #[must_use]
     pub fn finding(&self, context: &Context, measure: Measure, details: impl FindingDetails) -> Finding {
         Finding {
             rule: self.id,

@@ -15,7 +15,6 @@ pub struct Context<'a> {
 
 impl Context<'_> {
     /// The diagram of the chosen scenario, if one is chosen.
-    #[must_use]
     pub fn diagram(&self) -> Option<Diagram> {
         let layout = self.table.layout;
         Some(Diagram::new(layout, layout.scenario?, layout.attacker_edge))

@@ -18,31 +18,26 @@ pub struct EventScenarios {
 
 impl EventScenarios {
     /// Whether the scenario with this index in the pack is played.
-    #[must_use]
     pub const fn has_scenario(self, scenario: usize) -> bool {
         self.scenarios & bit(scenario) == 0
     }
 
     /// Whether the Attacker's edge can be this one.
-    #[must_use]
     pub const fn has_edge(self, edge: Side) -> bool {
         self.edges & bit(edge.quarter_turns()) == 0
     }
 
     /// Whether a scenario at an edge is played.
-    #[must_use]
     pub const fn plays(self, cell: &ScenarioCell) -> bool {
         self.has_scenario(cell.place) && self.has_edge(cell.edge)
     }
 
     /// The same with a scenario struck out, or no longer struck out.
-    #[must_use]
     pub const fn with_scenario_toggled(self, scenario: usize) -> Self {
         Self { scenarios: self.scenarios ^ bit(scenario), ..self }
     }
 
     /// The same with an edge struck out, or no longer struck out.
-    #[must_use]
     pub const fn with_edge_toggled(self, edge: Side) -> Self {
         Self { edges: self.edges ^ bit(edge.quarter_turns()), ..self }
     }

@@ -39,7 +39,6 @@ pub struct Finding {
 
 impl Finding {
     /// The same finding about these pieces.
-    #[must_use]
     pub fn with_pieces<'a>(mut self, pieces: impl IntoIterator<Item = &'a PieceId>) -> Self {
         self.pieces = pieces.into_iter().cloned().collect();
         self.pieces.sort();
@@ -47,32 +46,27 @@ impl Finding {
     }
 
     /// The same finding with these marks.
-    #[must_use]
     pub fn with_marks(mut self, marks: Vec<FindingMark>) -> Self {
         self.marks = marks;
         self
     }
 
     /// What could resolve it. The solver makes fixes of these.
-    #[must_use]
     pub fn proposals(&self, context: &Context) -> Vec<Proposal> {
         self.details.resolvable().map_or_else(Vec::new, |details| details.propose(context, self))
     }
 
     /// How many pieces or items are missing or too many, for a repair that adds or removes them one by one.
-    #[must_use]
     pub fn excess(&self) -> f64 {
         self.details.resolvable().map_or(0.0, |details| details.excess(self))
     }
 
     /// Edits of existing pieces from which a repair chooses before it moves anything.
-    #[must_use]
     pub fn edits_before_moves(&self, context: &Context) -> Vec<Proposal> {
         self.details.resolvable().map_or_else(Vec::new, |details| details.edits_before_moves(context, self))
     }
 
     /// The kinds of which one more piece would help.
-    #[must_use]
     pub fn wanted_kinds(&self, context: &Context) -> Vec<&'static Kind> {
         self.details.resolvable().map_or_else(Vec::new, |details| details.wanted_kinds(context, self))
     }
@@ -83,19 +77,16 @@ impl Finding {
     }
 
     /// The scenario and the Attacker's edge that it is about; `None` if it holds in every game.
-    #[must_use]
     pub fn played(&self) -> Option<(&'static Scenario, Side)> {
         self.details.played()
     }
 
     /// How far it is from passing, in its unit.
-    #[must_use]
     pub fn violation(&self) -> f64 {
         self.details.violation(self)
     }
 
     /// Whether `other` is the same finding in another measurement.
-    #[must_use]
     pub fn is_same_as(&self, other: &Self) -> bool {
         self.rule == other.rule && self.pieces == other.pieces
     }
@@ -262,7 +253,6 @@ pub enum Proposal {
 
 impl Proposal {
     /// To add a piece of `kind`.
-    #[must_use]
     pub fn place(kind: &Kind) -> Self {
         Self::Place(kind.id.clone())
     }

@@ -20,13 +20,11 @@ pub struct FindingId {
 
 impl FindingId {
     /// The id of `finding`.
-    #[must_use]
     pub fn of(finding: &Finding) -> Self {
         Self { rule: finding.rule, pieces: finding.pieces.clone() }
     }
 
     /// Whether `finding` is the one.
-    #[must_use]
     pub fn is(&self, finding: &Finding) -> bool {
         self.rule == finding.rule && self.pieces == finding.pieces
     }

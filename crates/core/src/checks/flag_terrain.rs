@@ -46,13 +46,11 @@ pub const CHECK: Check = Check {
 };
 
 /// The flags of a scenario and the pieces that each can claim.
-#[must_use]
 pub fn flags(table: &Table, diagram: &Diagram) -> Flags {
     Flags::new(table, diagram, table.limits().flag_terrain.within + TOLERANCE)
 }
 
 /// Whether the organiser has waived flags without terrain.
-#[must_use]
 pub fn may_stay_without_terrain(layout: &Layout) -> bool {
     layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces.is_empty())
 }

@@ -12,7 +12,6 @@ const SAME_END: f64 = 0.75;
 /// The marks to draw for these findings, for each its own, the strictest findings last so that they are drawn over the others. Of
 /// gaps that are the same, only that of the strictest finding is among them: its level is the strongest, and among those of its
 /// level it wants the most.
-#[must_use]
 pub fn marks<'f, T: Copy>(findings: &[(T, &'f Finding)]) -> Vec<(T, &'f Finding, Vec<&'f FindingMark>)> {
     let mut sorted: Vec<(T, &Finding)> = findings.to_vec();
     sorted.sort_by_key(|(_, finding)| std::cmp::Reverse(finding.level));

@@ -31,7 +31,6 @@ pub struct FindingGroup<'a> {
 
 /// The findings of `report` in groups, in the order of the checks, the waived ones after the others. `most` is how many of a
 /// group to show.
-#[must_use]
 pub fn groups<'a>(
     report: &'a Report,
     layout: &'a Layout,
@@ -72,13 +71,11 @@ pub fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Or
 }
 
 /// The order of findings of one check by how far they are from passing, the farthest first.
-#[must_use]
 pub fn by_violation(one: &Finding, other: &Finding) -> Ordering {
     other.violation().total_cmp(&one.violation()).then_with(|| one.pieces.cmp(&other.pieces))
 }
 
 /// The pieces of all findings that aren't waived, each with the strongest level among them.
-#[must_use]
 pub fn levels<'a>(report: &'a Report, layout: &'a Layout) -> BTreeMap<&'a PieceId, Level> {
     let waivers = Waivers::of(layout);
     let mut levels: BTreeMap<&PieceId, Level> = BTreeMap::new();

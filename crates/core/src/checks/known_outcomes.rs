@@ -15,7 +15,6 @@ pub struct KnownOutcomes {
 
 impl KnownOutcomes {
     /// No outcomes yet, for a table with this plan.
-    #[must_use]
     pub const fn new(plan: Plan) -> Self {
         Self { plan, outcomes: Vec::new(), passing: Vec::new() }
     }
@@ -31,13 +30,11 @@ impl KnownOutcomes {
     }
 
     /// Whether a check is known to pass with this plan, without a measure.
-    #[must_use]
     pub fn is_passing(&self, check: &Check, plan: Plan) -> bool {
         self.plan == plan && self.passing.contains(&check)
     }
 
     /// The outcome of a check, if it is known for this plan.
-    #[must_use]
     pub fn get(&self, check: &Check, plan: Plan) -> Option<&Outcome> {
         self.outcomes.iter().find(|(known, _)| *known == check && self.plan == plan).map(|(_, outcome)| outcome)
     }

@@ -10,7 +10,6 @@ use crate::words::translated;
 impl Check {
     /// A text of the guide with the pack's limits filled in. A limit followed by `"` is a length and is shown in the
     /// pack's unit.
-    #[must_use]
     pub fn fill(&self, text: &str, pack: &Pack) -> String {
         (self.numbers)(&pack.limits).into_iter().fold(translated(text).to_owned(), |text, (name, value)| {
             let text = text.replace(&format!("{{{name}}}\""), &messages::length(value, pack));
@@ -31,7 +30,6 @@ impl Check {
 }
 
 /// The manual for tournament organisers in Markdown, with the numbers of `pack`: the text of `docs/checks.md`.
-#[must_use]
 pub fn manual(pack: &Pack) -> String {
     let mut text = format!(
         "# What Tablewright checks\n\n\

@@ -29,20 +29,17 @@ pub struct ScenarioCell {
 
 impl ScenarioCell {
     /// Whether terrain is in the way: there are clashes that aren't waived, or bases that don't get everywhere.
-    #[must_use]
     pub const fn is_blocked(&self) -> bool {
         self.clashes > 0 || self.unreachable_bases > 0
     }
 }
 
 /// The matrix of every scenario of the pack at every edge, scenario by scenario.
-#[must_use]
 pub fn matrix(context: &Context) -> Vec<ScenarioCell> {
     matrix_sharing(context, &SharedMeasures::of(context))
 }
 
 /// The matrix, with measures that are shared with the checks.
-#[must_use]
 pub fn matrix_sharing(context: &Context, shared: &SharedMeasures) -> Vec<ScenarioCell> {
     let pack = context.table.pack();
     let edges = |(place, scenario)| {

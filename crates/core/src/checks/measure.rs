@@ -17,7 +17,6 @@ pub struct Measure {
 
 impl Measure {
     /// A measure and its limit.
-    #[must_use]
     pub const fn new(measured: f64, limit: f64, unit: MeasureUnit) -> Self {
         Self { measured, limit, unit }
     }
@@ -42,7 +41,6 @@ pub enum MeasureUnit {
 
 impl MeasureUnit {
     /// The unit's permanent name in files.
-    #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::Inches => "in",
@@ -56,14 +54,12 @@ impl MeasureUnit {
 }
 
 /// Whether a measure that must be at least `limit` passes.
-#[must_use]
 pub fn at_least(measured: f64, limit: f64) -> bool {
     // 1e-9 more than the tolerance, for the rounding of the comparison itself.
     measured >= limit - TOLERANCE - 1e-9
 }
 
 /// Whether a measure that must be at most `limit` passes.
-#[must_use]
 pub fn at_most(measured: f64, limit: f64) -> bool {
     measured <= limit + TOLERANCE + 1e-9
 }

@@ -13,19 +13,16 @@ use crate::units::{Unit as Shown, trimmed};
 use crate::words::{in_sentence, name, t, translated};
 
 /// A number with at most two decimals.
-#[must_use]
 pub fn number(value: f64) -> String {
     trimmed(value, 2)
 }
 
 /// A number with its unit.
-#[must_use]
 pub fn amount(value: f64, unit: MeasureUnit) -> String {
     amount_shown(value, unit, Shown::Inch)
 }
 
 /// A number with its unit; lengths are converted to `shown`, centimetres with at most one decimal.
-#[must_use]
 pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
     let number = number(value);
     let one = number == "1";
@@ -43,13 +40,11 @@ pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
 }
 
 /// A length in the unit in which a pack shows lengths.
-#[must_use]
 pub fn length(inches: f64, pack: &Pack) -> String {
     amount_shown(inches, MeasureUnit::Inches, pack.unit)
 }
 
 /// What stands beside a mark on the board; none beside those that say enough by themselves.
-#[must_use]
 pub fn mark(mark: &FindingMark, pack: &Pack) -> Option<String> {
     let amount = |inches| length(inches, pack);
     match mark {
@@ -66,7 +61,6 @@ pub fn mark(mark: &FindingMark, pack: &Pack) -> Option<String> {
 }
 
 /// How large a piece is, as it stands beside its name.
-#[must_use]
 pub fn size(piece: &Piece, unit: Shown) -> String {
     let (width, depth) = piece.shape().extent();
     let sides = format!("{} × {}", unit.amount(width, 2), unit.amount(depth, 2));
@@ -75,7 +69,6 @@ pub fn size(piece: &Piece, unit: Shown) -> String {
 }
 
 /// Where a piece lies, for who can't see it.
-#[must_use]
 pub fn place(piece: &Piece, unit: Shown) -> String {
     let [x, y] = piece.at.map(|at| unit.show(at.inches()));
     let (title, letter, turn) = (piece.title(), piece.letter(), trimmed(piece.turn.degrees(), 1));
@@ -83,7 +76,6 @@ pub fn place(piece: &Piece, unit: Shown) -> String {
 }
 
 /// The name of a level.
-#[must_use]
 pub fn level(level: Level) -> &'static str {
     match level {
         Level::Must => t!("Must"),
@@ -93,7 +85,6 @@ pub fn level(level: Level) -> &'static str {
 }
 
 /// What a level means, as a sentence.
-#[must_use]
 pub fn level_meaning(level: Level) -> &'static str {
     match level {
         Level::Must => t!("The packet says do or don't, or common sense does."),
@@ -103,7 +94,6 @@ pub fn level_meaning(level: Level) -> &'static str {
 }
 
 /// The name of a side.
-#[must_use]
 pub fn side(side: Side) -> &'static str {
     match side {
         Side::Left => t!("left"),
@@ -114,13 +104,11 @@ pub fn side(side: Side) -> &'static str {
 }
 
 /// The name of a piece in a sentence: its title and its letter.
-#[must_use]
 pub fn piece(layout: &Layout, id: &PieceId) -> String {
     layout.piece(id).map_or_else(|| name(id.as_str()), |piece| title_and_letter(piece))
 }
 
 /// The name of a piece on the table: its title and its letter.
-#[must_use]
 pub fn title_and_letter(piece: &Piece) -> String {
     format!("{} {}", piece.title(), piece.letter())
 }
@@ -131,7 +119,6 @@ fn pieces(layout: &Layout, ids: &[PieceId]) -> String {
 }
 
 /// "A, B and C".
-#[must_use]
 pub fn list(names: &[String]) -> String {
     match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => t!("{} and {}", rest.join(", "), last),
@@ -140,7 +127,6 @@ pub fn list(names: &[String]) -> String {
 }
 
 /// The name of an element in a sentence, such as "the Attacker's flag", with its quadrant if there is another like it.
-#[must_use]
 pub fn element(diagram: &Diagram, standing: &PlacedElement) -> String {
     let element = standing.element;
     let like = |other: &PlacedElement| other.element.kind.id == element.kind.id && other.element.owner == element.owner;
@@ -159,7 +145,6 @@ pub fn element(diagram: &Diagram, standing: &PlacedElement) -> String {
 }
 
 /// The name of an element with its owner, by itself.
-#[must_use]
 pub fn element_title(element: &Element) -> String {
     let name = &element.kind.name;
     match element.owner {
@@ -170,7 +155,6 @@ pub fn element_title(element: &Element) -> String {
 }
 
 /// So many elements of a kind, with the size of their base: `2 × flag (30 mm)`.
-#[must_use]
 pub fn counted_elements(kind: &ElementKind, count: usize) -> String {
     let base = kind.base.to_string();
     // Some names begin with the base already.
@@ -182,13 +166,11 @@ pub fn counted_elements(kind: &ElementKind, count: usize) -> String {
 }
 
 /// How far an element's rim is from an edge, on each of the tapes ([`tapes`]): `12" (305 mm) from the left edge`.
-#[must_use]
 pub fn rim_distance(distance: &RimDistance, tapes: &[TapeUnits], voice: Voice) -> String {
     t!("{} from the {} edge", on_tapes(distance.inches, tapes, voice), side(distance.edge))
 }
 
 /// A length in inches on tapes: `12" (305 mm)`.
-#[must_use]
 pub fn on_tapes(inches: f64, tapes: &[TapeUnits], voice: Voice) -> String {
     let on = |tape: &TapeUnits| TapeAmount::finest(inches, *tape).text(voice);
     match tapes {
@@ -200,7 +182,6 @@ pub fn on_tapes(inches: f64, tapes: &[TapeUnits], voice: Voice) -> String {
 }
 
 /// The tapes that elements are measured with in a game: both where it is in inches, with `first` before the other.
-#[must_use]
 pub const fn tapes(pack: &Pack, first: TapeUnits) -> &'static [TapeUnits] {
     match (pack.unit, first) {
         (Shown::Inch, TapeUnits::QuarterInches) => &[TapeUnits::QuarterInches, TapeUnits::Millimetres],
@@ -212,7 +193,6 @@ pub const fn tapes(pack: &Pack, first: TapeUnits) -> &'static [TapeUnits] {
 }
 
 /// How the packet's diagram lies on the table with the Attacker at an edge.
-#[must_use]
 pub fn diagram_turn(attacker_edge: Side) -> &'static str {
     match attacker_edge {
         Side::Bottom => t!("The Attacker is at the bottom edge: the packet's diagram lies as it is printed."),
@@ -225,7 +205,6 @@ pub fn diagram_turn(attacker_edge: Side) -> &'static str {
 }
 
 /// The names of elements of a scenario at an edge in a sentence.
-#[must_use]
 pub fn elements(layout: &Layout, (scenario, edge): (&'static Scenario, Side), indexes: &[usize]) -> String {
     let diagram = Diagram::new(layout, scenario, edge);
     let names = indexes.iter().filter_map(|index| Some(element(&diagram, &diagram.element(*index)?)));
@@ -233,43 +212,36 @@ pub fn elements(layout: &Layout, (scenario, edge): (&'static Scenario, Side), in
 }
 
 /// The names of the pieces that a finding is about.
-#[must_use]
 pub fn piece_names(finding: &Finding, layout: &Layout) -> String {
     pieces(layout, &finding.pieces)
 }
 
 /// The measure of a finding, with its unit.
-#[must_use]
 pub fn measured(finding: &Finding, layout: &Layout) -> String {
     amount_shown(finding.measured, finding.unit, layout.pack.unit)
 }
 
 /// The limit of a finding, with its unit.
-#[must_use]
 pub fn limit(finding: &Finding, layout: &Layout) -> String {
     amount_shown(finding.limit, finding.unit, layout.pack.unit)
 }
 
 /// The message of a finding: a sentence that can be understood without the packet.
-#[must_use]
 pub fn message(finding: &Finding, layout: &Layout) -> String {
     finding.details.message(finding, layout)
 }
 
 /// The common part of the message, where findings of the same check and pieces in several games are listed together.
-#[must_use]
 pub fn message_of_many_games(finding: &Finding, layout: &Layout) -> String {
     finding.details.message_of_many_games(finding, layout)
 }
 
 /// The part of that message about the finding's own game.
-#[must_use]
 pub fn message_in_game(finding: &Finding, layout: &Layout) -> String {
     finding.details.message_in_game(finding, layout)
 }
 
 /// The name of a quadrant.
-#[must_use]
 pub fn quadrant(index: u8) -> &'static str {
     match index {
         0 => t!("top left"),
@@ -280,13 +252,11 @@ pub fn quadrant(index: u8) -> &'static str {
 }
 
 /// The margin of a check that passed: what its measure is of, and the measure.
-#[must_use]
 pub fn margin(check: &Check, measure: Measure, pack: &Pack) -> String {
     format!("{}: {}", translated(check.guide.margin), amount_shown(measure.measured, measure.unit, pack.unit))
 }
 
 /// Why a check doesn't apply.
-#[must_use]
 pub fn reason(reason: NotApplicableReason) -> &'static str {
     match reason {
         NotApplicableReason::NoPieces => t!("The table is empty."),
@@ -302,7 +272,6 @@ pub fn reason(reason: NotApplicableReason) -> &'static str {
 }
 
 /// The name of a proposed change.
-#[must_use]
 pub fn proposed_change(change: &ProposedChange, layout: &Layout) -> String {
     match change {
         ProposedChange::MakeScatter(kind) => t!("Make it scatter: {}", in_sentence(&kind.name)),

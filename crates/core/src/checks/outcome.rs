@@ -42,19 +42,16 @@ pub enum NotApplicableReason {
 
 impl Outcome {
     /// A measured outcome.
-    #[must_use]
     pub const fn measured(worst: Option<Measure>, findings: Vec<Finding>) -> Self {
         Self::Measured { worst, findings }
     }
 
     /// The outcome of one measure of the whole table, with its finding if it doesn't pass.
-    #[must_use]
     pub fn of_whole_table(measure: Measure, finding: Option<Finding>) -> Self {
         Self::Measured { worst: Some(measure), findings: finding.into_iter().collect() }
     }
 
     /// Its findings.
-    #[must_use]
     pub fn into_findings(self) -> Vec<Finding> {
         match self {
             Self::NotApplicable(_) => Vec::new(),

@@ -95,7 +95,6 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 }
 
 /// Whether the check finds nothing about a piece.
-#[must_use]
 pub fn has_usual_size(placed: &Placed, limits: &Limits) -> bool {
     MeasuredSize::of(placed, limits).problem.is_none()
 }
@@ -107,7 +106,6 @@ fn may_be_long(placed: &Placed, limits: &Limits) -> bool {
 }
 
 /// What a piece that is too large can count as, so that the check finds nothing about it; `None` for any other.
-#[must_use]
 pub fn count_of_large(placed: &Placed, limits: &Limits) -> Option<u32> {
     match MeasuredSize::of(placed, limits).problem? {
         SizeProblem::Large => Some(COUNT_OF_LARGE),

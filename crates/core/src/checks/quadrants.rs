@@ -40,7 +40,6 @@ pub struct Filling {
 
 impl Filling {
     /// The side of the table that the slots of the method's later steps belong to.
-    #[must_use]
     pub fn side(&self) -> Option<Side> {
         self.slots.iter().find_map(|(slot, _)| if let Slot::SideObstruction(side) = slot { Some(*side) } else { None })
     }
@@ -52,7 +51,6 @@ impl Filling {
 }
 
 /// One of the quadrants: 0 to 3 for top left, top right, bottom left, bottom right.
-#[must_use]
 pub fn quadrant(table: &Rect, index: u8) -> Rect {
     let corner = Point::new(
         if index.is_multiple_of(2) { table.min.x } else { table.max.x },
@@ -62,7 +60,6 @@ pub fn quadrant(table: &Rect, index: u8) -> Rect {
 }
 
 /// The square at a corner of a part of the table, inside that part, with sides of `reach`.
-#[must_use]
 pub fn corner_square(part: &Rect, corner: Point, reach: f64) -> Rect {
     let centre = part.centre();
     let inwards = |from: f64, to: f64| from + reach * (to - from).signum();
@@ -70,7 +67,6 @@ pub fn corner_square(part: &Rect, corner: Point, reach: f64) -> Rect {
 }
 
 /// The half of the table opposite to a side.
-#[must_use]
 pub fn far_half(table: &Rect, side: Side) -> Rect {
     let (min, max, middle) = (table.min, table.max, table.centre());
     match side {
@@ -82,7 +78,6 @@ pub fn far_half(table: &Rect, side: Side) -> Rect {
 }
 
 /// The point between a side's two quadrants: the middle of their seam, or its end at the edge, as the pack reads it.
-#[must_use]
 pub fn seam(table: &Rect, side: Side, reading: SeamPoint) -> Point {
     let middle = table.centre();
     let edge = match side {
@@ -128,7 +123,6 @@ pub enum Zone {
 }
 
 /// The area of a slot, with the side's obstruction at this index.
-#[must_use]
 pub fn zone(table: &Table, obstruction: Option<usize>, slot: Slot) -> Zone {
     let (bounds, method) = (&table.bounds, &table.limits().quadrant_method);
     let at_seam = |side, radius| Zone::Disc { centre: seam(bounds, side, method.seam_point), radius };
@@ -150,7 +144,6 @@ pub fn zone(table: &Table, obstruction: Option<usize>, slot: Slot) -> Zone {
 }
 
 /// The filling with the most filled slots, over all sides of the table and all obstructions that could be the side's.
-#[must_use]
 pub fn best_filling(table: &Table) -> Filling {
     best_filling_for_side(table, None)
 }
@@ -158,7 +151,6 @@ pub fn best_filling(table: &Table) -> Filling {
 /// The filling with the most filled slots, for one side of the table or for all. Each candidate is a maximum bipartite
 /// matching. Among those that fill as many slots, the one that fills earlier steps of the method wins, then the first; the
 /// Attacker's side comes first. Groups of scatter are asked only where single pieces leave a slot empty.
-#[must_use]
 pub fn best_filling_for_side(table: &Table, side: Option<Side>) -> Filling {
     let best = best_filling_with(table, side, &[Vec::new()]);
     if best.empty().next().is_none() {
@@ -232,7 +224,6 @@ fn stands_alone(placed: &Placed) -> bool {
 }
 
 /// Whether a piece fills a slot by itself, with the side's obstruction at this index.
-#[must_use]
 pub fn fits_slot(table: &Table, obstruction: Option<usize>, slot: Slot, placed: &Placed) -> bool {
     stands_alone(placed)
         && match slot {

@@ -102,13 +102,11 @@ pub fn wanted_by(pack: &Pack) -> impl Iterator<Item = &'static Check> {
 }
 
 /// Whether a pack has a method to plan a table by.
-#[must_use]
 pub fn has_method(pack: &Pack) -> bool {
     wanted_by(pack).any(|check| check.depends_on == DependsOn::Plan)
 }
 
 /// The check with this id.
-#[must_use]
 pub fn find(id: &str) -> Option<&'static Check> {
     ALL.iter().copied().find(|check| check.id == id)
 }

@@ -54,32 +54,27 @@ pub struct Summary {
 
 impl Report {
     /// Measures `layout`.
-    #[must_use]
     pub fn of(layout: &Layout, plan: Plan) -> Self {
         Self::measured(&Context { table: Table::new(layout), plan })
     }
 
     /// Measures a table.
-    #[must_use]
     pub fn measured(context: &Context) -> Self {
         Self::sharing(context, &SharedMeasures::of(context))
     }
 
     /// Measures a table, with measures that are shared with others.
-    #[must_use]
     pub fn sharing(context: &Context, shared: &SharedMeasures) -> Self {
         Self::with_known(context, shared, &KnownOutcomes::default())
     }
 
     /// The same where the outcomes of some checks are known.
-    #[must_use]
     pub fn with_known(context: &Context, shared: &SharedMeasures, known: &KnownOutcomes) -> Self {
         let measured = |check: &'static Check| check.measured_with(context, shared);
         Self::by(context, |check| known.get(check, context.plan).cloned().unwrap_or_else(|| measured(check)))
     }
 
     /// The same, but a check that surely passes has no measure, which takes less time.
-    #[must_use]
     pub fn without_margins(context: &Context, shared: &SharedMeasures, known: &KnownOutcomes) -> Self {
         let passes = |check: &Check| known.is_passing(check, context.plan) || check.surely_passes(context);
         Self::by(context, |check| match known.get(check, context.plan) {
@@ -98,7 +93,6 @@ impl Report {
     }
 
     /// Every finding, by level, then rule, then pieces.
-    #[must_use]
     pub fn findings(&self) -> Vec<&Finding> {
         let mut findings: Vec<&Finding> = self.checks.iter().flat_map(CheckResult::findings).collect();
         findings.sort_by(|a, b| (a.level, a.rule, &a.pieces).cmp(&(b.level, b.rule, &b.pieces)));
@@ -106,7 +100,6 @@ impl Report {
     }
 
     /// Every finding, in the same order, with its waiver in `layout`.
-    #[must_use]
     pub fn listed<'a>(&'a self, layout: &'a Layout) -> Vec<ListedFinding<'a>> {
         let waivers = Waivers::of(layout);
         let listed = |finding| ListedFinding { finding, waiver: waivers.get(finding) };
@@ -114,7 +107,6 @@ impl Report {
     }
 
     /// How many of the checks that apply have no finding that stands.
-    #[must_use]
     pub fn held_checks(&self, layout: &Layout) -> usize {
         let waivers = Waivers::of(layout);
         let holds = |result: &&CheckResult| result.findings().iter().all(|finding| waivers.get(finding).is_some());
@@ -122,7 +114,6 @@ impl Report {
     }
 
     /// Counts the findings.
-    #[must_use]
     pub fn summary(&self, layout: &Layout) -> Summary {
         let (mut summary, waivers) = (Summary::default(), Waivers::of(layout));
         for finding in self.checks.iter().flat_map(CheckResult::findings) {
@@ -140,7 +131,6 @@ impl Report {
 
 /// The findings of some checks on a table, in the order of the checks: those of its [`Report`], without measuring what surely
 /// passes.
-#[must_use]
 pub fn findings_only(context: &Context, shared: &SharedMeasures, is_asked: impl Fn(&Check) -> bool) -> Vec<Finding> {
     let asked = registry::wanted_by(context.table.pack()).filter(|check| is_asked(check));
     let uncertain = asked.filter(|check| !check.surely_passes(context));
@@ -149,7 +139,6 @@ pub fn findings_only(context: &Context, shared: &SharedMeasures, is_asked: impl 
 
 impl CheckResult {
     /// The findings.
-    #[must_use]
     pub fn findings(&self) -> &[Finding] {
         match &self.outcome {
             Outcome::NotApplicable(_) => &[],
@@ -158,7 +147,6 @@ impl CheckResult {
     }
 
     /// Whether the check applies.
-    #[must_use]
     pub const fn applies(&self) -> bool {
         matches!(self.outcome, Outcome::Measured { .. })
     }
@@ -166,7 +154,6 @@ impl CheckResult {
 
 impl Summary {
     /// The strongest level with a finding that isn't waived.
-    #[must_use]
     pub const fn worst(&self) -> Option<Level> {
         match self {
             Self { must: 1.., .. } => Some(Level::Must),

@@ -13,7 +13,6 @@ const MOST_STEPS: u32 = 2_000;
 pub type ScatterGroup = Vec<usize>;
 
 /// The ways to group scatter that stands together, none of which leaves another group over; none where there is no group.
-#[must_use]
 pub fn groupings(table: &Table) -> Vec<Vec<ScatterGroup>> {
     let limits = table.limits();
     let Some(within) = limits.quadrant_method.scatter_within else { return Vec::new() };

@@ -45,7 +45,6 @@ pub const CHECK: Check = Check {
 };
 
 /// Whether the organiser has waived that this piece reaches under elements.
-#[must_use]
 pub fn may_stand_under_elements(layout: &Layout, piece: &PieceId) -> bool {
     let this = std::slice::from_ref(piece);
     layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces == this)

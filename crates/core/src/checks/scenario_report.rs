@@ -16,7 +16,6 @@ impl Report {
     /// Measures `layout`. Checks that depend on the scenario are measured for each of `cells` instead of the chosen scenario.
     /// The findings of one check about the same pieces keep the order of `cells`, and
     /// [`played`](super::Finding::played) is the game of each.
-    #[must_use]
     pub fn over(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
         let mut report = Self::of(&layout.playing(None, layout.attacker_edge), plan);
         if !cells.is_empty() {

@@ -20,7 +20,6 @@ pub struct SharedMeasures<'a> {
 
 impl<'a> SharedMeasures<'a> {
     /// Shared measures of the table of `context`; nothing is computed yet.
-    #[must_use]
     pub const fn of(context: &'a Context<'a>) -> Self {
         Self {
             context,
@@ -32,7 +31,6 @@ impl<'a> SharedMeasures<'a> {
     }
 
     /// The same with the best filling of the quadrant method's slots, if it is known already.
-    #[must_use]
     pub fn with_best_filling(self, best: Option<&Filling>) -> Self {
         Self { best_filling: best.map_or_else(OnceCell::new, |best| best.clone().into()), ..self }
     }

@@ -34,7 +34,6 @@ pub const CHECK: Check = Check {
 };
 
 /// How many sight blockers a piece is that blocks sight.
-#[must_use]
 pub fn sight_blockers_in(placed: &Placed, limits: &Limits) -> u32 {
     match limits.sight_blockers.oversize {
         OversizeBlocker::One => 1,

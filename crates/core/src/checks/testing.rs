@@ -1,10 +1,6 @@
 //! Helpers for tests of checks: `check(rule, name, pieces, expected)` and functions that build pieces.
 
-#![allow(
-    clippy::missing_panics_doc,
-    clippy::must_use_candidate,
-    reason = "only tests call these, and a panic fails them"
-)]
+#![allow(clippy::missing_panics_doc, reason = "only tests call these, and a panic fails them")]
 
 use super::{Outcome, Plan, Report};
 use crate::geometry::{Shape, Side};

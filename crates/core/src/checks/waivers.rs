@@ -11,7 +11,6 @@ pub struct Waivers<'a>(BTreeMap<(&'a str, &'a [PieceId]), &'a Waiver>);
 
 impl<'a> Waivers<'a> {
     /// The waivers of `layout`.
-    #[must_use]
     pub fn of(layout: &'a Layout) -> Self {
         let entry = |waiver: &'a Waiver| ((&*waiver.rule, &*waiver.pieces), waiver);
         // The first of two waivers for the same finding counts.
@@ -19,7 +18,6 @@ impl<'a> Waivers<'a> {
     }
 
     /// The waiver of a finding, if any.
-    #[must_use]
     pub fn get(&self, finding: &Finding) -> Option<&'a Waiver> {
         if self.0.is_empty() { None } else { self.0.get(&(finding.rule, &*finding.pieces)).copied() }
     }

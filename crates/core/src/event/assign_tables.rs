@@ -19,7 +19,6 @@ const SEEN: i64 = 1 << 20;
 /// games than tables the last ones have none.
 ///
 /// It is a maximum-weight matching between games and tables.
-#[must_use]
 pub fn assign_tables(event: &Event, round: usize, pairings: &[Pairing]) -> Vec<Pairing> {
     let history = PairingHistory::before(event, round);
     let mut pairings = pairings.to_vec();

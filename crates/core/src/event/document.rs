@@ -85,19 +85,16 @@ impl EdgeChoice {
     pub const NAMES: [(&str, Self); 3] = [("fixed", Self::Fixed), ("opposite", Self::Opposite), ("any", Self::Any)];
 
     /// Its name in files.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(_, choice)| *choice == self).map_or("", |(name, _)| name)
     }
 
     /// The choice of this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, choice)| *choice)
     }
 
     /// Whether an edge of a table can become the Attacker's.
-    #[must_use]
     pub fn allows(self, edge: Side, layout: &Layout) -> bool {
         let own = layout.attacker_edge;
         match self {
@@ -119,7 +116,6 @@ impl Event {
     pub const MAX_POINTS: u32 = GameResult::MAX_DESTROYED;
 
     /// An event without anything.
-    #[must_use]
     pub const fn new(pack: &'static Pack) -> Self {
         Self {
             id: None,
@@ -138,31 +134,26 @@ impl Event {
     }
 
     /// The table with this id.
-    #[must_use]
     pub fn table(&self, id: TableId) -> Option<&Arc<NumberedTable>> {
         self.tables.iter().find(|table| table.id == id)
     }
 
     /// The number of a table, counted from 1.
-    #[must_use]
     pub fn number(&self, id: TableId) -> Option<usize> {
         self.tables.iter().position(|table| table.id == id).map(|index| index + 1)
     }
 
     /// An id that no table has.
-    #[must_use]
     pub fn free_id(&self) -> TableId {
         TableId(self.tables.iter().map(|table| table.id.0).max().unwrap_or(0).saturating_add(1))
     }
 
     /// The player with this id.
-    #[must_use]
     pub fn player(&self, id: PlayerId) -> Option<&EventPlayer> {
         self.roster.iter().find(|player| player.id == id)
     }
 
     /// An id that no player has.
-    #[must_use]
     pub fn free_player_id(&self) -> PlayerId {
         PlayerId(self.roster.iter().map(|player| player.id.0).max().unwrap_or(0).saturating_add(1))
     }
@@ -173,14 +164,12 @@ impl Event {
     }
 
     /// Whether a player has a game, or a bye, in some round.
-    #[must_use]
     pub fn has_played(&self, id: PlayerId) -> bool {
         self.rounds.iter().any(|round| round.pairing_of(id).is_some())
     }
 
     /// The scenarios that its rounds play, each once, in the order of the rounds. As long as no scenario is chosen these are all
     /// of the pack's.
-    #[must_use]
     pub fn scenarios(&self) -> Vec<&'static Scenario> {
         let mut played: Vec<&'static Scenario> = Vec::new();
         for scenario in self.rounds.iter().filter_map(|round| round.scenario) {
@@ -192,7 +181,6 @@ impl Event {
     }
 
     /// The scenarios and edges that a table has to be good for.
-    #[must_use]
     pub fn chosen_for(&self, layout: &Layout) -> EventScenarios {
         let played = self.scenarios();
         let mut chosen = EventScenarios::default();
@@ -212,13 +200,11 @@ impl Event {
 
 impl EventRound {
     /// The game or bye of a player.
-    #[must_use]
     pub fn pairing_of(&self, player: PlayerId) -> Option<&Pairing> {
         self.pairings.iter().find(|pairing| pairing.seat_of(player).is_some())
     }
 
     /// How many games have no result yet.
-    #[must_use]
     pub fn unfinished(&self) -> usize {
         self.pairings.iter().filter(|pairing| !pairing.is_finished()).count()
     }
@@ -234,7 +220,6 @@ pub struct EventDate {
 
 impl EventDate {
     /// The date; `None` where there is no such day.
-    #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {
@@ -248,13 +233,11 @@ impl EventDate {
     }
 
     /// The year, the month and the day.
-    #[must_use]
     pub const fn parts(self) -> (u16, u8, u8) {
         (self.year, self.month, self.day)
     }
 
     /// Reads `2026-12-05`.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.trim().split('-').collect();
         let [year, month, day] = parts[..] else { return None };

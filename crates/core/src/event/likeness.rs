@@ -19,7 +19,6 @@ use crate::units::TOLERANCE;
 ///
 /// It is the same for both orders, and 1 for a table and itself, turned or mirrored. Tables of different sizes or packs, and empty
 /// ones, are like no other: 0.
-#[must_use]
 pub fn likeness(one: &Layout, other: &Layout) -> f64 {
     TableImprint::new(one).likeness(&TableImprint::new(other))
 }
@@ -34,7 +33,6 @@ pub struct LikePair {
 }
 
 /// For each table of an event, in their order, the other one that it is most like; `None` where there is no other.
-#[must_use]
 pub fn most_alike(event: &Event) -> Vec<Option<LikePair>> {
     let imprints: Vec<TableImprint> = event.tables.iter().map(|table| TableImprint::new(&table.layout)).collect();
     let mut most: Vec<Option<LikePair>> = vec![None; imprints.len()];
@@ -84,7 +82,6 @@ const SIGNS: [[f64; 2]; 4] = [[1.0, 1.0], [-1.0, -1.0], [-1.0, 1.0], [1.0, -1.0]
 
 impl TableImprint {
     /// Measures a table.
-    #[must_use]
     pub fn new(layout: &Layout) -> Self {
         let rule = TwinRule::new(&layout.pack.limits);
         let middle = layout.table.bounds().centre();
@@ -104,7 +101,6 @@ impl TableImprint {
     }
 
     /// [`likeness`].
-    #[must_use]
     pub fn likeness(&self, other: &Self) -> f64 {
         let weight = |table: &Self| table.pieces.iter().map(|piece| piece.weight).sum::<f64>();
         let all = weight(self) + weight(other);

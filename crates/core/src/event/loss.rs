@@ -51,7 +51,6 @@ const SWAPPED: usize = 2;
 
 impl Loss {
     /// What the step between two states of an event takes away.
-    #[must_use]
     pub fn between(before: &Event, after: &Event) -> Self {
         let removed = removed_rounds(&before.rounds, &after.rounds);
         let mut loss = Self::default();

@@ -12,7 +12,6 @@ const MOST_NAMES: usize = 3;
 
 /// What a step takes away, such as "Table 4 removed; 2 games have no table now."; empty if that is nothing. `before` is the event before
 /// the step.
-#[must_use]
 pub fn loss(before: &Event, loss: &Loss) -> String {
     let mut sentences = Vec::new();
     if !loss.rounds.is_empty() {

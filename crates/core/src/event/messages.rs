@@ -14,7 +14,6 @@ use crate::solver::messages::infeasible_reason;
 use crate::words::{many, many_filled, plural, t};
 
 /// Which terrain is used too much, such as "Guard tower: 2 more are used than there are, on tables 1, 3 and 4."
-#[must_use]
 pub fn over_use(event: &Event, over_use: &OverUse) -> String {
     let numbers: Vec<String> =
         over_use.tables.iter().filter_map(|id| event.number(*id)).map(|number| number.to_string()).collect();
@@ -27,7 +26,6 @@ pub fn over_use(event: &Event, over_use: &OverUse) -> String {
 }
 
 /// What a fix does about a finding, such as "Take it from table 3, which uses Mill instead".
-#[must_use]
 pub fn over_use_fix(event: &Event, over_use: &OverUse, action: &OverUseAction) -> String {
     match action {
         OverUseAction::UseInstead(swap) if over_use.table.is_some() => {
@@ -50,14 +48,12 @@ pub fn over_use_fix(event: &Event, over_use: &OverUse, action: &OverUseAction) -
 }
 
 /// How alike two tables are.
-#[must_use]
 pub fn like_pair(event: &Event, pair: &LikePair) -> String {
     let [one, other] = pair.tables.map(|id| number(event, id));
     t!("Tables {} and {} are the most alike: {}% of their terrain is.", one, other, percent(pair.likeness))
 }
 
 /// What became of generated tables that were locked, changed or removed while they were made; nothing where none was.
-#[must_use]
 pub fn left_tables(newest: &Event, taken: &TakenTables) -> Vec<String> {
     let numbers: Vec<String> =
         taken.left.iter().filter_map(|id| newest.number(*id)).map(|number| number.to_string()).collect();
@@ -77,13 +73,11 @@ pub fn left_tables(newest: &Event, taken: &TakenTables) -> Vec<String> {
 }
 
 /// A likeness in whole percent.
-#[must_use]
 pub fn percent(likeness: f64) -> String {
     format!("{:.0}", likeness * 100.0)
 }
 
 /// Why the tables of an event can't be generated, in one sentence or several.
-#[must_use]
 pub fn infeasible(event: &Event, reason: &EventInfeasibleReason) -> Vec<String> {
     let empty = Layout::new(event.pack);
     match reason {

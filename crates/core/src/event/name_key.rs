@@ -33,13 +33,11 @@ fn is_invisible(letter: char) -> bool {
 
 /// What a name is compared by: two names are of people that may be the same exactly where this is equal. Empty where nothing of a name
 /// can be seen.
-#[must_use]
 pub fn name_key(name: &str) -> String {
     letters(name).collect()
 }
 
 /// Whether two names have the same [`name_key`], without making either.
-#[must_use]
 pub fn is_same_name(one: &str, other: &str) -> bool {
     if is_plain(one) && is_plain(other) {
         return one.eq_ignore_ascii_case(other);
@@ -60,7 +58,6 @@ fn is_plain(name: &str) -> bool {
 
 /// A name without what can't be seen at its ends: blanks, marks of direction and letters without width. What a letter before it needs,
 /// such as a variation selector, stays.
-#[must_use]
 pub fn trimmed_name(name: &str) -> &str {
     let is_needless = |letter: char| {
         let is_mark =

@@ -67,13 +67,11 @@ pub struct OverUseFixes {
 }
 
 /// The fixes of a finding of an event, by a search of [`STEPS`]. Locked tables and locked pieces stay as they are.
-#[must_use]
 pub fn fixes(event: &Event, over_use: &OverUse) -> OverUseFixes {
     fixes_within(event, over_use, &Budget::new(STEPS))
 }
 
 /// The same with another budget.
-#[must_use]
 pub fn fixes_within(event: &Event, over_use: &OverUse, budget: &Budget) -> OverUseFixes {
     let usage = StockUsage::of(event);
     let Some((item, of_item)) = event.stock.get(over_use.item).zip(usage.items.get(over_use.item)) else {

@@ -15,14 +15,12 @@ pub enum StandingsChange {
 
 impl Event {
     /// What a round, counted from 0, is paired on now: a fingerprint of each round before it.
-    #[must_use]
     pub fn pairing_basis(&self, round: usize) -> Vec<u32> {
         self.rounds.iter().take(round).map(EventRound::fingerprint).collect()
     }
 
     /// What has changed before a round, counted from 0, since it was paired. `None` where nothing has, and where it isn't known what the
     /// round was paired on.
-    #[must_use]
     pub fn changed_since_paired(&self, round: usize) -> Option<StandingsChange> {
         let EventRound { pairings, paired_on, .. } = self.rounds.get(round)?;
         let now = self.pairing_basis(round);

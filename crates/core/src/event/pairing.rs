@@ -70,7 +70,6 @@ impl Seat {
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
     /// The other one.
-    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
@@ -95,25 +94,21 @@ impl GameEnding {
         [Self::Scenario, Self::Assassination, Self::Tiebreakers, Self::Clock, Self::Concession, Self::TimeUp];
 
     /// Its name in files.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(_, ending)| *ending == self).map_or("", |(name, _)| name)
     }
 
     /// The ending of this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, ending)| *ending)
     }
 
     /// Whether a game can end so with a winner.
-    #[must_use]
     pub const fn can_have_winner(self) -> bool {
         !matches!(self, Self::TimeUp)
     }
 
     /// Whether a game can end so without a winner.
-    #[must_use]
     pub const fn can_be_tie(self) -> bool {
         matches!(self, Self::Tiebreakers | Self::TimeUp)
     }
@@ -128,7 +123,6 @@ impl GameResult {
     pub const MAX_LISTS: u8 = 9;
 
     /// Whether a game can end like this.
-    #[must_use]
     pub fn is_possible(&self) -> bool {
         let ends = if self.winner.is_some() { self.ending.can_have_winner() } else { self.ending.can_be_tie() };
         let is_possible = |score: &PlayerScore| {
@@ -140,14 +134,12 @@ impl GameResult {
     }
 
     /// The same result with the players' places exchanged.
-    #[must_use]
     pub fn swapped(self) -> Self {
         let [first, second] = self.scores;
         Self { winner: self.winner.map(Seat::other), scores: [second, first], ..self }
     }
 
     /// What a player reported.
-    #[must_use]
     pub const fn score(&self, seat: Seat) -> PlayerScore {
         let [first, second] = self.scores;
         match seat {
@@ -159,13 +151,11 @@ impl GameResult {
 
 impl Pairing {
     /// A game between two players, without a table and a result.
-    #[must_use]
     pub const fn game(first: PlayerId, second: PlayerId) -> Self {
         Self { first, second: Some(second), table: None, result: None }
     }
 
     /// A bye.
-    #[must_use]
     pub const fn bye(player: PlayerId) -> Self {
         Self { first: player, second: None, table: None, result: None }
     }
@@ -176,26 +166,22 @@ impl Pairing {
     }
 
     /// Whether another one is the game of the same two players, or the bye of the same one.
-    #[must_use]
     pub fn has_same_players(&self, other: &Self) -> bool {
         let players = (Some(self.first), self.second);
         players == (Some(other.first), other.second) || players == (other.second, Some(other.first))
     }
 
     /// Whether it is a bye.
-    #[must_use]
     pub const fn is_bye(&self) -> bool {
         self.second.is_none()
     }
 
     /// Where a player sits.
-    #[must_use]
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         if self.first == player { Some(Seat::First) } else { (self.second == Some(player)).then_some(Seat::Second) }
     }
 
     /// Whether nothing of it is missing: it has a result, or is a bye.
-    #[must_use]
     pub const fn is_finished(&self) -> bool {
         self.is_bye() || self.result.is_some()
     }

@@ -4,7 +4,6 @@ use super::ids::{PlayerId, TableId};
 use super::pairing::{Pairing, Seat};
 
 /// A game on another table; the game that had it takes this one's.
-#[must_use]
 pub fn with_table(pairings: &[Pairing], index: usize, table: Option<TableId>) -> Vec<Pairing> {
     let mut pairings = pairings.to_vec();
     let Some(before) = pairings.get(index).map(|pairing| pairing.table) else { return pairings };
@@ -18,7 +17,6 @@ pub fn with_table(pairings: &[Pairing], index: usize, table: Option<TableId>) ->
 
 /// Another player at a place of a game. If they have a game or a bye, the two exchange their places; or else the one who was there
 /// has none then. Games with a result stay as they are.
-#[must_use]
 pub fn with_player(pairings: &[Pairing], index: usize, seat: Seat, player: PlayerId) -> Vec<Pairing> {
     let mut pairings = pairings.to_vec();
     let Some(before) = pairings.get(index).and_then(|pairing| player_at(pairing, seat)) else { return pairings };
@@ -35,7 +33,6 @@ pub fn with_player(pairings: &[Pairing], index: usize, seat: Seat, player: Playe
 }
 
 /// Another game, or a bye without a second player, before the byes. A game takes the first of these tables that no game is on.
-#[must_use]
 pub fn with_game(
     pairings: &[Pairing],
     first: PlayerId,

@@ -13,7 +13,6 @@ use crate::checks::messages::list;
 use crate::words::{self, many_filled, plural, t};
 
 /// What a player is called among all of the event: see [`Event::shown_name`]. One without a name is called by their number.
-#[must_use]
 pub fn player_name(event: &Event, player: PlayerId) -> String {
     match event.shown_name(player).as_str() {
         "" => t!("Player {}", player.0),
@@ -22,7 +21,6 @@ pub fn player_name(event: &Event, player: PlayerId) -> String {
 }
 
 /// Why a round can't be paired.
-#[must_use]
 pub fn pairing_problem(problem: PairingProblem) -> String {
     match problem {
         PairingProblem::NoSuchRound => t!("The event has no such round any more.").to_owned(),
@@ -38,7 +36,6 @@ pub fn pairing_problem(problem: PairingProblem) -> String {
 }
 
 /// What is worth knowing of a round's pairings.
-#[must_use]
 pub fn pairing_remark(event: &Event, remark: &PairingRemark) -> String {
     let name = |player: &PlayerId| player_name(event, *player);
     let number = |table: &TableId| event.number(*table).unwrap_or_default();
@@ -59,7 +56,6 @@ pub fn pairing_remark(event: &Event, remark: &PairingRemark) -> String {
 }
 
 /// What has changed since a round was paired.
-#[must_use]
 pub fn standings_change(change: &StandingsChange) -> String {
     match change {
         StandingsChange::Results(rounds) => {
@@ -80,7 +76,6 @@ pub fn standings_change(change: &StandingsChange) -> String {
 }
 
 /// Why what was typed is no result; nothing as long as it isn't complete.
-#[must_use]
 pub fn result_problem(problem: ResultProblem, names: &[String; 2]) -> Option<String> {
     Some(match problem {
         ResultProblem::Incomplete => return None,
@@ -103,7 +98,6 @@ pub fn result_problem(problem: ResultProblem, names: &[String; 2]) -> Option<Str
 }
 
 /// What a game's end means for its players; nothing for most.
-#[must_use]
 pub fn result_meaning(event: &Event, result: &GameResult, names: &[String; 2]) -> Option<String> {
     let winner = result.winner?;
     let (name, other) = (&names[winner as usize], &names[winner.other() as usize]);
@@ -128,7 +122,6 @@ pub fn result_meaning(event: &Event, result: &GameResult, names: &[String; 2]) -
 }
 
 /// How a game can end.
-#[must_use]
 pub fn ending_name(ending: GameEnding) -> &'static str {
     match ending {
         GameEnding::Scenario => t!("Scenario"),
@@ -141,21 +134,18 @@ pub fn ending_name(ending: GameEnding) -> &'static str {
 }
 
 /// The names of a game's two players; the second is empty for a bye.
-#[must_use]
 pub fn player_names(event: &Event, pairing: &Pairing) -> [String; 2] {
     let second = pairing.second.map(|second| player_name(event, second));
     [player_name(event, pairing.first), second.unwrap_or_default()]
 }
 
 /// A result in short, such as "Ann 7 : 2 Bob, Scenario".
-#[must_use]
 pub fn result_in_short(result: &GameResult, names: &[String; 2]) -> String {
     let [first, second] = Seat::ALL.map(|seat| result.score(seat).vp);
     t!("{} {} : {} {}, {}", names[0], first, second, names[1], ending_name(result.ending))
 }
 
 /// A slip's result in a sentence, such as "Table 4: Ann beat Bob 7 to 3."; nothing without a result.
-#[must_use]
 pub fn slip_result(slip: &ResultSlip) -> Option<String> {
     let result = slip.result?;
     let [first, second] = &slip.players.each_ref().map(|name| words::name(name));
@@ -174,7 +164,6 @@ pub fn slip_result(slip: &ResultSlip) -> Option<String> {
 }
 
 /// Why a slip's result isn't taken.
-#[must_use]
 pub fn slip_problem(slip: &ResultSlip, problem: SlipProblem) -> String {
     let [first, second] = &slip.players.each_ref().map(|name| words::name(name));
     match problem {

@@ -64,7 +64,6 @@ pub enum PairingRemark {
 
 impl PairingRemark {
     /// The player in whose game it is, or the player without one.
-    #[must_use]
     pub const fn player(&self) -> PlayerId {
         match self {
             Self::Rematch { players: [player, _], .. }
@@ -81,7 +80,6 @@ impl PairingRemark {
 
 /// The remarks on a round, counted from 0, in the order of its pairings; those on players without a game last. A round without
 /// pairings has none.
-#[must_use]
 pub fn pairing_remarks(event: &Event, round: usize) -> Vec<PairingRemark> {
     let Some(paired) = event.rounds.get(round).filter(|round| !round.pairings.is_empty()) else { return Vec::new() };
     let history = PairingHistory::before(event, round);

@@ -10,20 +10,17 @@ use crate::pack::Scenario;
 
 impl Event {
     /// The scenarios of rounds that are revealed.
-    #[must_use]
     pub fn revealed_scenarios(&self) -> Vec<&'static Scenario> {
         self.rounds.iter().filter(|round| round.is_revealed).filter_map(|round| round.scenario).collect()
     }
 
     /// Whether a round has a scenario that players may not know yet.
-    #[must_use]
     pub fn has_secrets(&self) -> bool {
         self.rounds.iter().any(|round| !round.is_revealed && round.scenario.is_some())
     }
 
     /// The scenarios and edges that a table has to be good for, as players may know them: while there is a secret round, those of the
     /// whole pack.
-    #[must_use]
     pub fn chosen_for_players(&self, layout: &Layout) -> EventScenarios {
         if self.has_secrets() {
             Self { edges: self.edges, ..Self::new(self.pack) }.chosen_for(layout)
@@ -38,7 +35,6 @@ impl Event {
     /// stock, all notes, which may say how a table was generated and for which scenarios, and the locks of tables are left out, and
     /// so are the players and who plays whom. The tables' ids are their numbers, and the event has no id: what players keep of it is
     /// another event.
-    #[must_use]
     pub fn for_players(&self) -> Self {
         let revealed = self.revealed_scenarios();
         let has_secrets = self.has_secrets();

@@ -67,7 +67,6 @@ impl ScoreField {
     pub const ALL: [Self; 3] = [Self::Vp, Self::Destroyed, Self::List];
 
     /// The least and the most that it can hold.
-    #[must_use]
     pub const fn limits(self) -> [u32; 2] {
         match self {
             Self::Vp => [0, GameResult::MAX_VP],
@@ -79,7 +78,6 @@ impl ScoreField {
 
 impl ResultDraft {
     /// The draft of a result that is known, or an empty one.
-    #[must_use]
     pub fn of(result: Option<&GameResult>) -> Self {
         let Some(result) = result else { return Self::default() };
         let texts = |score: PlayerScore| {
@@ -94,14 +92,12 @@ impl ResultDraft {
     }
 
     /// Who has won: what is chosen, or what the ending leaves.
-    #[must_use]
     pub fn outcome(&self) -> Option<DraftOutcome> {
         let is_tie = self.ending.is_some_and(|ending| !ending.can_have_winner());
         self.outcome.or_else(|| is_tie.then_some(DraftOutcome::Tied))
     }
 
     /// The draft after an edit.
-    #[must_use]
     pub fn edited(&self, edit: &DraftEdit) -> Self {
         let mut draft = self.clone();
         match edit {

@@ -14,13 +14,11 @@ pub struct ResultEntry {
 
 impl ResultEntry {
     /// The entry of a result that is there, or of none.
-    #[must_use]
     pub fn of(result: Option<GameResult>) -> Self {
         Self { draft: ResultDraft::of(result.as_ref()), seen: result }
     }
 
     /// The entry once this result is there. What is typed and differs from it stays, and is then [contested](Self::is_contested).
-    #[must_use]
     pub fn after(&self, result: Option<GameResult>) -> Self {
         let is_untouched = self.draft == ResultDraft::of(self.seen.as_ref());
         let is_the_same = self.draft == ResultDraft::of(result.as_ref())
@@ -32,31 +30,26 @@ impl ResultEntry {
     }
 
     /// Whether another window has changed the result since it was typed here.
-    #[must_use]
     pub fn is_contested(&self, result: Option<GameResult>) -> bool {
         self.seen != result
     }
 
     /// The entry after something was typed.
-    #[must_use]
     pub fn edited(&self, edit: &DraftEdit) -> Self {
         Self { draft: self.draft.edited(edit), ..self.clone() }
     }
 
     /// The entry with nothing typed.
-    #[must_use]
     pub fn emptied(&self) -> Self {
         Self { draft: ResultDraft::default(), ..self.clone() }
     }
 
     /// The entry that replaces this result, although another window has entered it.
-    #[must_use]
     pub fn insisting(&self, result: Option<GameResult>) -> Self {
         Self { seen: result, ..self.clone() }
     }
 
     /// The result to be kept now: what is typed, if it is complete, isn't there yet and isn't contested.
-    #[must_use]
     pub fn to_keep(&self, result: Option<GameResult>) -> Option<GameResult> {
         let typed = self.draft.result().ok()?;
         (result != Some(typed) && !self.is_contested(result)).then_some(typed)

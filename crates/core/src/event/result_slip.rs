@@ -76,7 +76,6 @@ pub enum ScannedResult {
 
 impl ResultSlip {
     /// The slip of a game in a round, counted from 0; `None` for a bye.
-    #[must_use]
     pub fn of(event: &Event, round: usize, pairing: &Pairing) -> Option<Self> {
         let name = |id: PlayerId| event.player(id).map(|_| event.shown_name(id));
         let table = pairing.table.and_then(|table| event.number(table));

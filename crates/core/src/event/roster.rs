@@ -24,13 +24,11 @@ impl EventPlayer {
     pub const MAX_LETTERS: usize = 120;
 
     /// A player with a name and nothing else.
-    #[must_use]
     pub fn new(id: PlayerId, name: impl Into<String>) -> Self {
         Self { id, name: name.into(), faction: String::new(), team: String::new(), has_dropped: false }
     }
 
     /// Whether a text is too long for a name, a faction or a team.
-    #[must_use]
     pub fn is_too_long(text: &str) -> bool {
         text.chars().nth(Self::MAX_LETTERS).is_some()
     }

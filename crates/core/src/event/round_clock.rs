@@ -30,13 +30,11 @@ pub enum RoundTime {
 
 impl RoundClock {
     /// A clock of so many minutes that stands.
-    #[must_use]
     pub const fn new(minutes: u32) -> Self {
         Self::Paused(minutes as i64 * MINUTE)
     }
 
     /// How much is left; below 0 once time is up.
-    #[must_use]
     pub const fn left(self, now: i64) -> i64 {
         match self {
             Self::Paused(left) => left,
@@ -45,13 +43,11 @@ impl RoundClock {
     }
 
     /// Whether it runs.
-    #[must_use]
     pub const fn is_running(self) -> bool {
         matches!(self, Self::Running(_))
     }
 
     /// The clock started, or stopped if it runs.
-    #[must_use]
     pub const fn toggled(self, now: i64) -> Self {
         match self {
             Self::Paused(left) => Self::Running(now.saturating_add(left)),
@@ -60,7 +56,6 @@ impl RoundClock {
     }
 
     /// The clock with so many minutes more, or fewer.
-    #[must_use]
     pub const fn with_minutes_added(self, minutes: i32) -> Self {
         let more = minutes as i64 * MINUTE;
         match self {
@@ -70,7 +65,6 @@ impl RoundClock {
     }
 
     /// How the round stands.
-    #[must_use]
     pub const fn time(self, now: i64) -> RoundTime {
         match self.left(now) {
             ..=0 => RoundTime::Over,
@@ -80,7 +74,6 @@ impl RoundClock {
     }
 
     /// What it shows: `1:05:00`, `59:59`, `0:07`, and once time is up `−2:13`. A second that has begun counts as there.
-    #[must_use]
     pub fn shown(self, now: i64) -> String {
         let left = self.left(now);
         let seconds = if left >= 0 { left.saturating_add(999) / 1000 } else { -(left / 1000) };

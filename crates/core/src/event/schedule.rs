@@ -5,7 +5,6 @@ use crate::pack::{CardTexts, Pack, Scenario};
 use crate::solver::random::SplitMix64;
 
 /// How many rounds the packet proposes for so many players; `None` where it proposes none.
-#[must_use]
 pub fn proposed_rounds(pack: &Pack, players: u32) -> Option<u32> {
     let rounds = &CardTexts::of(pack)?.event.as_ref()?.rounds;
     let fitting = rounds.iter().find(|proposal| players <= proposal.players);
@@ -13,7 +12,6 @@ pub fn proposed_rounds(pack: &Pack, players: u32) -> Option<u32> {
 }
 
 /// The minutes of each player's clock in games of so many army points; `None` where the packet has none for that.
-#[must_use]
 pub fn clock_minutes(pack: &Pack, points: u32) -> Option<u32> {
     let clocks = &CardTexts::of(pack)?.event.as_ref()?.clocks;
     clocks.iter().find(|clock| clock.points == points).map(|clock| clock.minutes)
@@ -21,7 +19,6 @@ pub fn clock_minutes(pack: &Pack, points: u32) -> Option<u32> {
 
 /// So many rounds. The scenarios of the event's rounds stay, and the other rounds get one by chance, none twice. As the pack has
 /// only so many scenarios, the last rounds may be left without.
-#[must_use]
 pub fn roll_scenarios(event: &Event, count: usize, seed: u32) -> Vec<EventRound> {
     let mut rounds = event.rounds.clone();
     rounds.resize(count.min(Event::MAX_ROUNDS), EventRound::default());

@@ -13,31 +13,26 @@ pub struct SetUpProgress {
 
 impl SetUpProgress {
     /// The progress of these pieces, each with what [`Self::pieces`] said of it.
-    #[must_use]
     pub const fn new(set: BTreeMap<PieceId, String>) -> Self {
         Self { set }
     }
 
     /// The pieces, each with how it was when it was set.
-    #[must_use]
     pub const fn pieces(&self) -> &BTreeMap<PieceId, String> {
         &self.set
     }
 
     /// Whether a piece is set as it is now.
-    #[must_use]
     pub fn is_set(&self, piece: &Piece) -> bool {
         self.set.get(&piece.id).is_some_and(|was| *was == state(piece))
     }
 
     /// How many pieces of a layout are set.
-    #[must_use]
     pub fn count(&self, layout: &Layout) -> usize {
         layout.pieces.iter().filter(|piece| self.is_set(piece)).count()
     }
 
     /// The progress once a piece is set, or is not.
-    #[must_use]
     pub fn with(mut self, piece: &Piece, is_set: bool) -> Self {
         if is_set {
             self.set.insert(piece.id.clone(), state(piece));

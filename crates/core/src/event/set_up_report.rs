@@ -15,7 +15,6 @@ pub struct SetUpReport {
 
 impl SetUpReport {
     /// What is set of an event's tables.
-    #[must_use]
     pub fn of(event: &Event, progress: &BTreeMap<TableId, SetUpProgress>) -> Self {
         let tables = event.tables.iter().map(|table| {
             let progress = progress.get(&table.id);
@@ -32,7 +31,6 @@ impl SetUpReport {
 
     /// The progress with what the report says is set. Nothing that is set already is taken away, and a table with another number of
     /// pieces than the report has stays as it is.
-    #[must_use]
     pub fn added_to(
         &self,
         event: &Event,

@@ -9,7 +9,6 @@ use super::roster::EventPlayer;
 
 impl Event {
     /// The players that have the name of this one, with them, in the order of the roster. One without a name is alone.
-    #[must_use]
     pub fn namesakes(&self, id: PlayerId) -> Vec<&EventPlayer> {
         let Some(player) = self.player(id) else { return Vec::new() };
         let is_named = !name_key(&player.name).is_empty();
@@ -20,7 +19,6 @@ impl Event {
     /// What a player is called among all of the event: by the name, and where others have it too with the faction, as in
     /// "Chris Smith (Khador)"; with the team where they have factions alike or none; else with a number, which is their place among
     /// those of the name. Empty for a player without a name, or where the event has no such player.
-    #[must_use]
     pub fn shown_name(&self, id: PlayerId) -> String {
         let namesakes = self.namesakes(id);
         let Some(place) = namesakes.iter().position(|player| player.id == id) else { return String::new() };

@@ -11,7 +11,6 @@ use super::pairing::{GameEnding, GameResult, Pairing, Seat};
 use crate::pack::{CardTexts, EventScoring, Pack};
 
 /// How a pack scores the games of an event; `None` where it says nothing about that.
-#[must_use]
 pub fn scoring(pack: &Pack) -> Option<EventScoring> {
     CardTexts::of(pack)?.event.as_ref()?.scoring
 }
@@ -60,7 +59,6 @@ impl PlayerStanding {
 }
 
 /// What a result counts as for the first and the second player; nothing where the pack doesn't say how games are scored.
-#[must_use]
 pub fn credits_of_result(event: &Event, result: &GameResult) -> [Credit; 2] {
     let Some(scoring) = scoring(event.pack) else { return [Credit::default(); 2] };
     Seat::ALL.map(|seat| credit_of_result(event, &scoring, result, seat))
@@ -89,7 +87,6 @@ fn credit_of_result(event: &Event, scoring: &EventScoring, result: &GameResult, 
 }
 
 /// What a bye counts as; nothing where the pack doesn't say how games are scored.
-#[must_use]
 pub fn credit_of_bye(event: &Event) -> Credit {
     scoring(event.pack).map_or_else(Credit::default, |scoring| Credit {
         points: scoring.bye.points,
@@ -107,7 +104,6 @@ fn share(points: u32, percent: u32) -> u32 {
 /// result don't count. Players who have left the event keep their place.
 ///
 /// The order is that of the packet: tournament points, strength of schedule, victory points, army points destroyed.
-#[must_use]
 pub fn standings(event: &Event, rounds: usize) -> Vec<PlayerStanding> {
     let mut tallies: BTreeMap<PlayerId, Tally> =
         event.roster.iter().map(|player| (player.id, Tally::default())).collect();

@@ -26,7 +26,6 @@ impl NewTableIds {
     }
 
     /// The new id of a table.
-    #[must_use]
     pub fn get(&self, table: TableId) -> Option<TableId> {
         self.0.get(&table).copied()
     }
@@ -35,7 +34,6 @@ impl NewTableIds {
 impl Event {
     /// The event with other ids of its tables, in the games of all rounds too. A table for which `new_id` has none is left out, and
     /// its games have no table then.
-    #[must_use]
     pub fn with_table_ids(mut self, new_id: impl FnMut(TableId) -> Option<TableId>) -> Self {
         let ids = NewTableIds::of(self.tables.iter().map(|table| table.id), new_id);
         self.tables.retain_mut(|table| {

@@ -18,7 +18,6 @@ pub struct TakenTables {
 impl TakenTables {
     /// What is taken of the edits that put generated tables into the event as it was in `asked`, where it is `newest` now. A table that was
     /// only renamed meanwhile gets its new pieces.
-    #[must_use]
     pub fn of(edits: Vec<EventEdit>, asked: &Event, newest: &Event) -> Self {
         let mut taken = Self::default();
         for edit in edits {

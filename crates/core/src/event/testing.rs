@@ -1,10 +1,6 @@
 //! Helpers for tests of events.
 
-#![allow(
-    clippy::missing_panics_doc,
-    clippy::must_use_candidate,
-    reason = "only tests call these, and a panic fails them"
-)]
+#![allow(clippy::missing_panics_doc, reason = "only tests call these, and a panic fails them")]
 
 use std::sync::Arc;
 

@@ -28,26 +28,22 @@ pub struct ItemUsage {
 
 impl ItemUsage {
     /// How many pieces on the tables are of it.
-    #[must_use]
     pub fn used(&self) -> u32 {
         let used: usize = self.tables.iter().map(|(_, pieces)| pieces.len()).sum();
         u32::try_from(used).unwrap_or(u32::MAX)
     }
 
     /// How many are on no table.
-    #[must_use]
     pub fn left(&self) -> u32 {
         self.owned.saturating_sub(self.used())
     }
 
     /// How many more the tables use than there are.
-    #[must_use]
     pub fn missing(&self) -> u32 {
         self.used().saturating_sub(self.owned)
     }
 
     /// The pieces on a table that are of it.
-    #[must_use]
     pub fn on(&self, table: TableId) -> &[PieceId] {
         self.tables.iter().find(|(id, _)| *id == table).map_or(&[], |(_, pieces)| pieces)
     }
@@ -69,13 +65,11 @@ impl ItemUsage {
 
 impl StockUsage {
     /// Counts the pieces on all tables of an event.
-    #[must_use]
     pub fn of(event: &Event) -> Self {
         Self::counting(event, |_, _| true)
     }
 
     /// The same for some of the pieces.
-    #[must_use]
     pub(super) fn counting(event: &Event, is_counted: impl Fn(TableId, &Piece) -> bool) -> Self {
         let owned = |item: &OwnTerrain| ItemUsage { owned: item.count, tables: Vec::new() };
         let mut usage = Self { items: event.stock.iter().map(owned).collect(), foreign: Vec::new() };
@@ -98,20 +92,17 @@ impl StockUsage {
     }
 
     /// Whether the tables use no more than there is.
-    #[must_use]
     pub fn is_enough(&self) -> bool {
         self.items.iter().all(|item| item.missing() == 0)
     }
 
     /// The findings of the event: each item of which the tables use more than there is.
-    #[must_use]
     pub fn over_uses(&self) -> Vec<OverUse> {
         let of = |(item, usage): (usize, &ItemUsage)| usage.over_use(item, None);
         self.items.iter().enumerate().filter_map(of).collect()
     }
 
     /// The findings of a table: each item on it of which the tables together use more than there is.
-    #[must_use]
     pub fn over_uses_of(&self, table: TableId) -> Vec<OverUse> {
         let is_on = |(_, usage): &(usize, &ItemUsage)| !usage.on(table).is_empty();
         let of = |(item, usage): (usize, &ItemUsage)| usage.over_use(item, Some(table));

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::point::Point;
 
 /// The area of a polygon in square inches (shoelace formula), positive where its corners run clockwise on the screen.
-#[must_use]
 pub fn signed(corners: &[Point]) -> f64 {
     let Some(&origin) = corners.first() else { return 0.0 };
     // Relative to the first corner, so that no digits are lost far from the origin; the last side then adds nothing.
@@ -13,7 +12,6 @@ pub fn signed(corners: &[Point]) -> f64 {
 }
 
 /// The centroid of a polygon; `None` where it has no area.
-#[must_use]
 pub fn centroid(corners: &[Point]) -> Option<Point> {
     let &origin = corners.first()?;
     let (mut area, mut x, mut y) = (0.0, 0.0, 0.0);
@@ -38,7 +36,6 @@ pub enum Axis {
 
 impl Axis {
     /// The coordinate of `point` on this axis.
-    #[must_use]
     pub const fn of(self, point: Point) -> f64 {
         match self {
             Self::X => point.x,

@@ -4,7 +4,6 @@ use super::point::Point;
 
 /// The convex hull, clockwise on the screen, by the monotone chain algorithm (A. M. Andrew, *Another efficient algorithm for
 /// convex hulls in two dimensions*, Information Processing Letters 9, 1979).
-#[must_use]
 pub fn hull(points: &[Point]) -> Vec<Point> {
     let mut sorted = points.to_vec();
     sorted.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));

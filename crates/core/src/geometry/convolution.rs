@@ -28,7 +28,6 @@ impl ForbiddenArea {
     /// The places where `moving`, whose origin is at `origin` now, would be nearer than `limit` inches to `other`, or overlap it.
     ///
     /// Neither is a union: its parts have areas of their own.
-    #[must_use]
     pub fn new(moving: &Footprint, origin: Point, other: &Footprint, limit: f64) -> Self {
         debug_assert!(!moving.is_union() && !other.is_union());
         let mirrored: Vec<Vector> = moving.points().iter().map(|point| origin - *point).collect();
@@ -37,7 +36,6 @@ impl ForbiddenArea {
     }
 
     /// Whether the origin must not be at this place.
-    #[must_use]
     pub fn holds(&self, place: Point) -> bool {
         let winding: i32 = self.loops.iter().map(|curve| winding_number(curve, place)).sum();
         winding != 0 || self.distance_squared(place) < self.reach * self.reach

@@ -3,7 +3,6 @@
 use super::point::{Point, closed_sides};
 
 /// The point of the segment from `a` to `b` that is nearest to `point`.
-#[must_use]
 pub fn nearest_on_segment(a: Point, b: Point, point: Point) -> Point {
     let along = b - a;
     let length_squared = along.dot(along);
@@ -26,7 +25,6 @@ pub fn squared_to_sides(sides: impl Iterator<Item = (Point, Point)>, point: Poin
 
 /// Whether `point` is in the simple polygon with these corners: it is where a ray to the right crosses the sides an odd number
 /// of times (the even-odd rule; M. Shimrat, *Position of point relative to polygon*, Communications of the ACM 5, 1962).
-#[must_use]
 pub fn polygon_contains(corners: &[Point], point: Point) -> bool {
     let mut inside = false;
     for (a, b) in closed_sides(corners) {
@@ -42,7 +40,6 @@ pub fn polygon_contains(corners: &[Point], point: Point) -> bool {
 }
 
 /// The point where the segments ab and cd cross or touch; `None` where they don't, or are parallel.
-#[must_use]
 pub fn crossing(a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
     let (first, second) = (b - a, d - c);
     let turn = first.cross(second);

@@ -8,7 +8,6 @@ use super::convex_hull::hull;
 use super::point::{Point, closed_sides};
 
 /// The two sides of the smallest-area rectangle that encloses `points`, in inches, in no particular order.
-#[must_use]
 pub fn sides(points: &[Point]) -> (f64, f64) {
     let hull = hull(points);
     let directions = closed_sides(&hull).filter_map(|(a, b)| (b - a).unit());

@@ -38,7 +38,6 @@ struct Union {
 
 impl Footprint {
     /// The footprint of `shape` where `placement` puts it.
-    #[must_use]
     pub fn new(shape: &Shape, placement: &Placement) -> Self {
         match shape {
             Shape::Circle { diameter } => Self::disc(placement.origin(), diameter.inches() / 2.0),
@@ -61,14 +60,12 @@ impl Footprint {
     }
 
     /// A disc of `radius` inches about `centre`.
-    #[must_use]
     pub fn disc(centre: Point, radius: f64) -> Self {
         let bounds = Rect::new(centre, centre).grown(radius);
         Self { points: Arc::new([centre]), radius, bounds, centre, union: None }
     }
 
     /// The footprint of an upright rectangle.
-    #[must_use]
     pub fn upright(rect: &Rect) -> Self {
         Self::polygon(rect.corners().to_vec(), rect.centre())
     }
@@ -97,7 +94,6 @@ impl Footprint {
     }
 
     /// The polygons and discs that it is the union of: itself where it is only one.
-    #[must_use]
     pub fn parts(&self) -> &[Self] {
         self.union.as_ref().map_or(std::slice::from_ref(self), |union| &union.parts)
     }
@@ -109,13 +105,11 @@ impl Footprint {
     }
 
     /// Whether it is a union.
-    #[must_use]
     pub const fn is_union(&self) -> bool {
         self.union.is_some()
     }
 
     /// The footprint moved by a displacement.
-    #[must_use]
     pub fn moved(&self, by: Vector) -> Self {
         Self {
             points: self.points.iter().map(|corner| *corner + by).collect(),
@@ -130,37 +124,31 @@ impl Footprint {
     }
 
     /// Whether it equals another footprint. Compares the bounds first, which is quick where it doesn't.
-    #[must_use]
     pub fn is_at_the_same_place_as(&self, other: &Self) -> bool {
         self.bounds == other.bounds && self == other
     }
 
     /// The corners of a polygon, clockwise on the screen; the one centre of a disc; the corners of all parts of a union.
-    #[must_use]
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
     /// The radius of a disc in inches; 0 for a polygon.
-    #[must_use]
     pub const fn radius(&self) -> f64 {
         self.radius
     }
 
     /// The smallest upright rectangle around the footprint.
-    #[must_use]
     pub const fn bounds(&self) -> &Rect {
         &self.bounds
     }
 
     /// The centroid.
-    #[must_use]
     pub const fn centre(&self) -> Point {
         self.centre
     }
 
     /// Whether the footprint is a disc.
-    #[must_use]
     pub fn is_disc(&self) -> bool {
         self.points.len() == 1
     }
@@ -171,7 +159,6 @@ impl Footprint {
     }
 
     /// Whether it is a polygon or a disc without a concave corner.
-    #[must_use]
     pub fn is_convex(&self) -> bool {
         if self.is_union() {
             return false;
@@ -185,7 +172,6 @@ impl Footprint {
     }
 
     /// The covered area in square inches. Ground that several parts of a union cover in part counts for each of them.
-    #[must_use]
     pub fn area(&self) -> f64 {
         if self.is_union() {
             return self.uncovered_parts().map(Self::area).sum();
@@ -194,7 +180,6 @@ impl Footprint {
     }
 
     /// Whether `point` is covered.
-    #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         if self.is_union() {
             return self.parts().iter().any(|part| part.contains(point));
@@ -208,7 +193,6 @@ impl Footprint {
 
     /// The distance from `point` to the footprint's rim in inches: positive outside, negative inside. Inside a union it is that to the
     /// rim of the part that `point` is deepest in.
-    #[must_use]
     pub fn signed_distance(&self, point: Point) -> f64 {
         if self.is_union() {
             return self.parts().iter().map(|part| part.signed_distance(point)).fold(f64::INFINITY, f64::min);
@@ -222,7 +206,6 @@ impl Footprint {
 
     /// The distance from `point` to the farthest point of the footprint, in inches: it is *completely within* R of `point` where
     /// this is at most R. Exact, because the farthest point of a polygon is a corner.
-    #[must_use]
     pub fn farthest_from(&self, point: Point) -> f64 {
         if self.is_union() {
             return self.parts().iter().map(|part| part.farthest_from(point)).fold(0.0, f64::max);
@@ -231,7 +214,6 @@ impl Footprint {
     }
 
     /// The outline of a polygon or a disc as a polygon, clockwise; a disc's is approximated as finely as an ellipse's.
-    #[must_use]
     pub fn outline(&self) -> Vec<Point> {
         if self.is_disc() {
             ellipse(self.radius, self.radius).into_iter().map(|by| self.centre + by).collect()

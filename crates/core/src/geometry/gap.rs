@@ -33,13 +33,11 @@ impl Gap {
 }
 
 /// A lower bound for the gap between two footprints, in inches: the distance between their boxes.
-#[must_use]
 pub fn at_least(a: &Footprint, b: &Footprint) -> f64 {
     a.bounds().distance_squared(b.bounds()).sqrt()
 }
 
 /// The gap between two footprints.
-#[must_use]
 pub fn between(a: &Footprint, b: &Footprint) -> Gap {
     if a.is_union() || b.is_union() {
         let gaps = a.parts().iter().flat_map(|one| b.parts().iter().map(move |other| between(one, other)));
@@ -64,7 +62,6 @@ pub fn between(a: &Footprint, b: &Footprint) -> Gap {
 }
 
 /// The gap where it is less than `most` inches; quicker than [`between`] where it isn't.
-#[must_use]
 pub fn within(a: &Footprint, b: &Footprint, most: f64) -> Option<Gap> {
     if at_least(a, b) >= most {
         return None;

@@ -26,7 +26,6 @@ pub struct Overlap {
 
 impl Overlap {
     /// The overlap of two polygons or discs.
-    #[must_use]
     pub fn new(area: f64, region: Rect) -> Self {
         let extent = region.max.distance(region.min);
         Self { area, region, depth: if extent > 0.0 { area / extent } else { 0.0 } }
@@ -35,7 +34,6 @@ impl Overlap {
     /// The average depth of the overlap in inches: the shared area divided by its longest extent. It tells a thin overlap along a
     /// whole side from a corner that reaches far in, which may have the same area. Where several parts overlap, it is that of the two
     /// that overlap most deeply.
-    #[must_use]
     pub const fn depth(&self) -> f64 {
         self.depth
     }
@@ -52,7 +50,6 @@ impl Overlap {
 const ROUNDING: f64 = 1e-9;
 
 /// What two footprints share; `None` where they are apart or only touch.
-#[must_use]
 pub fn between(a: &Footprint, b: &Footprint) -> Option<Overlap> {
     if a.bounds().distance_squared(b.bounds()) > 0.0 {
         return None;

@@ -12,13 +12,11 @@ impl PartSet {
     pub const ALL: Self = Self(u32::MAX);
 
     /// Whether the part of this index is one of them. Parts beyond the 32nd never are.
-    #[must_use]
     pub const fn has(self, index: usize) -> bool {
         index < 32 && self.0 >> index & 1 == 1
     }
 
     /// Whether the first so many parts are all of them.
-    #[must_use]
     pub const fn has_first(self, count: usize) -> bool {
         self.0.trailing_ones() as usize >= count
     }

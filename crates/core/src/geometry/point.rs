@@ -24,19 +24,16 @@ pub struct Vector {
 
 impl Point {
     /// The place `x` inches right of and `y` inches below the origin.
-    #[must_use]
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
     /// The distance to `other`, in inches.
-    #[must_use]
     pub fn distance(self, other: Self) -> f64 {
         (other - self).length()
     }
 
     /// The place halfway to `other`.
-    #[must_use]
     pub fn midpoint(self, other: Self) -> Self {
         Self::new(f64::midpoint(self.x, other.x), f64::midpoint(self.y, other.y))
     }
@@ -44,31 +41,26 @@ impl Point {
 
 impl Vector {
     /// A displacement of `x` inches right and `y` inches down.
-    #[must_use]
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
     /// The length in inches. Not the standard library's `hypot`, whose result differs between platforms.
-    #[must_use]
     pub fn length(self) -> f64 {
         self.dot(self).sqrt()
     }
 
     /// The scalar product.
-    #[must_use]
     pub fn dot(self, other: Self) -> f64 {
         self.x * other.x + self.y * other.y
     }
 
     /// The z component of the vector product: positive where `other` is clockwise of `self` on the screen.
-    #[must_use]
     pub fn cross(self, other: Self) -> f64 {
         self.x * other.y - self.y * other.x
     }
 
     /// The same direction with length 1; `None` where the length is next to 0.
-    #[must_use]
     pub fn unit(self) -> Option<Self> {
         let length = self.length();
         (length > 1e-12).then(|| self * (1.0 / length))

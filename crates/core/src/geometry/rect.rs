@@ -34,7 +34,6 @@ impl Side {
     pub const CLOCKWISE: [Self; 4] = [Self::Bottom, Self::Left, Self::Top, Self::Right];
 
     /// The number of clockwise quarter turns from the bottom to this side.
-    #[must_use]
     pub const fn quarter_turns(self) -> usize {
         match self {
             Self::Bottom => 0,
@@ -45,7 +44,6 @@ impl Side {
     }
 
     /// The side that is `quarters` clockwise quarter turns from this one.
-    #[must_use]
     pub const fn turned(self, quarters: usize) -> Self {
         Self::CLOCKWISE[(self.quarter_turns() + quarters) % 4]
     }
@@ -53,19 +51,16 @@ impl Side {
 
 impl Rect {
     /// The rectangle with this top-left and this bottom-right corner.
-    #[must_use]
     pub const fn new(min: Point, max: Point) -> Self {
         Self { min, max }
     }
 
     /// The smallest upright rectangle around two points.
-    #[must_use]
     pub const fn spanning(a: Point, b: Point) -> Self {
         Self { min: Point::new(a.x.min(b.x), a.y.min(b.y)), max: Point::new(a.x.max(b.x), a.y.max(b.y)) }
     }
 
     /// The smallest upright rectangle around all `points`; `None` where there are none.
-    #[must_use]
     pub fn around(points: &[Point]) -> Option<Self> {
         let first = *points.first()?;
         Some(points.iter().fold(Self::new(first, first), |rect, point| Self {
@@ -75,31 +70,26 @@ impl Rect {
     }
 
     /// The extent from left to right, in inches.
-    #[must_use]
     pub fn width(&self) -> f64 {
         self.max.x - self.min.x
     }
 
     /// The extent from top to bottom, in inches.
-    #[must_use]
     pub fn depth(&self) -> f64 {
         self.max.y - self.min.y
     }
 
     /// The middle.
-    #[must_use]
     pub fn centre(&self) -> Point {
         self.min.midpoint(self.max)
     }
 
     /// The rectangle with every side moved outward by `by` inches; a negative number moves it inward.
-    #[must_use]
     pub fn grown(&self, by: f64) -> Self {
         Self { min: Point::new(self.min.x - by, self.min.y - by), max: Point::new(self.max.x + by, self.max.y + by) }
     }
 
     /// The smallest rectangle around this one and another.
-    #[must_use]
     pub fn united(&self, other: &Self) -> Self {
         Self {
             min: Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
@@ -108,7 +98,6 @@ impl Rect {
     }
 
     /// The square of the shortest distance to `other`; 0 where they meet. No two shapes in the rectangles are nearer than that.
-    #[must_use]
     pub fn distance_squared(&self, other: &Self) -> f64 {
         let dx = (other.min.x - self.max.x).max(self.min.x - other.max.x).max(0.0);
         let dy = (other.min.y - self.max.y).max(self.min.y - other.max.y).max(0.0);
@@ -116,13 +105,11 @@ impl Rect {
     }
 
     /// The square of the shortest distance to `point`; 0 inside.
-    #[must_use]
     pub fn distance_squared_to(&self, point: Point) -> f64 {
         self.distance_squared(&Self::new(point, point))
     }
 
     /// The distance from `inner` to `side`, in inches; negative where it reaches beyond.
-    #[must_use]
     pub fn clearance(&self, inner: &Self, side: Side) -> f64 {
         match side {
             Side::Left => inner.min.x - self.min.x,
@@ -133,7 +120,6 @@ impl Rect {
     }
 
     /// The side with the least clearance from `inner`, and that clearance in inches.
-    #[must_use]
     pub fn least_clearance(&self, inner: &Self) -> (Side, f64) {
         Side::ALL
             .map(|side| (side, self.clearance(inner, side)))
@@ -143,13 +129,11 @@ impl Rect {
     }
 
     /// Whether `inner` lies inside, or beyond a side by no more than `slack` inches.
-    #[must_use]
     pub fn holds(&self, inner: &Self, slack: f64) -> bool {
         self.least_clearance(inner).1 >= -slack
     }
 
     /// The four corners, clockwise on the screen from the top left.
-    #[must_use]
     pub fn corners(&self) -> [Point; 4] {
         [self.min, Point::new(self.max.x, self.min.y), self.max, Point::new(self.min.x, self.max.y)]
     }

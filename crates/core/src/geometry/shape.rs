@@ -79,7 +79,6 @@ impl Shape {
 
     /// The two sides of the smallest rectangle, at any angle, that encloses the shape: the longer, then the shorter,
     /// in inches.
-    #[must_use]
     pub fn enclosing_sides(&self) -> (f64, f64) {
         let (a, b) = match self {
             Self::Circle { diameter } => (diameter.inches(), diameter.inches()),
@@ -90,7 +89,6 @@ impl Shape {
     }
 
     /// Its least and greatest width and its length, in inches.
-    #[must_use]
     pub fn widths(&self) -> Widths {
         match self {
             Self::Circle { diameter } => Widths::of_ellipse(diameter.inches(), diameter.inches()),
@@ -101,7 +99,6 @@ impl Shape {
     }
 
     /// The bounding box in the shape's own frame, in inches.
-    #[must_use]
     pub fn frame(&self) -> Rect {
         let centred = |width: Length, depth: Length| {
             let (x, y) = (width.inches() / 2.0, depth.inches() / 2.0);
@@ -117,7 +114,6 @@ impl Shape {
     }
 
     /// The width and depth of [`Shape::frame`], in inches.
-    #[must_use]
     pub fn extent(&self) -> (f64, f64) {
         let frame = self.frame();
         (frame.width(), frame.depth())
@@ -125,7 +121,6 @@ impl Shape {
 
     /// The shape stretched about its origin so that its [`Shape::frame`] is `width` by `depth` inches, each at least `least` and at
     /// most what the document can hold. A circle takes the larger of the two as its diameter.
-    #[must_use]
     pub fn stretched(&self, width: f64, depth: f64, least: f64) -> Self {
         let (width, depth) = (width.max(least), depth.max(least));
         let (old_width, old_depth) = self.extent();

@@ -6,7 +6,6 @@ use super::footprint::Footprint;
 use super::trig;
 
 /// The share of a footprint's area, 0 to 1, whose coordinate on `axis` is below `value`.
-#[must_use]
 pub fn share_below(footprint: &Footprint, axis: Axis, value: f64) -> f64 {
     let bounds = footprint.bounds();
     if axis.of(bounds.max) <= value {

@@ -14,38 +14,32 @@ pub struct Placement {
 
 impl Placement {
     /// The placement of a piece whose origin is at `origin_in_table` and that is turned clockwise by `turn`.
-    #[must_use]
     pub fn new(origin_in_table: Point, turn: Angle) -> Self {
         let (sin, cos) = trig::sin_cos(turn);
         Self { origin: origin_in_table, sin, cos }
     }
 
     /// The placement of the same piece, turned alike, with its origin elsewhere.
-    #[must_use]
     pub const fn with_origin(self, origin_in_table: Point) -> Self {
         Self { origin: origin_in_table, ..self }
     }
 
     /// The piece's origin, on the table.
-    #[must_use]
     pub const fn origin(&self) -> Point {
         self.origin
     }
 
     /// A displacement in the piece's frame, turned into the table's.
-    #[must_use]
     pub fn turned(&self, in_piece: Vector) -> Vector {
         Vector::new(in_piece.x * self.cos - in_piece.y * self.sin, in_piece.x * self.sin + in_piece.y * self.cos)
     }
 
     /// The place on the table of a place in the piece's frame.
-    #[must_use]
     pub fn table_from_piece(&self, in_piece: Vector) -> Point {
         self.origin + self.turned(in_piece)
     }
 
     /// The place in the piece's frame of a place on the table; the inverse of [`Placement::table_from_piece`].
-    #[must_use]
     pub fn piece_from_table(&self, in_table: Point) -> Vector {
         let offset = in_table - self.origin;
         Vector::new(offset.x * self.cos + offset.y * self.sin, offset.y * self.cos - offset.x * self.sin)

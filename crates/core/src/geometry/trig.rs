@@ -8,7 +8,6 @@ use crate::units::Angle;
 /// Sine and cosine of a turn.
 ///
 /// The four quarter turns are exact, so a square turned by 90° covers the same inches as before.
-#[must_use]
 pub fn sin_cos(turn: Angle) -> (f64, f64) {
     match turn.as_tenths() {
         0 => (0.0, 1.0),
@@ -20,19 +19,16 @@ pub fn sin_cos(turn: Angle) -> (f64, f64) {
 }
 
 /// Sine and cosine of an angle in radians.
-#[must_use]
 pub fn sin_cos_radians(radians: f64) -> (f64, f64) {
     libm::sincos(radians)
 }
 
 /// The arc cosine in radians; `value` is clamped to -1 to 1 first.
-#[must_use]
 pub fn acos(value: f64) -> f64 {
     libm::acos(value.clamp(-1.0, 1.0))
 }
 
 /// The direction of the vector (`x`, `y`), in radians from the x axis, clockwise on the screen.
-#[must_use]
 pub fn atan2(y: f64, x: f64) -> f64 {
     libm::atan2(y, x)
 }

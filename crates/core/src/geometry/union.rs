@@ -10,7 +10,6 @@ use super::part_set::PartSet;
 const COVERED: f64 = 0.995;
 
 /// The union of polygons and discs, with its parts in this order: `None` of none, and of one that one.
-#[must_use]
 pub fn union(parts: Vec<Footprint>) -> Option<Footprint> {
     if parts.len() < 2 {
         return parts.into_iter().next();
@@ -31,7 +30,6 @@ pub fn union(parts: Vec<Footprint>) -> Option<Footprint> {
 
 impl Footprint {
     /// The ground of some of its parts; `None` of none.
-    #[must_use]
     pub fn only(&self, parts: PartSet) -> Option<Cow<'_, Self>> {
         let all = self.parts();
         if parts.has_first(all.len()) {

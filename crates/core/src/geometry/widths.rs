@@ -24,20 +24,17 @@ pub struct Widths {
 
 impl Widths {
     /// The widths of an ellipse with these axes.
-    #[must_use]
     pub const fn of_ellipse(width: f64, depth: f64) -> Self {
         let (least, greatest) = (width.min(depth), width.max(depth));
         Self { least, length: greatest, greatest }
     }
 
     /// The widths of a rectangle with these sides.
-    #[must_use]
     pub fn of_rectangle(width: f64, depth: f64) -> Self {
         Self { greatest: Vector::new(width, depth).length(), ..Self::of_ellipse(width, depth) }
     }
 
     /// The widths of the convex hull of `points`; all are 0 where there is none.
-    #[must_use]
     pub fn of_points(points: &[Point]) -> Self {
         let hull = hull(points);
         let mut widths = Self { least: f64::INFINITY, ..Self::default() };

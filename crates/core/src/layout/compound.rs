@@ -11,7 +11,6 @@ const SAME_AREA: f64 = 1e-6;
 impl Layout {
     /// The edits that combine pieces into one. The largest that isn't scatter becomes the piece, of equally large ones the lowest,
     /// and the others its parts; it keeps its name, its letter, its count and its lock. Empty where there are fewer than two.
-    #[must_use]
     pub fn combining(&self, ids: &[PieceId]) -> Vec<Edit> {
         let pieces: Vec<&Piece> =
             self.pieces.iter().map(|piece| &**piece).filter(|piece| ids.contains(&piece.id)).collect();
@@ -31,7 +30,6 @@ impl Layout {
     }
 
     /// The edits that make pieces of the parts of a compound piece, which lie on it. Empty where it has none.
-    #[must_use]
     pub fn taking_apart(&self, id: &PieceId) -> Vec<Edit> {
         let Some(index) = self.pieces.iter().position(|piece| piece.id == *id && piece.is_compound()) else {
             return Vec::new();

@@ -52,7 +52,6 @@ impl fmt::Display for LayoutConflict {
 
 impl Layout {
     /// The edits that make `after` of this table; `None` where the two are of different packs.
-    #[must_use]
     pub fn edits_to(&self, after: &Self) -> Option<Vec<Edit>> {
         if self.pack != after.pack {
             return None;

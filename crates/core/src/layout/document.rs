@@ -34,7 +34,6 @@ impl Layout {
     pub const MAX_PIECES: usize = 200;
 
     /// An empty table of the pack's usual size.
-    #[must_use]
     pub fn new(pack: &'static Pack) -> Self {
         Self {
             pack,
@@ -58,13 +57,11 @@ impl Layout {
     }
 
     /// Whether it has no pieces, no name and no notes.
-    #[must_use]
     pub const fn is_blank(&self) -> bool {
         self.pieces.is_empty() && self.name.is_empty() && self.notes.is_empty()
     }
 
     /// The piece with this id; a part is found only with its piece.
-    #[must_use]
     pub fn piece(&self, id: &PieceId) -> Option<&Arc<Piece>> {
         self.pieces.iter().find(|piece| piece.id == *id)
     }
@@ -75,13 +72,11 @@ impl Layout {
     }
 
     /// Whether a piece or a part has this id.
-    #[must_use]
     pub fn has(&self, id: &PieceId) -> bool {
         self.members().any(|member| member.id == *id)
     }
 
     /// A piece with ids that no piece and no part has.
-    #[must_use]
     pub fn with_free_ids(&self, mut piece: Piece) -> Piece {
         let mut free = (0..).map(PieceId::nth).filter(|id| !self.has(id));
         for member in std::iter::once(&mut piece.id).chain(piece.parts.iter_mut().map(|part| &mut part.id)) {
@@ -93,7 +88,6 @@ impl Layout {
     }
 
     /// The first id of a, b, … z, aa, … that no piece and no part has.
-    #[must_use]
     pub fn free_id(&self) -> PieceId {
         let count = self.members().count();
         // One of so many candidates is free, because they are one more than the pieces.

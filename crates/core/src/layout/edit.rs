@@ -118,7 +118,6 @@ impl Layout {
     }
 
     /// The layout with this scenario and this Attacker's edge.
-    #[must_use]
     pub fn playing(&self, scenario: Option<&'static Scenario>, edge: Side) -> Self {
         // Neither of these edits can fail.
         self.edited(&[Edit::Scenario(scenario), Edit::AttackerEdge(edge)]).unwrap_or_else(|_| self.clone())

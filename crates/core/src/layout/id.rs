@@ -14,14 +14,12 @@ impl PieceId {
     pub const MAX_BYTES: usize = 64;
 
     /// An id; `None` where the text is empty, longer than [`PieceId::MAX_BYTES`] or has control characters.
-    #[must_use]
     pub fn new(id: &str) -> Option<Self> {
         let is_valid = !id.is_empty() && id.len() <= Self::MAX_BYTES && !id.chars().any(char::is_control);
         is_valid.then(|| Self(id.into()))
     }
 
     /// The id at `index` in a, b, … z, aa, ab, …
-    #[must_use]
     pub fn nth(index: usize) -> Self {
         let mut letters = Vec::new();
         let mut rest = index + 1;
@@ -34,7 +32,6 @@ impl PieceId {
     }
 
     /// The index of the id in a, b, … z, aa, … zz; `None` for any other.
-    #[must_use]
     pub fn index(&self) -> Option<usize> {
         let letter = |byte: &u8| byte.is_ascii_lowercase().then(|| usize::from(byte - b'a'));
         match self.0.as_bytes() {
@@ -45,7 +42,6 @@ impl PieceId {
     }
 
     /// The id as text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -9,7 +9,6 @@ use crate::units::{Angle, Length};
 impl Layout {
     /// The edits that mirror the table's pieces from left to right. Each gets the turn that its mirror image has, with its middle where
     /// that of its mirror image is. Terrain can't be turned over, so a piece that isn't like its own mirror image keeps its shape.
-    #[must_use]
     pub fn mirror_edits(&self) -> Vec<Edit> {
         let change = |piece: &Piece| {
             let turned = piece.moved_to(piece.at, Angle::from_degrees(-piece.turn.degrees()).unwrap_or(piece.turn));

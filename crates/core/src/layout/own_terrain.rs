@@ -26,13 +26,11 @@ pub struct OwnTerrain {
 
 impl OwnTerrain {
     /// A piece of `kind` as the packet has it.
-    #[must_use]
     pub fn of(kind: &'static Kind) -> Self {
         Self { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), tint: None, count: 1 }
     }
 
     /// The terrain that a piece on a table is made from: everything but its place, id, label and lock.
-    #[must_use]
     pub fn from_piece(piece: &Piece, tint: Option<u32>) -> Self {
         let plain = Self::of(piece.kind).piece;
         let piece = Piece {
@@ -48,7 +46,6 @@ impl OwnTerrain {
     }
 
     /// A piece of this terrain for a layout, with ids that are free in it, its origin at `at` on the table.
-    #[must_use]
     pub fn placed(&self, layout: &Layout, at: [Length; 2]) -> Piece {
         let piece = Piece { label: None, locked: false, ..self.piece.clone() };
         layout.with_free_ids(piece.moved_to(at, Angle::ZERO))
@@ -69,7 +66,6 @@ fn plain_parts(piece: Piece) -> Vec<Piece> {
 }
 
 /// The packet that own terrain is described by.
-#[must_use]
 pub fn pack() -> Option<&'static Pack> {
     pack::for_new_tables()
 }

@@ -43,7 +43,6 @@ impl Piece {
     pub const MAX_PARTS: usize = 12;
 
     /// A piece of `kind` with the kind's own shape.
-    #[must_use]
     pub fn new(id: PieceId, kind: &'static Kind, at: [Length; 2]) -> Self {
         Self {
             id,
@@ -67,13 +66,11 @@ impl Piece {
     }
 
     /// Whether it has parts.
-    #[must_use]
     pub const fn is_compound(&self) -> bool {
         !self.parts.is_empty()
     }
 
     /// Whether another piece is the same terrain: of the same kinds and shapes, with the same parts.
-    #[must_use]
     pub fn is_same_terrain_as(&self, other: &Self) -> bool {
         let is_same = |(one, other): (&Self, &Self)| {
             one.kind == other.kind && one.also == other.also && one.shape() == other.shape()
@@ -94,7 +91,6 @@ impl Piece {
     }
 
     /// The same piece at another place, turned otherwise.
-    #[must_use]
     pub fn moved_to(&self, at: [Length; 2], turn: Angle) -> Self {
         let mut piece = self.clone();
         piece.move_to(at, turn);
@@ -111,43 +107,36 @@ impl Piece {
     }
 
     /// Its shape, in its own frame; of a compound piece, that of the piece itself.
-    #[must_use]
     pub fn shape(&self) -> &Shape {
         self.shape.as_ref().unwrap_or(&self.kind.shape)
     }
 
     /// The place of its origin on the table, in inches.
-    #[must_use]
     pub fn origin(&self) -> Point {
         Point::new(self.at[0].inches(), self.at[1].inches())
     }
 
     /// The transform from its own frame to the table's.
-    #[must_use]
     pub fn placement(&self) -> Placement {
         Placement::new(self.origin(), self.turn)
     }
 
     /// Whether it is a single disc, whose ground is the same however it is turned.
-    #[must_use]
     pub fn is_disc(&self) -> bool {
         matches!(self.shape(), Shape::Circle { .. }) && !self.is_compound()
     }
 
     /// The transform to the table from the frame that its handles are at: its own, or an upright one for a disc.
-    #[must_use]
     pub fn handles_placement(&self) -> Placement {
         Placement::new(self.origin(), self.handles_turn())
     }
 
     /// The turn of the frame that its handles are at.
-    #[must_use]
     pub fn handles_turn(&self) -> Angle {
         if self.is_disc() { Angle::ZERO } else { self.turn }
     }
 
     /// The smallest rectangle around it and its parts, in its own frame.
-    #[must_use]
     pub fn frame(&self) -> Rect {
         let placement = self.placement();
         let origin = Point::default();
@@ -163,7 +152,6 @@ impl Piece {
     }
 
     /// Its footprint on the table, with those of its parts.
-    #[must_use]
     pub fn footprint(&self) -> Footprint {
         if !self.is_compound() {
             return self.own_footprint();
@@ -172,7 +160,6 @@ impl Piece {
     }
 
     /// Its footprint on the table, without its parts.
-    #[must_use]
     pub fn own_footprint(&self) -> Footprint {
         Footprint::new(self.shape(), &self.placement())
     }
@@ -189,37 +176,31 @@ impl Piece {
 
     /// The traits of its own kinds. But whether it is scatter depends on its first kind alone: a forest with crates in it is a
     /// forest.
-    #[must_use]
     pub fn own_traits(&self) -> Traits {
         self.own_kinds().fold(Traits::default(), |traits, kind| traits.with(kind.traits))
     }
 
     /// Whether it is scatter, by its first kind.
-    #[must_use]
     pub fn is_scatter(&self) -> bool {
         self.kind.traits.has(Trait::Scatter)
     }
 
     /// Its traits, including those of its parts.
-    #[must_use]
     pub fn traits(&self) -> Traits {
         self.members().fold(Traits::default(), |traits, member| traits.with(member.own_traits()))
     }
 
     /// Its height in inches without its parts, where it has one: its own, or the greatest usual height of its kinds.
-    #[must_use]
     pub fn own_height(&self) -> Option<f64> {
         self.height.map(Length::inches).or_else(|| self.own_kinds().filter_map(|kind| kind.height).reduce(f64::max))
     }
 
     /// Its height in inches, where it has one: of a compound piece, that of its highest part.
-    #[must_use]
     pub fn height(&self) -> Option<f64> {
         self.members().filter_map(Self::own_height).reduce(f64::max)
     }
 
     /// Its label or its letter, as shown on it and in texts.
-    #[must_use]
     pub fn letter(&self) -> String {
         words::name(
             &without_blank(self.label.as_deref()).map_or_else(|| self.id.as_str().to_ascii_uppercase(), str::to_owned),
@@ -227,13 +208,11 @@ impl Piece {
     }
 
     /// Its name, or the names of its kinds.
-    #[must_use]
     pub fn title(&self) -> String {
         without_blank(self.name.as_deref()).map_or_else(|| self.kinds(), words::name)
     }
 
     /// The names of its kinds and those of its parts, each once.
-    #[must_use]
     pub fn kinds(&self) -> String {
         let mut names: Vec<&str> = Vec::new();
         for kind in self.all_kinds() {

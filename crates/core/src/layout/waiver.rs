@@ -17,7 +17,6 @@ pub struct Waiver {
 impl Waiver {
     /// The indices of two waivers of the same finding, the earlier one first. Sorts them, because a hostile file can have many
     /// thousands.
-    #[must_use]
     pub fn find_duplicate(waivers: &[Self]) -> Option<(usize, usize)> {
         let finding = |index: usize| (&waivers[index].rule, &waivers[index].pieces);
         let mut order: Vec<usize> = (0..waivers.len()).collect();

@@ -126,7 +126,6 @@ impl CardTexts {
     }
 
     /// Who can control an element of this kind, in our own words.
-    #[must_use]
     pub fn held(&self, kind: &ElementKind) -> &str {
         self.element(kind).map_or("", |texts| &texts.held)
     }

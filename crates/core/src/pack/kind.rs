@@ -44,19 +44,16 @@ pub struct Traits(u32);
 
 impl Traits {
     /// Whether it contains a trait.
-    #[must_use]
     pub const fn has(self, one: Trait) -> bool {
         self.0 & (1 << one as u32) != 0
     }
 
     /// The traits that are in both sets.
-    #[must_use]
     pub const fn in_common_with(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }
 
     /// The union of both sets.
-    #[must_use]
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }

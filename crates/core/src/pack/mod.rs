@@ -97,31 +97,26 @@ pub struct Pack {
 
 impl Pack {
     /// The size of table that a new layout is on.
-    #[must_use]
     pub fn usual_table(&self) -> &TableSize {
         &self.tables[0]
     }
 
     /// The size of table with these sides.
-    #[must_use]
     pub fn table(&self, width: Length, depth: Length) -> Option<&TableSize> {
         self.tables.iter().find(|size| (size.width, size.depth) == (width, depth))
     }
 
     /// Whether there are scenarios to play.
-    #[must_use]
     pub fn has_scenarios(&self) -> bool {
         !self.scenarios.is_empty()
     }
 
     /// The kind with this id.
-    #[must_use]
     pub fn kind(&self, id: &str) -> Option<&Kind> {
         self.kinds.iter().find(|kind| kind.id == id)
     }
 
     /// The scenario with this id.
-    #[must_use]
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|scenario| scenario.id == id)
     }
@@ -134,7 +129,6 @@ impl PartialEq for Pack {
 }
 
 /// The pack with this id.
-#[must_use]
 pub fn find(id: &str) -> Option<&'static Pack> {
     all().find(|pack| pack.id == id)
 }
@@ -147,7 +141,6 @@ pub fn all() -> impl Iterator<Item = &'static Pack> {
 }
 
 /// The pack that a new table is planned by: the one that was added, or else [`DEFAULT`].
-#[must_use]
 pub fn for_new_tables() -> Option<&'static Pack> {
     added().or_else(|| find(DEFAULT))
 }
@@ -184,7 +177,6 @@ pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
 
 impl CardTexts {
     /// What the cards of a pack's scenarios say. Of the page, only what is split off may call this.
-    #[must_use]
     pub fn of(pack: &Pack) -> Option<&'static Self> {
         static ALL: OnceLock<Vec<(&str, CardTexts)>> = OnceLock::new();
         let read =
@@ -197,7 +189,6 @@ impl CardTexts {
 
 impl Generated {
     /// The quality of a pack's generated tables.
-    #[must_use]
     pub fn of(pack: &Pack) -> Option<&'static Self> {
         static ALL: OnceLock<Vec<(&str, Generated)>> = OnceLock::new();
         let read = |(id, bytes): &(&'static str, &[u8])| Some((*id, postcard::from_bytes(bytes).ok()?));

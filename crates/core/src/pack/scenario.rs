@@ -43,7 +43,6 @@ impl Game {
     };
 
     /// Whether there are deployment zones.
-    #[must_use]
     pub const fn has_zones(&self) -> bool {
         self.attacker_zone > 0.0 && self.defender_zone > 0.0
     }
@@ -139,7 +138,6 @@ impl PartialEq for Scenario {
 
 impl Element {
     /// Its centre on the diagram as it is printed, on a table like this.
-    #[must_use]
     pub fn printed(&self, table: &Rect) -> Point {
         let radius = self.kind.radius();
         let centre = |distance, [least, most]: [f64; 2]| match distance {
@@ -153,7 +151,6 @@ impl Element {
 
 impl ElementKind {
     /// The radius of its base in inches.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         f64::from(self.base) / MILLIMETRES_PER_INCH / 2.0
     }
@@ -161,7 +158,6 @@ impl ElementKind {
 
 impl Scenario {
     /// The kinds of its elements in their order, each with how many there are.
-    #[must_use]
     pub fn element_kinds(&self) -> Vec<(&ElementKind, usize)> {
         let mut kinds: Vec<(&ElementKind, usize)> = Vec::new();
         for element in &self.elements {
@@ -174,7 +170,6 @@ impl Scenario {
     }
 
     /// The depth of the kill box, in inches, in the Attacker's turn of this number and the Defender's after it; `None` before it counts.
-    #[must_use]
     pub fn kill_box(&self, game: &Game, turn: u32) -> Option<f64> {
         let growth = self
             .growth

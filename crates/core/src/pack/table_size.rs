@@ -16,19 +16,16 @@ pub struct TableSize {
 
 impl TableSize {
     /// The table, its top-left corner at the origin, in inches.
-    #[must_use]
     pub fn bounds(&self) -> Rect {
         Rect::new(Point::new(0.0, 0.0), Point::new(self.width.inches(), self.depth.inches()))
     }
 
     /// The edges that can be the Attacker's, clockwise from the bottom: two opposite ones, and all four of a square table.
-    #[must_use]
     pub fn edges(&self) -> &'static [Side] {
         if self.width == self.depth { &Side::CLOCKWISE } else { &[Side::Bottom, Side::Top] }
     }
 
     /// Its sides as a person writes them, such as `180 × 120 cm`, with its name where it has one.
-    #[must_use]
     pub fn title(&self, unit: Unit) -> String {
         let [width, depth] = [self.width, self.depth].map(|side| unit.show(side.inches()));
         let sides = format!("{width} × {depth} {}", unit.name());

@@ -1,10 +1,6 @@
 //! A pack of another game for the tests: `tests/packs/river-crossing`, in centimetres, on a table that isn't square.
 
-#![allow(
-    clippy::missing_panics_doc,
-    clippy::must_use_candidate,
-    reason = "only tests call these, and a panic fails them"
-)]
+#![allow(clippy::missing_panics_doc, reason = "only tests call these, and a panic fails them")]
 
 use std::sync::OnceLock;
 

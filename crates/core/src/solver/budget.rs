@@ -34,7 +34,6 @@ pub struct Budget {
 
 impl Budget {
     /// A budget of this many steps.
-    #[must_use]
     pub const fn new(steps: u64) -> Self {
         Self { left: Cell::new(steps), used: Cell::new(0), ran_out: Cell::new(false), cut_short: Cell::new(false) }
     }
@@ -60,7 +59,6 @@ impl Budget {
     }
 
     /// Whether something wasn't done for lack of steps.
-    #[must_use]
     pub const fn is_spent(&self) -> bool {
         self.ran_out.get()
     }
@@ -71,32 +69,27 @@ impl Budget {
     }
 
     /// Whether anything wasn't tried, for lack of steps or because of another limit.
-    #[must_use]
     pub const fn left_something(&self) -> bool {
         self.ran_out.get() || self.cut_short.get()
     }
 
     /// How many steps are left.
-    #[must_use]
     pub const fn left(&self) -> u64 {
         self.left.get()
     }
 
     /// How many steps were taken.
-    #[must_use]
     pub const fn used(&self) -> u64 {
         self.used.get()
     }
 }
 
 /// The cost of measuring the gap between two footprints.
-#[must_use]
 pub fn gap_cost(one: &Footprint, other: &Footprint) -> u64 {
     1 + (one.points().len() + other.points().len()) as u64 / CORNERS_PER_STEP
 }
 
 /// The cost of measuring the overlap of two footprints.
-#[must_use]
 pub fn overlap_cost(one: &Footprint, other: &Footprint) -> u64 {
     let are_convex = one.is_convex() && other.is_convex();
     let (one, other) = (corners(one), corners(other));
@@ -104,7 +97,6 @@ pub fn overlap_cost(one: &Footprint, other: &Footprint) -> u64 {
 }
 
 /// The cost of testing a few corners of two footprints for being inside the other one.
-#[must_use]
 pub fn corners_cost(one: &Footprint, other: &Footprint) -> u64 {
     (one.points().len() + other.points().len()) as u64 / 32
 }
@@ -125,19 +117,16 @@ fn pieces_cost(table: &Table) -> u64 {
 }
 
 /// The additional cost of unreachable bases: for each of them all of the zones were searched.
-#[must_use]
 pub fn unreachable_bases_cost<'f>(after: impl IntoIterator<Item = &'f Finding>) -> u64 {
     UNREACHABLE_BASE_COST * after.into_iter().map(|finding| finding.details.unreachable_bases() as u64).sum::<u64>()
 }
 
 /// The cost of measuring all checks on a table with one piece moved, and of comparing the findings.
-#[must_use]
 pub fn report_cost(table: &Table, findings: usize) -> u64 {
     100 + pieces_cost(table) + findings as u64
 }
 
 /// The cost of finding the open findings of a table for this many scenarios.
-#[must_use]
 pub fn open_findings_cost(layout: &Layout, games: usize) -> u64 {
     let pieces = layout.pieces.len() as u64;
     let of_games = if games == 0 { 0 } else { 300 + 30 * pieces };
@@ -145,7 +134,6 @@ pub fn open_findings_cost(layout: &Layout, games: usize) -> u64 {
 }
 
 /// The cost of measuring a check that looks at the whole table.
-#[must_use]
 pub fn check_cost(table: &Table) -> u64 {
     30 + pieces_cost(table) / 4
 }

@@ -18,7 +18,6 @@ pub struct TableBefore {
 
 impl TableBefore {
     /// Measures a table. The budget is charged for it.
-    #[must_use]
     pub fn new(layout: &Layout, plan: Plan, chosen: EventScenarios, budget: &Budget) -> Self {
         let context = Context { table: Table::new(layout), plan };
         let shared = SharedMeasures::of(&context);
@@ -31,7 +30,6 @@ impl TableBefore {
 
     /// Whether no finding is new or farther from passing on the table after edits, and no set-up of a scenario that is played has
     /// more clashes, flags without terrain or places that a base can't reach; `None` if there are too few steps.
-    #[must_use]
     pub fn is_no_worse(&self, after: &Layout, budget: &Budget) -> Option<bool> {
         let context = Context { table: Table::new(after), plan: self.plan };
         if !budget.spend(cost(&context.table, self.findings.len(), self.cells.len())) {

@@ -18,7 +18,6 @@ use crate::words::{Plural, in_sentence, many, many_filled, plural, t, translated
 pub const MOST_LISTED: usize = 20;
 
 /// What a fix does, such as "Move Forest A 0.8" left". It is shown with the finding that it resolves.
-#[must_use]
 pub fn fix(layout: &Layout, action: &FixAction) -> String {
     match action {
         FixAction::Move(piece, by) => piece_moved(layout, piece, *by),
@@ -43,21 +42,18 @@ fn piece_move(layout: &Layout, PieceMove { piece, to: [x, y], .. }: &PieceMove) 
 }
 
 /// The moves of a solution, and a sentence if the search ended early.
-#[must_use]
 pub fn solution(layout: &Layout, solution: &ClashSolution) -> Vec<String> {
     let early = solution.ran_out.then(|| ended_early().to_owned());
     solution.moves.iter().filter_map(|shift| piece_move(layout, shift)).chain(early).collect()
 }
 
 /// The sentence for a search that took all its steps.
-#[must_use]
 pub fn ended_early() -> &'static str {
     t!("The search ended before everything was tried; this is the best of what was.")
 }
 
 /// Why an element can't be cleared, as a sentence: "In Payload with the Attacker at the left edge, Mill I is locked and
 /// stands on the Defender's 50 mm objective."
-#[must_use]
 pub fn blocked(layout: &Layout, blocked: &BlockedElement) -> String {
     let BlockedElement { scenario, edge, element, piece, why } = blocked;
     let diagram = Diagram::new(layout, scenario, *edge);
@@ -83,7 +79,6 @@ pub fn blocked(layout: &Layout, blocked: &BlockedElement) -> String {
 }
 
 /// The changes of a repair, a sentence each: the moves, in the layout's order, and then the others.
-#[must_use]
 pub fn repair(layout: &Layout, repair: &Repair) -> Vec<String> {
     let mut now = layout.clone();
     let others = repair.others.iter().map(|other| {
@@ -116,7 +111,6 @@ fn change(layout: &Layout, RepairChange { action, edits }: &RepairChange) -> Str
 }
 
 /// The changes of a partial repair, a sentence each, and the remaining findings.
-#[must_use]
 pub fn repair_failure(layout: &Layout, failure: &RepairFailure) -> Vec<String> {
     let remaining = remaining_findings(layout, failure);
     match &failure.partial {
@@ -129,7 +123,6 @@ pub fn repair_failure(layout: &Layout, failure: &RepairFailure) -> Vec<String> {
 }
 
 /// The remaining findings and what to do about them: [`MOST_LISTED`] at most, and how many more there are.
-#[must_use]
 pub fn remaining_findings(layout: &Layout, failure: &RepairFailure) -> Vec<String> {
     let after = failure.partial.as_ref().and_then(|partial| layout.edited(&partial.edits).ok());
     let layout = after.as_ref().unwrap_or(layout);
@@ -195,7 +188,6 @@ fn letter(layout: &Layout, id: &PieceId) -> String {
 }
 
 /// Why no table can be generated from this layout.
-#[must_use]
 pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
     match reason {
         InfeasibleReason::Unlucky => {
@@ -295,7 +287,6 @@ fn count(number: u32) -> usize {
 }
 
 /// The totals of a stock that aren't 0.
-#[must_use]
 pub fn stock_totals(totals: &StockTotals) -> String {
     let counted = |number: u32, text: Plural| many(count(number), text);
     let parts = [
@@ -312,7 +303,6 @@ pub fn stock_totals(totals: &StockTotals) -> String {
 }
 
 /// What a stock lacks for any table.
-#[must_use]
 pub fn stock_shortage(shortage: StockShortage) -> String {
     let (number, text) = match shortage {
         StockShortage::Obstructions(count) => {
@@ -336,7 +326,6 @@ pub fn stock_shortage(shortage: StockShortage) -> String {
 }
 
 /// The name of a number of a table's quality.
-#[must_use]
 pub fn quality(number: QualityNumber) -> &'static str {
     match number {
         QualityNumber::Balance => t!("Balance"),

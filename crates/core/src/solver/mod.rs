@@ -43,14 +43,12 @@ use verdict::{EditVerdict, FindingsBefore, SortedFindings};
 pub use shared_search::{STEPS_OF_A_REPORT, fixes_in_turns};
 
 /// The fixes of a finding of `layout`, by a search of [`STEPS_OF_A_FINDING`]. Locked pieces are neither moved nor changed.
-#[must_use]
 pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> OfferedFixes {
     Fixer::new(layout, plan).fixes(finding, &Budget::new(STEPS_OF_A_FINDING))
 }
 
 /// The fixes of each of these findings of `layout`, in their order, by one search of [`STEPS_OF_A_REPORT`] whose steps they
 /// share.
-#[must_use]
 pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<OfferedFixes> {
     if findings.is_empty() {
         return Vec::new();
@@ -68,7 +66,6 @@ pub struct Fixer<'a> {
 
 impl<'a> Fixer<'a> {
     /// Measures a table.
-    #[must_use]
     pub fn new(layout: &'a Layout, plan: Plan) -> Self {
         let context = Context { table: Table::new(layout), plan };
         let findings = SortedFindings::of(&Report::measured(&context));
@@ -76,13 +73,11 @@ impl<'a> Fixer<'a> {
     }
 
     /// The same for a person's own terrain, which isn't resized.
-    #[must_use]
     pub fn owning(self, owned: &'a TerrainStock) -> Self {
         Self { owned: Some(owned), ..self }
     }
 
     /// The same with a table that is placed already. The budget is charged for measuring it.
-    #[must_use]
     pub fn of(table: Table<'a>, plan: Plan, budget: &Budget) -> Self {
         let context = Context { table, plan };
         let findings = SortedFindings::of(&Report::measured(&context));
@@ -91,7 +86,6 @@ impl<'a> Fixer<'a> {
     }
 
     /// The fixes of one of its findings, by a search with this budget. Locked pieces are neither moved nor changed.
-    #[must_use]
     pub fn fixes(&self, finding: &Finding, budget: &Budget) -> OfferedFixes {
         let fixes = self.searched(finding, budget).unwrap_or_default();
         OfferedFixes { fixes, ran_out: budget.left_something() }

@@ -9,13 +9,11 @@ const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl SplitMix64 {
     /// A generator with this seed.
-    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// An independent generator for the `nth` of something, so that the draws of one don't change those of another.
-    #[must_use]
     pub const fn fork(&self, nth: u64) -> Self {
         Self(mixed(self.0 ^ mixed(nth.wrapping_add(STEP))))
     }

@@ -22,7 +22,6 @@ pub struct StockItem {
 
 impl TerrainStock {
     /// The pack's usual collection, which is enough for any table.
-    #[must_use]
     pub fn usual(pack: &'static Pack) -> Self {
         let kinds = pack.kinds.iter().filter(|kind| kind.usual > 0);
         let item = |kind| StockItem { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), count: kind.usual };
@@ -30,13 +29,11 @@ impl TerrainStock {
     }
 
     /// Whether a piece is one of these.
-    #[must_use]
     pub fn has(&self, piece: &Piece) -> bool {
         self.items.iter().any(|item| item.is(piece))
     }
 
     /// How many pieces there are.
-    #[must_use]
     pub fn count(&self) -> u32 {
         self.items.iter().fold(0, |count, item| count.saturating_add(item.count))
     }
@@ -44,7 +41,6 @@ impl TerrainStock {
 
 impl StockItem {
     /// Whether a piece is one of this sort.
-    #[must_use]
     pub fn is(&self, piece: &Piece) -> bool {
         self.piece.is_same_terrain_as(piece)
     }

@@ -39,7 +39,6 @@ pub enum StockShortage {
 
 impl StockTotals {
     /// Counts a stock.
-    #[must_use]
     pub fn of(stock: &TerrainStock, limits: &Limits) -> Self {
         let mut all = Self::default();
         for item in &stock.items {
@@ -68,7 +67,6 @@ impl StockTotals {
 
     /// What the stock lacks for any table: the least numbers in the packet's limits, and the obstruction that the quadrant
     /// method needs. These are necessary and not sufficient; [`super::generate`] finds out whether there is a table.
-    #[must_use]
     pub fn shortages(&self, limits: &Limits) -> Vec<StockShortage> {
         let lacking = |wanted: u32, there: u32| wanted.saturating_sub(there);
         let needs = [

@@ -14,7 +14,6 @@ use crate::units::{Unit, trimmed};
 use crate::words::{grouped, t};
 
 /// The name of a fact.
-#[must_use]
 pub fn subject(subject: FactSubject, unit: Unit) -> String {
     let length = |inches| unit.amount(inches, 2);
     let plain = match subject {
@@ -72,7 +71,6 @@ pub fn subject(subject: FactSubject, unit: Unit) -> String {
 }
 
 /// What a number of quality is, in whole sentences, and whether more or less of it is better.
-#[must_use]
 pub fn meaning(number: QualityNumber) -> &'static str {
     match number {
         QualityNumber::Balance => t!(
@@ -99,7 +97,6 @@ pub fn meaning(number: QualityNumber) -> &'static str {
 }
 
 /// The word for how a number compares with those of generated tables.
-#[must_use]
 pub fn rating(rating: Rating) -> &'static str {
     match rating {
         Rating::Good => t!("Good:"),
@@ -109,7 +106,6 @@ pub fn rating(rating: Rating) -> &'static str {
 }
 
 /// What the rating of a number is said against, a sentence that goes on from the word of [`rating`].
-#[must_use]
 pub fn standing(layout: &Layout, number: QualityNumber, standing: &Standing) -> String {
     let range = range(layout, number, standing);
     match standing.rating {
@@ -136,7 +132,6 @@ fn range(layout: &Layout, number: QualityNumber, standing: &Standing) -> String 
 }
 
 /// The text of a fact's value.
-#[must_use]
 pub fn value(layout: &Layout, value: &FactValue) -> String {
     let unit = layout.pack.unit;
     let plain = match value {
@@ -197,21 +192,18 @@ fn between(layout: &Layout, id: &PieceId, neighbour: &FactNeighbour) -> String {
 }
 
 /// A fact as one line.
-#[must_use]
 pub fn fact(layout: &Layout, fact: &Fact) -> String {
     let values: Vec<String> = fact.values.iter().map(|one| value(layout, one)).collect();
     format!("{}: {}", subject(fact.subject, layout.pack.unit), values.join(", "))
 }
 
 /// What is said of a probe: what it is called, its base in millimetres, and where it stands.
-#[must_use]
 pub fn probe(name: &str, base: u32, at: Point, unit: Unit) -> String {
     let [x, y] = [at.x, at.y].map(|inches| unit.show(inches));
     t!("{}, {} mm base, {} {} from the left, {} from the top", name, base, x, unit.plural(), y)
 }
 
 /// The heading of a column.
-#[must_use]
 pub fn column(column: FactColumn) -> String {
     match column.owner {
         Owner::Attacker => t!("Attacker, {}", side(column.edge)),
@@ -220,7 +212,6 @@ pub fn column(column: FactColumn) -> String {
 }
 
 /// The caption over the numbers of quality, by how many generated tables they are compared with.
-#[must_use]
 pub fn caption(tables: Option<u32>) -> String {
     let Some(tables) = tables else {
         return t!("Only tables of the usual size with terrain on them can be compared with generated ones.")
@@ -235,7 +226,6 @@ pub fn caption(tables: Option<u32>) -> String {
 }
 
 /// The name of a bar: a level of exposure, as the share of the zone.
-#[must_use]
 pub fn bar(level: u8) -> String {
     match level {
         COLDEST => percent(0.0),

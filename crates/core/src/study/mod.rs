@@ -68,7 +68,6 @@ pub enum Study {
 }
 
 /// Computes a study of a table; `chosen` are the scenarios and edges that the event plays.
-#[must_use]
 pub fn run(layout: &Layout, chosen: EventScenarios, study: Study) -> StudyResult {
     match study {
         Study::Seeing { base, from, target, at } => seeing::run(layout, [base, target], from, at),

@@ -271,7 +271,6 @@ pub struct HistogramBar {
 
 impl StudyShapeKind {
     /// Its name in the style sheets.
-    #[must_use]
     pub fn name(self) -> String {
         let name = match self {
             Self::Reached => "reached",
@@ -295,7 +294,6 @@ impl StudyShapeKind {
 
 impl FactValue {
     /// A value of a number of quality.
-    #[must_use]
     pub const fn of_quality(number: QualityNumber, value: f64) -> Self {
         match number {
             QualityNumber::Balance => Self::Pieces(value),
@@ -309,13 +307,11 @@ impl FactValue {
 
 impl Fact {
     /// A fact with one value.
-    #[must_use]
     pub fn new(subject: FactSubject, value: FactValue) -> Self {
         Self { subject, values: vec![value], is_bad: false, standing: None }
     }
 
     /// The fact, marked as bad news or not.
-    #[must_use]
     pub fn bad(self, is_bad: bool) -> Self {
         Self { is_bad, ..self }
     }

@@ -14,13 +14,11 @@ impl Angle {
     pub const ZERO: Self = Self(0);
 
     /// A turn in tenths of a degree, reduced to one full turn.
-    #[must_use]
     pub const fn tenths(tenths: i32) -> Self {
         Self(tenths.rem_euclid(Self::FULL))
     }
 
     /// The nearest turn to `degrees`, reduced to one full turn; `None` where `degrees` isn't finite.
-    #[must_use]
     pub fn from_degrees(degrees: f64) -> Option<Self> {
         if !degrees.is_finite() {
             return None;
@@ -31,19 +29,16 @@ impl Angle {
     }
 
     /// The turn as whole tenths of a degree.
-    #[must_use]
     pub const fn as_tenths(self) -> i32 {
         self.0
     }
 
     /// The turn in degrees.
-    #[must_use]
     pub fn degrees(self) -> f64 {
         f64::from(self.0) / 10.0
     }
 
     /// The turn in radians.
-    #[must_use]
     pub fn radians(self) -> f64 {
         self.degrees().to_radians()
     }

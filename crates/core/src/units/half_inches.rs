@@ -7,13 +7,11 @@ use crate::words::t;
 
 /// The smallest range, a multiple of half an inch, that reaches `inches` far. A distance less than [`TOLERANCE`] beyond a half
 /// inch is still within it, as in every check.
-#[must_use]
 pub fn round_up_to_half(inches: f64) -> f64 {
     ((inches - TOLERANCE) * 2.0).ceil().max(0.0) / 2.0
 }
 
 /// Formats a multiple of half an inch: `9½`, `½`, `10`.
-#[must_use]
 pub fn format_halves(inches: f64) -> String {
     let whole = inches.floor();
     match (inches - whole > 0.25, whole > 0.0) {
@@ -24,7 +22,6 @@ pub fn format_halves(inches: f64) -> String {
 }
 
 /// Formats a measured length in inches to a tenth; to a hundredth where the tenth would be within another half inch.
-#[must_use]
 pub fn format_tenths(inches: f64) -> String {
     let tenth = (inches * 10.0).round() / 10.0;
     let tenth_agrees = (round_up_to_half(tenth) - round_up_to_half(inches)).abs() < 0.25;
@@ -32,19 +29,16 @@ pub fn format_tenths(inches: f64) -> String {
 }
 
 /// A measured distance with its unit.
-#[must_use]
 pub fn distance(inches: f64, unit: Unit) -> String {
     if unit == Unit::Inch { format!("{}\"", format_tenths(inches)) } else { unit.amount(inches, 1) }
 }
 
 /// The half inch that a distance is within; `None` in another unit, whose ranges aren't multiples of half an inch.
-#[must_use]
 pub fn range(inches: f64, unit: Unit) -> Option<String> {
     (unit == Unit::Inch).then(|| format!("{}\"", format_halves(round_up_to_half(inches))))
 }
 
 /// A measured distance and the half inch that it is within: `4.2" · within 4½"`; in another unit the distance alone.
-#[must_use]
 pub fn reading(inches: f64, unit: Unit) -> String {
     let distance = distance(inches, unit);
     match range(inches, unit) {
@@ -55,7 +49,6 @@ pub fn reading(inches: f64, unit: Unit) -> String {
 }
 
 /// The same in short: `4.2" (in 4½")`.
-#[must_use]
 pub fn short_reading(inches: f64, unit: Unit) -> String {
     let distance = distance(inches, unit);
     range(inches, unit).map_or_else(|| distance.clone(), |range| t!("{} (in {})", distance, range))

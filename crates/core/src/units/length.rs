@@ -16,7 +16,6 @@ impl Length {
     pub const ZERO: Self = Self(0);
 
     /// A length in hundredths of an inch.
-    #[must_use]
     pub const fn hundredths(hundredths: i32) -> Self {
         Self(hundredths)
     }
@@ -24,7 +23,6 @@ impl Length {
     /// The nearest length to `inches`.
     ///
     /// `None` for what is not finite or lies beyond [`Length::MAX`] on either side.
-    #[must_use]
     pub fn from_inches(inches: f64) -> Option<Self> {
         let hundredths = (inches * 100.0).round();
         // NaN fails this comparison too.
@@ -37,20 +35,17 @@ impl Length {
     }
 
     /// The nearest length to `inches`, limited to what the document can hold; zero for NaN.
-    #[must_use]
     pub fn clamped(inches: f64) -> Self {
         let bound = Self::MAX.inches();
         Self::from_inches(clamped(inches, -bound, bound)).filter(|_| !inches.is_nan()).unwrap_or_default()
     }
 
     /// The length as whole hundredths of an inch.
-    #[must_use]
     pub const fn as_hundredths(self) -> i32 {
         self.0
     }
 
     /// The length in inches.
-    #[must_use]
     pub fn inches(self) -> f64 {
         f64::from(self.0) / 100.0
     }

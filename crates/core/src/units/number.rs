@@ -8,7 +8,6 @@ pub const TOLERANCE: f64 = 0.01;
 /// `value` limited to `least..=most`; `least` for NaN.
 ///
 /// Unlike [`f64::clamp`] it doesn't panic where computed bounds are the wrong way round: then it returns `most`.
-#[must_use]
 pub const fn clamped(value: f64, least: f64, most: f64) -> f64 {
     value.max(least).min(most)
 }
@@ -16,7 +15,6 @@ pub const fn clamped(value: f64, least: f64, most: f64) -> f64 {
 /// Formats `value` with at most `places` (up to 6) decimals and no trailing zeros; NaN as 0.
 ///
 /// It writes whole numbers: the standard library's floating-point formatting is slower, and the page would be 5 KB larger.
-#[must_use]
 pub fn trimmed(value: f64, places: usize) -> String {
     let places = places.min(6);
     let scale = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000_u32][places];

@@ -46,7 +46,6 @@ impl TapeUnits {
     pub const ALL: [Self; 3] = [Self::QuarterInches, Self::Millimetres, Self::Centimetres];
 
     /// The units for a pack that shows lengths in this unit.
-    #[must_use]
     pub const fn of(unit: Unit) -> Self {
         match unit {
             Unit::Inch => Self::QuarterInches,
@@ -55,7 +54,6 @@ impl TapeUnits {
     }
 
     /// Its name for the command line and the page.
-    #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::QuarterInches => "inches",
@@ -65,7 +63,6 @@ impl TapeUnits {
     }
 
     /// The precisions, the coarsest first.
-    #[must_use]
     pub const fn precisions(self) -> &'static [TapePrecision] {
         match self {
             Self::QuarterInches => &[TapePrecision(4), TapePrecision(2), TapePrecision(1)],
@@ -74,7 +71,6 @@ impl TapeUnits {
     }
 
     /// The finest marks in an inch.
-    #[must_use]
     pub const fn marks_per_inch(self) -> f64 {
         match self {
             Self::QuarterInches => 16.0,
@@ -83,7 +79,6 @@ impl TapeUnits {
     }
 
     /// A precision as a sentence names it: `1/8 inch`.
-    #[must_use]
     pub fn precision_name(self, precision: TapePrecision) -> &'static str {
         match (self, precision.0) {
             (Self::QuarterInches, 4) => t!("1/4 inch"),
@@ -95,7 +90,6 @@ impl TapeUnits {
 
     /// An exact length, which needn't be one of the tape: inches as a fraction if it is one of sixteenths, otherwise to the
     /// hundredth; whole millimetres, or tenths of one if it is less than one.
-    #[must_use]
     pub fn exactly(self, inches: f64) -> String {
         let amount = TapeAmount::finest(inches, self);
         let marks = inches * self.marks_per_inch();
@@ -108,7 +102,6 @@ impl TapeUnits {
     }
 
     /// A number with its unit.
-    #[must_use]
     pub fn with_unit(self, voice: Voice, one: bool, number: &str) -> String {
         match (self, voice, one) {
             (Self::QuarterInches, Voice::Written, _) => format!("{number}\""),
@@ -126,13 +119,11 @@ impl TapeUnits {
 
 impl TapeAmount {
     /// The length of a precision that is nearest to `inches`.
-    #[must_use]
     pub fn nearest(inches: f64, tape: TapeUnits, precision: TapePrecision) -> Self {
         Self::of_units((inches * tape.marks_per_inch() / f64::from(precision.0)).round(), tape, precision)
     }
 
     /// The two lengths of a precision around `inches`, the nearer first; only one if it is exact.
-    #[must_use]
     pub fn around(inches: f64, tape: TapeUnits, precision: TapePrecision) -> Vec<Self> {
         let units = inches * tape.marks_per_inch() / f64::from(precision.0);
         let nearest = units.round();
@@ -151,19 +142,16 @@ impl TapeAmount {
     }
 
     /// The length in inches.
-    #[must_use]
     pub fn inches(self) -> f64 {
         f64::from(self.marks) / self.tape.marks_per_inch()
     }
 
     /// 1, 0 or -1.
-    #[must_use]
     pub const fn sign(self) -> i32 {
         self.marks.signum()
     }
 
     /// The length without its sign, with the unit.
-    #[must_use]
     pub fn text(self, voice: Voice) -> String {
         let most_singular = match self.tape {
             TapeUnits::QuarterInches => 16,
@@ -175,7 +163,6 @@ impl TapeAmount {
     }
 
     /// The nearest finest mark of the tape.
-    #[must_use]
     pub fn finest(inches: f64, tape: TapeUnits) -> Self {
         Self::nearest(inches, tape, TapePrecision(1))
     }

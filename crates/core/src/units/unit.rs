@@ -44,7 +44,6 @@ impl Unit {
     pub const ALL: [Self; 3] = [Self::Inch, Self::Millimetre, Self::Centimetre];
 
     /// Its abbreviation, which is also its name in storage.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Inch => "in",
@@ -54,7 +53,6 @@ impl Unit {
     }
 
     /// Several of it, as in "12 inches".
-    #[must_use]
     pub fn plural(self) -> &'static str {
         match self {
             Self::Inch => t!("inches"),
@@ -64,7 +62,6 @@ impl Unit {
     }
 
     /// The same at the beginning of a label.
-    #[must_use]
     pub fn heading(self) -> &'static str {
         match self {
             Self::Inch => t!("Inches"),
@@ -74,7 +71,6 @@ impl Unit {
     }
 
     /// A length of so many inches with its unit: inches to so many decimals, or else centimetres to the tenth.
-    #[must_use]
     pub fn amount(self, inches: f64, decimals: usize) -> String {
         match self {
             Self::Inch => format!("{}\"", trimmed(inches, decimals)),
@@ -84,7 +80,6 @@ impl Unit {
 
     /// An area of so many square inches with its unit: square inches to so many decimals, or else square centimetres, which are
     /// small, to one decimal less.
-    #[must_use]
     pub fn area(self, square_inches: f64, decimals: usize) -> String {
         match self {
             Self::Inch => t!("{} sq in", trimmed(square_inches, decimals)),
@@ -96,7 +91,6 @@ impl Unit {
     }
 
     /// The unit after this one; the first after the last.
-    #[must_use]
     pub const fn next(self) -> Self {
         match self {
             Self::Inch => Self::Millimetre,
@@ -106,7 +100,6 @@ impl Unit {
     }
 
     /// How many of this unit an inch has.
-    #[must_use]
     pub const fn per_inch(self) -> f64 {
         match self {
             Self::Inch => 1.0,
@@ -116,7 +109,6 @@ impl Unit {
     }
 
     /// How much an arrow key changes a field, in inches: ¼", 5 mm or ½ cm; 1", 20 mm or 2 cm for a coarse step.
-    #[must_use]
     pub const fn step(self, coarse: bool) -> f64 {
         let steps = match self {
             Self::Inch => [0.25, 1.0],
@@ -128,14 +120,12 @@ impl Unit {
 
     /// `from` plus a step, all in inches. The step starts from what [`Unit::show`] shows, so ten steps of half a centimetre are five
     /// centimetres, though a place is held to the hundredth of an inch.
-    #[must_use]
     pub fn stepped(self, from: f64, by: f64) -> f64 {
         self.read(&self.show(from)).unwrap_or(from) + by
     }
 
     /// Formats `inches` for a field: a number of this unit, without its name; the shortest one that is read as the same hundredth
     /// of an inch, so that 25 cm stay 25.
-    #[must_use]
     pub fn show(self, inches: f64) -> String {
         let in_unit = |places| trimmed(inches * self.per_inch(), places);
         let length = Length::from_inches(inches);
@@ -146,7 +136,6 @@ impl Unit {
 
     /// Parses a typed length into inches; `None` where it isn't one. A number without a unit has this one. Feet may be followed
     /// by inches: `3' 6"`.
-    #[must_use]
     pub fn read(self, text: &str) -> Option<f64> {
         let (sign, text) = split_sign(text);
         let (value, rest) = split_quantity(text)?;
@@ -166,7 +155,6 @@ impl Unit {
 }
 
 /// Parses a number without a unit, such as `30`, `-22,5` or `5 1/2`; a degree sign may follow.
-#[must_use]
 pub fn parse_number(text: &str) -> Option<f64> {
     let (sign, text) = split_sign(text);
     let (value, rest) = split_quantity(text)?;

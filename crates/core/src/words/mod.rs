@@ -80,20 +80,17 @@ pub fn set_english() {
 }
 
 /// The translation of an English text; the text itself where it has none.
-#[must_use]
 pub fn translated(english: &str) -> &str {
     CATALOG.get().and_then(|catalog| catalog.texts.get(english)?.first()).map_or(english, String::as_str)
 }
 
 /// The code of this thread's language, which is a text in its PO file like any other.
-#[must_use]
 pub fn language() -> &'static str {
     t!("en")
 }
 
 /// A name, such as a kind's, as it is written within a sentence: in lower case in English, whose capitals are ASCII's, unchanged
 /// in German.
-#[must_use]
 pub fn in_sentence(name: &str) -> String {
     if CATALOG.get().is_some() { name.to_owned() } else { name.to_ascii_lowercase() }
 }
@@ -115,7 +112,6 @@ pub fn with_names_isolated<T>(make_text: impl FnOnce() -> T) -> T {
 /// direction of the text around it: put between U+2068 and U+2069, with its own isolates closed (UAX #9, section 2.4).
 ///
 /// A text that has neither letters written from right to left nor directional controls is unchanged.
-#[must_use]
 pub fn name(name: &str) -> String {
     if !ISOLATES_NAMES.get() || !name.contains(affects_direction) {
         return name.to_owned();
@@ -138,7 +134,6 @@ pub fn name(name: &str) -> String {
 
 /// A text on one line: control characters, line ends and directional controls become spaces. A directional control in a name
 /// could otherwise turn the measurements that follow it.
-#[must_use]
 pub fn one_line(text: &str) -> String {
     let is_directional = |letter| matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars().map(|letter| if letter.is_control() || is_directional(letter) { ' ' } else { letter }).collect()
@@ -153,13 +148,11 @@ const fn affects_direction(letter: char) -> bool {
 }
 
 /// A text about `count` things, in the plural form that the person's language has for it.
-#[must_use]
 pub fn many(count: usize, text: Plural) -> String {
     many_filled(count, text, &[])
 }
 
 /// The same for a text with more values: `{}` and `{0}` stand for the number, `{1}` and so on for the others.
-#[must_use]
 pub fn many_filled(count: usize, text: Plural, other_values: &[&dyn Display]) -> String {
     let number = grouped(count);
     let mut values: Vec<&dyn Display> = vec![&number];
@@ -173,7 +166,6 @@ pub fn many_filled(count: usize, text: Plural, other_values: &[&dyn Display]) ->
 }
 
 /// Formats a count with the person's separator between thousands: `24,836`.
-#[must_use]
 pub fn grouped(count: usize) -> String {
     let separator = t!("1,000").trim_matches(|sign: char| sign.is_ascii_digit());
     let digits = count.to_string();
@@ -189,7 +181,6 @@ pub fn grouped(count: usize) -> String {
 
 /// The translation of an English text with its placeholders filled: `{}` in their order, `{0}` and `{1}` by their numbers,
 /// because word order differs between languages.
-#[must_use]
 pub fn filled(text: &str, values: &[&dyn Display]) -> String {
     with_values(translated(text), values)
 }
@@ -218,7 +209,6 @@ fn with_values(text: &str, values: &[&dyn Display]) -> String {
 /// # Panics
 ///
 /// Only at compile time, where `t!` calls it.
-#[must_use]
 pub const fn checked_placeholders(text: &str, values: usize) -> &str {
     let (bytes, mut index, mut placeholders) = (text.as_bytes(), 0, 0);
     while index + 1 < bytes.len() {

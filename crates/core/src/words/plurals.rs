@@ -28,7 +28,6 @@ const MAX_DEPTH: usize = 40;
 
 impl Plurals {
     /// Parses the value of the line; `None` where it isn't one.
-    #[must_use]
     pub fn parse(line: &str) -> Option<Self> {
         let mut parts = line.split(';').map(str::trim);
         let forms = parts.next()?.strip_prefix("nplurals")?.trim_start().strip_prefix('=')?.trim().parse().ok()?;
@@ -39,7 +38,6 @@ impl Plurals {
     }
 
     /// The index of the form for `count`.
-    #[must_use]
     pub fn form(&self, count: usize) -> usize {
         let form = self.rule.value(count as u64);
         usize::try_from(form).map_or(0, |form| form.min(self.forms - 1))

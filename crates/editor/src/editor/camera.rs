@@ -49,7 +49,6 @@ impl Camera {
     const FAR_MARGIN: f64 = 0.8;
 
     /// A camera that shows all of a table, with its margins. A table that isn't square is centred along its shorter side.
-    #[must_use]
     pub fn of_table(table: &TableSize) -> Self {
         let [across, down] =
             [table.width, table.depth].map(|side| side.inches() + Self::RULER_MARGIN + Self::FAR_MARGIN);
@@ -59,32 +58,27 @@ impl Camera {
     }
 
     /// The square that is visible at zoom 1.
-    #[must_use]
     pub const fn whole_view(&self) -> Rect {
         self.whole
     }
 
     /// A camera that shows all of a square.
-    #[must_use]
     pub fn whole(whole: Rect) -> Self {
         Self { whole, centre: whole.centre(), zoom: 1.0 }
     }
 
     /// The zoom factor, from 1.
-    #[must_use]
     pub const fn zoom(&self) -> f64 {
         self.zoom
     }
 
     /// The visible square.
-    #[must_use]
     pub fn view(&self) -> Rect {
         let half = Vector::new(self.whole.width(), self.whole.depth()) * (0.5 / self.zoom);
         Rect::new(self.centre - half, self.centre + half)
     }
 
     /// Zoomed by a factor; the point `about` keeps its place on the screen.
-    #[must_use]
     pub fn zoomed(self, factor: f64, about: Point) -> Self {
         let zoom = clamped(self.zoom * factor, 1.0, Self::MAX_ZOOM);
         // Steps in and back out again don't give exactly 1.
@@ -94,13 +88,11 @@ impl Camera {
     }
 
     /// Panned so that what was seen at `from` is seen at `to`; both in the table as seen before.
-    #[must_use]
     pub fn panned(self, from: Point, to: Point) -> Self {
         Self { centre: self.centre + (from - to), ..self }.clamped_to_whole()
     }
 
     /// Panned by one finger, or panned and zoomed by two, that have moved; both positions are in the table as seen before.
-    #[must_use]
     pub fn pinched(self, from: &[Point], to: &[Point]) -> Self {
         let ((from, distance_before), (to, distance)) = (middle_and_distance(from), middle_and_distance(to));
         let zoomed = self.zoomed(if distance_before > 0.0 { distance / distance_before } else { 1.0 }, from);
@@ -109,7 +101,6 @@ impl Camera {
     }
 
     /// The camera after a move.
-    #[must_use]
     pub fn moved_by(self, camera_move: CameraMove, selection_bounds: Option<Rect>) -> Self {
         match camera_move {
             CameraMove::Closer => self.zoomed(Self::ZOOM_STEP, self.centre),

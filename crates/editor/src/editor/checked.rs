@@ -20,7 +20,6 @@ pub struct CheckedTable {
 impl Editor {
     /// Runs the checks on the table as it is drawn, except those that snapping the drag has already run on it. Where not all is
     /// wanted, there is no matrix, and slow checks that surely pass have no margin. The matrix shares the checks' measures.
-    #[must_use]
     pub fn check(&self, wants_all: bool) -> CheckedTable {
         let context = Context { table: self.table(), plan: self.plan };
         let best_filling = self.guide().is_on().then(|| quadrants::best_filling(&context.table));

@@ -23,7 +23,6 @@ impl CopiedPieces {
 
 impl Editor {
     /// A table with only the selected pieces: its link goes to the clipboard. `None` where nothing is selected.
-    #[must_use]
     pub fn clip(&self) -> Option<PlannedTable> {
         let edits: Vec<Edit> = pieces_with_ids(&self.document, &self.selection).cloned().map(Edit::Add).collect();
         let layout = Layout::new(self.document.pack).edited(&edits).ok().filter(|_| !edits.is_empty())?;

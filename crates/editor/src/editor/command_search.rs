@@ -17,7 +17,6 @@ pub struct SearchedTexts<'a> {
 /// How well an entry matches a query: the lower the better; `None` where it doesn't match. Each word of the query must, in the
 /// order of preference, begin the name, begin a word of it, be in it, begin a word of the synonyms, begin a word of the section's
 /// name, or have its letters in the name in order. Case is ignored.
-#[must_use]
 pub fn rank(query: &str, texts: SearchedTexts) -> Option<u32> {
     let [query, name, synonyms, section] = [query, texts.name, texts.synonyms, texts.section].map(str::to_lowercase);
     let rank_of_word = |word: &str| {

@@ -27,7 +27,6 @@ const MOST_BYTES: usize = 200_000;
 
 impl EventHistory {
     /// Reads a history that was written. What can't be read has no steps.
-    #[must_use]
     pub fn read(text: &str) -> Self {
         let mut steps = StoredEventSteps::read(text);
         steps.done = steps.done.min(steps.steps.len());
@@ -35,7 +34,6 @@ impl EventHistory {
     }
 
     /// Writes it.
-    #[must_use]
     pub fn write(&self) -> String {
         write(&self.0)
     }
@@ -69,19 +67,16 @@ impl EventHistory {
     }
 
     /// The step that would be undone.
-    #[must_use]
     pub fn last(&self) -> Option<EventStepId> {
         Some(EventStepId(self.0.steps.get(self.0.done.checked_sub(1)?)?.id))
     }
 
     /// The name of the step that would be undone.
-    #[must_use]
     pub fn undo_name(&self) -> Option<&str> {
         Some(&self.0.steps.get(self.0.done.checked_sub(1)?)?.name)
     }
 
     /// The name of the step that would be redone.
-    #[must_use]
     pub fn redo_name(&self) -> Option<&str> {
         self.0.steps.get(self.0.done).map(|step| &*step.name)
     }

@@ -36,7 +36,6 @@ pub enum WantedTable {
 
 impl WantedTable {
     /// The step's name in the history.
-    #[must_use]
     pub fn step_name(self) -> &'static str {
         match self {
             Self::New | Self::Seed(_) => t!("Generate a table"),
@@ -49,7 +48,6 @@ impl WantedTable {
 
 impl GeneratorSettings {
     /// The settings for a table; `None` where there is no density beyond the present one.
-    #[must_use]
     pub fn wanted(self, table: WantedTable) -> Option<Self> {
         let index = Density::NAMES.iter().position(|(_, density)| *density == self.density)?;
         let (seed, index) = match table {
@@ -64,7 +62,6 @@ impl GeneratorSettings {
     }
 
     /// As stored text.
-    #[must_use]
     pub fn text(self) -> String {
         let (method, density) = (self.method.name(), self.density.name());
         storage::write(&StoredGeneratorSettings {
@@ -77,7 +74,6 @@ impl GeneratorSettings {
     }
 
     /// Reads what [`GeneratorSettings::text`] wrote, with the default for every invalid part and `first_seed` for a missing seed.
-    #[must_use]
     pub fn read(text: &str, first_seed: u32) -> Self {
         let is_method = |word: &str| PlacementMethod::named(word).is_some();
         let stored = StoredGeneratorSettings::read(text, is_method, |word| Density::named(word).is_some());

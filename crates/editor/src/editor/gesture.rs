@@ -71,13 +71,11 @@ impl Corner {
 
 impl Gesture {
     /// A press at a point on the table, in inches.
-    #[must_use]
     pub const fn new(target: GestureTarget, pressed_at: Point, slop: f64) -> Self {
         Self { target, pressed_at, slop, last_pointer: None, measured_pieces: None, click_selection: None }
     }
 
     /// The gesture with the pointer elsewhere; `None` while it is still a press. `base` is the document without the drag.
-    #[must_use]
     pub fn moved_to(&self, base: &Layout, pointer: PointerPosition) -> Option<Self> {
         let is_drag = self.last_pointer.is_some() || self.pressed_at.distance(pointer.point_in_table) > self.slop;
         let needs_measures = !matches!(self.target, GestureTarget::Marquee(_));
@@ -110,13 +108,11 @@ impl Gesture {
     }
 
     /// The pointer at the last move of the drag; `None` while it is a press.
-    #[must_use]
     pub const fn last_pointer(&self) -> Option<PointerPosition> {
         self.last_pointer
     }
 
     /// The rectangle with one corner where the pointer went down and the opposite one where it is now.
-    #[must_use]
     pub fn rect(&self) -> Option<Rect> {
         Rect::around(&[self.pressed_at, self.last_pointer?.point_in_table])
     }
@@ -129,7 +125,6 @@ impl Gesture {
 
     /// The document that `base` becomes with the pointer at a point of the table; `None` where the drag doesn't change it, as
     /// with a new piece beside the table.
-    #[must_use]
     pub fn layout_at(&self, base: &Layout, point_in_table: Point, modifiers: Modifiers) -> Option<Layout> {
         let edits = match &self.target {
             GestureTarget::Pieces(ids) if self.is_copying() => {
@@ -169,7 +164,6 @@ impl Gesture {
     }
 
     /// The step's name in the history.
-    #[must_use]
     pub fn name(&self, layout: &Layout) -> String {
         let title = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.title());
         match &self.target {
@@ -187,7 +181,6 @@ impl Gesture {
     }
 
     /// Whether the gesture changes this piece.
-    #[must_use]
     pub fn is_changing(&self, id: &PieceId) -> bool {
         match &self.target {
             GestureTarget::Pieces(ids) => ids.contains(id),
@@ -248,7 +241,6 @@ fn resize_edits(piece: &Piece, corner: Corner, point_in_table: Point, modifiers:
 }
 
 /// A corner of a piece's frame, as a displacement from the piece's origin.
-#[must_use]
 pub fn corner_in_piece(frame: &Rect, corner: Corner) -> Vector {
     let x = if corner.x < 0 { frame.min.x } else { frame.max.x };
     let y = if corner.y < 0 { frame.min.y } else { frame.max.y };

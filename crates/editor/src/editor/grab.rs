@@ -4,7 +4,6 @@ use crate::layout::{Layout, PieceId};
 
 /// The piece to take at a point of the table that is on no piece, in inches: the nearest one whose target holds the point. A piece that
 /// is less than `least` inches wide or deep has a target that is larger all around it.
-#[must_use]
 pub fn piece_to_take(layout: &Layout, point: crate::geometry::Point, least: f64) -> Option<PieceId> {
     let mut nearest: Option<(f64, &PieceId)> = None;
     for piece in &layout.pieces {

@@ -18,13 +18,11 @@ pub struct GroupsAndTints {
 
 impl GroupsAndTints {
     /// The group that a piece is in.
-    #[must_use]
     pub fn group_of(&self, id: &PieceId) -> Option<&[PieceId]> {
         self.groups.iter().find(|group| group.contains(id)).map(Vec::as_slice)
     }
 
     /// These pieces and all others of their groups, without repetition.
-    #[must_use]
     pub fn with_group_members(&self, ids: &[PieceId]) -> Vec<PieceId> {
         let mut members: Vec<PieceId> = Vec::new();
         for id in ids {
@@ -36,13 +34,11 @@ impl GroupsAndTints {
     }
 
     /// A piece's own colour.
-    #[must_use]
     pub fn tint_of(&self, id: &PieceId) -> Option<u32> {
         self.tints.iter().find(|(of, _)| of == id).map(|(_, rgb)| *rgb)
     }
 
     /// With another colour for a piece, or with its kind's.
-    #[must_use]
     pub fn tinted(mut self, id: &PieceId, rgb: Option<u32>) -> Self {
         self.tints.retain(|(of, _)| of != id);
         self.tints.extend(rgb.map(|rgb| (id.clone(), rgb & 0x00ff_ffff)));
@@ -50,7 +46,6 @@ impl GroupsAndTints {
     }
 
     /// Without these pieces in any group. Groups with one piece left are dissolved.
-    #[must_use]
     pub fn ungrouped(mut self, ids: &[PieceId]) -> Self {
         self.groups.iter_mut().for_each(|group| group.retain(|id| !ids.contains(id)));
         self.groups.retain(|group| group.len() > 1);
@@ -58,7 +53,6 @@ impl GroupsAndTints {
     }
 
     /// With these pieces as one group, taken out of the groups that they were in.
-    #[must_use]
     pub fn grouped(self, ids: &[PieceId]) -> Self {
         let mut grouped = self.ungrouped(ids);
         let mut group: Vec<PieceId> = Vec::new();
@@ -74,7 +68,6 @@ impl GroupsAndTints {
     }
 
     /// Without pieces that the layout doesn't have.
-    #[must_use]
     pub fn for_pieces_of(&self, layout: &Layout) -> Self {
         let exists = |id: &PieceId| layout.piece(id).is_some();
         let mut filtered = Self::default();
@@ -91,7 +84,6 @@ impl GroupsAndTints {
 
     /// These, which are the newest, with what differs between `before` and `after`. `new_ids` has the ids of pieces that have another one
     /// now than in `after`.
-    #[must_use]
     pub fn merged(&self, before: &Self, after: &Self, new_ids: &BTreeMap<PieceId, PieceId>) -> Self {
         if self == before && new_ids.is_empty() {
             return after.clone();
@@ -114,7 +106,6 @@ impl GroupsAndTints {
     }
 
     /// In the form that is stored.
-    #[must_use]
     pub fn to_stored(&self) -> StoredGroupsAndTints {
         let ids = |group: &Vec<PieceId>| group.iter().map(PieceId::to_string).collect();
         let colour = |(id, rgb): &(PieceId, u32)| StoredColour { piece: id.to_string(), colour: Colour(*rgb) };
@@ -125,7 +116,6 @@ impl GroupsAndTints {
     }
 
     /// From the stored form; empty where any of it is invalid.
-    #[must_use]
     pub fn from_stored(stored: &StoredGroupsAndTints) -> Self {
         Self::try_from_stored(stored).unwrap_or_default()
     }
@@ -146,14 +136,12 @@ impl GroupsAndTints {
     }
 
     /// As stored text; empty where there are no groups and no tints.
-    #[must_use]
     pub fn write(&self) -> String {
         let stored = self.to_stored();
         if stored.is_empty() { String::new() } else { storage::write(&stored) }
     }
 
     /// Reads what [`GroupsAndTints::write`] wrote; empty where that is invalid.
-    #[must_use]
     pub fn read(text: &str) -> Self {
         StoredGroupsAndTints::read(text).map_or_else(Self::default, |stored| Self::from_stored(&stored))
     }

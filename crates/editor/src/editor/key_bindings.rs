@@ -5,7 +5,6 @@ use crate::editor::keys::Key;
 use crate::editor::modifiers::Modifiers;
 
 /// The first command that a key press runs.
-#[must_use]
 pub fn command_for(key: &str, modifiers: Modifiers) -> Option<&'static Command> {
     commands_for(key, modifiers).next()
 }

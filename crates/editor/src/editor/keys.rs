@@ -40,7 +40,6 @@ pub const fn control_shift(key: &'static str) -> Key {
 
 impl Key {
     /// The key as the page shows it, such as `Ctrl+Z`.
-    #[must_use]
     pub fn label(&self) -> String {
         let control = if self.control { t!("Ctrl+") } else { "" };
         let shift = if self.shift == Some(true) { t!("Shift+") } else { "" };

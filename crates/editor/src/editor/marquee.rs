@@ -43,7 +43,6 @@ impl Editor {
     }
 
     /// The marquee, in inches on the table; `None` where none is being drawn.
-    #[must_use]
     pub fn marquee(&self) -> Option<Rect> {
         self.gesture.as_ref().filter(|gesture| matches!(gesture.target, GestureTarget::Marquee(_)))?.rect()
     }

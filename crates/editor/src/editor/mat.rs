@@ -28,13 +28,11 @@ impl Mat {
     pub const MAX_OFFSET: f64 = 48.0;
 
     /// A picture of this size in pixels that just covers the table, opaque.
-    #[must_use]
     pub const fn new(width: u32, height: u32) -> Self {
         Self { size: [width, height], zoom: 100, offset: [Length::ZERO; 2], quarter_turns: 0, opacity: 100 }
     }
 
     /// The rectangle of the unturned picture about its middle, in inches.
-    #[must_use]
     pub fn frame(&self, table: &Rect) -> Rect {
         let [width, height] = self.size.map(|pixels| f64::from(pixels.max(1)));
         let scale = (table.width() / width).max(table.depth() / height) * f64::from(self.zoom) / 200.0;
@@ -42,19 +40,16 @@ impl Mat {
     }
 
     /// The picture's middle, in the table.
-    #[must_use]
     pub fn middle(&self, table: &Rect) -> Point {
         table.centre() + Vector::new(self.offset[0].inches(), self.offset[1].inches())
     }
 
     /// The turn as an angle.
-    #[must_use]
     pub fn turn(&self) -> Angle {
         Angle::tenths(i32::from(self.quarter_turns) * 900)
     }
 
     /// As stored text.
-    #[must_use]
     pub fn write(&self) -> String {
         let Self { size, zoom, offset, quarter_turns, opacity } = *self;
         let (at, quarters) = (offset.map(Length::as_hundredths), quarter_turns.into());
@@ -62,7 +57,6 @@ impl Mat {
     }
 
     /// Reads what [`Mat::write`] wrote; `None` where that is invalid.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let StoredMat { size, zoom, at, quarters, opacity } = StoredMat::read(text)?;
         let is_valid = size.iter().all(|pixels| (1..=1 << 15).contains(pixels))

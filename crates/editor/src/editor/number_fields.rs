@@ -50,7 +50,6 @@ impl Quantity {
     pub const ALL: [Self; 7] = [Self::X, Self::Y, Self::Turn, Self::Width, Self::Depth, Self::Height, Self::Count];
 
     /// Whether it is a length.
-    #[must_use]
     pub const fn is_length(self) -> bool {
         !matches!(self, Self::Turn | Self::Count)
     }
@@ -133,7 +132,6 @@ impl Editor {
     }
 
     /// The field of a quantity; `None` where the selected pieces have none.
-    #[must_use]
     pub fn number_field(&self, quantity: Quantity) -> Option<NumberField> {
         let has_quantity = |piece: &Piece| match quantity {
             // A compound piece isn't resized.

@@ -19,7 +19,6 @@ pub struct OpenedTable {
 
 impl OpenedTable {
     /// A table that has no groups, tints or steps yet, under a number of the library.
-    #[must_use]
     pub fn new(table: PlannedTable, table_number: u32) -> Self {
         Self { table, groups_and_tints: GroupsAndTints::default(), table_number, steps: OpenedSteps::default() }
     }

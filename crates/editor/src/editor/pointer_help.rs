@@ -4,7 +4,6 @@ use crate::units::Unit;
 use crate::words::t;
 
 /// Pairs of a gesture and its effect where lengths are shown in this unit, in the order of the sheet.
-#[must_use]
 pub fn pointer_help(unit: Unit) -> [(&'static str, &'static str); 10] {
     let arrow = match unit {
         Unit::Inch => t!("Moves by an inch instead of a quarter"),

@@ -60,7 +60,6 @@ pub struct Editor {
 
 impl Editor {
     /// An editor with a table of the library open and nothing to undo.
-    #[must_use]
     pub fn new(table: PlannedTable, table_number: u32) -> Self {
         let snapshot = Snapshot {
             layout: Rc::new(table.layout),
@@ -99,7 +98,6 @@ impl Editor {
     }
 
     /// The editor with a saved history; `None` where its present step isn't the open table, so that the steps are another table's.
-    #[must_use]
     pub fn with_steps(&self, steps: OpenedSteps) -> Option<Self> {
         let OpenedSteps { states, first, present } = steps;
         let link = link::write(&self.planned());
@@ -110,20 +108,17 @@ impl Editor {
     }
 
     /// The editor with these groups and tints of the open table; those of pieces that aren't on it are dropped.
-    #[must_use]
     pub fn with_groups_and_tints(mut self, groups_and_tints: &GroupsAndTints) -> Self {
         self.groups_and_tints = Rc::new(groups_and_tints.for_pieces_of(&self.document));
         self
     }
 
     /// The groups and tints of the table as it was last committed.
-    #[must_use]
     pub const fn groups_and_tints(&self) -> &Rc<GroupsAndTints> {
         &self.groups_and_tints
     }
 
     /// A piece's tint, also of a new piece or a copy that is being dragged.
-    #[must_use]
     pub fn tint_of(&self, id: &PieceId) -> Option<u32> {
         let target = self.gesture.as_ref().map(|gesture| &gesture.target);
         match target {
@@ -143,19 +138,16 @@ impl Editor {
     }
 
     /// The number of the open table in the library.
-    #[must_use]
     pub const fn table_number(&self) -> u32 {
         self.table_number
     }
 
     /// The table as it was last committed, with how it is planned: what is saved and shared.
-    #[must_use]
     pub fn planned(&self) -> PlannedTable {
         PlannedTable { layout: (*self.document).clone(), plan: self.plan, chosen: self.chosen }
     }
 
     /// The table as it was last committed, with its groups and tints.
-    #[must_use]
     pub fn contents(&self) -> TableContents {
         TableContents { table: self.planned(), groups_and_tints: (*self.groups_and_tints).clone() }
     }
@@ -211,37 +203,31 @@ impl Editor {
     }
 
     /// The document as it is drawn: during a drag, with what the drag has changed so far.
-    #[must_use]
     pub fn layout(&self) -> &Rc<Layout> {
         self.preview.as_ref().unwrap_or(&self.document)
     }
 
     /// [`Editor::layout`] with every piece placed. During a drag, measures of pieces that stay are taken from the gesture.
-    #[must_use]
     pub fn table(&self) -> Table<'_> {
         self.gesture.as_ref().map_or_else(|| Table::new(self.layout()), |gesture| gesture.table(self.layout()))
     }
 
     /// The document as it was last committed.
-    #[must_use]
     pub const fn committed(&self) -> &Rc<Layout> {
         &self.document
     }
 
     /// What can be undone and redone.
-    #[must_use]
     pub fn history(&self) -> &History {
         &self.history
     }
 
     /// The ids of the selected pieces, in the order they were selected.
-    #[must_use]
     pub const fn selection(&self) -> &Rc<[PieceId]> {
         &self.selection
     }
 
     /// While a piece is turned by its handle: where the pointer is on the table, and how the piece is turned now.
-    #[must_use]
     pub fn turning(&self) -> Option<(Point, Angle)> {
         let gesture = self.gesture.as_ref()?;
         let GestureTarget::Turn(id) = &gesture.target else { return None };
@@ -250,7 +236,6 @@ impl Editor {
     }
 
     /// The selected piece, where exactly one is selected.
-    #[must_use]
     pub fn only_selected(&self) -> Option<&Piece> {
         match &*self.selection {
             [id] => self.layout().piece(id).map(|piece| &**piece),
@@ -259,31 +244,26 @@ impl Editor {
     }
 
     /// The bounding box of the selected pieces, in inches; `None` where none is selected.
-    #[must_use]
     pub fn selection_bounds(&self) -> Option<Rect> {
         bounds(self.selection.iter().filter_map(|id| self.layout().piece(id)).map(|piece| &**piece))
     }
 
     /// The gesture that is under way, pressed but perhaps not yet moved.
-    #[must_use]
     pub const fn gesture(&self) -> Option<&Gesture> {
         self.gesture.as_ref()
     }
 
     /// The tape measure, while it is on.
-    #[must_use]
     pub const fn tape(&self) -> Option<&TapeMeasure> {
         self.tape.as_ref()
     }
 
     /// Whether a gesture has moved far enough to change the document.
-    #[must_use]
     pub const fn is_dragging(&self) -> bool {
         self.preview.is_some()
     }
 
     /// The lines to what the dragged pieces snap to; empty where nothing is dragged.
-    #[must_use]
     pub fn snap_lines(&self) -> &[SnapLine] {
         if self.is_dragging() { &self.snap_lines } else { &[] }
     }

@@ -51,13 +51,11 @@ pub enum TableToStore {
 
 impl TableContents {
     /// As the browser stores it.
-    #[must_use]
     pub fn to_stored(&self) -> StoredTable {
         StoredTable { link: link::write(&self.table), groups_and_tints: self.groups_and_tints.write() }
     }
 
     /// From what the browser stores; `None` where that is no table.
-    #[must_use]
     pub fn from_stored(stored: &StoredTable) -> Option<Self> {
         let table = link::read(&stored.link).ok()?;
         let groups_and_tints = GroupsAndTints::read(&stored.groups_and_tints).for_pieces_of(&table.layout);
@@ -83,7 +81,6 @@ impl TableContents {
 
     /// What is to be stored after this window has changed a table from `before` to this, where `newest` is stored now. Without `before`
     /// the window has changed nothing yet.
-    #[must_use]
     pub fn to_store(&self, before: Option<&StoredTable>, newest: Option<&StoredTable>) -> TableToStore {
         let own = self.to_stored();
         match newest {

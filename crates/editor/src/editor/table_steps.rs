@@ -37,7 +37,6 @@ pub struct TableSteps {
 
 impl TableSteps {
     /// The states that are kept of a table. What can't be read has none.
-    #[must_use]
     pub fn read(values: &StoredValues, table_number: u32) -> Self {
         let none = Self { table_number, ..Self::default() };
         let places = values.get(&format!("{TABLE_STEPS}{table_number}")).and_then(|text| StoredTableSteps::read(text));
@@ -49,7 +48,6 @@ impl TableSteps {
     }
 
     /// The steps of a table that is opened as `now`, for [`Editor::with_steps`](super::Editor::with_steps); `None` where there are none.
-    #[must_use]
     pub fn opened(values: &StoredValues, table_number: u32, now: &StoredTable) -> Option<OpenedSteps> {
         let mut steps = Self::read(values, table_number);
         if !steps.texts.is_empty() && !steps.is_at(steps.present, now) {
@@ -62,7 +60,6 @@ impl TableSteps {
 
     /// What is to be written beside a table after `step` has led from `before`, which is the newest state that is kept, to `after`. Of a
     /// table that isn't kept yet there may be no state before.
-    #[must_use]
     pub fn after(
         values: &StoredValues,
         table_number: u32,

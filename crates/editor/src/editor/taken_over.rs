@@ -15,7 +15,6 @@ use crate::formats::stored_keys::{EVENT, GROUPS_AND_TINTS, HALL, MAT, PLACES, SE
 use crate::formats::terrain;
 
 /// Whether a key of local storage is taken over: former versions kept work there, where settings stay.
-#[must_use]
 pub fn is_taken_over(key: &str) -> bool {
     let is_numbered = [TABLE, GROUPS_AND_TINTS, MAT, EVENT].iter().any(|prefix| key.starts_with(prefix));
     is_numbered || [TERRAIN, PLACES, HALL, SET_UP].contains(&key)
@@ -28,7 +27,6 @@ fn fingerprint(text: &str) -> String {
 
 /// What is to be written to take over what local storage holds. What was changed there and here since it was taken over last is kept twice,
 /// under numbers that `new_number` gives.
-#[must_use]
 pub fn taken_over(local: &BTreeMap<String, String>, values: &StoredValues, new_number: impl Fn() -> u32) -> Writes {
     let mut taken = values.get(TAKEN_OVER).map(|text| read_fingerprints(text)).unwrap_or_default();
     let (mut writes, mut changed_in_both) = (Writes::new(), BTreeMap::new());

@@ -65,7 +65,6 @@ const GAPS_AROUND_BASE: usize = 4;
 
 impl TapeMeasure {
     /// The tape as it is switched on: between two selected pieces, from one to its nearest neighbour, or empty.
-    #[must_use]
     pub fn from_selection(layout: &Layout, selection: &[PieceId]) -> Self {
         let piece_end = |id: &PieceId| Some(TapeEnd::Piece(id.clone()));
         let (start, end) = match selection {
@@ -86,25 +85,21 @@ impl TapeMeasure {
     }
 
     /// The diameter of the base that is measured around, in millimetres; `None` where a line is measured.
-    #[must_use]
     pub const fn base(&self) -> Option<u32> {
         self.base
     }
 
     /// Whether the pointer is down.
-    #[must_use]
     pub const fn is_drawing(&self) -> bool {
         self.press.is_some()
     }
 
     /// Whether the start has been pressed, and the end not yet.
-    #[must_use]
     pub const fn awaits_end(&self) -> bool {
         self.start.is_some() && self.end.is_none()
     }
 
     /// The tape after an action; `None` where that changes nothing.
-    #[must_use]
     pub fn after(&self, layout: &Layout, action: TapeAction) -> Option<Self> {
         match action {
             TapeAction::Press(pointer, piece) => {
@@ -155,14 +150,12 @@ impl TapeMeasure {
     }
 
     /// The tape after Escape: as before the press while the pointer is down; otherwise `None`, for switched off.
-    #[must_use]
     pub fn cancelled(&self) -> Option<Self> {
         let (start, end) = self.press.as_ref()?.ends_before.clone();
         Some(Self { start, end, press: None, base: self.base })
     }
 
     /// The measured gaps: that between the ends, or those around the base.
-    #[must_use]
     pub fn gaps(&self, layout: &Layout) -> Vec<Gap> {
         let ends = self.start.as_ref().zip(self.end.as_ref());
         let line =
@@ -171,14 +164,12 @@ impl TapeMeasure {
     }
 
     /// What is nearest to the base; empty where there is no base.
-    #[must_use]
     pub fn around_base(&self, layout: &Layout) -> Vec<proximity::Proximity> {
         let base = self.base_footprint();
         base.map(|base| proximity::nearest(layout, &base, None, GAPS_AROUND_BASE)).unwrap_or_default()
     }
 
     /// The footprint of the base.
-    #[must_use]
     pub fn base_footprint(&self) -> Option<Footprint> {
         match (&self.end, self.base) {
             (Some(TapeEnd::Point(point)), Some(base)) => Some(proximity::base(*point, base)),
@@ -187,7 +178,6 @@ impl TapeMeasure {
     }
 
     /// The centre of the start, while the end is awaited.
-    #[must_use]
     pub fn awaiting_start(&self, layout: &Layout) -> Option<Point> {
         self.start.as_ref().filter(|_| self.awaits_end()).and_then(|start| Some(footprint(layout, start)?.centre()))
     }

@@ -35,7 +35,6 @@ pub struct TerrainDraft {
 
 impl TerrainDraft {
     /// A new piece of a kind.
-    #[must_use]
     pub fn new(kind: &'static Kind, form: TerrainForm) -> Self {
         let (width, depth) = kind.shape.extent();
         Self {
@@ -47,7 +46,6 @@ impl TerrainDraft {
     }
 
     /// A draft that changes a piece of the list.
-    #[must_use]
     pub fn of(own: &OwnTerrain) -> Self {
         let shape = own.piece.shape();
         let (form, line) = match shape {
@@ -63,7 +61,6 @@ impl TerrainDraft {
 
     /// The draft in another form. Switching to an outline that is still empty traces the shape; switching from an outline takes
     /// over its width and depth.
-    #[must_use]
     pub fn with_form(mut self, form: TerrainForm) -> Self {
         let shape = self.shape();
         if form == TerrainForm::Outline && self.outline.line().points.is_empty() {
@@ -78,7 +75,6 @@ impl TerrainDraft {
     }
 
     /// The shape; `None` where it isn't valid yet.
-    #[must_use]
     pub fn shape(&self) -> Option<Shape> {
         let [width, depth] = self.sides;
         let shape = match self.form {

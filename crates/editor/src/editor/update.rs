@@ -17,7 +17,6 @@ use crate::layout::{Edit, PieceId};
 use crate::words::t;
 
 /// The editor after `action`; `None` where nothing changed.
-#[must_use]
 pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
     let is_nudge = matches!(action, Action::Command(id, _) if command::is_nudge(id));
     let mut after = after_action(editor, action)?;

@@ -36,7 +36,6 @@ impl FromIterator<(String, Rc<str>)> for StoredValues {
 
 impl StoredValues {
     /// The value of a key.
-    #[must_use]
     pub fn get(&self, key: &str) -> Option<&Rc<str>> {
         self.0.get(key)
     }
@@ -48,7 +47,6 @@ impl StoredValues {
     }
 
     /// These values after some were written.
-    #[must_use]
     pub fn with(&self, writes: &Writes) -> Self {
         let mut after = self.clone();
         after.set(writes);
@@ -99,13 +97,11 @@ pub struct Batch {
 
 impl Batch {
     /// The transaction's line of the log.
-    #[must_use]
     pub fn log_line(&self) -> String {
         self.writes.iter().map(|(key, _)| &**key).collect::<Vec<_>>().join("\n")
     }
 
     /// The last transaction that the log needn't tell of any more, if there is one.
-    #[must_use]
     pub const fn forgotten(&self, log_length: u64) -> Option<u64> {
         self.number.checked_sub(log_length)
     }
@@ -133,25 +129,21 @@ pub struct WindowStore<R> {
 
 impl<R> WindowStore<R> {
     /// A window that has read all values after the transaction of this number.
-    #[must_use]
     pub fn new(number: u64, values: StoredValues) -> Self {
         Self { shown: values.clone(), written: values, number, waiting: Vec::new(), last: 0 }
     }
 
     /// The values as this window shows them: with its changes that aren't written yet.
-    #[must_use]
     pub const fn values(&self) -> &StoredValues {
         &self.shown
     }
 
     /// The number of the last transaction that it knows of.
-    #[must_use]
     pub const fn number(&self) -> u64 {
         self.number
     }
 
     /// Whether a change waits to be written.
-    #[must_use]
     pub const fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }
@@ -177,7 +169,6 @@ impl<R> WindowStore<R> {
 
     /// What it has missed. `log` has the transactions from the last that it knows of on, by their numbers, each with the keys that it has
     /// changed, a line each.
-    #[must_use]
     pub fn missed(&self, log: &[(u64, String)]) -> Missed {
         let Some((last, _)) = log.last() else {
             // There is no log before the first transaction, and after everything was removed.
@@ -223,7 +214,6 @@ impl<R> WindowStore<R> {
     }
 
     /// What a transaction is to write now; `None` where nothing waits. It counts once it is [`confirm`](Self::confirm)ed.
-    #[must_use]
     pub fn batch(&self) -> Option<Batch> {
         if self.waiting.is_empty() {
             return None;

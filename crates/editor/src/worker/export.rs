@@ -56,7 +56,6 @@ pub struct ExportTerrainRequest {
 
 impl ExportRequest {
     /// The names of the font files that it needs and that aren't loaded.
-    #[must_use]
     pub fn fonts(&self) -> Vec<&'static str> {
         fonts_needed(&self.table, self.format)
     }
@@ -89,7 +88,6 @@ impl ExportBackupRequest {
 
 impl ExportTerrainRequest {
     /// The file.
-    #[must_use]
     pub fn answer(&self) -> Vec<u8> {
         let text = match self.format {
             TerrainFormat::Json => write_terrain(&self.list),

@@ -68,7 +68,6 @@ impl EventFile {
     ];
 
     /// What a file of it is called after its last dot.
-    #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Pdf | Self::Pairings { .. } | Self::Slips { .. } | Self::Standings { .. } => "pdf",
@@ -80,7 +79,6 @@ impl EventFile {
     }
 
     /// Its media type.
-    #[must_use]
     pub const fn media(self) -> &'static str {
         match self {
             Self::Pdf | Self::Pairings { .. } | Self::Slips { .. } | Self::Standings { .. } => "application/pdf",
@@ -99,7 +97,6 @@ impl EventFile {
 
 impl ExportEventRequest {
     /// The names of the font files that it needs and that aren't loaded.
-    #[must_use]
     pub fn fonts(&self) -> Vec<&'static str> {
         if self.file.is_drawn() { event_fonts(&self.event) } else { Vec::new() }
     }

@@ -48,7 +48,6 @@ pub(super) enum GeneratorAnswer {
 
 impl GenerateRequest {
     /// The specification of the table.
-    #[must_use]
     pub fn wish(&self) -> TableSpec {
         let layout = &self.table.layout;
         let stock = if self.terrain.is_empty() { TerrainStock::usual(layout.pack) } else { stock(&self.terrain) };

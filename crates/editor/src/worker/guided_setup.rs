@@ -19,7 +19,6 @@ pub struct GuidedSetupRequest {
 
 impl GuidedSetupRequest {
     /// The names of the font files that it needs and that aren't loaded.
-    #[must_use]
     pub fn fonts(&self) -> Vec<&'static str> {
         // The pictures have the letters that the list's map has.
         shown_as(ShownAs::SetupList).map(|list| fonts_needed(&self.table, list)).unwrap_or_default()

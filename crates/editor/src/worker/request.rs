@@ -108,7 +108,6 @@ pub(super) type Responses = Box<dyn Iterator<Item = Response>>;
 
 impl Request {
     /// The responses to it.
-    #[must_use]
     pub fn answers(self) -> Responses {
         match self {
             Self::Fixes(request) => Box::new(request.answers().map(Response::Fixes)),

@@ -31,7 +31,6 @@ impl Session {
     }
 
     /// The names of the font files that the next request needs and that aren't loaded.
-    #[must_use]
     pub fn fonts(&self) -> Vec<&'static str> {
         match self.0.front() {
             Some((_, RequestState::Waiting(Request::Export(request)))) => request.fonts(),

@@ -19,7 +19,6 @@ pub struct StudyRequest {
 
 impl StudyRequest {
     /// The result of the study.
-    #[must_use]
     pub fn answer(&self) -> StudyResult {
         run(&self.layout, self.chosen, self.study)
     }

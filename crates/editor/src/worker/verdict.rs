@@ -14,7 +14,6 @@ pub struct VerdictRequest {
 
 impl VerdictRequest {
     /// The verdict.
-    #[must_use]
     pub fn answer(&self) -> TableVerdict {
         let PlannedTable { layout, plan, chosen } = &self.table;
         TableVerdict::measured(layout, *plan, *chosen)

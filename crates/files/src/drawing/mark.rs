@@ -49,21 +49,18 @@ pub struct Rgb {
 
 impl Rgb {
     /// The colour `0xrrggbb`.
-    #[must_use]
     pub const fn hex(digits: u32) -> Self {
         let [_, red, green, blue] = digits.to_be_bytes();
         Self { red, green, blue }
     }
 
     /// Reads `#rrggbb`.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
         Some(Self::hex(u32::from_str_radix(digits, 16).ok()?))
     }
 
     /// The colour mixed with `share` of `other`, from 0 to 1.
-    #[must_use]
     pub fn mixed(self, other: Self, share: f64) -> Self {
         let blend = |from: u8, to: u8| {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes")]

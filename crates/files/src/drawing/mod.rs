@@ -34,13 +34,11 @@ pub use node::{Anchor, Scale, SceneGroup, SceneLight, SceneNode, SceneText, hand
 pub use path::Path;
 
 /// The outline of `shape` as SVG path data, with arcs where it is round: for halos and for hit areas.
-#[must_use]
 pub fn outline_path(shape: &Shape) -> String {
     Path::around(shape).text()
 }
 
 /// The outlines of a piece and its parts as SVG path data, in the piece's own frame.
-#[must_use]
 pub fn piece_outline(piece: &Piece) -> String {
     let (mut path, placement) = (Path::around(piece.shape()), piece.placement());
     for part in &piece.parts {
@@ -54,7 +52,6 @@ pub fn piece_outline(piece: &Piece) -> String {
 
 /// Draws a piece of `shape` that combines the kinds `parts`: the first in full, the others over it. Different seeds give
 /// slightly different drawings.
-#[must_use]
 pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> PieceArt {
     let region = DrawnShape::new(shape);
     let mut marks = Vec::new();

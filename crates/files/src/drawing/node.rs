@@ -135,7 +135,6 @@ impl Scale {
 
 /// The CSS pixels in a hand pixel on a board that is so many CSS pixels wide. Who has a large screen looks at all of it: letters of
 /// 12 pixels on a board of 1,850 would be the smallest of its details.
-#[must_use]
 pub const fn hand_pixel(board_width: f64) -> f64 {
     let share = board_width / 1030.0;
     share.max(1.0).min(1.8)

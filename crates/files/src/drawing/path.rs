@@ -76,7 +76,6 @@ impl Path {
     }
 
     /// The path as short SVG path data with absolute M, L, Q, C, A and Z.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
         for step in &self.steps {

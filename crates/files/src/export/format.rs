@@ -25,7 +25,6 @@ pub struct ExportFormat {
 
 impl ExportFormat {
     /// Whether it is made to be printed.
-    #[must_use]
     pub fn is_printed(&self) -> bool {
         self.shown.is_none() && self.draws == DrawnTexts::Sheet
     }

@@ -69,7 +69,6 @@ pub struct GuidedStep {
 
 impl GuidedSetup {
     /// The steps of a table. In their sentences a name has a direction of its own, because they are shown on a page.
-    #[must_use]
     pub fn of(table: &PlannedTable, tape: TapeUnits) -> Self {
         words::with_names_isolated(|| Self::with_plain_names(table, tape))
     }
@@ -84,7 +83,6 @@ impl GuidedSetup {
 
     /// The picture of a step, or of the table without measurements, as an SVG element; `is_set` says whether the piece of a step is there
     /// already. It has no words for screen readers: the step says them.
-    #[must_use]
     pub fn picture(&self, step: Option<usize>, is_set: impl Fn(usize) -> bool) -> String {
         element(&self.pictures, step, is_set)
     }
@@ -101,7 +99,6 @@ impl GuidedElements {
     }
 
     /// The picture of a step, as [`GuidedSetup::picture`].
-    #[must_use]
     pub fn picture(&self, step: usize) -> String {
         element(&self.pictures, Some(step), |_| true)
     }

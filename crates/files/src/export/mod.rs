@@ -77,13 +77,11 @@ const fn formats() -> [ExportFormat; EXPORTS.len()] {
 }
 
 /// The format with this id.
-#[must_use]
 pub fn format(id: &str) -> Option<&'static ExportFormat> {
     FORMATS.iter().find(|format| format.id == id)
 }
 
 /// The format that the page shows in this place.
-#[must_use]
 pub fn shown_as(place: ShownAs) -> Option<&'static ExportFormat> {
     FORMATS.iter().find(|format| format.shown == Some(place))
 }
@@ -95,7 +93,6 @@ impl<'de> Deserialize<'de> for &'static ExportFormat {
 }
 
 /// The files of letters that a format needs for a table and that aren't loaded, by their names.
-#[must_use]
 pub fn fonts_needed(table: &PlannedTable, format: &ExportFormat) -> Vec<&'static str> {
     match format.draws {
         DrawnTexts::None => Vec::new(),
@@ -116,7 +113,6 @@ pub fn make(format: &str, table: &PlannedTable, options: &ExportOptions) -> Resu
 }
 
 /// The letters of a table's own names that no font has, each once, in a format that draws them.
-#[must_use]
 pub fn missing_letters(table: &PlannedTable, format: &ExportFormat) -> Vec<char> {
     lettering::missing(&names(&table.layout, format.draws).join(" "))
 }

@@ -45,7 +45,6 @@ impl Paper {
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
     /// Its name for the command line and the page.
-    #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::A4 => "a4",

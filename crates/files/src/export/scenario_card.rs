@@ -30,7 +30,6 @@ pub struct CardRule {
 
 impl CardRule {
     /// Its heading, which says where it is a reading of ours.
-    #[must_use]
     pub fn heading(&self) -> String {
         if self.is_reading { t!("{}, our reading", self.about) } else { self.about.clone() }
     }
@@ -38,7 +37,6 @@ impl CardRule {
 
 impl ScenarioCard {
     /// The card of a layout's scenario; `None` without one.
-    #[must_use]
     pub fn of(layout: &Layout, tape: TapeUnits) -> Option<Self> {
         let (pack, scenario) = (layout.pack, layout.scenario?);
         let texts = CardTexts::of(pack)?;

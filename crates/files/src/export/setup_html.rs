@@ -23,7 +23,6 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 };
 
 /// The list, its warnings and a map first. All texts are escaped, so the page can insert it.
-#[must_use]
 pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
     let list = SetupList::planned(&table.layout, table.plan, options.tape);
     let mut html = String::new();

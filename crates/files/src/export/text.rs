@@ -33,13 +33,11 @@ pub(super) const MARKDOWN: ExportFormat = ExportFormat {
 };
 
 /// The table as plain text.
-#[must_use]
 pub fn plain(table: &PlannedTable, options: &ExportOptions) -> String {
     document(table, options, PlainText(TextLines::default()))
 }
 
 /// The table as Markdown, with all texts escaped.
-#[must_use]
 pub fn markdown(table: &PlannedTable, options: &ExportOptions) -> String {
     document(table, options, Markdown(TextLines::default()))
 }

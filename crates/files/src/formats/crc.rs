@@ -2,7 +2,6 @@
 
 /// CRC-32 as in IEEE 802.3, ISO/IEC 13239 and PNG: the polynomial 0x04C11DB7, bits reversed, starting with all ones, inverted at
 /// the end.
-#[must_use]
 pub fn crc<'b>(bytes: impl IntoIterator<Item = &'b u8>) -> u32 {
     let mut sum = u32::MAX;
     for byte in bytes {

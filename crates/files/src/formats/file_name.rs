@@ -6,7 +6,6 @@ pub(super) const MOST_LETTERS: usize = 80;
 pub(super) const MOST_STEM: usize = 200;
 
 /// The stem of the file name for a table of this name: its words, joined by hyphens.
-#[must_use]
 pub fn stem(name: &str) -> String {
     let separates = |letter: char| !letter.is_alphanumeric();
     let words: Vec<&str> = name.split(separates).filter(|word| !word.is_empty()).collect();

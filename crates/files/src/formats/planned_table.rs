@@ -22,7 +22,6 @@ pub struct PlannedTable {
 
 impl PlannedTable {
     /// A table of an event, with the scenarios and edges that the event plays.
-    #[must_use]
     pub fn of_event(event: &Event, table: &NumberedTable) -> Self {
         Self { layout: table.layout.clone(), plan: table.plan, chosen: event.chosen_for(&table.layout) }
     }

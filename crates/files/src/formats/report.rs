@@ -173,7 +173,6 @@ fn piece<S: Serializer>(piece: &Piece, serializer: S) -> Result<S::Ok, S::Error>
 }
 
 /// Writes the report of a layout.
-#[must_use]
 pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
     let listed = report.listed(layout);
     let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
@@ -183,7 +182,6 @@ pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
 }
 
 /// Writes the report of a layout that was checked for many games.
-#[must_use]
 pub fn write_over(layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) -> String {
     let listed = report.listed(layout);
     let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();

@@ -8,7 +8,6 @@ const MAX_COMPARED: usize = 40;
 /// The known name that is nearest to `written` by Levenshtein distance; `None` where none is near.
 ///
 /// A third of the letters may differ, and at least one.
-#[must_use]
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if written.len() > MAX_COMPARED {
         return None;
@@ -24,7 +23,6 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
 }
 
 /// A text of a file as a message quotes it: cut to 40 letters, with control characters replaced.
-#[must_use]
 pub fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let visible = text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });

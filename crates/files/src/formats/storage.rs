@@ -13,7 +13,6 @@ use serde::{Deserialize, Serialize};
 use super::colour::{six_digits, tint_of};
 
 /// Writes a value.
-#[must_use]
 pub fn write(value: &impl Serialize) -> String {
     // Writing these types to memory can't fail.
     serde_json::to_string(value).unwrap_or_default()
@@ -25,13 +24,11 @@ fn read<'t, T: Deserialize<'t>>(text: &'t str) -> Option<T> {
 }
 
 /// Writes names.
-#[must_use]
 pub fn write_names<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     write(&names.into_iter().collect::<Vec<_>>())
 }
 
 /// Reads names. The former text was names separated by `separator`.
-#[must_use]
 pub fn read_names(text: &str, separator: char) -> Vec<String> {
     if text.starts_with('[') {
         return read(text).unwrap_or_default();
@@ -40,7 +37,6 @@ pub fn read_names(text: &str, separator: char) -> Vec<String> {
 }
 
 /// Reads one name. The former text was the name itself.
-#[must_use]
 pub fn read_name(text: &str) -> String {
     read(text).unwrap_or_else(|| text.to_owned())
 }
@@ -85,13 +81,11 @@ pub struct StoredColour {
 
 impl StoredGroupsAndTints {
     /// Whether there are no groups and no colours.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.groups.is_empty() && self.colours.is_empty()
     }
 
     /// Reads them; `None` where any part can't be read.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         if text.starts_with('{') { read(text) } else { text.lines().try_fold(Self::default(), Self::with_former) }
     }
@@ -129,7 +123,6 @@ pub struct StoredGeneratorSettings<'t> {
 impl<'t> StoredGeneratorSettings<'t> {
     /// Reads them. The former text was words in any order; `is_method` and `is_density` tell what a word is, and unknown words
     /// are ignored.
-    #[must_use]
     pub fn read(text: &'t str, is_method: fn(&str) -> bool, is_density: fn(&str) -> bool) -> Self {
         if text.starts_with('{') {
             return read(text).unwrap_or_default();
@@ -172,7 +165,6 @@ pub enum StoredGrid {
 
 impl StoredSnap {
     /// Reads them; `None` where they can't be read. The former text was a letter for each setting that was on.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         if text.starts_with('{') {
             return read(text);
@@ -205,7 +197,6 @@ pub struct StoredMat {
 
 impl StoredMat {
     /// Reads it; `None` where it can't be read. The former text was the seven numbers, separated by blanks.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         if text.starts_with('{') {
             return read(text);
@@ -235,13 +226,11 @@ pub struct StoredEventPlace {
 }
 
 /// Reads the places of tables by their numbers in the library; none where they can't be read.
-#[must_use]
 pub fn read_event_places(text: &str) -> BTreeMap<u32, StoredEventPlace> {
     read(text).unwrap_or_default()
 }
 
 /// For each key that was taken over from the browser's local storage, the fingerprint of its value.
-#[must_use]
 pub fn read_fingerprints(text: &str) -> BTreeMap<String, String> {
     read(text).unwrap_or_default()
 }
@@ -262,7 +251,6 @@ pub struct StoredHall {
 
 impl StoredHall {
     /// Reads it; `None` where it can't be read.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         read(text)
     }
@@ -279,7 +267,6 @@ pub struct StoredSetUp {
 }
 
 /// Reads how far events are set up, the last one first; none where they can't be read.
-#[must_use]
 pub fn read_set_ups(text: &str) -> Vec<StoredSetUp> {
     read(text).unwrap_or_default()
 }
@@ -303,7 +290,6 @@ pub struct StoredStep<'t> {
 impl<'t> StoredStep<'t> {
     /// Reads it; `None` where it can't be read. The former text was a line of number, link and name, separated by blanks, and
     /// then the former text of the groups and colours.
-    #[must_use]
     pub fn read(text: &'t str) -> Option<Self> {
         if text.starts_with('{') {
             return read(text);
@@ -329,7 +315,6 @@ pub struct StoredTableSteps {
 
 impl StoredTableSteps {
     /// Reads them; `None` where they can't be read.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         read(text)
     }
@@ -351,7 +336,6 @@ pub struct StoredTerrain<'t> {
 impl<'t> StoredTerrain<'t> {
     /// Reads it; `None` where it can't be read. The former text was the colour (or `-`), the link and, if more than one, the
     /// count, separated by blanks.
-    #[must_use]
     pub fn read(text: &'t str) -> Option<Self> {
         if text.starts_with('{') {
             return read(text);
@@ -471,7 +455,6 @@ pub struct StoredEventTable {
 
 impl StoredEvent {
     /// Reads it; `None` where it can't be read.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         // A list would be read as the values of the fields.
         if text.starts_with('{') { read(text) } else { None }
@@ -524,7 +507,6 @@ pub struct StoredPatch {
 
 impl StoredEventSteps {
     /// Reads it; without steps where it can't be read.
-    #[must_use]
     pub fn read(text: &str) -> Self {
         read(text).unwrap_or_default()
     }
@@ -546,7 +528,6 @@ pub struct StoredRescue {
 
 impl StoredRescue {
     /// Reads it; `None` where it can't be read.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         if text.starts_with('{') { read(text) } else { None }
     }
@@ -610,7 +591,6 @@ pub struct StoredBackupTable {
 
 impl StoredBackup {
     /// Reads it; `None` where it can't be read.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         read(text)
     }

@@ -37,20 +37,17 @@ pub(super) fn read_line(line: &str) -> Option<OwnTerrain> {
 }
 
 /// Reads a stored list. Lines that can't be read are left out.
-#[must_use]
 pub fn read(list: &str) -> Vec<OwnTerrain> {
     list.lines().filter_map(read_line).take(MOST).collect()
 }
 
 /// Writes a list for storage.
-#[must_use]
 pub fn write(list: &[OwnTerrain]) -> String {
     list.iter().map(line_of).collect::<Vec<_>>().join("\n")
 }
 
 /// The stored list after a change that was made on the list `before` and gave the list `after`. What another window has added, changed or
 /// removed meanwhile stays so, and so do lines that can't be read. What both have changed is there twice.
-#[must_use]
 pub fn changed(stored: &str, before: &[OwnTerrain], after: &[OwnTerrain]) -> String {
     let lines = |list: &[OwnTerrain]| list.iter().map(line_of).collect::<Vec<_>>();
     let (mut removed, mut added) = (lines(before), Vec::new());
@@ -76,7 +73,6 @@ pub fn changed(stored: &str, before: &[OwnTerrain], after: &[OwnTerrain]) -> Str
 }
 
 /// The terrain that a table may be generated from, made of a list.
-#[must_use]
 pub fn stock(list: &[OwnTerrain]) -> TerrainStock {
     TerrainStock { items: list.iter().map(|own| StockItem { piece: own.piece.clone(), count: own.count }).collect() }
 }

@@ -35,7 +35,6 @@ pub struct Exposure {
 }
 
 /// A player's deployment zone; `None` in a pack without scenarios.
-#[must_use]
 pub fn zone(table: &Table, owner: Owner) -> Option<Rect> {
     let diagram = diagram(table)?;
     Some(diagram.strip(owner, diagram.zone_depth(owner)))
@@ -48,7 +47,6 @@ fn diagram(table: &Table) -> Option<Diagram> {
 }
 
 /// The exposure of the table to a player's zone. The viewers have the pack's smallest base.
-#[must_use]
 pub fn exposure(table: &Table, from: Owner, target: Base) -> Option<Exposure> {
     let (zone, viewer_base) = (zone(table, from)?, Base::all(table.pack()).next()?);
     let side = diagram(table)?.edge_of(from);
@@ -99,7 +97,6 @@ pub fn exposure(table: &Table, from: Owner, target: Base) -> Option<Exposure> {
 }
 
 /// The number of columns of a grid of squares over the table, and the middles of the squares, row by row.
-#[must_use]
 pub fn cells(table: &Rect, size: f64) -> (usize, Vec<Point>) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a table's sides in inches")]
     let [columns, rows] = [table.width(), table.depth()].map(|side| (side / size).ceil() as u32);
@@ -110,7 +107,6 @@ pub fn cells(table: &Rect, size: f64) -> (usize, Vec<Point>) {
 }
 
 /// The place in a rectangle that is nearest to another place.
-#[must_use]
 pub fn clamped_to(rect: &Rect, place: Point) -> Point {
     Point::new(clamped(place.x, rect.min.x, rect.max.x), clamped(place.y, rect.min.y, rect.max.y))
 }

@@ -33,14 +33,12 @@ pub use model::Model;
 
 impl<'a> SightBlockers<'a> {
     /// The sight blockers of a table.
-    #[must_use]
     pub fn new(table: &'a Table) -> Self {
         let blockers = table.pieces.iter().enumerate().flat_map(|(piece, placed)| blocker::blockers_of(piece, placed));
         Self { blockers: blockers.collect(), pack: table.pack() }
     }
 
     /// A model at a place: on the table, or on the highest hill that all of its base is on.
-    #[must_use]
     pub fn model(&self, base: Base, at: Point) -> Model {
         let hills = self.blockers.iter().filter_map(|blocker| blocker.hill_height_under(base, at));
         Model { base, at, ground: hills.fold(0.0, f64::max) }
@@ -51,7 +49,6 @@ impl<'a> SightBlockers<'a> {
     /// Exact, except for gaps of less than 0.00001", where every piece concerned blocks all lines over it. Where a part of a base is in
     /// a forest, or a piece's height is between those of the two volumes, a fan of 289 lines is tried in addition to the tangents. Then
     /// sight through a sliver may be missed, but a result of "seen" is always right.
-    #[must_use]
     pub fn sees(&self, viewer: &Model, target: &Model) -> LineOfSight {
         let mut search = SightSearch::new(self, TWO_MODELS_FAN);
         search.set_models(viewer, target);
@@ -59,7 +56,6 @@ impl<'a> SightBlockers<'a> {
     }
 
     /// For each target, whether the viewer sees it: as [`SightBlockers::sees`], but with a fan of 25 lines.
-    #[must_use]
     pub fn seen(&self, viewer: &Model, targets: &[Model]) -> Vec<bool> {
         let mut search = SightSearch::new(self, MANY_MODELS_FAN);
         let is_seen = |target: &Model| {

@@ -16,7 +16,6 @@ pub struct Model {
 
 impl Model {
     /// The height of the top of its volume over the table, in inches.
-    #[must_use]
     pub fn top(&self) -> f64 {
         self.ground + self.base.volume
     }

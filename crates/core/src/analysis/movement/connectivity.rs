@@ -22,7 +22,6 @@ use crate::geometry::{Point, Rect};
 
 impl BarrierGraph {
     /// The graph of the obstacles that the base can't cross, and of the table's edges.
-    #[must_use]
     pub fn new<'a>(table: &Rect, obstacles: &'a [MovementObstacle<'a>], base: Base) -> Self {
         let blocking = obstacles.iter().filter(|obstacle| !obstacle.is_crossable);
         let blocking = blocking.map(|obstacle| BlockingObstacle {
@@ -36,13 +35,11 @@ impl BarrierGraph {
     /// For each place the number of its connected component, from 0 in the order of the places: the base can walk between two places
     /// where their numbers are equal. The base must be able to be at each place while it walks
     /// ([`can_pass`](super::can_pass)).
-    #[must_use]
     pub fn components(&self, places: &[Point]) -> Vec<usize> {
         self.components_with_open_gap(places, None)
     }
 
     /// The same as if the base fitted between these two barriers.
-    #[must_use]
     pub fn components_with_open_gap(&self, places: &[Point], open: Option<[Barrier; 2]>) -> Vec<usize> {
         let links = || self.links.iter().filter(|link| Some(link.barriers) != open);
         let mut components = vec![0; places.len()];

@@ -46,7 +46,6 @@ pub(super) fn angle(from: Vector, to: Vector) -> f64 {
 
 impl Curve {
     /// The point at a share of its length, from 0 to 1.
-    #[must_use]
     pub fn point_at(&self, share: f64) -> Point {
         match *self {
             Self::Line { from, to } => from + (to - from) * share,
@@ -55,7 +54,6 @@ impl Curve {
     }
 
     /// Its first point.
-    #[must_use]
     pub fn start_point(&self) -> Point {
         match *self {
             Self::Line { from, .. } => from,
@@ -64,13 +62,11 @@ impl Curve {
     }
 
     /// Its last point.
-    #[must_use]
     pub fn end_point(&self) -> Point {
         self.point_at(1.0)
     }
 
     /// Its length in inches.
-    #[must_use]
     pub fn length(&self) -> f64 {
         match *self {
             Self::Line { from, to } => from.distance(to),
@@ -79,7 +75,6 @@ impl Curve {
     }
 
     /// The part of it between two shares of its length.
-    #[must_use]
     pub fn part(&self, from: f64, to: f64) -> Self {
         match *self {
             Self::Line { .. } => Self::Line { from: self.point_at(from), to: self.point_at(to) },
@@ -92,7 +87,6 @@ impl Curve {
 
     /// Its contribution to the area of a closed outline, in square inches, positive clockwise on the screen: half the integral of
     /// x dy - y dx along it (Green's theorem).
-    #[must_use]
     pub fn area(&self) -> f64 {
         let origin = Point::default();
         let (from, to) = (self.start_point() - origin, self.end_point() - origin);
@@ -105,7 +99,6 @@ impl Curve {
     }
 
     /// An upright rectangle around it, not always the smallest.
-    #[must_use]
     pub fn bounds(&self) -> Rect {
         let ends = Rect::spanning(self.start_point(), self.end_point());
         match *self {
@@ -116,7 +109,6 @@ impl Curve {
     }
 
     /// The point on it that is nearest to a place.
-    #[must_use]
     pub fn nearest_point(&self, place: Point) -> Point {
         match *self {
             Self::Line { from, to } => nearest_on_segment(from, to, place),
@@ -137,7 +129,6 @@ impl Curve {
     }
 
     /// The crossings with another curve, each as a share of this one and one of the other. Curves along each other have none.
-    #[must_use]
     pub fn crossings(&self, other: &Self) -> [Option<[f64; 2]>; 2] {
         match (self, other) {
             (&Self::Line { from: a, to: b }, &Self::Line { from: c, to: d }) => {
@@ -219,7 +210,6 @@ fn sagitta(radius: f64, sweep: f64) -> f64 {
 }
 
 /// Consecutive curves as SVG path data, in inches.
-#[must_use]
 pub fn svg_path(curves: &[Curve], is_closed: bool) -> String {
     let mut path = String::new();
     let Some(first) = curves.first() else { return path };

@@ -63,7 +63,6 @@ pub fn terrain_obstacles<'a>(table: &'a Table, base: Base) -> impl Iterator<Item
 
 impl MovementObstacle<'_> {
     /// The index of its piece; `None` if it is a flag.
-    #[must_use]
     pub const fn piece(&self) -> Option<usize> {
         match self.barrier {
             Barrier::Piece(piece) => Some(piece),
@@ -86,19 +85,16 @@ fn is_crossable(placed: &Placed, member: &Piece, base: Base, walking: &Walking) 
 }
 
 /// The places for the centre of a base of this radius with all of the base in the rectangle.
-#[must_use]
 pub fn inset(table: &Rect, radius: f64) -> Rect {
     table.grown(-radius)
 }
 
 /// Whether a base can stand with its centre place this place: all of it on the table and on no obstacle. It may touch both.
-#[must_use]
 pub fn can_stand(table: &Rect, obstacles: &[MovementObstacle], base: Base, place: Point) -> bool {
     is_clear_of(table, obstacles.iter(), base, place)
 }
 
 /// Whether the centre of a base can be place this place while it walks, so that it may be on crossable obstacles.
-#[must_use]
 pub fn can_pass(table: &Rect, obstacles: &[MovementObstacle], base: Base, place: Point) -> bool {
     is_clear_of(table, obstacles.iter().filter(|obstacle| !obstacle.is_crossable), base, place)
 }

@@ -24,7 +24,6 @@ pub struct PinchPoint {
 impl MovementMap<'_> {
     /// All pinch points: for each two barriers the shortest gap between them, if nothing is nearer to its middle than its ends are.
     /// Otherwise something else stops the base there.
-    #[must_use]
     pub fn pinch_points(&self) -> Vec<PinchPoint> {
         // Two parts of one piece don't count, nor do two sides of the table. Everybody walks around a flag.
         let is_pair = |[one, other]: [Barrier; 2]| {

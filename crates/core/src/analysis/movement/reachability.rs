@@ -78,7 +78,6 @@ pub struct BaseReachability<'a> {
 }
 
 /// The Attacker's and the Defender's deployment zone, with the Attacker's edge.
-#[must_use]
 pub fn zones(layout: &Layout, attacker_edge: Side) -> [Rect; 2] {
     [(Owner::Attacker, attacker_edge), (Owner::Defender, attacker_edge.turned(2))]
         .map(|(owner, edge)| Facing::new(layout.table.bounds(), edge).strip(0.0, front(layout.pack, owner)))
@@ -94,7 +93,6 @@ pub fn elements(diagram: &Diagram) -> impl Iterator<Item = TargetRegion> {
 
 impl ReachabilityQuery {
     /// A query for one game: its zones, the Attacker's first, and its elements.
-    #[must_use]
     pub fn for_game(zones: [Rect; 2], elements: impl Iterator<Item = TargetRegion>) -> Self {
         let mut query = Self::default();
         let zones = zones.map(|zone| query.add_zone(zone));
@@ -116,7 +114,6 @@ impl ReachabilityQuery {
     }
 
     /// The number of games.
-    #[must_use]
     pub const fn game_count(&self) -> usize {
         self.games.len()
     }
@@ -124,7 +121,6 @@ impl ReachabilityQuery {
 
 impl GameReachability {
     /// Whether the base reaches everything.
-    #[must_use]
     pub fn reaches_all(&self) -> bool {
         self.zones_are_joined && self.goals.iter().all(|reached| *reached == [true; 2])
     }
@@ -132,13 +128,11 @@ impl GameReachability {
 
 impl<'a> MovementMap<'a> {
     /// The bases of a table's pack with their obstacles in the chosen game.
-    #[must_use]
     pub fn new(table: &'a Table) -> Self {
         Self::with_flags(table, unclaimed_flags(table))
     }
 
     /// The same with these flags in place of those of the chosen game.
-    #[must_use]
     pub fn with_flags(table: &'a Table, flags: &'a [UnclaimedFlag]) -> Self {
         let bases = Base::all(table.pack()).take(u32::BITS as usize);
         let bases: Vec<(Base, Vec<MovementObstacle>)> =
@@ -165,20 +159,17 @@ impl<'a> MovementMap<'a> {
     }
 
     /// Whether no terrain is in the way of any base.
-    #[must_use]
     pub fn is_free(&self) -> bool {
         self.moving_bases.iter().all(|moving| moving.obstacles.iter().all(|obstacle| obstacle.piece().is_none()))
     }
 
     /// Whether flags are among the obstacles.
-    #[must_use]
     pub fn has_flags(&self) -> bool {
         self.moving_bases.iter().any(|moving| moving.obstacles.iter().any(|obstacle| obstacle.piece().is_none()))
     }
 
     /// Whether every base surely gets around flags that aren't on this map: because none is nearer to anything else than the widest
     /// base is wide.
-    #[must_use]
     pub fn surely_leads_around(&self, flags: &[UnclaimedFlag]) -> bool {
         let widest = self.moving_bases.last().map_or(0.0, |moving| moving.base.diameter());
         let terrain =
@@ -192,7 +183,6 @@ impl<'a> MovementMap<'a> {
     }
 
     /// The shortest gap between two barriers; `None` where every base fits between them.
-    #[must_use]
     pub fn gap(&self, barriers: [Barrier; 2]) -> Option<Gap> {
         let gaps = self.field.gaps.iter().filter(|gap| self.field.barriers_of(gap) == barriers);
         let lines = gaps.map(|gap| gap.line);
@@ -201,7 +191,6 @@ impl<'a> MovementMap<'a> {
 
     /// The length of the shortest gap between two barriers that leaves room, in inches, and the largest base that both stop. Gaps to
     /// flags don't count.
-    #[must_use]
     pub fn narrowest(&self) -> Option<(f64, Base)> {
         let largest = |stopped_bases: u32| {
             let stopped = |(bit, moving): (usize, &MovingBase)| (stopped_bases >> bit & 1 == 1).then_some(moving.base);
@@ -216,7 +205,6 @@ impl<'a> MovementMap<'a> {
     }
 
     /// What one base reaches. First it tries one place in each region, and more only where these don't decide.
-    #[must_use]
     pub fn reachability<'b>(
         &self,
         moving_base: &'b MovingBase<'b>,
@@ -289,20 +277,17 @@ impl BaseReachability<'_> {
     }
 
     /// Whether the base reaches everything in one of the games.
-    #[must_use]
     pub fn reaches_all(&self, game: usize) -> bool {
         self.games[game].reaches_all()
     }
 
     /// What the base reaches in one of the games.
-    #[must_use]
     pub fn in_game(&self, game: usize) -> GameReachability {
         self.games[game].clone()
     }
 
     /// The pairs of barriers that cut the base off in one of the games: if it fitted between the two, it would reach more. Empty
     /// where there are so many links that trying each pair would take long.
-    #[must_use]
     pub fn blocking_pairs(&self, game: usize) -> Vec<[Barrier; 2]> {
         let reached = self.in_game(game);
         let links = &self.moving_base.barriers.links;

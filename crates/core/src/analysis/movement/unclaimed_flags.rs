@@ -19,13 +19,11 @@ pub fn unclaimed_flags<'a>(table: &'a Table) -> &'a [UnclaimedFlag] {
 }
 
 /// Whether flags without terrain stop bases, by the pack's reading.
-#[must_use]
 pub fn unclaimed_flags_stop_bases(table: &Table) -> bool {
     table.limits().base_passage.unclaimed_flags == UnclaimedFlagReading::Obstruction
 }
 
 /// The flags that have no piece where all are shared out the best way.
-#[must_use]
 pub fn unclaimed_of(diagram: &Diagram, flags: &Flags) -> Vec<UnclaimedFlag> {
     let placed = |element| {
         let flag = diagram.element(element)?;

@@ -11,19 +11,16 @@ pub struct Facing {
 
 impl Facing {
     /// The frame of this side.
-    #[must_use]
     pub const fn new(table: Rect, side: Side) -> Self {
         Self { table, side }
     }
 
     /// The length of the side.
-    #[must_use]
     pub fn width(&self) -> f64 {
         if self.is_vertical() { self.table.depth() } else { self.table.width() }
     }
 
     /// The distance of the opposite side.
-    #[must_use]
     pub fn depth(&self) -> f64 {
         if self.is_vertical() { self.table.width() } else { self.table.depth() }
     }
@@ -33,7 +30,6 @@ impl Facing {
     }
 
     /// A place of the table in this frame.
-    #[must_use]
     pub fn facing_from_table(&self, place: Point) -> Point {
         let Rect { min, max } = self.table;
         match self.side {
@@ -45,7 +41,6 @@ impl Facing {
     }
 
     /// A place of this frame on the table.
-    #[must_use]
     pub fn table_from_facing(&self, place: Point) -> Point {
         let Rect { min, max } = self.table;
         match self.side {
@@ -57,7 +52,6 @@ impl Facing {
     }
 
     /// The part of the table between two distances from the side.
-    #[must_use]
     pub fn strip(&self, from: f64, to: f64) -> Rect {
         let corners = [Point::new(0.0, from), Point::new(self.width(), to)];
         let [a, b] = corners.map(|corner| self.table_from_facing(corner));

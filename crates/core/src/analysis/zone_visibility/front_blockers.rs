@@ -129,13 +129,11 @@ impl FrontBlockers {
     }
 
     /// The share, 0 to 1, of all straight lines from one front to the other that are blocked. A line with an end in a blocker is blocked.
-    #[must_use]
     pub fn blocked(&self) -> f64 {
         self.blocked_until(f64::INFINITY)
     }
 
     /// Whether [`FrontBlockers::blocked`] is this share or more; it takes less time where it is much more.
-    #[must_use]
     pub fn blocks_at_least(&self, share: f64) -> bool {
         self.blocked_until(share) >= share
     }
@@ -166,7 +164,6 @@ impl FrontBlockers {
     }
 
     /// The share of the far front that is hidden from a place of the near one, `a` inches along it.
-    #[must_use]
     pub fn hidden_from(&self, a: f64) -> f64 {
         if self.covered.iter().any(|[start, end]| (*start..=*end).contains(&a)) {
             return 1.0;
@@ -265,7 +262,6 @@ impl FrontBlockers {
     }
 
     /// The widest straight lane of those whose far end is whole inches aside of the near one; `None` where no line is open.
-    #[must_use]
     pub fn widest_lane(&self) -> Option<ClearLane> {
         let (width, depth) = (self.facing.width(), self.far - self.near);
         let mut best: Option<(f64, f64, [f64; 2])> = None;

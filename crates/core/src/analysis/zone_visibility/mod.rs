@@ -20,7 +20,6 @@ pub use facing::Facing;
 pub use front_blockers::{ClearLane, FrontBlockers};
 
 /// Whether a piece, or a part of it, blocks all lines over it to and from a model on the smallest base.
-#[must_use]
 pub fn blocks(placed: &Placed, pack: &Pack) -> bool {
     placed.piece.members().any(|member| member_blocks(member, pack))
 }
@@ -47,13 +46,11 @@ pub fn blockers<'a>(table: &'a Table) -> impl Iterator<Item = &'a Footprint> {
 }
 
 /// The distance of the front of a player's deployment zone from that player's edge.
-#[must_use]
 pub const fn front(pack: &Pack, owner: Owner) -> f64 {
     if matches!(owner, Owner::Defender) { pack.game.defender_zone } else { pack.game.attacker_zone }
 }
 
 /// The blockers between the fronts of the deployment zones.
-#[must_use]
 pub fn between_zones(table: &Table, attacker_edge: Side) -> FrontBlockers {
     let facing = Facing::new(table.bounds, attacker_edge);
     let pack = table.pack();

@@ -9,7 +9,6 @@ use crate::words::{many, plural, t};
 
 impl TableVerdict {
     /// The whole verdict in a line.
-    #[must_use]
     pub fn headline(&self) -> String {
         match self.facts() {
             (terrain, Some(set_ups)) => format!("{terrain} {set_ups}"),
@@ -18,14 +17,12 @@ impl TableVerdict {
     }
 
     /// The two facts: on the terrain, and on the scenarios' set-ups where any are played.
-    #[must_use]
     pub fn facts(&self) -> (String, Option<String>) {
         let (terrain, set_ups) = (self.terrain.text(), self.set_ups.text());
         (if set_ups.is_some() { format!("{terrain}.") } else { terrain }, set_ups)
     }
 
     /// What stands under the headline: the blocked scenarios with their edges, and what is allowed, with the reasons.
-    #[must_use]
     pub fn details(&self, layout: &Layout, allowed: &[AllowedFinding]) -> Vec<String> {
         let every_edge = layout.table.edges().len();
         let blocked = self.set_ups.blocked.iter().map(|(scenario, edges)| {
@@ -41,7 +38,6 @@ impl TableVerdict {
 
 impl SetUpsVerdict {
     /// The verdict in a sentence; `None` where nothing is played.
-    #[must_use]
     pub fn text(&self) -> Option<String> {
         (self.played > 0).then(|| match (self.blocked_count(), self.allows_clashes) {
             (0, false) => t!("All {} scenario set-ups clear.", self.played),
@@ -53,7 +49,6 @@ impl SetUpsVerdict {
 
 impl TerrainVerdict {
     /// The verdict in a few words.
-    #[must_use]
     pub fn text(self) -> String {
         let broken = |count| many(count, plural!("Breaks 1 rule", "Breaks {} rules"));
         let improve = |count| many(count, plural!("1 thing to improve", "{} things to improve"));
@@ -69,7 +64,6 @@ impl TerrainVerdict {
 
 impl AllowedFinding {
     /// What is allowed and why, in a line.
-    #[must_use]
     pub fn text(&self, layout: &Layout) -> String {
         let names: BTreeSet<&str> = self.scenarios.iter().map(|scenario| &*scenario.name).collect();
         let names: Vec<&str> = names.into_iter().collect();

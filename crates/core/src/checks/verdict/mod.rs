@@ -65,20 +65,17 @@ pub struct AllowedFinding {
 
 impl TableVerdict {
     /// The verdict on a table with this report, and with the matrix of its scenarios, as far as it is known.
-    #[must_use]
     pub fn of(layout: &Layout, report: &Report, cells: &[ScenarioCell], chosen: EventScenarios) -> Self {
         Self { terrain: TerrainVerdict::of(layout, report), set_ups: SetUpsVerdict::of(layout, cells, chosen) }
     }
 
     /// The verdict on a table in the game that it is set up for, with report and matrix measured.
-    #[must_use]
     pub fn measured(layout: &Layout, plan: Plan, chosen: EventScenarios) -> Self {
         let context = Context { table: Table::new(layout), plan };
         Self::of(layout, &Report::measured(&context), &matrix(&context), chosen)
     }
 
     /// Whether nothing of level must or should is found, and no set-up is blocked. An empty table is good for nothing.
-    #[must_use]
     pub fn is_good(&self) -> bool {
         self.terrain.worst().is_none() && self.terrain != TerrainVerdict::Empty && self.set_ups.blocked.is_empty()
     }
@@ -86,7 +83,6 @@ impl TableVerdict {
 
 impl SetUpsVerdict {
     /// What a table blocks of the set-ups that are played.
-    #[must_use]
     pub fn of(layout: &Layout, cells: &[ScenarioCell], chosen: EventScenarios) -> Self {
         let played = || cells.iter().filter(|cell| chosen.plays(cell) && !layout.pieces.is_empty());
         let mut blocked: Vec<(&'static Scenario, Vec<Side>)> = Vec::new();
@@ -100,7 +96,6 @@ impl SetUpsVerdict {
     }
 
     /// How many are blocked.
-    #[must_use]
     pub fn blocked_count(&self) -> usize {
         self.blocked.iter().map(|(_, edges)| edges.len()).sum()
     }
@@ -108,7 +103,6 @@ impl SetUpsVerdict {
 
 impl TerrainVerdict {
     /// What the checks find of a table.
-    #[must_use]
     pub fn of(layout: &Layout, report: &Report) -> Self {
         if layout.pieces.is_empty() {
             return Self::Empty;
@@ -125,7 +119,6 @@ impl TerrainVerdict {
     }
 
     /// The strongest level of what is found, advice left out.
-    #[must_use]
     pub const fn worst(self) -> Option<Level> {
         match self {
             Self::Checked { broken_rules: 1.., .. } => Some(Level::Must),
@@ -135,7 +128,6 @@ impl TerrainVerdict {
     }
 
     /// Its permanent name in files.
-    #[must_use]
     pub const fn id(self) -> &'static str {
         match (self, self.worst()) {
             (Self::Empty, _) => "empty",
@@ -148,7 +140,6 @@ impl TerrainVerdict {
 
 impl AllowedFinding {
     /// What the organiser allows on a table, in the scenarios that the event plays.
-    #[must_use]
     pub fn all(layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) -> Vec<Self> {
         let of_scenarios =
             |waiver: &Waiver| registry::find(&waiver.rule).is_some_and(|check| check.depends_on == DependsOn::Scenario);

@@ -178,14 +178,12 @@ enum RunPurpose {
 
 impl EventGenerator {
     /// A generator with [`STEPS_PER_TABLE`] for each table.
-    #[must_use]
     pub fn new(spec: EventSpec) -> Self {
         let tables = u64::try_from(spec.tables.len() + spec.new_tables.len()).unwrap_or(0);
         Self::within(spec, tables.saturating_mul(STEPS_PER_TABLE))
     }
 
     /// A generator that takes so many steps. Only the proofs of its results may exceed them.
-    #[must_use]
     pub fn within(spec: EventSpec, steps: u64) -> Self {
         let EventSpec { mut event, seed, method, density, tables, new_tables } = spec;
         let is_wanted = |table: &NumberedTable| !table.is_locked && tables.contains(&table.id);
@@ -242,7 +240,6 @@ impl EventGenerator {
     }
 
     /// How many steps it has taken.
-    #[must_use]
     pub const fn used(&self) -> u64 {
         self.steps
     }

@@ -22,7 +22,6 @@ pub struct GeneratedScore {
 
 impl GeneratedScore {
     /// Measures a table, for these scenarios with the Attacker's edges.
-    #[must_use]
     pub(super) fn of(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
         let context = Context { table: Table::new(layout), plan };
         let summary = Report::measured(&context).summary(layout);
@@ -41,7 +40,6 @@ impl GeneratedScore {
     }
 
     /// The order of scores, the worst first.
-    #[must_use]
     pub fn order(&self, other: &Self) -> Ordering {
         other.findings.cmp(&self.findings).then(self.quality.total_cmp(&other.quality))
     }

@@ -27,13 +27,11 @@ pub struct EventSpec {
 impl EventSpec {
     /// A specification for the tables that are still empty. One more table is this with a new one; the same table again is this with
     /// that table alone.
-    #[must_use]
     pub fn of_empty_tables(event: &Event, seed: u32) -> Self {
         Self::of(event, seed, |table| table.layout.pieces.is_empty())
     }
 
     /// A specification for all tables that aren't locked.
-    #[must_use]
     pub fn of_all_tables(event: &Event, seed: u32) -> Self {
         Self::of(event, seed, |_| true)
     }
@@ -51,7 +49,6 @@ impl EventSpec {
     }
 
     /// The same with so many more tables, which get free ids.
-    #[must_use]
     pub fn with_new_tables(mut self, count: usize) -> Self {
         let first = self.new_tables.iter().map(|id| id.0.saturating_add(1)).fold(self.event.free_id().0, u32::max);
         self.new_tables.extend((first..).take(count.min(Event::MAX_TABLES + 1)).map(TableId));

@@ -21,7 +21,6 @@ impl Level {
     pub const ALL: [Self; 3] = [Self::Must, Self::Should, Self::Advice];
 
     /// The level's permanent name in files.
-    #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::Must => "must",
@@ -211,7 +210,6 @@ pub struct PieceSize {
 
 impl PieceSize {
     /// The greatest area of a scatter piece in square inches, where this many of them make one piece.
-    #[must_use]
     pub fn scatter_area(&self, per_piece: u32) -> Option<f64> {
         self.ordinary.map(|side| side * side / f64::from(per_piece.max(1)))
     }

@@ -131,7 +131,6 @@ impl Trait {
     ];
 
     /// The trait with this name in files.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, known)| *known)
     }

@@ -56,7 +56,6 @@ pub enum BlockedReason {
 
 impl ClashSolution {
     /// The edits that make the moves.
-    #[must_use]
     pub fn edits(&self, layout: &Layout) -> Vec<Edit> {
         let edit = |shift: &PieceMove| {
             let turn = layout.piece(&shift.piece)?.turn;
@@ -66,7 +65,6 @@ impl ClashSolution {
     }
 
     /// The sum of the distances, in inches.
-    #[must_use]
     pub fn distance(&self) -> f64 {
         self.moves.iter().map(|shift| shift.distance).fold(0.0, |sum, distance| sum + distance)
     }

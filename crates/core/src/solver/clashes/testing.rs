@@ -1,10 +1,6 @@
 //! Checks of solutions by the layouts before and after, without any code of the search.
 
-#![allow(
-    clippy::missing_panics_doc,
-    clippy::must_use_candidate,
-    reason = "only tests call these, and a panic fails them"
-)]
+#![allow(clippy::missing_panics_doc, reason = "only tests call these, and a panic fails them")]
 
 use super::constraints::SearchSpace;
 use super::{ClashSolution, PieceMove, nearest, search_piece};

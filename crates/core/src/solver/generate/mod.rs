@@ -118,13 +118,11 @@ struct ImprovementPhase {
 
 impl TableGenerator {
     /// A generator with a budget of [`STEPS`].
-    #[must_use]
     pub fn new(spec: TableSpec) -> Self {
         Self::within(spec, Budget::new(STEPS))
     }
 
     /// A generator with this budget. Only the proof of its result may exceed it.
-    #[must_use]
     pub fn within(mut spec: TableSpec, budget: Budget) -> Self {
         // The layout's own scenario is played too.
         let own = spec.base.scenario.map(|scenario| (scenario, spec.base.attacker_edge));
@@ -136,14 +134,12 @@ impl TableGenerator {
     }
 
     /// How many steps it has taken.
-    #[must_use]
     pub const fn used(&self) -> u64 {
         self.context.constraints.budget.used()
     }
 
     /// The reasons why there is no table that are found before any attempt: locked pieces that can't stay as they are, and what the
     /// stock lacks.
-    #[must_use]
     pub fn reasons_against(&self) -> Vec<InfeasibleReason> {
         infeasible::infeasible_reasons(&self.spec, &self.context)
     }

@@ -51,7 +51,6 @@ pub struct StockRole {
 
 impl StockRole {
     /// What a piece is good for.
-    #[must_use]
     pub fn of(piece: &Piece, pack: &Pack) -> Self {
         let candidate = CandidatePiece::of_stock(piece, pack);
         Self {
@@ -68,7 +67,6 @@ impl StockRole {
 
 impl TableNeeds {
     /// What the table of a spec needs, whatever its stock is.
-    #[must_use]
     pub fn of(spec: &TableSpec) -> Self {
         Self::beside(spec, &AvailableTerrain::new(spec))
     }

@@ -57,19 +57,16 @@ impl PlacementMethod {
     }
 
     /// The same where a pack's tables can be made by it, and else one that they can be made by.
-    #[must_use]
     pub fn usable_for(self, pack: &Pack) -> Self {
         if Self::of(pack).any(|method| method == self) { self } else { Self::Free }
     }
 
     /// Its name in the browser's storage and on the command line.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(_, method)| *method == self).map_or("", |(name, _)| name)
     }
 
     /// The method of this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, method)| *method)
     }
@@ -80,13 +77,11 @@ impl Density {
     pub const NAMES: [(&str, Self); 3] = [("open", Self::Open), ("usual", Self::Usual), ("dense", Self::Dense)];
 
     /// Its name in the browser's storage and on the command line.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(_, density)| *density == self).map_or("", |(name, _)| name)
     }
 
     /// The density of this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, density)| *density)
     }

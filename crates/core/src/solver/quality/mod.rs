@@ -56,7 +56,6 @@ impl QualityNumber {
     pub const ALL: [Self; 5] = [Self::Balance, Self::Open, Self::Lines, Self::Variety, Self::Margin];
 
     /// The number of a table.
-    #[must_use]
     pub const fn of(self, quality: &Quality) -> f64 {
         match self {
             Self::Balance => quality.balance,
@@ -68,7 +67,6 @@ impl QualityNumber {
     }
 
     /// Whether more is better.
-    #[must_use]
     pub const fn is_better_more(self) -> bool {
         matches!(self, Self::Lines | Self::Variety | Self::Margin)
     }
@@ -76,7 +74,6 @@ impl QualityNumber {
 
 impl Quality {
     /// The quality of a table for these scenarios, each with the Attacker's edge.
-    #[must_use]
     pub fn of(table: &Table, cells: &[(&'static Scenario, Side)]) -> Self {
         QualityMeasure::new(table.layout, cells).of(table)
     }
@@ -126,7 +123,6 @@ pub enum MarginNeighbour {
 
 impl QualityMeasure {
     /// A measure for these scenarios; without any, for all edges and no elements.
-    #[must_use]
     pub fn new(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Self {
         let played = |edge: &Side| cells.is_empty() || cells.iter().any(|cell| cell.1 == *edge);
         let mut bases = Vec::new();
@@ -141,13 +137,11 @@ impl QualityMeasure {
     }
 
     /// The quality of a table.
-    #[must_use]
     pub fn of(&self, table: &Table) -> Quality {
         self.of_known(table, &self.narrowest(table))
     }
 
     /// The same if the least margin is known already.
-    #[must_use]
     pub fn of_known(&self, table: &Table, least: &LeastMargin) -> Quality {
         Quality {
             balance: balance(table),
@@ -159,26 +153,22 @@ impl QualityMeasure {
     }
 
     /// [`Quality::lines`] alone.
-    #[must_use]
     pub fn lines(&self, table: &Table) -> f64 {
         let blocked = |edge: &Side| between_zones(table, *edge).blocked();
         self.edges.iter().map(blocked).reduce(f64::min).unwrap_or(0.0)
     }
 
     /// [`Quality::margin`] alone.
-    #[must_use]
     pub fn margin(&self, table: &Table) -> f64 {
         self.narrowest(table).margin
     }
 
     /// The least margin of a table.
-    #[must_use]
     pub fn narrowest(&self, table: &Table) -> LeastMargin {
         self.narrowest_within(table, &Budget::new(STEPS))
     }
 
     /// The same with a budget for measuring pairs of pieces.
-    #[must_use]
     pub fn narrowest_within(&self, table: &Table, budget: &Budget) -> LeastMargin {
         let mut least = edge_margin(table);
         for (index, placed) in table.pieces.iter().enumerate() {
@@ -215,13 +205,11 @@ impl LeastMargin {
 }
 
 /// [`Quality::balance`] alone.
-#[must_use]
 pub fn balance(table: &Table) -> f64 {
     halves(table, Axis::X).difference().max(halves(table, Axis::Y).difference())
 }
 
 /// [`Quality::open`] alone.
-#[must_use]
 pub fn open(table: &Table) -> f64 {
     largest_clear_circle(table).radius * 2.0
 }
@@ -229,7 +217,6 @@ pub fn open(table: &Table) -> f64 {
 /// [`Quality::variety`] alone: the inverse Simpson index of the kinds' shares of the counted pieces (E. H. Simpson,
 /// *Measurement of diversity*, 1949), which is the number of equally common kinds of the same diversity. A combination of
 /// kinds is a kind of its own.
-#[must_use]
 pub fn variety(table: &Table) -> f64 {
     let mut kinds: Vec<(Vec<u32>, f64)> = Vec::new();
     for placed in &table.pieces {

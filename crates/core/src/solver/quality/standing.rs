@@ -34,7 +34,6 @@ pub struct Standing {
 
 impl QualityNumber {
     /// The place of a table's number; `None` where the pack's file has no values for it.
-    #[must_use]
     pub fn standing(self, quality: &Quality, generated: &Generated) -> Option<Standing> {
         let values = match self {
             Self::Balance => &generated.balance,
@@ -63,7 +62,6 @@ impl QualityNumber {
 
 impl Standing {
     /// Where a value is between the worst and the best generated one, from 0 to 1.
-    #[must_use]
     pub fn share_of(&self, value: f64) -> f64 {
         let [worst, best] = self.ends;
         let share = (value - worst) / (best - worst);

@@ -110,7 +110,6 @@ pub fn repair_within(
 }
 
 /// The cells among these without clashes and unreachable bases. A repair must keep them so.
-#[must_use]
 pub fn good_for(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Vec<(&'static Scenario, Side)> {
     let context = crate::checks::Context { table: crate::analysis::Table::new(layout), plan };
     let good = matrix(&context).into_iter().filter(|cell| cell.clashes == 0 && cell.unreachable_bases == 0);

@@ -24,25 +24,21 @@ fn requirement(finding: &Finding) -> Option<Requirement> {
 }
 
 /// Whether a finding is about the halves of the table.
-#[must_use]
 pub fn is_of_balance(finding: &Finding) -> bool {
     requirement(finding) == Some(Requirement::Balanced)
 }
 
 /// Whether moves can resolve a finding.
-#[must_use]
 pub fn is_by_moves(finding: &Finding) -> bool {
     requirement(finding).is_some()
 }
 
 /// Whether the move of one piece can resolve a finding: all that moves can resolve, and what is found of all places together.
-#[must_use]
 pub fn is_by_one_move(finding: &Finding) -> bool {
     is_by_moves(finding) || find(finding.rule).is_some_and(|check| check.scope == Scope::Table)
 }
 
 /// Every finding of level must or should that isn't waived, for the layout's own scenario and edge and for each of `cells`.
-#[must_use]
 pub fn open_findings(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
     let checks = checks::wanted_by(layout.pack).filter(|check| (check.level)(context.table.limits()) != Level::Advice);

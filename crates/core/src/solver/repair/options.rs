@@ -23,7 +23,6 @@ impl RepairOptions {
     pub const ALL: Self = Self { resize: true, change_kinds: true, add: true, remove: true };
 
     /// Whether a repair may do this.
-    #[must_use]
     pub const fn allow(self, action: &FixAction) -> bool {
         match action {
             FixAction::Move(..) => true,

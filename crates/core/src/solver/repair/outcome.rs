@@ -43,7 +43,6 @@ pub struct RepairFailure {
 
 impl RepairFailure {
     /// The same with at most this many remaining findings; the others are only counted.
-    #[must_use]
     pub fn at_most(mut self, most: usize) -> Self {
         self.more += self.remaining.len().saturating_sub(most);
         self.remaining.truncate(most);
@@ -53,7 +52,6 @@ impl RepairFailure {
 
 impl Repair {
     /// The sum of the distances, in inches.
-    #[must_use]
     pub fn distance(&self) -> f64 {
         self.moves.iter().map(|shift| shift.distance).fold(0.0, |sum, distance| sum + distance)
     }

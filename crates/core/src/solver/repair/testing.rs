@@ -1,10 +1,6 @@
 //! Asserts of repairs, without any code of the search.
 
-#![allow(
-    clippy::missing_panics_doc,
-    clippy::must_use_candidate,
-    reason = "only tests call these, and a panic fails them"
-)]
+#![allow(clippy::missing_panics_doc, reason = "only tests call these, and a panic fails them")]
 
 use super::{Repair, RepairFailure, RepairOptions};
 use crate::checks::{Plan, Report, messages};

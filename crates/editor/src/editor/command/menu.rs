@@ -6,7 +6,6 @@ use crate::editor::state::Editor;
 
 /// The commands that can be run now on the selected pieces, or on the table where none is selected, by section; without empty
 /// sections.
-#[must_use]
 pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
     let deselected = editor.clone().with_selection(Vec::new());
     // A command that is disabled without a selection acts on the selection.

@@ -77,7 +77,6 @@ pub fn all() -> impl Iterator<Item = &'static Command> {
 }
 
 /// The command with this id.
-#[must_use]
 pub fn find(id: &str) -> Option<&'static Command> {
     all().find(|command| command.id == id)
 }

@@ -33,13 +33,11 @@ enum EntryState {
 
 impl HistoryEntry {
     /// The name of the step that led here; empty for the first entry.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// A number that changes whenever another state takes this place.
-    #[must_use]
     pub const fn stamp(&self) -> u32 {
         self.stamp
     }
@@ -53,7 +51,6 @@ impl HistoryEntry {
     }
 
     /// The entry as the text of a [`SavedStep`].
-    #[must_use]
     pub fn text(&self) -> String {
         match &self.state {
             EntryState::Loaded(state) => SavedStep::of(&self.name, state).write(),
@@ -114,7 +111,6 @@ impl History {
     pub const MIN_STEPS: usize = 1000;
 
     /// A history without steps.
-    #[must_use]
     pub fn new(now: Snapshot) -> Self {
         let entry = HistoryEntry { name: Rc::from(""), stamp: 0, state: EntryState::Loaded(now) };
         Self { chunks: vec![Rc::new(vec![Rc::new(entry)])], first: 0, present: 0, stamp: 0 }
@@ -122,7 +118,6 @@ impl History {
 
     /// The history of saved steps, oldest first, with `now` as the present state at index `present`; `None` where there is no
     /// such index. The stamps count from 1.
-    #[must_use]
     pub fn restored(steps: Vec<SavedStep>, first: usize, present: usize, now: &Snapshot) -> Option<Self> {
         if present >= steps.len() {
             return None;
@@ -143,52 +138,44 @@ impl History {
     }
 
     /// How many steps can be undone.
-    #[must_use]
     pub const fn undo_count(&self) -> usize {
         self.present
     }
 
     /// How many steps can be redone.
-    #[must_use]
     pub fn redo_count(&self) -> usize {
         self.len() - 1 - self.present
     }
 
     /// The name of the step that an undo would undo. An undo stays within the open table: `None` where that was opened.
-    #[must_use]
     pub fn undo_name(&self) -> Option<&str> {
         let is_step = self.present > 0 && !self.is_where_table_begins();
         self.entry(self.present).filter(|_| is_step).map(|entry| &*entry.name)
     }
 
     /// The name of the step that a redo would redo. It stays within the open table too.
-    #[must_use]
     pub fn redo_name(&self) -> Option<&str> {
         let next = self.entry(self.present + 1)?;
         (next.table_number() == self.entry(self.present)?.table_number()).then_some(&*next.name)
     }
 
     /// The name of the step that led here, where that opened this table in place of another one.
-    #[must_use]
     pub fn opening_name(&self) -> Option<&str> {
         self.entry(self.present).filter(|_| self.is_where_table_begins()).map(|entry| &*entry.name)
     }
 
     /// Whether the step that led here opened this table in place of another one.
-    #[must_use]
     pub fn is_where_table_begins(&self) -> bool {
         let number = |index: usize| self.entry(index).map(|entry| entry.table_number());
         self.present.checked_sub(1).is_some_and(|before| number(before) != number(self.present))
     }
 
     /// Where it is.
-    #[must_use]
     pub const fn mark(&self) -> HistoryMark {
         HistoryMark { place: self.first + self.present, stamp: self.stamp }
     }
 
     /// What has led here since `mark`. Without one, the present step counts as made.
-    #[must_use]
     pub fn change_since(&self, mark: Option<HistoryMark>) -> HistoryChange {
         let (place, entry) = (self.first + self.present, self.entry(self.present));
         let name = entry.map(|entry| entry.name.clone()).unwrap_or_default();

@@ -21,7 +21,6 @@ pub struct SavedStep {
 
 impl SavedStep {
     /// Saves a state and the name of the step that led to it.
-    #[must_use]
     pub fn of(name: &str, state: &Snapshot) -> Self {
         // Piece names from imported files may contain line breaks.
         let name = name.replace(char::is_control, " ").into();
@@ -42,14 +41,12 @@ impl SavedStep {
     }
 
     /// The step as text.
-    #[must_use]
     pub fn write(&self) -> String {
         let (link, name) = ((&*self.link).into(), (&*self.name).into());
         storage::write(&StoredStep { number: self.table_number, link, name, beside: self.groups_and_tints.to_stored() })
     }
 
     /// Reads what [`SavedStep::write`] wrote. The link isn't parsed before [`SavedStep::state`].
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let StoredStep { number, link, name, beside } = StoredStep::read(text)?;
         Some(Self {
@@ -61,13 +58,11 @@ impl SavedStep {
     }
 
     /// Whether its table has this number and this link.
-    #[must_use]
     pub fn is_of(&self, number: u32, link: &str) -> bool {
         self.table_number == number && &*self.link == link
     }
 
     /// The state, with nothing selected; `None` where the link can't be parsed.
-    #[must_use]
     pub fn state(&self) -> Option<Snapshot> {
         let table = link::read(&self.link).ok()?;
         let beside = self.groups_and_tints.for_pieces_of(&table.layout);

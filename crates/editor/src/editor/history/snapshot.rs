@@ -25,7 +25,6 @@ pub struct Snapshot {
 
 impl Snapshot {
     /// The table with how it is planned: what is saved and shared.
-    #[must_use]
     pub fn planned(&self) -> PlannedTable {
         PlannedTable { layout: (*self.layout).clone(), plan: self.plan, chosen: self.chosen }
     }

@@ -25,7 +25,6 @@ use std::rc::Rc;
 
 impl Editor {
     /// The state of the guide.
-    #[must_use]
     pub const fn guide(&self) -> GuideState {
         self.guide
     }

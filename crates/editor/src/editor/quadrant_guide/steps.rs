@@ -42,7 +42,6 @@ pub enum GuideAction {
 
 impl GuideState {
     /// Whether the guide is on.
-    #[must_use]
     pub const fn is_on(&self) -> bool {
         self.on
     }

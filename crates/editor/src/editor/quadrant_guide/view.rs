@@ -61,7 +61,6 @@ pub struct GuideZone {
 
 impl GuideView {
     /// The guide's view of a table; `best` is the best filling of the places.
-    #[must_use]
     pub fn of(table: &Table, best: &Filling, guide: GuideState) -> Self {
         let other_side = guide.side.filter(|side| best.side() != Some(*side));
         let filling_of_side = other_side.map(|side| quadrants::best_filling_for_side(table, Some(side)));
@@ -114,7 +113,6 @@ impl GuideView {
     }
 
     /// Whether all steps are done.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.steps.iter().all(|step| step.is_done)
     }

@@ -29,7 +29,6 @@ pub enum OutlineHit {
 
 impl OutlineLine {
     /// The outline of a shape. A circle or an ellipse becomes a polygon inscribed in it.
-    #[must_use]
     pub fn around(shape: &Shape) -> Self {
         let frame = shape.frame();
         let points = match shape {
@@ -80,13 +79,11 @@ impl OutlineLine {
     }
 
     /// The number of sides.
-    #[must_use]
     pub fn side_count(&self) -> usize {
         if self.closed { self.points.len() } else { self.points.len().saturating_sub(1) }
     }
 
     /// The nearest corner within `reach` inches of a point, or else the nearest side.
-    #[must_use]
     pub fn hit(&self, point: Point, reach: f64) -> Option<OutlineHit> {
         let corners = self.points.iter().map(point_from_outline).enumerate();
         let corners = corners.map(|(index, corner)| (corner.distance(point), OutlineHit::Corner(index)));
@@ -98,7 +95,6 @@ impl OutlineLine {
     }
 
     /// The point of a side that is nearest to `point`.
-    #[must_use]
     pub fn nearest_on_side(&self, side: usize, point: Point) -> Point {
         let [start, end] =
             [side, (side + 1) % self.points.len()].map(|corner| point_from_outline(&self.points[corner]));
@@ -108,7 +104,6 @@ impl OutlineLine {
     }
 
     /// The middle of a side.
-    #[must_use]
     pub fn side_middle(&self, side: usize) -> OutlinePoint {
         let next = &self.points[(side + 1) % self.points.len()];
         outline_from_point(point_from_outline(&self.points[side]).midpoint(point_from_outline(next)))
@@ -116,13 +111,11 @@ impl OutlineLine {
 }
 
 /// The point in inches.
-#[must_use]
 pub fn point_from_outline([x, y]: &OutlinePoint) -> Point {
     Point::new(x.inches(), y.inches())
 }
 
 /// The point rounded to hundredths of an inch.
-#[must_use]
 pub fn outline_from_point(point: Point) -> OutlinePoint {
     [Length::clamped(point.x), Length::clamped(point.y)]
 }

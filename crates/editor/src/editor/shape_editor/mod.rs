@@ -59,7 +59,6 @@ impl Default for OutlineDraft {
 }
 
 /// The grids that corners can be put on, in inches, the widest first, and what they are called where lengths are shown in this unit.
-#[must_use]
 pub fn grids(unit: Unit) -> [(f64, &'static str); 3] {
     let centimetre = 1.0 / Unit::Centimetre.per_inch();
     let [wide, narrow] = match unit {
@@ -71,7 +70,6 @@ pub fn grids(unit: Unit) -> [(f64, &'static str); 3] {
 
 impl OutlineDraft {
     /// A draft of a line on a square drawing area, which reaches `half_side` inches from its middle; further, where the line does.
-    #[must_use]
     pub fn new(line: OutlineLine, half_side: f64) -> Self {
         let needed = line.points.iter().flatten().map(|coordinate| coordinate.inches().abs() + 1.0);
         let half_side = clamped(needed.fold(half_side, f64::max), 1.0, Length::MAX.inches());
@@ -92,62 +90,52 @@ impl OutlineDraft {
     }
 
     /// The line, including what a drag has changed so far.
-    #[must_use]
     pub const fn line(&self) -> &OutlineLine {
         &self.line
     }
 
     /// The shape; `None` while the outline is open or a corner is dragged.
-    #[must_use]
     pub fn shape(&self) -> Option<Shape> {
         let is_finished = self.line.closed && !matches!(self.grip, Some(OutlineGrip::Corner { .. }));
         is_finished.then(|| self.line.shape().ok()).flatten()
     }
 
     /// Whether the line touches itself, as it may during a drag.
-    #[must_use]
     pub fn is_crossing(&self) -> bool {
         self.line.check().is_err_and(|problem| problem != ShapeProblem::TooFewPoints)
     }
 
     /// Where the next corner is added.
-    #[must_use]
     pub const fn crosshair(&self) -> OutlinePoint {
         self.crosshair
     }
 
     /// The index of the selected corner.
-    #[must_use]
     pub const fn selected_corner(&self) -> Option<usize> {
         self.selected_corner
     }
 
     /// The spacing of the grid, in inches.
-    #[must_use]
     pub const fn grid(&self) -> f64 {
         self.grid
     }
 
     /// The visible part of the drawing area, in inches.
-    #[must_use]
     pub fn view(&self) -> Rect {
         self.camera.view()
     }
 
     /// A message about the last step, and whether the step was refused.
-    #[must_use]
     pub const fn message(&self) -> &(String, bool) {
         &self.message
     }
 
     /// Whether a step can be undone, and whether one can be redone.
-    #[must_use]
     pub const fn can_undo_redo(&self) -> (bool, bool) {
         (!self.undo_lines.is_empty(), !self.redo_lines.is_empty())
     }
 
     /// The draft after an action.
-    #[must_use]
     pub fn after(&self, action: OutlineAction) -> Self {
         let mut next = self.clone();
         next.apply(action);

@@ -19,7 +19,6 @@ pub struct Photo {
 
 impl Photo {
     /// A photo of this size in pixels, with the ends well inside, where they can be dragged.
-    #[must_use]
     pub fn new(width: f64, height: f64) -> Self {
         let size = [width.max(1.0), height.max(1.0)];
         let end = |share: f64| Point::new(size[0] * share, size[1] / 2.0);
@@ -28,7 +27,6 @@ impl Photo {
 
     /// Inches per pixel; `None` where the length isn't known, or would make the photo larger than an outline can be or smaller
     /// than half an inch.
-    #[must_use]
     pub fn scale(&self) -> Option<f64> {
         let scale = self.length? / self.ends[0].distance(self.ends[1]).max(1e-6);
         let longer_side = self.longer_side() * scale;
@@ -41,7 +39,6 @@ impl Photo {
 
     /// The photo's rectangle in the drawing area, in inches: to scale where `is_measured` and the scale is known, or else as
     /// large as the area.
-    #[must_use]
     pub fn frame(&self, is_measured: bool) -> Rect {
         let scale = self.scale().filter(|_| is_measured).unwrap_or(2.0 * DEFAULT_HALF_SIDE / self.longer_side());
         let half = Vector::new(self.size[0], self.size[1]) * (scale / 2.0);
@@ -49,14 +46,12 @@ impl Photo {
     }
 
     /// The half side that the drawing area needs for the photo, in inches.
-    #[must_use]
     pub fn half_side(&self) -> f64 {
         let frame = self.frame(true);
         (frame.width().max(frame.depth()) / 2.0).min(Length::MAX.inches())
     }
 
     /// An end of the known length in the drawing area, in inches, before the photo is to scale.
-    #[must_use]
     pub fn end_in_area(&self, index: usize) -> Point {
         let frame = self.frame(false);
         let end_in_photo = self.ends[index % 2];
@@ -67,7 +62,6 @@ impl Photo {
     }
 
     /// The photo with an end moved to a point of the drawing area, before the photo is to scale.
-    #[must_use]
     pub fn with_end(mut self, index: usize, point_in_area: Point) -> Self {
         let frame = self.frame(false);
         let share = |coordinate: f64, min: f64, side: f64| clamped((coordinate - min) / side, 0.0, 1.0);

@@ -33,7 +33,6 @@ impl SnapGrid {
     pub const ALL: [Self; 4] = [Self::Off, Self::Quarter, Self::Half, Self::Inch];
 
     /// The distance between two lines, in inches; `None` without a grid. In centimetres it is twice as many as in inches.
-    #[must_use]
     pub fn step(self, unit: Unit) -> Option<f64> {
         let inches = match self {
             Self::Off => return None,
@@ -45,7 +44,6 @@ impl SnapGrid {
     }
 
     /// What it is called where it is chosen.
-    #[must_use]
     pub fn name(self, unit: Unit) -> String {
         let step = match (self, unit) {
             (Self::Off, _) => return t!("Grid: off").to_owned(),
@@ -60,7 +58,6 @@ impl SnapGrid {
     }
 
     /// The next wider one; after the widest, no grid.
-    #[must_use]
     pub fn next(self) -> Self {
         let now = Self::ALL.iter().position(|grid| *grid == self).unwrap_or(0);
         Self::ALL[(now + 1) % Self::ALL.len()]
@@ -79,7 +76,6 @@ impl SnapMode {
     pub const OFF: Self = Self { grid: SnapGrid::Off, pieces: false, limits: false };
 
     /// As stored text.
-    #[must_use]
     pub fn text(self) -> String {
         let grid = match self.grid {
             SnapGrid::Off => StoredGrid::Off,
@@ -91,7 +87,6 @@ impl SnapMode {
     }
 
     /// Reads what [`SnapMode::text`] wrote; the default where that is invalid.
-    #[must_use]
     pub fn read(text: &str) -> Self {
         let Some(StoredSnap { grid, pieces, limits }) = StoredSnap::read(text) else { return Self::default() };
         let grid = match grid {

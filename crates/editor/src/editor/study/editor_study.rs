@@ -9,7 +9,6 @@ use crate::layout::PieceId;
 
 impl Editor {
     /// The state of the study.
-    #[must_use]
     pub fn study(&self) -> &StudyState {
         &self.study
     }

@@ -120,7 +120,6 @@ pub const SPEED_RANGE: (f64, f64) = (1.0, 20.0);
 
 impl StudyMode {
     /// Whether it can be studied on a pack's tables: some modes compare deployment zones.
-    #[must_use]
     pub const fn is_of(self, pack: &Pack) -> bool {
         pack.game.has_zones() || !matches!(self, Self::Exposure | Self::Sides)
     }
@@ -137,7 +136,6 @@ impl StudyMode {
     ];
 
     /// The text of its button.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Walking => t!("Walking"),
@@ -178,37 +176,31 @@ impl StudyState {
     }
 
     /// The mode; `None` where nothing is studied.
-    #[must_use]
     pub fn mode(&self) -> Option<StudyMode> {
         self.is_on.then_some(self.mode)
     }
 
     /// The present mode, or the last one.
-    #[must_use]
     pub const fn last_mode(&self) -> StudyMode {
         self.mode
     }
 
     /// The base of a role, by its diameter in millimetres.
-    #[must_use]
     pub const fn base(&self, role: BaseRole) -> u32 {
         self.bases[role as usize]
     }
 
     /// How far a model advances in a turn, in inches.
-    #[must_use]
     pub const fn speed(&self) -> f64 {
         self.speed
     }
 
     /// Whose deployment zone looks.
-    #[must_use]
     pub const fn zone_owner(&self) -> Owner {
         self.zone_owner
     }
 
     /// How often the same mode was started again, which repeats a request that got no answer.
-    #[must_use]
     pub const fn retries(&self) -> u32 {
         self.retries
     }
@@ -218,13 +210,11 @@ impl StudyState {
     }
 
     /// The probes of the mode; `None` where it has none.
-    #[must_use]
     pub fn probes(&self) -> Option<[Option<Point>; 2]> {
         self.probe_pair().map(|pair| self.probes[pair])
     }
 
     /// The probe that the next press on the table places, whatever is under it; `None` where presses go to the pieces.
-    #[must_use]
     pub const fn awaited_probe(&self) -> Option<usize> {
         self.awaited_probe
     }
@@ -235,7 +225,6 @@ impl StudyState {
     }
 
     /// The name of each probe, and the diameter of its base in millimetres.
-    #[must_use]
     pub fn probe_names_and_bases(&self) -> [(&'static str, u32); 2] {
         if self.mode == StudyMode::Walking {
             let base = self.base(BaseRole::Walker);
@@ -246,13 +235,11 @@ impl StudyState {
     }
 
     /// Whether a probe is being dragged.
-    #[must_use]
     pub const fn is_held(&self) -> bool {
         self.held_probe.is_some()
     }
 
     /// What the worker is to study; `None` where nothing is studied, or a probe is missing.
-    #[must_use]
     pub fn requested_study(&self) -> Option<Study> {
         let [[start, goal], [viewer, target]] = self.probes;
         Some(match self.mode()? {
@@ -275,7 +262,6 @@ impl StudyState {
     }
 
     /// The study after an action; `None` where nothing changed.
-    #[must_use]
     pub fn after(&self, layout: &Layout, action: StudyAction) -> Option<Self> {
         let table = layout.table.bounds();
         let mut next = self.clone();
@@ -361,7 +347,6 @@ impl StudyState {
 }
 
 /// What a key does to the probe that has the focus; `None` for any other key.
-#[must_use]
 pub fn action_for_key(probe: usize, key: &str, modifiers: Modifiers) -> Option<StudyAction> {
     if modifiers.control {
         return None;

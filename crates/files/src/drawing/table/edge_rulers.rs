@@ -18,7 +18,6 @@ pub struct EdgeRuler {
 
 /// The rulers along the upper and the left rim of `visible`, each where the table's own ruler is out of view. `scale` is that of the
 /// board as it is zoomed.
-#[must_use]
 pub fn edge_rulers(table: &Rect, unit: Unit, visible: &Rect, scale: Scale) -> [Option<EdgeRuler>; 2] {
     // The least step is that of the ticks.
     let (fine, steps) = match unit {

@@ -21,7 +21,6 @@ const LONG_TICK: f64 = 2.2;
 pub(super) const ALARM: Rgb = Rgb::hex(0xb3_23_1a);
 
 /// The elements, their paths and control rings, as far as `scene` shows them.
-#[must_use]
 pub fn elements(scene: &ScenarioScene) -> SceneNode {
     let diagram = scene.diagram();
     let mut pen = SceneBuilder::default();

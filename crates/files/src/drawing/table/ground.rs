@@ -37,7 +37,6 @@ impl Steps {
 }
 
 /// The table without pieces, with rulers in a unit.
-#[must_use]
 pub fn ground(table: &Rect, unit: Unit) -> SceneNode {
     let steps = Steps::of(unit);
     let (wide, deep) = (table.width(), table.depth());

@@ -60,26 +60,22 @@ impl Layers {
     }
 
     /// Whether `layer` is among them.
-    #[must_use]
     pub const fn has(self, layer: Layer) -> bool {
         self.0 & (1 << layer as u8) != 0
     }
 
     /// These with `layer` switched on or off.
-    #[must_use]
     pub const fn toggled(self, layer: Layer) -> Self {
         Self(self.0 ^ (1 << layer as u8))
     }
 
     /// Their ids for storage, separated by blanks.
-    #[must_use]
     pub fn names(self) -> String {
         let on = Layer::ALL.iter().filter(|(layer, ..)| self.has(*layer));
         on.map(|(_, name, _)| *name).collect::<Vec<_>>().join(" ")
     }
 
     /// The layers with these ids. Unknown ids are ignored.
-    #[must_use]
     pub fn named(names: &str) -> Self {
         let is_on = |(_, layer, _): &&(Layer, &str, &str)| names.split(' ').any(|name| name == *layer);
         Layer::ALL.iter().filter(is_on).fold(Self(0), |layers, (layer, ..)| layers.toggled(*layer))

@@ -15,7 +15,6 @@ const SYMBOL_LINE: f64 = 0.1;
 const SMALL_BOARD: f64 = 1.0 / 11.0;
 
 /// The boxes of the elements and the texts of a scenario. They don't depend on the pieces.
-#[must_use]
 pub fn markers(scene: &ScenarioScene, scale: Scale) -> Vec<Rect> {
     let scene = ScenarioScene { goals: Vec::new(), bare: Vec::new(), clashing: Vec::new(), ..scene.clone() };
     let mut boxes = Vec::new();

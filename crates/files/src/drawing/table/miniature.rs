@@ -27,14 +27,12 @@ const EDGE: Rgb = Rgb::hex(0x6b_5a_41);
 const HALO: Rgb = Rgb::hex(0xff_ff_ff);
 
 /// The visible part of a table's small picture.
-#[must_use]
 pub fn miniature_view(layout: &Layout) -> Rect {
     layout.table.bounds().grown(ROOM)
 }
 
 /// A small picture of a table, with a scenario for the Attacker at an edge, if one is given. An element with an obstruction in its way
 /// has a ring.
-#[must_use]
 pub fn miniature(layout: &Layout, scenario: Option<(&'static Scenario, Side)>) -> Vec<SceneNode> {
     let mut pen = SceneBuilder::default();
     let table = layout.table.bounds();

@@ -32,7 +32,6 @@ pub use tags::{PieceTags, TAG_LINE, TURN_HANDLE, Tag, TagScene, Tags};
 pub use zones::{zone_names, zones};
 
 /// The whole table, the lowest nodes first.
-#[must_use]
 pub fn table(layout: &Layout, show: &DrawingOptions) -> Vec<SceneNode> {
     let mut nodes = vec![ground(&layout.table.bounds(), layout.pack.unit)];
     let scene = layout.scenario.map(|scenario| {

@@ -30,7 +30,6 @@ const STEPS: f64 = 1000.0;
 
 impl PieceAppearance {
     /// The appearance of a piece without its own colour.
-    #[must_use]
     pub fn of(piece: &Piece) -> Self {
         let kinds = piece.own_kinds().collect();
         let placement = piece.placement();
@@ -44,14 +43,12 @@ impl PieceAppearance {
     }
 
     /// The same with a colour.
-    #[must_use]
     pub const fn tinted(mut self, tint: Option<u32>) -> Self {
         self.tint = tint;
         self
     }
 
     /// Its drawing in its own frame.
-    #[must_use]
     pub fn draw(&self) -> SceneNode {
         let mut drawing = drawing::draw(&self.shape, &self.kinds, self.seed);
         // The last mark is the line around the piece. The others are clipped at the outline.
@@ -71,7 +68,6 @@ impl PieceAppearance {
     }
 
     /// The smallest rectangle around it in its own frame.
-    #[must_use]
     pub fn frame(&self) -> Rect {
         self.parts.iter().fold(self.shape.frame(), |frame, (at, turn, part)| {
             let placement = Placement::new(*at, *turn);
@@ -87,7 +83,6 @@ fn seed(id: &PieceId) -> u32 {
 }
 
 /// The shadows of a piece and its parts. Light comes from the top left of the table, however the piece is turned.
-#[must_use]
 pub fn shadow(piece: &Piece) -> SceneNode {
     if !piece.is_compound() {
         return own_shadow(piece);
@@ -107,7 +102,6 @@ fn own_shadow(piece: &Piece) -> SceneNode {
 }
 
 /// A piece with its shadow at its place, without its letter.
-#[must_use]
 pub fn piece(piece: &Piece) -> SceneNode {
     let body = SceneGroup { children: vec![PieceAppearance::of(piece).draw()], ..SceneGroup::default() };
     let body = body.placed(piece.origin(), piece.turn).node();

@@ -40,7 +40,6 @@ pub struct ScenarioScene {
 
 impl ScenarioScene {
     /// The scenario's diagram on the table.
-    #[must_use]
     pub const fn diagram(&self) -> Diagram {
         Diagram { game: &self.pack.game, scenario: self.scenario, edge: self.edge, table: self.table }
     }
@@ -58,7 +57,6 @@ pub struct ClaimsDrawing {
 }
 
 /// A scenario on a table with the Attacker at an edge, as far as `layers` show it.
-#[must_use]
 pub fn scene(
     layout: &Layout,
     (scenario, edge): (&'static Scenario, Side),

@@ -108,7 +108,6 @@ pub struct Tag {
 
 impl Tag {
     /// Its box on the table.
-    #[must_use]
     pub fn bounds(&self, scale: Scale) -> Rect {
         let (middle, half) = (self.at + self.offset * scale.inches_per_pixel, self.half * scale.inches_per_pixel);
         Rect::new(middle + -half, middle + half)
@@ -212,7 +211,6 @@ impl<'o> TagOwner<'o> {
 
 impl Tags {
     /// Places the tags of all pieces, in their order.
-    #[must_use]
     pub fn new(scene: TagScene, pieces: &[Arc<Piece>]) -> Self {
         let shown = scene.handles_of.as_ref().and_then(|id| pieces.iter().find(|piece| piece.id == *id));
         let handles = shown.map_or_else(Vec::new, |piece| handles(piece, scene.scale));
@@ -242,13 +240,11 @@ impl Tags {
     }
 
     /// The tags of a piece of the table.
-    #[must_use]
     pub fn of(&self, id: &PieceId) -> Option<PieceTags> {
         self.placed(id).map(|placed| placed.tags)
     }
 
     /// The same, found at once where this is the index of the piece.
-    #[must_use]
     pub fn of_nth(&self, index: usize, id: &PieceId) -> Option<PieceTags> {
         let expected = self.placed.get(index).filter(|placed| placed.piece.id == *id);
         expected.or_else(|| self.placed(id)).map(|placed| placed.tags)
@@ -260,7 +256,6 @@ impl Tags {
 
     /// The tags of a piece that is being dragged, while those of the pieces that aren't in `dragged` stay. They move along with the
     /// piece while their places are free. A place for the badge is looked for only if it `has_badge`.
-    #[must_use]
     pub fn while_dragged(&self, piece: &Piece, dragged: &[PieceId], has_badge: bool) -> PieceTags {
         let is_resting = |placed: &&TaggedPiece| !dragged.contains(&placed.piece.id);
         let letters: Vec<Rect> = self.placed.iter().filter(is_resting).map(|placed| placed.letter).collect();

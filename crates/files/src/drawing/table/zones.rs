@@ -20,7 +20,6 @@ const PLAYERS: [(Owner, &str, &str); 2] =
     [(Owner::Attacker, "attacker", mark!("Attacker")), (Owner::Defender, "defender", mark!("Defender"))];
 
 /// The deployment zones and the kill box, as far as `scene` shows them.
-#[must_use]
 pub fn zones(scene: &ScenarioScene) -> SceneNode {
     let diagram = scene.diagram();
     let game = diagram.game;
@@ -63,7 +62,6 @@ fn add_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str,
 }
 
 /// The names of the deployment zones alone, to be drawn over what covers the zones.
-#[must_use]
 pub fn zone_names(scene: &ScenarioScene) -> SceneNode {
     let (diagram, mut pen) = (scene.diagram(), SceneBuilder::default());
     for (owner, _, name) in PLAYERS.into_iter().filter(|_| scene.layers.has(Layer::Zones)) {

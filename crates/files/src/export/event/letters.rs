@@ -4,13 +4,11 @@ use crate::event::Event;
 use crate::export::lettering;
 
 /// The files of letters that an event's sheets need and that aren't loaded, by their names.
-#[must_use]
 pub fn event_fonts(event: &Event) -> Vec<&'static str> {
     lettering::needed(&names(event))
 }
 
 /// The letters of an event's own texts that no font has, each once.
-#[must_use]
 pub fn missing_event_letters(event: &Event) -> Vec<char> {
     lettering::missing(&names(event).join(" "))
 }

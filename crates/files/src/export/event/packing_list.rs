@@ -42,7 +42,6 @@ pub struct PackedOnTable {
 impl PackingList {
     /// The list for an event. Pieces of the same kinds and shapes are of one sort ([`Piece::is_same_terrain_as`]); of the stock's
     /// sorts they are as [`StockUsage`] counts them.
-    #[must_use]
     pub fn of(event: &Event) -> Self {
         let usage = StockUsage::of(event);
         let mut list = Self { items: Vec::new(), has_stock: !event.stock.is_empty() };
@@ -105,7 +104,6 @@ impl PackingList {
     }
 
     /// How many pieces the tables use.
-    #[must_use]
     pub fn used(&self) -> usize {
         self.items.iter().map(PackedItem::used).sum()
     }
@@ -133,19 +131,16 @@ impl PackedItem {
     }
 
     /// How many the tables use.
-    #[must_use]
     pub fn used(&self) -> usize {
         self.tables.iter().map(|table| table.pieces.len()).sum()
     }
 
     /// How many of those that there are no table uses.
-    #[must_use]
     pub fn left(&self) -> usize {
         self.owned.saturating_sub(self.used())
     }
 
     /// How many more the tables use than there are.
-    #[must_use]
     pub fn missing(&self) -> usize {
         self.used().saturating_sub(self.owned)
     }

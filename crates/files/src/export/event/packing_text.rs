@@ -9,13 +9,11 @@ use crate::formats::inventory::{csv_field, escape_formulas};
 use crate::words::{many, one_line, plural, t};
 
 /// The packing list as plain text.
-#[must_use]
 pub fn plain_packing_list(event: &Event, tape: TapeUnits) -> String {
     document(event, tape, PlainText::default())
 }
 
 /// The packing list as Markdown, with all texts escaped.
-#[must_use]
 pub fn markdown_packing_list(event: &Event, tape: TapeUnits) -> String {
     document(event, tape, Markdown::default())
 }
@@ -69,7 +67,6 @@ pub(super) fn totals(event: &Event, list: &PackingList) -> String {
 }
 
 /// The packing list as CSV: a row for each sort of terrain, a column for each table.
-#[must_use]
 pub fn packing_list_csv(event: &Event, tape: TapeUnits) -> String {
     let list = PackingList::of(event);
     let text = |text: &str| csv_field(&escape_formulas(&one_line(text)), false);

@@ -48,7 +48,6 @@ pub fn event_zip(
 }
 
 /// The name of a table's files without what follows the dot: `table-03-frozen-mill`.
-#[must_use]
 pub fn table_file_name(number: usize, table: &NumberedTable) -> String {
     let name = table.layout.name.trim();
     if name.is_empty() { format!("table-{number:02}") } else { format!("table-{number:02}-{}", file_name::stem(name)) }

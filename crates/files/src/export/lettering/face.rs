@@ -41,64 +41,54 @@ impl FontFace {
     }
 
     /// Its file.
-    #[must_use]
     pub const fn data(&self) -> &'static [u8] {
         self.data
     }
 
     /// Whether it has PostScript outlines.
-    #[must_use]
     pub fn is_postscript(&self) -> bool {
         self.font.tables().cff.is_some()
     }
 
     /// Whether it is a bold cut.
-    #[must_use]
     pub const fn is_bold(&self) -> bool {
         self.is_bold
     }
 
     /// The glyph id of a letter; `None` where the font doesn't have it.
-    #[must_use]
     pub fn glyph(&self, letter: char) -> Option<u16> {
         let known = self.latin.get(letter as usize).copied();
         Some(known.unwrap_or_else(|| glyph_id(&self.font, letter))).filter(|id| *id > 0)
     }
 
     /// The advance width of a glyph.
-    #[must_use]
     pub fn advance(&self, id: u16) -> f64 {
         f64::from(self.font.glyph_hor_advance(GlyphId(id)).unwrap_or_default()) / self.units()
     }
 
     /// The bounding box of a glyph: left, bottom, right, top; `None` where it is blank.
-    #[must_use]
     pub fn bounds(&self, id: u16) -> Option<[f64; 4]> {
         let area = self.font.glyph_bounding_box(GlyphId(id))?;
         Some([area.x_min, area.y_min, area.x_max, area.y_max].map(|side| f64::from(side) / self.units()))
     }
 
     /// The bounding box of all its glyphs: left, bottom, right, top.
-    #[must_use]
     pub fn bounding_box(&self) -> [f64; 4] {
         let area = self.font.global_bounding_box();
         [area.x_min, area.y_min, area.x_max, area.y_max].map(|side| f64::from(side) / self.units())
     }
 
     /// The ascent, and the descent as a negative number.
-    #[must_use]
     pub fn heights(&self) -> [f64; 2] {
         [self.font.ascender(), self.font.descender()].map(|height| f64::from(height) / self.units())
     }
 
     /// The height of a capital.
-    #[must_use]
     pub fn capital(&self) -> f64 {
         self.font.capital_height().map_or(0.7, |height| f64::from(height) / self.units())
     }
 
     /// Its PostScript name, with only the characters that names in a PDF may have.
-    #[must_use]
     pub fn name(&self) -> String {
         let mut own =
             self.font.names().into_iter().filter(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME);

@@ -68,13 +68,11 @@ pub(super) fn faces(bold: bool) -> Vec<&'static FontFace> {
 }
 
 /// Whether the fonts that are always needed are loaded.
-#[must_use]
 pub fn is_ready() -> bool {
     loaded(0).is_some() && loaded(1).is_some()
 }
 
 /// The names of the files that these texts need and that aren't loaded.
-#[must_use]
 pub fn needed(texts: &[&str]) -> Vec<&'static str> {
     let has = |(first, last): &(char, char)| {
         texts.iter().any(|text| text.chars().any(|letter| (*first..=*last).contains(&letter)))
@@ -85,7 +83,6 @@ pub fn needed(texts: &[&str]) -> Vec<&'static str> {
 }
 
 /// Loads the file with a name. Returns whether it is one of ours and a font.
-#[must_use]
 pub fn add(name: &str, bytes: Vec<u8>) -> bool {
     let Some(index) = FILES.iter().position(|file| file.name == name) else { return false };
     let Some(face) = FontFace::read(bytes.leak()) else { return false };
@@ -94,7 +91,6 @@ pub fn add(name: &str, bytes: Vec<u8>) -> bool {
 }
 
 /// Adds a font for the letters that ours don't have, for this thread. Returns whether it is a font.
-#[must_use]
 pub fn add_own(bytes: Vec<u8>) -> bool {
     let Some(face) = FontFace::read(bytes.leak()) else { return false };
     OWN.with_borrow_mut(|own| own.push(Box::leak(Box::new(face))));

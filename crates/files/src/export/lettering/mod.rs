@@ -47,7 +47,6 @@ struct LineFonts {
 }
 
 /// A text for one line: controls become blanks, and characters that change the direction of text are left out.
-#[must_use]
 pub fn cleaned(text: &str) -> String {
     let changes_direction = |letter| matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let is_blank = |letter: char| letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}');
@@ -58,7 +57,6 @@ pub fn cleaned(text: &str) -> String {
 }
 
 /// Lays out a line of a text that is [`cleaned`].
-#[must_use]
 pub fn lay_out(text: &str, bold: bool) -> TextLine<'_> {
     let fonts = LineFonts { faces: files::faces(bold), bold };
     let mut line = TextLine::default();
@@ -69,7 +67,6 @@ pub fn lay_out(text: &str, bold: bool) -> TextLine<'_> {
 }
 
 /// The length of a line.
-#[must_use]
 pub fn width(text: &str, bold: bool) -> f64 {
     // This is called often. Letters that are only placed after each other need no layout.
     if text.chars().all(|letter| letter < '\u{300}' && !is_invisible(letter)) {
@@ -81,7 +78,6 @@ pub fn width(text: &str, bold: bool) -> f64 {
 }
 
 /// The text if it is at most `max_width` long, otherwise its beginning with an ellipsis.
-#[must_use]
 pub fn cut(text: &str, bold: bool, max_width: f64) -> String {
     let letter_starts = text.char_indices().filter(|(_, letter)| !belongs_to_the_letter_before(*letter));
     let starts: Vec<usize> = letter_starts.map(|(start, _)| start).take(MAX_LETTERS).collect();
@@ -103,13 +99,11 @@ pub fn pop(text: &mut String) {
 }
 
 /// Whether a character stays with the letter before it: marks and invisible characters.
-#[must_use]
 pub fn belongs_to_the_letter_before(letter: char) -> bool {
     marks::is_mark(letter) || is_invisible(letter)
 }
 
 /// The letters of a text that no font has, each once, in their order.
-#[must_use]
 pub fn missing(text: &str) -> Vec<char> {
     let faces = files::faces(false);
     let mut missing = Vec::new();

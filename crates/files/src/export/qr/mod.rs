@@ -106,14 +106,12 @@ fn path(code: &QrCode) -> Path {
 
 impl QrSymbol {
     /// Its width on paper in millimetres: half a millimetre a module, at least 30, and at most 62 to leave room for the drawing.
-    #[must_use]
     pub fn millimetres(&self) -> f64 {
         clamped(f64::from(self.side) * 0.5, 30.0, 62.0)
     }
 
     /// The code as a drawing: a light background with the quiet zone, and the dark modules as one path, so that there are no gaps
     /// between them.
-    #[must_use]
     pub fn marks(&self) -> [PaintedPath; 2] {
         let filled = |path: Path, level: u8| {
             let tone = Rgb { red: level, green: level, blue: level };

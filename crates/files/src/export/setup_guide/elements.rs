@@ -49,7 +49,6 @@ pub struct ElementStep {
 
 impl ElementList {
     /// The list for a layout; `None` without a scenario.
-    #[must_use]
     pub fn of(layout: &Layout, tape: TapeUnits) -> Option<Self> {
         let scenario = layout.scenario?;
         let diagram = Diagram::new(layout, scenario, layout.attacker_edge);
@@ -80,7 +79,6 @@ impl ZoneStep {
     }
 
     /// The zone as one sentence to be read aloud, with its units spelt out.
-    #[must_use]
     pub fn sentence(&self) -> &str {
         &self.sentence
     }
@@ -111,7 +109,6 @@ impl ElementStep {
     }
 
     /// The step as one sentence to be read aloud, with its units spelt out.
-    #[must_use]
     pub fn sentence(&self) -> &str {
         &self.sentence
     }
@@ -122,7 +119,6 @@ impl ElementStep {
     }
 
     /// The centre of a base of this radius, in inches, that is placed by the rounded distances.
-    #[must_use]
     pub fn rebuilt(&self, table: &Rect, radius: f64) -> Point {
         let mut centre = table.centre();
         for (edge, amount) in self.measured {

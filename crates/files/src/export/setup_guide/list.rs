@@ -69,13 +69,11 @@ pub struct SetupPart {
 
 impl SetupList {
     /// The list for a layout with the default plan.
-    #[must_use]
     pub fn of(layout: &Layout, tape: TapeUnits) -> Self {
         Self::planned(layout, Plan::default(), tape)
     }
 
     /// The list for a layout with a plan, which decides on the checks.
-    #[must_use]
     pub fn planned(layout: &Layout, plan: Plan, tape: TapeUnits) -> Self {
         let (pieces, warnings) = rounding::rounded(layout, plan, tape);
         let letters = phrases::letters(layout);
@@ -93,7 +91,6 @@ impl SetupList {
     }
 
     /// What the arrows of the map are, where a step names one.
-    #[must_use]
     pub fn arrows(&self) -> Option<&'static str> {
         let has_arrow = |step: &SetupStep| {
             let parts = step.measured.parts.iter().map(|part| part.method.turn);
@@ -103,7 +100,6 @@ impl SetupList {
     }
 
     /// The layout with each piece where the rounded measurements of its step place it.
-    #[must_use]
     pub fn rebuilt(&self, layout: &Layout) -> Layout {
         rounding::rebuilt(layout, self.steps.iter().map(|step| &step.measured))
     }
@@ -184,13 +180,11 @@ impl SetupStep {
     }
 
     /// The step as one sentence to be read aloud, with its units spelt out.
-    #[must_use]
     pub fn sentence(&self) -> &str {
         &self.sentence
     }
 
     /// The id of its piece.
-    #[must_use]
     pub const fn piece(&self) -> &PieceId {
         &self.measured.id
     }

@@ -98,7 +98,6 @@ pub(super) enum PieceLook {
 
 impl SetupMap {
     /// The map of the pieces; `None` where the list is empty.
-    #[must_use]
     pub fn of_pieces(layout: &Layout, list: &SetupList) -> Option<Self> {
         if list.steps.is_empty() {
             return None;
@@ -125,7 +124,6 @@ impl SetupMap {
     }
 
     /// The map of the elements of a scenario.
-    #[must_use]
     pub fn of_elements(layout: &Layout, elements: &ElementList) -> Option<Self> {
         let scenario = layout.scenario?;
         let mut pen = MapPen::new(layout, STEPS);

@@ -43,7 +43,6 @@ pub struct StepLooks<T> {
 
 impl StepPictures<Vec<SceneNode>> {
     /// The pictures of a list's steps.
-    #[must_use]
     pub fn of(layout: &Layout, list: &SetupList) -> Self {
         let mut pen = MapPen::new(layout, STEPS);
         let ground = pen.take_nodes();
@@ -77,7 +76,6 @@ impl StepPictures<Vec<SceneNode>> {
     }
 
     /// The pictures of a scenario's elements, which are on all of them with the pieces; `None` without a scenario.
-    #[must_use]
     pub fn of_elements(layout: &Layout, list: &ElementList) -> Option<Self> {
         let scenario = layout.scenario?;
         let mut pen = MapPen::new(layout, STEPS);
@@ -114,13 +112,11 @@ impl<T> StepPictures<T> {
     }
 
     /// The visible part of a picture: left, top, width and depth.
-    #[must_use]
     pub fn view(&self, step: Option<usize>) -> [f64; 4] {
         step.and_then(|step| self.looks.get(step)).map_or(self.view, |looks| looks.view)
     }
 
     /// The pictures made of what a function makes of each part.
-    #[must_use]
     pub fn map<U>(self, make: impl Fn(T) -> U) -> StepPictures<U> {
         let looks = |StepLooks { view, awaited, set, measured }| StepLooks {
             view,

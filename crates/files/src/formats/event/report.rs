@@ -38,7 +38,6 @@ pub struct CheckedEventTable {
 
 impl CheckedEventTable {
     /// Checks a table of an event.
-    #[must_use]
     pub fn of(event: &Event, table: &NumberedTable) -> Self {
         let layout = &table.layout;
         let context = Context { table: Table::new(layout), plan: table.plan };
@@ -48,7 +47,6 @@ impl CheckedEventTable {
     }
 
     /// Whether nothing of level must or should is found and no set-up is blocked.
-    #[must_use]
     pub const fn is_good(&self) -> bool {
         !matches!(self.summary.worst(), Some(Level::Must | Level::Should)) && self.verdict.set_ups.blocked.is_empty()
     }
@@ -67,26 +65,22 @@ pub struct CheckedEvent<'e> {
 
 impl CheckedEvent<'_> {
     /// How many tables are good.
-    #[must_use]
     pub fn good(&self) -> usize {
         self.tables.iter().filter(|table| table.is_good()).count()
     }
 
     /// How many pieces the tables use more than there are, those that are of no item included.
-    #[must_use]
     pub fn missing(&self) -> u32 {
         let foreign = u32::try_from(self.usage.foreign.len()).unwrap_or(u32::MAX);
         self.usage.items.iter().map(ItemUsage::missing).fold(foreign, u32::saturating_add)
     }
 
     /// How many set-ups are blocked.
-    #[must_use]
     pub fn blocked(&self) -> usize {
         self.tables.iter().map(|table| table.verdict.set_ups.blocked_count()).sum()
     }
 
     /// The findings of all tables.
-    #[must_use]
     pub fn summary(&self) -> Summary {
         let add = |sum: Summary, table: &CheckedEventTable| Summary {
             must: sum.must + table.summary.must,
@@ -98,7 +92,6 @@ impl CheckedEvent<'_> {
     }
 
     /// Whether all tables are good, and the stock is enough.
-    #[must_use]
     pub fn is_good(&self) -> bool {
         self.good() == self.tables.len() && self.missing() == 0
     }
@@ -167,7 +160,6 @@ struct EventSummaryFile {
 }
 
 /// Writes the report on an event.
-#[must_use]
 pub fn write(checked: &CheckedEvent) -> String {
     let event = checked.event;
     let tables = event.tables.iter().zip(&checked.tables).zip(1..);

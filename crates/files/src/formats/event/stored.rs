@@ -18,7 +18,6 @@ use crate::layout::Layout;
 use crate::pack::{self, Pack};
 
 /// Writes an event without the layouts of its tables. Each table is to be kept beside it: see [`PlannedTable::of_event`].
-#[must_use]
 pub fn write(event: &Event) -> String {
     storage::write(&StoredEvent {
         pack: event.pack.id.clone(),
@@ -56,7 +55,6 @@ fn pack_with(pack: &'static Pack, own: &OwnTerrain) -> Option<&'static Pack> {
 
 /// Reads an event. `table` gives the table that the library has under a number, and `None` where it has none that can be read: the
 /// event is then read without that table. `None` where the text is no event, or one of a pack that isn't there.
-#[must_use]
 pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) -> Option<Event> {
     let stored = StoredEvent::read(text)?;
     let mut event = Event::new(pack::find(&stored.pack)?);
@@ -88,7 +86,6 @@ pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) 
 /// Whether what this page reads of an event is all of it. A newer page may keep more: written again by this one, that would be lost. A table
 /// that is gone from the library doesn't count, nor a game's table that the event doesn't have, as earlier versions could leave it, nor the
 /// form in which terrain is written.
-#[must_use]
 pub fn is_whole(text: &str) -> bool {
     let Some(stored) = StoredEvent::read(text) else { return false };
     let event = pack::find(&stored.pack).and_then(|pack| read(text, |_| Some(Layout::new(pack).into())));
@@ -139,13 +136,11 @@ fn round(stored: &StoredRound, pack: &'static Pack) -> EventRound {
 
 /// The same text with other numbers of tables, such as those that the tables of a backup get in another library. A table for which
 /// `number` has none is left out. `None` where the text is no event.
-#[must_use]
 pub fn renumbered(text: &str, number: impl FnMut(TableId) -> Option<TableId>) -> Option<String> {
     Some(storage::write(&with_table_ids(StoredEvent::read(text)?, number)))
 }
 
 /// What [`Event::with_table_ids`] is for an event that isn't read with its tables.
-#[must_use]
 pub fn with_table_ids(mut stored: StoredEvent, number: impl FnMut(TableId) -> Option<TableId>) -> StoredEvent {
     let ids = NewTableIds::of(stored.tables.iter().map(|table| TableId(table.id)), number);
     let mut listed = BTreeSet::new();

@@ -18,7 +18,6 @@ pub struct JoinedList {
 }
 
 /// Adds an imported list to an existing one. Several rows of a sort are added up. A sort that exists gets the imported count.
-#[must_use]
 pub fn joined(existing: &[OwnTerrain], imported: &[OwnTerrain]) -> JoinedList {
     let mut joined = JoinedList { list: existing.to_vec(), ..JoinedList::default() };
     for (index, own) in imported.iter().enumerate() {

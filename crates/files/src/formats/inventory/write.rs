@@ -10,7 +10,6 @@ use crate::layout::own_terrain::OwnTerrain;
 use crate::units::Length;
 
 /// Writes a list of own terrain as CSV.
-#[must_use]
 pub fn write_csv(list: &[OwnTerrain]) -> String {
     let parts = list.iter().any(|own| own.piece.is_compound()).then_some(PARTS_COLUMN);
     let columns: Vec<(&str, InventoryColumn)> = WRITTEN_COLUMNS.into_iter().chain(parts).collect();

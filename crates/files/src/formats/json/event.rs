@@ -28,7 +28,6 @@ use crate::words::mark;
 
 /// Writes an event file: a field, a round, a piece on each line. Terrain of kinds that the event's pack doesn't have is left out; no
 /// table could use it.
-#[must_use]
 pub fn write_event(event: &Event) -> String {
     let stock: Vec<&OwnTerrain> = event.stock.iter().filter(|own| is_of(event.pack, own)).collect();
     let file = WholeEventFile {
@@ -90,7 +89,6 @@ pub fn read_event(bytes: &[u8]) -> Result<Event, FileProblem> {
 }
 
 /// Reads an event file among files of any format; `None` where the bytes are no event file, whole or broken.
-#[must_use]
 pub fn read_if_event(bytes: &[u8]) -> Option<Result<Event, FileProblem>> {
     let name = FileFormat::EVENT.name.as_bytes();
     let is_quoted = |at: &[u8]| at.first() == Some(&b'"') && at.last() == Some(&b'"') && at[1..].starts_with(name);

@@ -25,7 +25,6 @@ use crate::units::Angle;
 use crate::words::mark;
 
 /// Writes a list of own terrain, a piece on each line. Fields that a piece doesn't have are left out.
-#[must_use]
 pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
     document(&TerrainListFile {
         format: FileFormat::TERRAIN.name,

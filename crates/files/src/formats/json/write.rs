@@ -13,7 +13,6 @@ use crate::pack::{Kind, TableSize};
 use crate::units::Angle;
 
 /// Writes a layout file.
-#[must_use]
 pub fn write(layout: &Layout) -> String {
     document(&layout_file(layout))
 }

@@ -9,7 +9,6 @@ use crate::formats::stored_keys::{EVENT, FORMER_TERRAIN, GROUPS_AND_TINTS, MAT, 
 use crate::formats::{link, terrain};
 
 /// Reads what the browser held; `None` where the bytes are some other file, or hold nothing to be restored.
-#[must_use]
 pub fn read_rescued(bytes: &[u8]) -> Option<Backup> {
     let text = std::str::from_utf8(bytes).ok()?;
     let last = text.lines().rev().find(|line| !line.trim().is_empty())?;

@@ -70,7 +70,6 @@ struct Group {
 }
 
 /// The parts of a backup, each of which fits into one file. A backup that fits is the only part.
-#[must_use]
 pub fn split_backup(backup: &Backup) -> Vec<Backup> {
     split(backup, MOST)
 }

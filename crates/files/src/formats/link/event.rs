@@ -60,7 +60,6 @@ pub enum EventLink {
 
 impl EventLink {
     /// The link of an event, if it isn't too long.
-    #[must_use]
     pub fn of(event: &Event) -> Self {
         let link = write(event);
         if link.len() > MOST_CHARACTERS { Self::TooLong(link.len()) } else { Self::Short(link) }
@@ -68,13 +67,11 @@ impl EventLink {
 }
 
 /// Whether a fragment, with or without the `#`, is the link of an event, if it is a link.
-#[must_use]
 pub fn is_event(fragment: &str) -> bool {
     fragment.trim_start_matches('#').bytes().next() == Some(TAG)
 }
 
 /// Writes an event as a fragment, without the `#`.
-#[must_use]
 pub fn write(event: &Event) -> String {
     envelope::seal(TAG, payload(event.for_players()))
 }

@@ -51,7 +51,6 @@ pub enum LinkContents {
 }
 
 /// Writes a table as a fragment, without the `#`.
-#[must_use]
 pub fn write(table: &PlannedTable) -> String {
     envelope::seal(VERSION, payload(table.clone()))
 }

@@ -70,7 +70,6 @@ pub struct MatchedSetUp {
 
 impl SetUpLink {
     /// The link of what is set of tables with these [`table_checksums`].
-    #[must_use]
     pub fn of(checksums: &[u16], report: SetUpReport) -> Self {
         let tables = report.tables.iter().enumerate();
         let sums = tables.map(|(index, pieces)| if has_set(pieces) { checksums.get(index).copied() } else { None });
@@ -79,7 +78,6 @@ impl SetUpLink {
 
     /// What it tells of an event: of each table of the link what is set on the event's table of the same number, if that is like it, else
     /// on the first other one that is. `None` where it is of another event.
-    #[must_use]
     pub fn matched(&self, event: &Event) -> Option<MatchedSetUp> {
         let counts = || event.tables.iter().map(|table| table.layout.pieces.len());
         let is_alike = || counts().eq(self.report.tables.iter().map(Vec::len));
@@ -133,7 +131,6 @@ fn has_set(pieces: &[bool]) -> bool {
 
 /// What is set of an event that was sent anew, as what is set of it `before` says: nothing of tables that have changed, and nothing at all
 /// where both have days and these differ, since a later event may have the same tables.
-#[must_use]
 pub fn carried_over(
     before: &Event,
     progress: &BTreeMap<TableId, SetUpProgress>,
@@ -146,7 +143,6 @@ pub fn carried_over(
 }
 
 /// Whether a fragment, with or without the `#`, is such a link, if it is a link.
-#[must_use]
 pub fn is_set_up(fragment: &str) -> bool {
     fragment.trim_start_matches('#').bytes().next() == Some(TAG)
 }
@@ -154,7 +150,6 @@ pub fn is_set_up(fragment: &str) -> bool {
 /// A number that tells events apart: the CRC-32 of the link of an event with only its packet, its name, its date and of its tables
 /// the sizes, the names and the pieces. So it stays while rounds are revealed, and is the same for the organiser's event and for
 /// the one that players have.
-#[must_use]
 pub fn checksum(event: &Event) -> u32 {
     let only_pieces = |table: &Arc<NumberedTable>| {
         let Layout { table: size, name, pieces, .. } = table.layout.clone();
@@ -169,7 +164,6 @@ pub fn checksum(event: &Event) -> u32 {
 /// Numbers that tell the tables of an event apart, in their order: the lower half of the CRC-32 of the link of an event with only its packet
 /// and of this table the size and the pieces, without their names, labels and locks. So it is the same for the organiser's event and for the
 /// one that players have, and stays as long as the table is set up in the same way.
-#[must_use]
 pub fn table_checksums(event: &Event) -> Vec<u16> {
     let of_table = |table: &Arc<NumberedTable>| {
         let pieces = table.layout.pieces.iter().map(|piece| Arc::new(ground_of(piece))).collect();
@@ -188,7 +182,6 @@ fn ground_of(piece: &Piece) -> Piece {
 }
 
 /// Writes what is set of an event as a fragment, without the `#`.
-#[must_use]
 pub fn write(link: &SetUpLink) -> String {
     envelope::seal(TAG, payload(link.clone()))
 }

@@ -28,13 +28,11 @@ const VERSIONS: u32 = 1 << 8;
 const HALVES: u32 = 1 << 16;
 
 /// Whether a fragment, with or without the `#`, is the link of a slip, if it is a link.
-#[must_use]
 pub fn is_slip(fragment: &str) -> bool {
     fragment.trim_start_matches('#').bytes().next() == Some(TAG)
 }
 
 /// Writes a slip as a fragment, without the `#`.
-#[must_use]
 pub fn write(slip: &ResultSlip) -> String {
     envelope::seal(TAG, payload(slip.clone()))
 }

@@ -52,7 +52,6 @@ impl PictureFormat {
 }
 
 /// Whether these bytes are the beginning of a picture.
-#[must_use]
 pub fn is_picture(bytes: &[u8]) -> bool {
     PictureFormat::of(bytes).is_some()
 }
@@ -62,7 +61,6 @@ pub fn is_picture(bytes: &[u8]) -> bool {
 /// # Errors
 ///
 /// Why there is no table in the picture.
-#[must_use]
 pub fn read(bytes: &[u8]) -> Option<Result<PlannedTable, PictureProblem>> {
     Some(match PictureFormat::of(bytes)? {
         PictureFormat::Png => png::read(bytes),
@@ -78,7 +76,6 @@ pub fn read(bytes: &[u8]) -> Option<Result<PlannedTable, PictureProblem>> {
 /// # Errors
 ///
 /// Why the event can't be read.
-#[must_use]
 pub fn read_event(bytes: &[u8]) -> Option<Result<Event, PictureProblem>> {
     if PictureFormat::of(bytes) == Some(PictureFormat::Pdf) { pdf::read_event(bytes) } else { None }
 }

@@ -21,7 +21,6 @@ const WORD: usize = 4;
 const AFTER_HEADER: usize = SIGNATURE.len() + WORD + WORD + 13 + WORD;
 
 /// The picture with a link inside; `None` where the bytes aren't a PNG.
-#[must_use]
 pub fn with_link(png: &[u8], link: &str) -> Option<Vec<u8>> {
     let header = png.get(SIGNATURE.len() + WORD..SIGNATURE.len() + 2 * WORD)?;
     if !png.starts_with(&SIGNATURE) || header != b"IHDR" || png.len() < AFTER_HEADER {

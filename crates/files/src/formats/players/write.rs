@@ -25,7 +25,6 @@ fn lines(header: &str, rows: impl Iterator<Item = Vec<String>>) -> String {
 }
 
 /// The pairings of a round, counted from 0, with the results; a bye has a second player of that name.
-#[must_use]
 pub fn pairings_csv(event: &Event, round: usize) -> String {
     let row = |pairing: &Pairing| {
         let number = |number: u32| number.to_string();
@@ -54,7 +53,6 @@ pub fn pairings_csv(event: &Event, round: usize) -> String {
 }
 
 /// The standings after so many rounds.
-#[must_use]
 pub fn standings_csv(event: &Event, rounds: usize) -> String {
     let standings = standings(event, rounds);
     let rows = standings.iter().map(|standing| {

@@ -46,7 +46,6 @@ pub struct ReachedGround {
 
 impl WalkableGround {
     /// The ground that a base can stand on.
-    #[must_use]
     pub fn new(table: &Rect, obstacles: &[MovementObstacle], base: Base) -> Self {
         let around = inset(table, -base.radius);
         let footprints = obstacles.iter().map(|obstacle| obstacle.footprint);
@@ -68,13 +67,11 @@ impl WalkableGround {
     }
 
     /// Its area in square inches.
-    #[must_use]
     pub fn area(&self) -> f64 {
         self.outlines.iter().map(|outline| outline.area).sum()
     }
 
     /// The point of its outlines that is nearest to a place; `None` where there is no ground.
-    #[must_use]
     pub fn nearest_rim_point(&self, place: Point) -> Option<Point> {
         let points = self.outlines.iter().flat_map(|outline| &outline.curves).map(|curve| curve.nearest_point(place));
         points.reduce(|best, next| if next.distance(place) < best.distance(place) { next } else { best })
@@ -88,7 +85,6 @@ impl WalkableGround {
 
 impl ReachedGround {
     /// The ground that a base can stand on, by the zones that it is reached from.
-    #[must_use]
     pub fn new(table: &Table, base: Base) -> Self {
         let obstacles: Vec<MovementObstacle> = obstacles(table, base).collect();
         let ground = WalkableGround::new(&table.bounds, &obstacles, base);
@@ -109,19 +105,16 @@ impl ReachedGround {
     }
 
     /// The area reached from exactly these zones, in square inches.
-    #[must_use]
     pub fn area(&self, reach: ReachableFrom) -> f64 {
         self.outlines(reach).map(|outline| outline.area).sum()
     }
 
     /// Whether the base can walk from one deployment zone to the other.
-    #[must_use]
     pub fn joins_zones(&self) -> bool {
         self.reached_from.contains(&ReachableFrom::BOTH)
     }
 
     /// The outlines of the ground reached from exactly these zones, as SVG path data for the even-odd rule.
-    #[must_use]
     pub fn svg_path(&self, reach: ReachableFrom) -> String {
         self.outlines(reach).map(|outline| svg_path(&outline.curves, true)).collect()
     }

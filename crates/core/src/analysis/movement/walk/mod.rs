@@ -98,7 +98,6 @@ struct WalkNode {
 }
 
 /// The shortest walk of a base of this radius between two places that its centre can be in; `None` where there is none.
-#[must_use]
 pub fn shortest<'a>(
     table: &Rect,
     obstacles: impl Iterator<Item = &'a Footprint>,

@@ -14,7 +14,6 @@ pub struct Walk {
 
 impl Walk {
     /// The place after `length` inches; `None` for a walk without curves.
-    #[must_use]
     pub fn point_after(&self, length: f64) -> Option<Point> {
         let mut rest = length;
         for curve in &self.curves {

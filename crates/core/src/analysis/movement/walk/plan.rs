@@ -25,7 +25,6 @@ pub enum UnfitPlace {
 }
 
 /// The place nearest to `wanted` where a base can stand, and why that isn't `wanted`; `None` where it can't stand anywhere.
-#[must_use]
 pub fn nearest_standing_place(table: &Table, base: Base, wanted: Point) -> Option<(Point, Option<UnfitPlace>)> {
     let obstacles: Vec<MovementObstacle> = obstacles(table, base).collect();
     // Without most of the tolerance, because a walk begins here.
@@ -64,7 +63,6 @@ pub struct PlannedWalk {
 ///
 /// Heuristic and our own: compares the shortest walk with the shortest ones that avoid some pieces of rough ground and crossable
 /// obstacles. These are the first [`MAX_AVOIDABLE`] of those that the shortest walk touches, or the one that avoids all of these.
-#[must_use]
 pub fn plan_walk(table: &Table, base: Base, ends: [Point; 2], speed: f64) -> Option<PlannedWalk> {
     let obstacles: Vec<MovementObstacle> = obstacles(table, base).collect();
     let components = BarrierGraph::new(&table.bounds, &obstacles, base).components(&ends);

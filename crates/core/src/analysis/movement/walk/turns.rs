@@ -14,7 +14,6 @@ const MIN_PROGRESS: f64 = 1e-6;
 pub type WalkStretches = Vec<[f64; 2]>;
 
 /// The stretches of a walk on which its base, of this radius, is on one of these footprints.
-#[must_use]
 pub fn stretches<'a>(
     walk: &Walk,
     table: &Rect,
@@ -52,7 +51,6 @@ pub fn stretches<'a>(
 ///
 /// A turn that touches rough ground is shorter, so it may be better to end one before. No turn ends on a crossed obstacle. Greedy:
 /// being farther along is never a disadvantage, so each turn goes as far as it can.
-#[must_use]
 pub fn turn_ends(
     walk: &Walk,
     rough: &[[f64; 2]],

@@ -27,7 +27,6 @@ use crate::export::pdf::{document, draw_feet};
 
 /// The PDF of an event, which has the event's link inside while it isn't too long, so that it opens the event. The same event and
 /// options are always the same bytes.
-#[must_use]
 pub fn event_pdf(event: &Event, options: &EventExportOptions) -> Vec<u8> {
     let fonts = Rc::default();
     let contents = EventPages { event, options, paper: options.paper.points(), fonts: &fonts };
@@ -48,19 +47,16 @@ pub fn event_pdf(event: &Event, options: &EventExportOptions) -> Vec<u8> {
 }
 
 /// The pairings of a round, counted from 0, as a PDF to hang on a wall: by table, then by name.
-#[must_use]
 pub fn pairing_list_pdf(event: &Event, round: usize, options: &EventExportOptions) -> Vec<u8> {
     list_pdf(event, options, |contents| pairing_list::pages(contents, round))
 }
 
 /// The slips on which the results of a round, counted from 0, are reported, as a PDF.
-#[must_use]
 pub fn result_slips_pdf(event: &Event, round: usize, options: &EventExportOptions) -> Vec<u8> {
     list_pdf(event, options, |contents| slips::pages(contents, round))
 }
 
 /// The standings after so many rounds, as a PDF.
-#[must_use]
 pub fn standings_pdf(event: &Event, rounds: usize, options: &EventExportOptions) -> Vec<u8> {
     list_pdf(event, options, |contents| standings::pages(contents, rounds))
 }

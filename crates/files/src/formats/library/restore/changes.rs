@@ -64,14 +64,12 @@ pub struct RestoredEvent {
 
 impl RestoreChanges {
     /// How many tables are added, and how many take the place of another one.
-    #[must_use]
     pub fn table_counts(&self) -> [usize; 2] {
         let replaced = self.tables.iter().filter(|table| table.replaces).count();
         [self.tables.len() - replaced, replaced]
     }
 
     /// How many events are added, and how many take the place of another one.
-    #[must_use]
     pub fn event_counts(&self) -> [usize; 2] {
         let replaced = self.events.iter().filter(|event| event.replaces).count();
         [self.events.len() - replaced, replaced]
@@ -117,7 +115,6 @@ struct Restoring<'r> {
 impl RestorePlan {
     /// What is written after these choices. The tables and events are those that the plan was made with; `open` is the number of the
     /// open table, and `new_number` gives numbers by chance. Tables and events keep the numbers that they had where these are free.
-    #[must_use]
     pub fn changes(
         &self,
         backup: &Backup,

@@ -39,7 +39,6 @@ pub struct Namesake {
 impl RestorePlan {
     /// What a backup is beside what the browser has. A table without a name is nobody's namesake, and each of the browser's tables has
     /// one namesake at most: two tables never take the place of one.
-    #[must_use]
     pub fn of(backup: &Backup, kept_tables: &[KeptTable], kept_events: &[KeptEvent]) -> Self {
         let planned: Vec<Option<PlannedTable>> =
             backup.tables.iter().map(|table| link::read(&table.link).ok()).collect();
@@ -99,13 +98,11 @@ impl RestorePlan {
     }
 
     /// How many events the browser doesn't have.
-    #[must_use]
     pub fn new_events(&self) -> usize {
         self.events.iter().filter(|event| event.state == EventState::New).count()
     }
 
     /// How many events the browser has just so.
-    #[must_use]
     pub fn same_events(&self) -> usize {
         self.events.len() - self.new_events() - self.changed_events().count()
     }
