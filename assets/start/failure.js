@@ -1,7 +1,6 @@
 // Says so when the page doesn't start, or stops later. The words stand in the page (index.html); this shows those that are
-// true, and does what can be done then. Without it a clock in the style sheet shows the plainest of them.
-//
-// Nothing waits for this script, so it may come before the page's markup is read, or after other files have failed.
+// true, and does what can be done then. The build writes it into the page, before all that the page names, so that it is here where
+// no file comes. Where it may not run a clock in the style sheet shows the plainest of the words.
 {
     const root = document.documentElement;
     const scope = new URL("./", document.baseURI).pathname;
@@ -9,8 +8,7 @@
     const SLOW = 12_000;
     let section;
     let why;
-    root.dataset.start ??= "loading";
-    dispatchEvent(new Event("tablewright-hears"));
+    root.dataset.start = "loading";
 
     /** Shows the section with the sentences of these names; nothing of a program that has stopped can be used. */
     function show(...names) {
@@ -76,8 +74,7 @@
     /** Takes the section, once it is read: the scripts that run later may wait for the style sheet. */
     function take() {
         if (section || document.readyState === "loading") return;
-        // A program that started before this script came has taken it out of the page.
-        section = document.getElementById("start") ?? self.parts?.section;
+        section = document.getElementById("start");
         for (const button of section.querySelectorAll("[data-do]")) {
             button.hidden = false;
             button.addEventListener("click", (event) => {
@@ -88,13 +85,6 @@
         // What happened before its words were here.
         if (why) fail();
         else if (root.dataset.start === "slow") wait();
-    }
-
-    /** Once all scripts have run or failed: whether one has failed that nobody has heard of, since this script came later. */
-    function look() {
-        if (!["loading", "slow"].includes(root.dataset.start)) return;
-        if (!self.parts) fail("file", "parts.js");
-        else if (!parts.isStarting) fail("file", "program.js");
     }
 
     // An element that can't be loaded tells nobody but this listener, which hears it on its way down.
@@ -202,7 +192,4 @@
     }
 
     document.addEventListener("readystatechange", take);
-    take();
-    addEventListener("DOMContentLoaded", look);
-    if (performance.getEntriesByType("navigation")[0]?.domContentLoadedEventStart) look();
 }

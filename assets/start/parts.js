@@ -176,9 +176,7 @@ self.parts = (() => {
         const { dataset } = document.documentElement;
         dataset.start = "running";
         dispatchEvent(new Event("tablewright-running"));
-        // What failure.js shows where the program stops.
-        self.parts.section = document.getElementById("start");
-        self.parts.section?.remove();
+        document.getElementById("start").remove();
         const sheet = document.querySelector("link[rel='stylesheet']");
         if (sheet && !sheet.sheet) look(sheet.href.slice(new URL("./", folder).href.length));
         if (!dataset.theme) look("theme.js");

@@ -8,13 +8,6 @@ const styled = () =>
         for (const end of ["load", "error"]) late.addEventListener(end, done);
     });
 
-/** failure.js, which may come later than this script. */
-const heard = () =>
-    new Promise((done) => {
-        if (document.documentElement.dataset.start) done();
-        else addEventListener("tablewright-hears", done);
-    });
-
 /** The program has taken the page over, and hears what it is told. It reads first what the browser keeps. */
 const running = () =>
     new Promise((done) => {
@@ -22,24 +15,18 @@ const running = () =>
         else addEventListener("tablewright-running", done);
     });
 
-try {
-    if (!self.parts) throw new Error("lacks parts.js");
-    parts.isStarting = true;
-    // Both are on their way already, as the page names them.
-    const [program, wasm] = await Promise.all([
-        import("./tablewright.js"),
-        parts.compile("tablewright_bg.wasm"),
-        parts.speak(),
-        styled(),
-    ]);
-    // The network has nothing to do while the program starts.
-    parts.ahead("split_deferred.wasm");
-    await program.default({ module_or_path: wasm });
-    self.wasmBindings = program;
-} catch (problem) {
-    await heard();
-    throw problem;
-}
+if (!self.parts) throw new Error("lacks parts.js");
+// Both are on their way already, as the page names them.
+const [program, wasm] = await Promise.all([
+    import("./tablewright.js"),
+    parts.compile("tablewright_bg.wasm"),
+    parts.speak(),
+    styled(),
+]);
+// The network has nothing to do while the program starts.
+parts.ahead("split_deferred.wasm");
+await program.default({ module_or_path: wasm });
+self.wasmBindings = program;
 // A page that Trunk serves works with the network only.
 if (document.documentElement.dataset.build) {
     running().then(() => parts.add("offline.js")).catch(({ message }) => dispatchEvent(new CustomEvent("tablewright-tell", { detail: message })));

@@ -86,7 +86,7 @@ fn use_of(name: &str) -> FileUse {
         "split_deferred.wasm" => FileUse::Deferred,
         "worker-loader.js" | "worker.js" | "worker_bg.wasm" => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
-        "failure.js" | "fonts/OFL.txt" => FileUse::Unreported,
+        "fonts/OFL.txt" => FileUse::Unreported,
         _ if name.starts_with("icons/") => FileUse::Unreported,
         _ if name.starts_with("pictures/") || name == "guide.css" => FileUse::Guide,
         _ if name.starts_with("i18n/") => FileUse::Translation,

@@ -13,7 +13,7 @@ use tokio::task::{JoinHandle, JoinSet};
 pub struct Server {
     address: SocketAddr,
     task: JoinHandle<()>,
-    /// The end of the paths whose answers are delayed; empty for none.
+    /// Which paths' answers are delayed, as in [`Server::hold`].
     held: Arc<watch::Sender<String>>,
 }
 
@@ -38,7 +38,8 @@ impl Server {
         Self { address, task, held }
     }
 
-    /// Delays the answers to requests whose path ends so, until the next call. An empty end delays none.
+    /// Delays the answers to requests whose path ends so, or is in a folder that ends so, until the next call. An empty text
+    /// delays none.
     pub fn hold(&self, ending: &str) {
         self.held.send_replace(ending.to_owned());
     }
@@ -76,7 +77,7 @@ async fn answer(
     let mut words = request.split(' ');
     let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
     // This fails only if the server is gone.
-    let _ = holding.wait_for(|ending| ending.is_empty() || !target.ends_with(ending.as_str())).await;
+    let _ = holding.wait_for(|ending| ending.is_empty() || !is_held(target, ending)).await;
     let file = file_for(folder, target);
     let mut encoding = "";
     let own = first_script.and_then(|script| with_first_script(folder, target, script));
@@ -102,6 +103,11 @@ async fn answer(
         writer.write_all(&body).await?;
     }
     writer.shutdown().await
+}
+
+/// Whether a path ends so, or the folder in which it is.
+fn is_held(path: &str, ending: &str) -> bool {
+    path.ends_with(ending) || path.rsplit_once('/').is_some_and(|(folder, _)| format!("{folder}/").ends_with(ending))
 }
 
 /// The name of the script that runs before those of the page.

@@ -5,6 +5,8 @@
 //!   browsers remember their addresses.
 //! - The guide becomes pages: see [`guide`].
 //! - A page's style sheets are joined to one, in the order in which they are imported.
+//! - The script that says when nothing comes is written into the planner's page, since it can't be a file that may not come either. The
+//!   policy allows it by its hash.
 //! - Each file's hash is written to the pages, their scripts and the service worker.
 //! - The files with the headers for static hosts are written. The policy comes from the page's `<meta>`.
 //!
@@ -31,6 +33,8 @@ const OUTSIDE: [&str; 7] = ["sw.js", MANIFEST, "_headers", ".htaccess", "vercel.
 const INSTALL: &str = "install/";
 /// The planner's page; the others are the guide's.
 pub(crate) const PLANNER: &str = "index.html";
+/// The script that is written into the planner's page.
+const WRITTEN_IN: &str = "failure.js";
 /// The joined style sheets of the planner, and of the guide.
 const STYLES: [&str; 2] = ["styles.css", "guide.css"];
 /// The placeholder for the name of the build while files are hashed.
@@ -47,7 +51,9 @@ const NO_SERVICE_WORKER: &str = include_str!("../../../assets/offline/gone.js");
 pub fn finish(site: &Path) -> Result<()> {
     let page = without_start(&fs::read_to_string(site.join(PLANNER))?);
     translations(site)?;
-    guide::write(site, &policy(&page))?;
+    // The guide has no script in its pages.
+    guide::write(site, &without_hashes(&policy(&page)))?;
+    let page = with_script_written_in(site, page)?;
     // Trunk's script that loads the page again after a change.
     if has_inline_script(&page) {
         fs::write(
@@ -89,8 +95,37 @@ fn without_start(page: &str) -> String {
     pattern(r#"(?s)<script type="module"[^>]*>\s*import init.*?</script>"#).replace(page, "").into_owned()
 }
 
+/// Whether the page has a script in it that isn't ours.
 fn has_inline_script(page: &str) -> bool {
-    pattern(r"<script[^>]*>").find_iter(page).any(|tag| !tag.as_str().contains(" src="))
+    let is_ours = |tag: &str| tag.contains(" src=") || tag.contains(" data-file=");
+    pattern(r"<script[^>]*>").find_iter(page).any(|tag| !is_ours(tag.as_str()))
+}
+
+/// The page with its script [`WRITTEN_IN`] it, whose file goes; as it is where that has been done.
+fn with_script_written_in(site: &Path, page: String) -> Result<String> {
+    let tag = pattern(&format!(r#"<script src="(?:\./)?{WRITTEN_IN}"[^>]*></script>"#));
+    if !tag.is_match(&page) {
+        return Ok(page);
+    }
+    let script = without_comments(&fs::read_to_string(site.join(WRITTEN_IN))?);
+    fs::remove_file(site.join(WRITTEN_IN))?;
+    let script = format!("<script data-file=\"{WRITTEN_IN}\">\n{script}</script>");
+    Ok(tag.replace(&page, regex_lite::NoExpand(&script)).into_owned())
+}
+
+/// The page whose policy allows the scripts that are written in it, by their hashes.
+fn with_hashes_of_scripts(page: &str) -> String {
+    let written = pattern(r#"(?s)<script data-file="[^"]*">(.*?)</script>"#);
+    let hashes: String =
+        written.captures_iter(page).map(|script| format!(" '{}'", integrity_of(script[1].as_bytes()))).collect();
+    let policy = policy(page);
+    let allowed = without_hashes(&policy).replacen("script-src 'self'", &format!("script-src 'self'{hashes}"), 1);
+    page.replacen(&policy, &allowed, 1)
+}
+
+/// A policy, or the page with it, without the hashes of scripts.
+fn without_hashes(policy: &str) -> String {
+    pattern(" 'sha256-[^']*'").replace_all(policy, "").into_owned()
 }
 
 fn build(site: &Path, page: String) -> Result<()> {
@@ -99,8 +134,7 @@ fn build(site: &Path, page: String) -> Result<()> {
         let text = fs::read_to_string(site.join(&file))?;
         pages.insert(file, text);
     }
-    let policy = policy(&pages[PLANNER]);
-    if policy.is_empty() {
+    if policy(&pages[PLANNER]).is_empty() {
         return Err("the page has no policy".into());
     }
     let (pages, manifest) = gather(site, pages)?;
@@ -114,7 +148,7 @@ fn build(site: &Path, page: String) -> Result<()> {
     let parts = site.join(BUILD).join("parts.js");
     let parts_text = pattern(r"(?m)^const FILES = .*\n").replace(&fs::read_to_string(&parts)?, "").into_owned();
     fs::write(&parts, &parts_text)?;
-    let bare = |page: String| pattern(r#" integrity="[^"]*""#).replace_all(&page, "").into_owned();
+    let bare = |page: String| without_hashes(&pattern(r#" integrity="[^"]*""#).replace_all(&page, ""));
     let pages: Pages = pages.into_iter().map(|(file, page)| (file, with_hints_first(&bare(page)))).collect();
     let mut all = Sha256::new_with_prefix([&manifest, SERVICE_WORKER].join("\n"));
     for (file, page) in &pages {
@@ -138,8 +172,9 @@ fn build(site: &Path, page: String) -> Result<()> {
     fs::write(site.join(&name).join("parts.js"), constant("FILES", &loaded.into()) + &parts_text)?;
     fs::write(site.join(MANIFEST), named(&manifest))?;
     for (file, page) in &pages {
-        fs::write(site.join(file), hashed(site, &named(page))?)?;
+        fs::write(site.join(file), with_hashes_of_scripts(&hashed(site, &named(page))?))?;
     }
+    let policy = policy(&fs::read_to_string(site.join(PLANNER))?);
 
     // The service worker caches the guide's pictures when they are first shown, and everything else at once.
     let is_picture = |file: &str| file[name.len() + 1..].starts_with(guide::PICTURES);
@@ -340,7 +375,8 @@ mod tests {
     use super::*;
 
     const PAGE: &str = r#"<html><head>
-<meta http-equiv="Content-Security-Policy" content="default-src 'self'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self'">
+<script src="failure.js"></script>
 <link rel="stylesheet" href="./one.css"/><link rel="stylesheet" href="./two.css"/>
 <script src="parts.js"></script>
 <script type="module">
@@ -365,6 +401,7 @@ init();
             ("two.css", "b { color: blue }"),
             ("parts.js", "// Parts.\nlet parts;\n"),
             ("theme.js", "let theme;\n"),
+            ("failure.js", "// Failures.\nlet failure = '$1';\n"),
             ("styles/guide.css", "p { margin: 0 }"),
             ("guide.md", "# Guide\n\n![a table](pictures/table.webp)\n"),
             ("pictures/table.webp", "no picture"),
@@ -410,12 +447,29 @@ init();
     }
 
     #[test]
+    fn the_script_for_failures_is_in_the_page_and_its_policy_allows_no_other() {
+        let site = built("inline", PAGE);
+        // A second run finds it written in.
+        for _ in 0..2 {
+            finish(&site).expect("a site");
+            let page = text(&site, "index.html");
+            let script = "\nlet failure = '$1';\n";
+            assert!(page.contains(&format!("<script data-file=\"failure.js\">{script}</script>")), "{page}");
+            let allowed = format!("default-src 'self'; script-src 'self' '{}'", integrity_of(script.as_bytes()));
+            assert_eq!(policy(&page), allowed);
+            assert!(text(&site, "_headers").contains(&format!("{allowed}; frame-ancestors 'none'\n")));
+            assert!(!site.join(name_of(&site)).join("failure.js").exists());
+        }
+        fs::remove_dir_all(site).expect("it can go");
+    }
+
+    #[test]
     fn the_guide_is_a_page_whose_pictures_are_cached_when_they_are_shown() {
         let site = built("guide", PAGE);
         finish(&site).expect("a site");
         let (name, page, worker) = (name_of(&site), text(&site, "guide.html"), text(&site, "sw.js"));
         for part in [
-            "content=\"default-src 'self'\"",
+            "content=\"default-src 'self'; script-src 'self'\"",
             &format!("src=\"./{name}/pictures/table.webp\""),
             &format!("href=\"./{name}/guide.css\" integrity="),
         ] {
@@ -466,6 +520,7 @@ init();
         assert!(!text(&site, "index.html").contains("Content-Security-Policy"));
         assert_eq!(text(&site, "sw.js"), NO_SERVICE_WORKER);
         assert!(site.join("parts.js").exists() && !site.join("_headers").exists());
+        assert!(text(&site, "index.html").contains("let failure"));
         fs::remove_dir_all(site).expect("it can go");
     }
 }
