@@ -101,7 +101,8 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
         pieces[all - 1] = true;
         let report = SetUpReport { tables: vec![pieces, vec![false; all]] };
         let checksums = set_up_link::table_checksums(&event);
-        let other = set_up_link::write(&set_up_link::SetUpLink::of(&checksums, report));
+        let name = set_up_link::name_checksum(&event);
+        let other = set_up_link::write(&set_up_link::SetUpLink::of(name, &checksums, report));
         page.eval_js(&format!("location.hash = '{other}'")).await;
         page.wait_equal(&said(".reported-tables", 1), &json!(format!("2 of {all} pieces"))).await;
         page.wait_equal(&said(".reported-tables", 2), &json!(format!("1 of {all} pieces"))).await;
@@ -109,7 +110,7 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
         page.wait_equal(hint, &json!("All of it was set here already.")).await;
         // A link of another event is only shown, and a cut one is refused.
         let others: Vec<u16> = checksums.iter().map(|sum| sum ^ 1).collect();
-        let foreign = set_up_link::SetUpLink::of(&others, told.report.clone());
+        let foreign = set_up_link::SetUpLink::of(name, &others, told.report.clone());
         page.eval_js(&format!("location.hash = '{}'", set_up_link::write(&foreign))).await;
         page.wait_until(&format!("({hint})?.startsWith(\"This browser doesn't have the event\")")).await;
         page.wait_equal(&said(".reported-tables", 1), &json!(format!("0 of {all} pieces"))).await;

@@ -29,21 +29,12 @@ struct AddedSetUp {
 }
 
 impl AddedSetUp {
-    /// Adds what a link tells to each event of this browser that it is of, and waits until that is kept. These are the events that have the
-    /// most of its tables: several where a browser has one both as its own and by a link.
+    /// Adds what a link tells to each event of this browser that it is of, and waits until that is kept.
     async fn of(fragment: &str) -> Result<Self, LinkProblem> {
         let link = set_up_link::read(fragment)?;
-        let matched = event_store::set_up_events().into_iter().filter_map(|(name, event)| {
-            let matched = link.matched(&event)?;
-            Some((name, event, matched))
-        });
-        let matched: Vec<(String, PlannedEvent, MatchedSetUp)> = matched.collect();
-        let fewest = matched.iter().map(|(.., matched)| matched.changed.len()).min();
+        let matched = link.matched_events(event_store::set_up_events());
         let mut added = Self { report: link.report, event: None, new: 0, changed: Vec::new(), is_lost: false };
         for (name, event, MatchedSetUp { report: told, changed }) in matched {
-            if Some(changed.len()) != fewest {
-                continue;
-            }
             let before = event_store::load_set_up(&name);
             let after = told.added_to(&event, before.clone());
             let newly = after.iter().filter(|(id, progress)| before.get(id) != Some(progress));

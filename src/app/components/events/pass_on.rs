@@ -25,7 +25,8 @@ pub struct PassOnProps {
 pub fn PassOn(props: &PassOnProps) -> Html {
     let PassOnProps { event, report } = props;
     let (is_shown, is_copied) = (use_state_eq(|| false), use_state_eq(|| None::<bool>));
-    let checksums = use_memo(event.clone(), |event| set_up_link::table_checksums(event));
+    let checksums =
+        use_memo(event.clone(), |event| (set_up_link::name_checksum(event), set_up_link::table_checksums(event)));
     let on_show = {
         let (is_shown, is_copied) = (is_shown.clone(), is_copied.setter());
         Callback::from(move |_: MouseEvent| {
@@ -42,7 +43,8 @@ pub fn PassOn(props: &PassOnProps) -> Html {
     };
     let on_focus = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
     let content = || {
-        let address = address::of(&set_up_link::write(&SetUpLink::of(&checksums, report.clone())));
+        let (name, tables) = &*checksums;
+        let address = address::of(&set_up_link::write(&SetUpLink::of(*name, tables, report.clone())));
         html! {
             <>
                 <label class="event-link">

@@ -3,16 +3,17 @@
 //! # The format
 //!
 //! The envelope is that of a table's link, but for the first character, `9`, which no version of a table's link has. The payload
-//! begins with its version; then come in version 0 the event's checksum in two halves, the higher one first, a reserved flag and the number
-//! of tables. For each table it has the number of its pieces, whether none, all or some of them are set, in version 1 the table's checksum
-//! unless none is, and where it is some, a flag for each piece in the order of the event's link. All of it is permanent; additions use the
-//! reserved flag or another version, which are [`LinkProblem::Newer`] to older pages. What is set has only one link in each version, of which
-//! only version 1 is written.
+//! begins with its version; then come in version 0 the event's checksum in two halves, the higher one first, in version 2 that of its
+//! name and day, a reserved flag and the number of tables. For each table it has the number of its pieces, whether none, all or some of
+//! them are set, from version 1 on the table's checksum unless none is, and where it is some, a flag for each piece in the order of the
+//! event's link. All of it is permanent; additions use the reserved flag or another version, which are [`LinkProblem::Newer`] to older
+//! pages. What is set has only one link in each version, of which only version 2 is written.
 //!
 //! # Whose tables it is of
 //!
-//! Version 1 says of each table by itself what it is of, so a renamed event, another day or a table that was changed meanwhile costs
-//! nothing else: [`SetUpLink::matched`]. Version 0 was of the event as a whole.
+//! From version 1 on it says of each table by itself what it is of, so a renamed event, another day or a table that was changed meanwhile
+//! costs nothing else: [`SetUpLink::matched`]. Version 2 tells events apart that have the same tables, such as those of two days:
+//! [`SetUpLink::matched_events`]. Version 0 was of the event as a whole.
 //!
 //! The pieces aren't in the order of the set-up list: that may become better, and then a tick would be on another piece.
 
@@ -32,8 +33,10 @@ use crate::layout::{Layout, Piece};
 const TAG: u8 = b'9';
 /// The version with a checksum of the event.
 const OF_EVENT: u32 = 0;
-/// The version with a checksum of each table, which is written.
+/// The version with a checksum of each table.
 const OF_TABLES: u32 = 1;
+/// The version that has a checksum of the event's name and day too, which is written.
+const OF_TABLES_AND_NAME: u32 = 2;
 /// One more than the highest version of a payload.
 const VERSIONS: u32 = 1 << 8;
 /// One more than the highest half of a checksum.
@@ -46,6 +49,8 @@ const SHARE_ODDS: [u8; 3] = [2, 2, 1];
 pub struct SetUpLink {
     /// What its tables are known by.
     pub checksums: SetUpChecksums,
+    /// The [`name_checksum`] of its event, which former links don't have.
+    pub name: Option<u16>,
     /// What is set.
     pub report: SetUpReport,
 }
@@ -69,11 +74,28 @@ pub struct MatchedSetUp {
 }
 
 impl SetUpLink {
-    /// The link of what is set of tables with these [`table_checksums`].
-    pub fn of(checksums: &[u16], report: SetUpReport) -> Self {
+    /// The link of what is set of tables with these [`table_checksums`], of an event with this [`name_checksum`].
+    pub fn of(name: u16, checksums: &[u16], report: SetUpReport) -> Self {
         let tables = report.tables.iter().enumerate();
         let sums = tables.map(|(index, pieces)| if has_set(pieces) { checksums.get(index).copied() } else { None });
-        Self { checksums: SetUpChecksums::Tables(sums.map(Option::unwrap_or_default).collect()), report }
+        let checksums = SetUpChecksums::Tables(sums.map(Option::unwrap_or_default).collect());
+        Self { checksums, name: Some(name), report }
+    }
+
+    /// The events that it is of, with what it tells of each: those of its name and day, or of any where there are none, and of these the
+    /// ones that have the most of its tables. It is several where a browser has one both as its own and by a link.
+    pub fn matched_events<Place>(
+        &self,
+        events: impl IntoIterator<Item = (Place, Event)>,
+    ) -> Vec<(Place, Event, MatchedSetUp)> {
+        let with_match = |(place, event): (Place, Event)| {
+            let matched = self.matched(&event)?;
+            let is_named = self.name == Some(name_checksum(&event));
+            Some(((!is_named, matched.changed.len()), (place, event, matched)))
+        };
+        let all: Vec<_> = events.into_iter().filter_map(with_match).collect();
+        let best = all.iter().map(|(rank, _)| *rank).min();
+        all.into_iter().filter(|(rank, _)| Some(*rank) == best).map(|(_, found)| found).collect()
     }
 
     /// What it tells of an event: of each table of the link what is set on the event's table of the same number, if that is like it, else
@@ -137,7 +159,8 @@ pub fn carried_over(
     event: &Event,
 ) -> Option<BTreeMap<TableId, SetUpProgress>> {
     let is_other_day = before.date.zip(event.date).is_some_and(|(before, now)| before != now);
-    let link = SetUpLink::of(&table_checksums(before), SetUpReport::of(before, progress));
+    let report = SetUpReport::of(before, progress);
+    let link = SetUpLink::of(name_checksum(before), &table_checksums(before), report);
     let matched = link.matched(event).filter(|_| !is_other_day)?;
     Some(matched.report.added_to(event, BTreeMap::new()))
 }
@@ -170,9 +193,20 @@ pub fn table_checksums(event: &Event) -> Vec<u16> {
         let layout = Layout { table: table.layout.table, pieces, ..Layout::new(event.pack) };
         let table = NumberedTable { id: TableId(1), layout, plan: Plan::default(), is_locked: false };
         let known = Event { tables: vec![Arc::new(table)], ..Event::new(event.pack) };
-        u16::try_from(crc(event::write(&known).as_bytes()) % HALVES).unwrap_or_default()
+        low_half(crc(event::write(&known).as_bytes()))
     };
     event.tables.iter().map(of_table).collect()
+}
+
+/// A number that tells events of the same tables apart: the lower half of the CRC-32 of the link of an event with only its packet, its name
+/// and its date.
+pub fn name_checksum(event: &Event) -> u16 {
+    let known = Event { name: event.name.clone(), date: event.date, ..Event::new(event.pack) };
+    low_half(crc(event::write(&known).as_bytes()))
+}
+
+fn low_half(checksum: u32) -> u16 {
+    u16::try_from(checksum % HALVES).unwrap_or_default()
 }
 
 /// A piece without what doesn't say how it is set.
@@ -204,19 +238,20 @@ pub fn read(fragment: &str) -> Result<SetUpLink, LinkProblem> {
         return Err(Foreign);
     }
     let mut coder = Coder::reader(bytes);
-    let mut link = SetUpLink { checksums: SetUpChecksums::Event(0), report: SetUpReport::default() };
+    let mut link = SetUpLink { checksums: SetUpChecksums::Event(0), name: None, report: SetUpReport::default() };
     code(&mut coder, &mut link)?;
     // What is set has only one link. This also finds surplus and missing bytes.
     if payload(link.clone()) == coder.bytes() { Ok(link) } else { Err(Damaged) }
 }
 
 fn code(coder: &mut Coder, link: &mut SetUpLink) -> LinkResult {
-    let mut version = match link.checksums {
-        SetUpChecksums::Event(_) => OF_EVENT,
-        SetUpChecksums::Tables(_) => OF_TABLES,
+    let mut version = match (&link.checksums, link.name) {
+        (SetUpChecksums::Event(_), _) => OF_EVENT,
+        (SetUpChecksums::Tables(_), None) => OF_TABLES,
+        (SetUpChecksums::Tables(_), Some(_)) => OF_TABLES_AND_NAME,
     };
     coder.likely_number(&mut version, 1, VERSIONS);
-    let SetUpLink { checksums, report: SetUpReport { tables } } = link;
+    let SetUpLink { checksums, name, report: SetUpReport { tables } } = link;
     match version {
         OF_EVENT => {
             let sum = if let SetUpChecksums::Event(sum) = checksums { *sum } else { 0 };
@@ -225,9 +260,14 @@ fn code(coder: &mut Coder, link: &mut SetUpLink) -> LinkResult {
             coder.number(&mut low, HALVES);
             *checksums = SetUpChecksums::Event(high * HALVES + low);
         }
-        OF_TABLES if coder.is_reading => *checksums = SetUpChecksums::Tables(Vec::new()),
-        OF_TABLES => {}
+        OF_TABLES | OF_TABLES_AND_NAME if coder.is_reading => *checksums = SetUpChecksums::Tables(Vec::new()),
+        OF_TABLES | OF_TABLES_AND_NAME => {}
         _ => return Err(Newer),
+    }
+    if version == OF_TABLES_AND_NAME {
+        let mut sum = name.map_or(0, u32::from);
+        coder.number(&mut sum, HALVES);
+        *name = Some(low_half(sum));
     }
     reserved_flag(coder)?;
     let mut count = tables.len();
@@ -260,7 +300,7 @@ fn code_table(coder: &mut Coder, pieces: &mut Vec<bool>, checksum: Option<&mut u
     if let Some(checksum) = checksum.filter(|_| share > 0) {
         let mut sum = u32::from(*checksum);
         coder.number(&mut sum, HALVES);
-        *checksum = u16::try_from(sum).unwrap_or_default();
+        *checksum = low_half(sum);
     }
     pieces.resize(count, false);
     match share {
@@ -300,23 +340,25 @@ mod tests {
 
     /// A link as former pages wrote it.
     fn former() -> SetUpLink {
-        SetUpLink { checksums: SetUpChecksums::Event(0x89ab_cdef), report: report() }
+        SetUpLink { checksums: SetUpChecksums::Event(0x89ab_cdef), name: None, report: report() }
     }
 
     fn example() -> SetUpLink {
-        SetUpLink::of(&[0x89ab, 0xcdef, 5, 6], report())
+        SetUpLink::of(0x1234, &[0x89ab, 0xcdef, 5, 6], report())
     }
 
     proptest! {
         #[test]
         fn what_is_set_is_read_back(
             event: u32,
+            name: u16,
             sums in vec(any::<u16>(), 64),
             tables in vec(prop_oneof![vec(any::<bool>(), 0..20), vec(Just(true), 0..=200), Just(vec![])], 0..=64),
         ) {
             let report = SetUpReport { tables };
-            let former = SetUpLink { checksums: SetUpChecksums::Event(event), report: report.clone() };
-            for link in [former, SetUpLink::of(&sums, report)] {
+            let former = SetUpLink { checksums: SetUpChecksums::Event(event), name: None, report: report.clone() };
+            let of_tables = SetUpLink::of(name, &sums, report);
+            for link in [former, SetUpLink { name: None, ..of_tables.clone() }, of_tables] {
                 let text = write(&link);
                 prop_assert!(is_set_up(&text) && !event::is_event(&text));
                 prop_assert_eq!(read(&format!("#{text}")), Ok(link));
@@ -343,23 +385,26 @@ mod tests {
 
     #[test]
     fn links_that_are_out_there_are_read_for_ever() {
-        for (text, link) in [("93dCqV4kV9i9IlDV6MJ", former()), ("9RtAWY9LsBevRAAkCMNI", example())] {
+        let unnamed = SetUpLink { name: None, ..example() };
+        let links = [("93dCqV4kV9i9IlDV6MJ", former()), ("9RtAWY9LsBevRAAkCMNI", unnamed), ("97fWCgRm7lbPXBu7ZFEYkpI", example())];
+        for (text, link) in links {
             assert_eq!(write(&link), text);
             assert_eq!(read(text), Ok(link));
         }
         assert_eq!(checksum(&event()), 1_821_915_174);
         assert_eq!(table_checksums(&event()), [11_719, 57_364]);
+        assert_eq!(name_checksum(&event()), 16_666);
     }
 
     #[test]
     fn sixteen_tables_are_a_short_link() {
         let tables = vec![(0..14).map(|index| index % 3 == 0).collect(); 16];
         let sums: Vec<u16> = (0..16).map(|index| 0xffff - index * 1234).collect();
-        let text = write(&SetUpLink::of(&sums, SetUpReport { tables }));
+        let text = write(&SetUpLink::of(0x1234, &sums, SetUpReport { tables }));
         assert!(text.len() < 120, "{text}");
         // A helper has mostly set a few of them, and those wholly.
         let tables = (0..16).map(|index| vec![index % 4 == 0; 14]).collect();
-        let text = write(&SetUpLink::of(&sums, SetUpReport { tables }));
+        let text = write(&SetUpLink::of(0x1234, &sums, SetUpReport { tables }));
         assert!(text.len() < 45, "{text}");
     }
 
@@ -369,7 +414,7 @@ mod tests {
         assert_eq!(event::read(&write(&example())), Err(Foreign));
         assert_eq!(super::super::read(&write(&example())), Err(Newer));
         let mut coder = Coder::writer();
-        coder.likely_number(&mut 2, 1, VERSIONS);
+        coder.likely_number(&mut 3, 1, VERSIONS);
         assert_eq!(read(&envelope::seal(TAG, coder.finish())), Err(Newer));
         let mut coder = Coder::writer();
         coder.likely_number(&mut OF_EVENT.clone(), 1, VERSIONS);
@@ -414,7 +459,8 @@ mod tests {
     fn a_report_is_taken_table_by_table_whatever_else_has_changed() {
         let before = with_forests(&[12.0, 14.0, 16.0]);
         let tables = vec![vec![true, false], vec![true, true], vec![false, true]];
-        let link = SetUpLink::of(&table_checksums(&before), SetUpReport { tables: tables.clone() });
+        let link =
+            SetUpLink::of(name_checksum(&before), &table_checksums(&before), SetUpReport { tables: tables.clone() });
         let matched = |event: &Event| link.matched(event).map(|matched| (matched.report.tables, matched.changed));
         let mut renamed = Event { name: "Cup".to_owned(), date: EventDate::new(2026, 12, 5), ..before.clone() };
         for table in &mut renamed.tables {
@@ -434,17 +480,49 @@ mod tests {
         // Of two tables alike, each is taken once, and the one of the same number first.
         let alike = with_forests(&[12.0, 12.0]);
         let tables = vec![vec![false; 2], vec![true, false]];
-        let second = SetUpLink::of(&table_checksums(&alike), SetUpReport { tables });
+        let second = SetUpLink::of(name_checksum(&alike), &table_checksums(&alike), SetUpReport { tables });
         let taken = second.matched(&with_forests(&[12.0, 12.0, 12.0])).map(|matched| matched.report.tables);
         assert_eq!(taken, Some(vec![vec![false; 2], vec![true, false], vec![false; 2]]));
         assert_eq!(matched(&with_forests(&[20.0, 21.0])), None);
         // Where nothing is set there is nothing to tell tables by but their pieces' number.
-        let nothing = SetUpLink::of(&[], SetUpReport { tables: vec![vec![false; 2]; 3] });
+        let nothing = SetUpLink::of(0, &[], SetUpReport { tables: vec![vec![false; 2]; 3] });
         assert!(nothing.matched(&before).is_some() && nothing.matched(&alike).is_none());
         // A former link is of the event as it was.
         let checksums = SetUpChecksums::Event(checksum(&before));
-        let former = SetUpLink { checksums, report: link.report.clone() };
+        let former = SetUpLink { checksums, name: None, report: link.report.clone() };
         assert!(former.matched(&before).is_some() && former.matched(&renamed).is_none());
+    }
+
+    #[test]
+    fn of_two_events_with_the_same_tables_a_report_is_of_the_one_of_its_name_and_day() {
+        let on = |name: &str, day, places: &[f64]| Event {
+            name: name.to_owned(),
+            date: EventDate::new(2026, 12, day),
+            ..with_forests(places)
+        };
+        let saturday = on("Open", 5, &[12.0, 14.0]);
+        let tables = vec![vec![true, false], vec![true, true]];
+        let link = SetUpLink::of(name_checksum(&saturday), &table_checksums(&saturday), SetUpReport { tables });
+        let taken = |events: &[&Event]| -> Vec<usize> {
+            let events = events.iter().map(|event| (**event).clone()).enumerate();
+            link.matched_events(events).into_iter().map(|(place, ..)| place).collect()
+        };
+        let sunday = on("Open", 6, &[12.0, 14.0]);
+        assert_eq!(taken(&[&sunday, &saturday]), [1]);
+        // Both are the same event: one's own, and the one of a link.
+        assert_eq!(taken(&[&saturday, &sunday, &saturday]), [0, 2]);
+        // A table was changed since.
+        let changed = on("Open", 5, &[12.0, 15.0]);
+        assert_eq!(taken(&[&sunday, &changed]), [1]);
+        assert_eq!(taken(&[&changed, &saturday]), [1]);
+        // The event was renamed since, so that its tables alone tell.
+        let renamed = on("Cup", 5, &[12.0, 14.0]);
+        assert_eq!(taken(&[&renamed, &with_forests(&[20.0])]), [0]);
+        assert_eq!(taken(&[&on("Cup", 5, &[12.0, 15.0]), &renamed]), [1]);
+        // Former links know no name.
+        let former = SetUpLink { name: None, ..link.clone() };
+        let both = former.matched_events([(0, sunday), (1, saturday)]);
+        assert_eq!(both.into_iter().map(|(place, ..)| place).collect::<Vec<_>>(), [0, 1]);
     }
 
     #[test]
