@@ -8,6 +8,7 @@ mod checks;
 mod driver;
 mod events;
 mod files;
+mod full_storage;
 pub mod killed;
 mod library;
 mod offline;

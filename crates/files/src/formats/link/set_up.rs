@@ -386,7 +386,11 @@ mod tests {
     #[test]
     fn links_that_are_out_there_are_read_for_ever() {
         let unnamed = SetUpLink { name: None, ..example() };
-        let links = [("93dCqV4kV9i9IlDV6MJ", former()), ("9RtAWY9LsBevRAAkCMNI", unnamed), ("97fWCgRm7lbPXBu7ZFEYkpI", example())];
+        let links = [
+            ("93dCqV4kV9i9IlDV6MJ", former()),
+            ("9RtAWY9LsBevRAAkCMNI", unnamed),
+            ("97fWCgRm7lbPXBu7ZFEYkpI", example()),
+        ];
         for (text, link) in links {
             assert_eq!(write(&link), text);
             assert_eq!(read(text), Ok(link));
