@@ -6,7 +6,7 @@ use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
 use crate::app::generator_progress::GeneratorAction;
 use crate::app::services::storage::{self, SaveOutcome};
-use crate::app::services::store::{ChangeRefusal, Unkept};
+use crate::app::services::store::Unkept;
 use crate::app::services::{
     address, build, build_files, events, focus, language, persistence, random, screen, store, terrain_list, undo_steps,
     windows,
@@ -14,7 +14,7 @@ use crate::app::services::{
 use crate::app::start::example;
 use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction, PageState, Panel, Shared, SolveScope};
 use crate::editor::scenario_roll::{self, ScenarioRoll};
-use crate::editor::{Action, PageEffect};
+use crate::editor::{Action, ChangeRefusal, PageEffect};
 use crate::formats::PlannedTable;
 use crate::geometry::Rect;
 use crate::layout::{Layout, LayoutConflict};

@@ -17,12 +17,12 @@ use web_sys::{Storage, StorageEvent};
 use yew::Callback;
 
 use super::local_storage::{self, local_storage};
-use super::store::{self, ChangeRefusal, PendingChange, Unkept};
+use super::store::{self, PendingChange, Unkept};
 use crate::app::view::View;
 use crate::drawing::table::Layers;
 use crate::editor::{
-    FollowedTable, GeneratorSettings, GroupsAndTints, HistoryChange, OpenedSteps, OpenedTable, SnapMode, StoredTable,
-    StoredValues, TableContents, TableSteps, TableToStore, Writes,
+    self, ChangeRefusal, FollowedTable, GeneratorSettings, GroupsAndTints, HistoryChange, OpenedSteps, OpenedTable,
+    SnapMode, StoredTable, StoredValues, TableContents, TableSteps, TableToStore, Writes,
 };
 use crate::formats::storage::{self, read_name, read_names, write_names};
 use crate::formats::stored_keys::{GROUPS_AND_TINTS, OPEN, PREFIX, TABLE};
@@ -272,14 +272,9 @@ pub fn followed() -> Option<FollowedTable> {
 
 /// A table of the library as it is stored.
 fn stored_table(values: &StoredValues, number: u32) -> Option<StoredTable> {
-    let link = stored_link(values, number)?.to_owned();
+    let link = editor::stored_link(values, number)?.to_owned();
     let groups_and_tints = values.get(&format!("{GROUPS_AND_TINTS}{number}"));
     Some(StoredTable { link, groups_and_tints: groups_and_tints.map(ToString::to_string).unwrap_or_default() })
-}
-
-/// The link of a table of the library.
-pub fn stored_link(values: &StoredValues, number: u32) -> Option<&str> {
-    Some(values.get(&format!("{TABLE}{number}"))?.split_once(' ')?.1)
 }
 
 /// What keeps a table with its groups and tints, with a time or the present one.
@@ -355,9 +350,9 @@ pub fn load_groups_and_tints(number: u32) -> GroupsAndTints {
         .map_or_else(GroupsAndTints::default, |text| GroupsAndTints::read(&text))
 }
 
-/// The key and the value that keep a table in the library.
+/// The key and the value that keep a table in the library, with a time or the present one.
 pub fn table_entry(number: u32, time: Option<u64>, link: &str) -> (String, Option<String>) {
-    (format!("{TABLE}{number}"), Some(format!("{} {link}", time.unwrap_or_else(now))))
+    editor::table_entry(number, time.unwrap_or_else(now), link)
 }
 
 /// The key and the value that keep the groups and tints of a table, which may be empty.

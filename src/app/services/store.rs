@@ -17,9 +17,7 @@ use yew::Callback;
 
 use super::database::{self, DatabaseProblem, LOG, VALUES};
 use super::local_storage::local_storage;
-use crate::editor::{Batch, ChangeId, Missed, News, StoredValues, ValueChange, WindowStore, Writes};
-use crate::event::EventConflict;
-use crate::layout::LayoutConflict;
+use crate::editor::{Batch, ChangeId, ChangeRefusal, Missed, News, StoredValues, ValueChange, WindowStore, Writes};
 
 /// The channel on which a window tells the others that it has written something.
 const CHANNEL: &str = "tablewright";
@@ -30,29 +28,6 @@ const LOG_LENGTH: u64 = 500;
 /// How long after a look at the log a window may write without another look, in milliseconds. Others can't write [`LOG_LENGTH`]
 /// transactions in that time that this window hears nothing of.
 const FRESH: f64 = 20_000.0;
-
-/// Why a change can't be made on the newest values.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ChangeRefusal {
-    /// Another window has changed the same of a table.
-    Table(LayoutConflict),
-    /// A newer page has changed the table, and this one can't read it.
-    UnreadableTable,
-    /// What was to be changed was deleted.
-    Gone,
-    /// Another window has changed the same of an event.
-    Event(EventConflict),
-    /// A newer page keeps more of an event than this one can read.
-    NewerEvent,
-    /// The step of an event that was to be undone isn't the last one any more.
-    NotLast,
-    /// What was written has been changed since, so it can't be taken back.
-    ChangedSince,
-    /// A step of an event can't be undone any more.
-    Undo(EventConflict),
-    /// A step of an event can't be redone any more.
-    Redo(EventConflict),
-}
 
 /// Why a change isn't kept.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,6 +7,7 @@
 mod action;
 mod arrow_key_step;
 mod camera;
+mod change_refusal;
 mod checked;
 mod clipboard;
 mod command;
@@ -36,6 +37,8 @@ pub mod scenario_roll;
 pub mod shape_editor;
 pub mod snapping;
 mod state;
+mod stored_events;
+mod stored_tables;
 pub mod study;
 mod table_contents;
 mod table_steps;
@@ -56,6 +59,7 @@ pub use crate::editor::quadrant_guide::steps::GuideAction;
 pub use crate::editor::quadrant_guide::steps::GuideState;
 pub use action::Action;
 pub use camera::{Camera, CameraMove};
+pub use change_refusal::ChangeRefusal;
 pub use checked::CheckedTable;
 pub use command::menu::menu;
 pub use command::{
@@ -75,6 +79,11 @@ pub use opened_table::OpenedTable;
 pub use pointer_help::pointer_help;
 pub use quadrant_guide::GuideView;
 pub use snapping::{SnapGrid, SnapLine, SnapMode};
+pub use stored_events::{
+    EventStep, MadeStep, SavedEvent, StoredEvents, event_history, event_key, event_places, event_places_with,
+    event_steps_key, event_writes, with_event_id,
+};
+pub use stored_tables::{stored_link, table_entry};
 pub use study::{StudyAction, StudyState};
 pub use table_contents::{FollowedTable, StoredTable, TableContents, TableToStore};
 pub use table_steps::TableSteps;

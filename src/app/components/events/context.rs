@@ -5,11 +5,11 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
-use crate::app::services::event_store::{self, MadeStep};
-use crate::app::services::store::{ChangeRefusal, PendingChange, Unkept};
+use crate::app::services::event_store;
+use crate::app::services::store::{PendingChange, Unkept};
 use crate::app::services::{events, storage};
 use crate::app::state::Shared;
-use crate::editor::EventStepId;
+use crate::editor::{ChangeRefusal, EventStep, EventStepId, MadeStep};
 use crate::event::{Event, EventEdit, Loss, TableId, loss_messages};
 use crate::formats::{PlannedTable, link};
 use crate::words::{mark, t, translated};
@@ -141,20 +141,18 @@ fn make_or_refuse(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change
 ///
 /// Why nothing was changed.
 fn make(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventChange) -> ChangeOutcome {
-    let (made, said) = match change {
-        EventChange::Edit(name, edits) => {
-            let after = shown.edited(&edits).map_err(|problem| problem.to_string())?;
-            (event_store::change(number, &name, shown, &after), String::new())
-        }
-        EventChange::EditOf { seen: Shared(seen), name, edits, said } => {
-            let after = seen.edited(&edits).map_err(|problem| problem.to_string())?;
-            (event_store::change(number, &name, &seen, &after), said)
-        }
-        EventChange::Undo => (event_store::undo(number, None), String::new()),
-        EventChange::UndoStep(step) => (event_store::undo(number, Some(step)), String::new()),
-        EventChange::Redo => (event_store::redo(number), String::new()),
+    let edit = |name, before: &Rc<Event>, edits: &[EventEdit]| -> Result<EventStep, String> {
+        let after = before.edited(edits).map_err(|problem| problem.to_string())?;
+        Ok(EventStep::Change { name, before: (**before).clone(), after })
     };
-    let (made, pending) = made.map_err(|why| reason(&why))?;
+    let (step, said) = match change {
+        EventChange::Edit(name, edits) => (edit(name, shown, &edits)?, String::new()),
+        EventChange::EditOf { seen: Shared(seen), name, edits, said } => (edit(name, &seen, &edits)?, said),
+        EventChange::Undo => (EventStep::Undo(None), String::new()),
+        EventChange::UndoStep(step) => (EventStep::Undo(Some(step)), String::new()),
+        EventChange::Redo => (EventStep::Redo, String::new()),
+    };
+    let (made, pending) = event_store::make(number, step).map_err(|why| reason(&why))?;
     let dialog = dialog.clone();
     pending.then(move |outcome| match outcome {
         Ok(()) => tell(&dialog, number, made, said),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use web_sys::{DragEvent, HtmlInputElement};
 use yew::prelude::*;
 
-use super::context::{ChangeOutcome, EventChange};
+use super::context::{ChangeOutcome, EventChange, reason};
 use super::list::title;
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::field::{selected_value, text_field};
@@ -15,6 +15,7 @@ use crate::app::components::common::table_status::TableStatus;
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::components::dialogs::context::{DialogMessage, use_dialog};
 use crate::app::services::{event_store, storage};
+use crate::editor::EventStep;
 use crate::event::{EventEdit, NumberedTable, TableId};
 use crate::formats::link;
 use crate::layout::{Edit, Layout};
@@ -191,12 +192,13 @@ fn CopyTo(props: &CopyToProps) -> Html {
                 Err(problem) => return dialog.refused(problem.to_string()),
             };
             let full = t!("This browser's storage is full or blocked, so no event can be kept here.");
-            match event_store::change(saved.number, &t!("Add {}", name), &saved.event, &after) {
+            let step = EventStep::Change { name: t!("Add {}", name), before: saved.event, after };
+            match event_store::make(saved.number, step) {
                 Ok((made, pending)) => {
                     let text = t!("{} is table {} of {} now.", name, at + 1, title(&made.after));
                     dialog.done_when_kept(&pending, DialogMessage::done(text), full);
                 }
-                Err(_) => dialog.refused(full),
+                Err(why) => dialog.refused(reason(&why)),
             }
         })
     };
