@@ -2,10 +2,8 @@
 //! changes a search sees its effects here.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use tablewright::checks::{EventScenarios, Plan};
-use tablewright::formats::json;
 use tablewright::geometry::Side;
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::pack::{self, Pack};
@@ -13,11 +11,12 @@ use tablewright::solver::budget::Budget;
 use tablewright::solver::clashes;
 use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, generate};
 use tablewright::solver::messages::{infeasible_reason, remaining_findings, repair as says};
-use tablewright::solver::repair::{RepairOptions, repair, repair_within};
+use tablewright::solver::repair::{RepairOptions, repair_within};
 use tablewright::solver::stock::TerrainStock;
 use tablewright::units::{Angle, Length};
 
 use crate::generators::random::Random;
+use crate::repository_tables::{RepositoryTable, tables};
 
 fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
@@ -84,33 +83,20 @@ fn a_seed_gives_the_table_that_it_always_gave() {
 }
 
 /// The tables of the corpus that aren't crowded, by their names.
-fn corpus() -> Vec<(String, Layout)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
-    let files =
-        std::fs::read_dir(folder).expect("the corpus is there").map(|file| file.expect("it can be listed").path());
-    let mut tables: Vec<(String, Layout)> = files
-        .filter(|path| path.extension().is_some_and(|end| end == "json"))
-        .map(|path| (path.file_stem().expect("a name").to_string_lossy().into_owned(), path))
-        .filter(|(name, _)| !["heap", "spread"].iter().any(|large| name.starts_with(large)))
-        .map(|(name, path)| {
-            let text = std::fs::read_to_string(path).expect("it can be read");
-            let table = json::read(&text).expect("it is a layout");
-            (name, table)
-        })
-        .collect();
-    tables.sort_by(|a, b| a.0.cmp(&b.0));
-    tables
+fn corpus() -> impl Iterator<Item = &'static RepositoryTable> {
+    tables().iter().filter(|table| table.is_of_corpus && !table.is_crowd())
 }
 
 #[test]
 fn a_repair_is_what_it_always_was() {
     let mut told = String::new();
-    for (name, table) in corpus() {
-        let says = match repair(&table, Plan::default(), &[], RepairOptions::ALL, &TerrainStock::default()) {
-            Ok(repair) => says(&table, &repair),
+    for table in corpus() {
+        let (name, layout) = (&table.name, &table.layout);
+        let says = match table.repair() {
+            Ok(repair) => says(layout, repair),
             Err(stuck) => {
-                let partial = stuck.partial.as_ref().map_or_else(Vec::new, |partial| says(&table, partial));
-                partial.into_iter().chain(remaining_findings(&table, &stuck)).collect()
+                let partial = stuck.partial.as_ref().map_or_else(Vec::new, |partial| says(layout, partial));
+                partial.into_iter().chain(remaining_findings(layout, stuck)).collect()
             }
         };
         let _ = writeln!(told, "{name}\n  {}", says.join("\n  "));
@@ -123,8 +109,8 @@ fn the_moves_that_clear_scenarios_are_what_they_always_were() {
     let mut told = String::new();
     // All of them would take long. These cells have every edge.
     let cells: Vec<_> = EventScenarios::default().cells(&Layout::new(pack())).step_by(5).collect();
-    for (name, table) in corpus().into_iter().step_by(5) {
-        let says: Vec<String> = match clashes::solve(&table, &cells) {
+    for RepositoryTable { name, layout, .. } in corpus().step_by(5) {
+        let says: Vec<String> = match clashes::solve(layout, &cells) {
             Ok(solution) => {
                 let shift = |shift: &clashes::PieceMove| format!("{} to {} {}", shift.piece, shift.to[0], shift.to[1]);
                 solution.moves.iter().map(shift).collect()

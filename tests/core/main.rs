@@ -44,6 +44,7 @@ mod merged_tables;
 mod pairings;
 mod passage;
 mod pictures;
+mod repository_tables;
 mod scenarios;
 mod sight;
 mod solved_tables;

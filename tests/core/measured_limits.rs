@@ -4,7 +4,10 @@
 //! `cargo test --test core measured_limits -- --nocapture --ignored` prints the measures, in tenths of the tables; the comments in the
 //! pack have them.
 
-use tablewright::checks::{Outcome, Plan, Report};
+use std::sync::LazyLock;
+
+use tablewright::analysis::Table;
+use tablewright::checks::{Check, Context, Outcome, Plan, SharedMeasures, findings_only, wanted_by};
 use tablewright::geometry::{Shape, Side, gap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Kind, Level, Pack, Trait};
@@ -75,19 +78,22 @@ fn table(seed: usize) -> Option<Layout> {
     place(&mut random, &any, [14, 34], if below { [28, 45] } else { [3, 20] })?;
     place(&mut random, &any, [3, 45], [3, 45])?;
     let layout = Layout::new(pack()).edited(&pieces.into_iter().map(Edit::Add).collect::<Vec<_>>()).ok()?;
-    let report = Report::of(&layout, Plan { quadrant_method: true });
-    let breaks_a_check = report
-        .findings()
-        .into_iter()
-        .any(|finding| finding.level == Level::Must || ["quadrant-method", "sight-blockers"].contains(&finding.rule));
-    (!breaks_a_check).then_some(layout)
+    let context = Context { table: Table::new(&layout), plan: Plan { quadrant_method: true } };
+    // No other check is measured.
+    let is_asked = |check: &Check| {
+        (check.level)(&pack().limits) == Level::Must || ["quadrant-method", "sight-blockers"].contains(&check.id)
+    };
+    let is_good = findings_only(&context, &SharedMeasures::of(&context), is_asked).is_empty();
+    is_good.then_some(layout)
 }
 
 /// The measure of a check with the Attacker at an edge.
 fn measured(layout: &Layout, rule: &str, edge: Side) -> f64 {
-    let report = Report::of(&layout.playing(None, edge), Plan::default());
-    let result = report.checks.into_iter().find(|result| result.check.id == rule).expect("the check is there");
-    match result.outcome {
+    let layout = layout.playing(None, edge);
+    let context = Context { table: Table::new(&layout), plan: Plan::default() };
+    let check = wanted_by(layout.pack).find(|check| check.id == rule).expect("the check is there");
+    // No other check is measured.
+    match check.measured_with(&context, &SharedMeasures::of(&context)) {
         Outcome::Measured { worst: Some(worst), .. } => worst.measured,
         other => panic!("{rule} is measured, and not {other:?}"),
     }
@@ -108,21 +114,23 @@ fn deciles(name: &str, mut values: Vec<f64>) -> Vec<f64> {
     deciles
 }
 
-/// The deciles of the shares of blocked lines: of good tables from two sides, and of the same tables with three sight blockers and
-/// with two.
-fn shares(tables: usize) -> [Vec<f64>; 4] {
-    let tables: Vec<Layout> = (0..).filter_map(table).take(tables).collect();
-    let shares_of = |change: &dyn Fn(&Layout) -> Layout, edge| {
-        tables.iter().map(|layout| measured(&change(layout), "sight-lines", edge)).collect::<Vec<f64>>()
-    };
-    deciles("open ground", tables.iter().map(|layout| measured(layout, "open-area", Side::Bottom)).collect());
-    let good = deciles("lines, as they are", shares_of(&Layout::clone, Side::Bottom));
-    let across = deciles("lines, from the left", shares_of(&Layout::clone, Side::Left));
-    deciles("lines, with four sight blockers", shares_of(&|layout| with_blockers(layout, 4), Side::Bottom));
-    let three = deciles("lines, with three", shares_of(&|layout| with_blockers(layout, 3), Side::Bottom));
-    let two = deciles("lines, with two", shares_of(&|layout| with_blockers(layout, 2), Side::Bottom));
-    deciles("lines, with one", shares_of(&|layout| with_blockers(layout, 1), Side::Bottom));
-    [good, across, three, two]
+fn good_tables(count: usize) -> Vec<Layout> {
+    (0..).filter_map(table).take(count).collect()
+}
+
+/// The first good tables, for the tests that take no more.
+static FEW: LazyLock<Vec<Layout>> = LazyLock::new(|| good_tables(30));
+
+/// The deciles of the shares of blocked lines of good tables from two sides.
+fn shares(tables: &[Layout]) -> [Vec<f64>; 2] {
+    let from = |edge| tables.iter().map(|layout| measured(layout, "sight-lines", edge)).collect::<Vec<f64>>();
+    [deciles("lines, as they are", from(Side::Bottom)), deciles("lines, from the left", from(Side::Left))]
+}
+
+/// The same with only `count` of their sight blockers, from one side.
+fn shares_with(count: usize, tables: &[Layout]) -> Vec<f64> {
+    let share = |layout: &Layout| measured(&with_blockers(layout, count), "sight-lines", Side::Bottom);
+    deciles(&format!("lines, with {count} sight blockers"), tables.iter().map(share).collect())
 }
 
 fn limit() -> f64 {
@@ -130,25 +138,24 @@ fn limit() -> f64 {
 }
 
 /// How many pieces of a good table have a twin at most, in deciles.
-fn twins(tables: usize) -> Vec<f64> {
-    let tables = (0..).filter_map(table).take(tables);
-    deciles("twins", tables.map(|layout| measured(&layout, "mirror-image", Side::Bottom)).collect())
+fn twins(tables: &[Layout]) -> Vec<f64> {
+    deciles("twins", tables.iter().map(|layout| measured(layout, "mirror-image", Side::Bottom)).collect())
 }
 
 #[test]
 fn good_tables_are_not_their_own_image() {
-    assert!(twins(30)[10] < pack().limits.mirror_image.share * 12.0, "all good tables pass");
+    assert!(twins(&FEW)[10] < pack().limits.mirror_image.share * 12.0, "all good tables pass");
 }
 
 #[test]
 #[ignore = "takes half a minute; the share was chosen by it"]
 fn hardly_any_good_table_is_its_own_image() {
-    assert!(twins(400)[10] < pack().limits.mirror_image.share * 12.0, "all good tables pass");
+    assert!(twins(&good_tables(400))[10] < pack().limits.mirror_image.share * 12.0, "all good tables pass");
 }
 
 #[test]
 fn most_good_tables_pass_and_those_with_two_sight_blockers_dont() {
-    let [good, across, _, two] = shares(30);
+    let ([good, across], two) = (shares(&FEW), shares_with(2, &FEW));
     assert!(good[2] >= limit() && across[2] >= limit(), "four of five good tables pass");
     assert!(two[8] < limit(), "with two sight blockers four of five don't");
 }
@@ -156,7 +163,10 @@ fn most_good_tables_pass_and_those_with_two_sight_blockers_dont() {
 #[test]
 #[ignore = "takes a minute and a half; the limit was chosen by it"]
 fn nine_of_ten_good_tables_pass() {
-    let [good, across, three, two] = shares(400);
+    let tables = good_tables(400);
+    deciles("open ground", tables.iter().map(|layout| measured(layout, "open-area", Side::Bottom)).collect());
+    let [good, across] = shares(&tables);
+    let [_four, three, two, _one] = [4, 3, 2, 1].map(|count| shares_with(count, &tables));
     assert!(good[1] >= limit() && across[1] >= limit(), "nine of ten good tables pass");
     assert!(three[5] < limit(), "with three sight blockers half of them don't");
     assert!(two[9] < limit(), "with two nine of ten don't");

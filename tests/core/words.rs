@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use tablewright::pack::CardTexts;
@@ -83,13 +84,21 @@ fn text(token: &TokenTree) -> Option<String> {
     }
 }
 
+/// The texts of each file of the source. They are read once for all tests, because a file is taken apart slowly.
+fn texts_of_files() -> &'static [(&'static source::Source, Texts)] {
+    static TEXTS: LazyLock<Vec<(&source::Source, Texts)>> =
+        LazyLock::new(|| source::sources().iter().map(|file| (file, Texts::of(&file.text))).collect());
+    &TEXTS
+}
+
 /// Every translated text of the source, with its plural where it has one, and with its file.
 fn source_texts() -> BTreeMap<String, (Option<String>, String)> {
     let mut texts = BTreeMap::new();
-    for file in source::sources() {
-        for (text, plural) in Texts::of(&file.text).translated {
-            let known: &mut (Option<String>, String) = texts.entry(text).or_insert_with(|| (None, file.path.clone()));
-            known.0 = known.0.take().or(plural);
+    for (file, of_file) in texts_of_files() {
+        for (text, plural) in &of_file.translated {
+            let known: &mut (Option<String>, String) =
+                texts.entry(text.clone()).or_insert_with(|| (None, file.path.clone()));
+            known.0 = known.0.take().or_else(|| plural.clone());
         }
     }
     assert!(texts.len() > 300, "the source has many texts: {}", texts.len());
@@ -151,7 +160,7 @@ const NOT_TRANSLATED: [&str; 4] = [
 #[test]
 fn no_sentence_is_left_untranslated() {
     let mut found = Vec::new();
-    for file in source::sources() {
+    for (file, of_file) in texts_of_files() {
         // The command line is in English, developers read the problems of packs, and the benchmark isn't part of the page.
         if ["cli", "pack"].contains(&file.module.as_str())
             || file.path == "src/app/bench.rs"
@@ -159,7 +168,7 @@ fn no_sentence_is_left_untranslated() {
         {
             continue;
         }
-        let sentences = Texts::of(&file.text).others.into_iter().filter(|(_, text)| reads_like_a_sentence(text));
+        let sentences = of_file.others.iter().filter(|(_, text)| reads_like_a_sentence(text));
         found.extend(
             sentences
                 .filter(|(_, text)| {

@@ -113,8 +113,7 @@ fn find_cycle<'m>(
 
 #[test]
 fn no_file_imports_itself_through_others() {
-    let sources: Vec<_> =
-        sources().into_iter().filter(|file| file.module != "bin" && !file.module.is_empty()).collect();
+    let sources: Vec<_> = sources().iter().filter(|file| file.module != "bin" && !file.module.is_empty()).collect();
     let modules: BTreeSet<Vec<String>> = sources.iter().map(|file| module_of(&file.path)).collect();
     let of = |text: &str, own: &[String]| {
         let mut imports = imports(text, own, &modules);

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// A file of the root package's `src`, or of a crate's.
 pub struct Source {
@@ -13,8 +14,13 @@ pub struct Source {
     pub text: String,
 }
 
-/// Every file of `src` and of each `crates/*/src`, test modules' own files left out.
-pub fn sources() -> Vec<Source> {
+/// Every file of `src` and of each `crates/*/src`, test modules' own files left out. They are read once for all rules.
+pub fn sources() -> &'static [Source] {
+    static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(read_sources);
+    &SOURCES
+}
+
+fn read_sources() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = Vec::new();
     for folder in source_folders() {
@@ -94,14 +100,16 @@ const fn is_of_a_name(byte: u8) -> bool {
 impl Source {
     /// Whether `word` stands in the text as a name of its own, and not as part of another or inside a string.
     pub fn names(&self, word: &str) -> bool {
-        self.text.lines().any(|line| {
-            line.match_indices(word).any(|(start, _)| {
-                let before = line[..start].bytes().next_back();
-                let after = line[start + word.len()..].bytes().next();
-                let in_string = line[..start].matches('"').count() % 2 == 1;
-                !before.is_some_and(is_of_a_name) && !after.is_some_and(is_of_a_name) && !in_string
+        // Most files don't have the word at all.
+        self.text.contains(word)
+            && self.text.lines().any(|line| {
+                line.match_indices(word).any(|(start, _)| {
+                    let before = line[..start].bytes().next_back();
+                    let after = line[start + word.len()..].bytes().next();
+                    let in_string = line[..start].matches('"').count() % 2 == 1;
+                    !before.is_some_and(is_of_a_name) && !after.is_some_and(is_of_a_name) && !in_string
+                })
             })
-        })
     }
 
     /// The modules that the text imports or names by their path. Another crate's modules have the same paths as the crate's own.
