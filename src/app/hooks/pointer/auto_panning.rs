@@ -49,7 +49,6 @@ impl BoardPointer {
     /// The direction to pan in, from -1 to 1 along each axis; `None` where the board stays.
     fn pan_direction(&self) -> Option<Vector> {
         let page = self.page.borrow();
-        let board = self.element()?.parent_element()?.get_bounding_client_rect();
         let mut pointers = self.pointers.borrow_mut();
         if pointers.mode != PointerMode::Holding
             || !pointers.has_moved
@@ -58,6 +57,8 @@ impl BoardPointer {
         {
             return None;
         }
+        // It makes the browser lay out the page, so a table that is seen whole doesn't come to this.
+        let board = self.element()?.parent_element()?.get_bounding_client_rect();
         let point_in_screen = pointers.down.first()?.point_in_screen;
         let along = |coordinate: f64, min: f64, max: f64| {
             let share = |distance: f64| clamped(1.0 - distance / EDGE_ZONE, 0.0, 1.0);
