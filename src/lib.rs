@@ -12,7 +12,7 @@
 //!                  ↓
 //! crates/files   formats → drawing → export
 //!                  ↓
-//! crates/editor  editor → worker
+//! crates/editor  editor → worker → page
 //!                  ↓
 //! src            app | cli
 //! ```
@@ -21,7 +21,7 @@
 //! |---|---|
 //! | [`crates/core`](tablewright_core) | tables and events, what is measured and said of them, and what makes them better |
 //! | [`crates/files`](tablewright_files) | links and files, the drawing of a table, what a table or an event is taken away as |
-//! | [`crates/editor`](tablewright_editor) | the editor without a screen, and what the page's worker is asked and answers |
+//! | [`crates/editor`](tablewright_editor) | the editor without a screen, what the page's worker is asked and answers, and what the page decides |
 //! | `src/app` | the page: Yew, and nothing that decides anything |
 //! | `src/cli` | the command line |
 //!
@@ -31,8 +31,8 @@
 //! The compiler keeps the walls between crates: what they use of each other is public and documented. They are cut where a part has
 //! users that do without the next: fuzzing and the command line need no editor, and the core's tests need no file. A change
 //! compiles its own crate and those below it, and `cargo test -p tablewright-core` and the like test it. A finer cut would make public
-//! what only one neighbour uses, as between geometry, analysis and checks. `editor` and `worker` are one crate because only the page
-//! uses either. Within a crate, a test keeps the order. Tests that need several crates are in `tests/core`.
+//! what only one neighbour uses, as between geometry, analysis and checks. `editor`, `worker` and `page` are one crate because only
+//! `app` uses them. Within a crate, a test keeps the order. Tests that need several crates are in `tests/core`.
 //!
 //! The worker's program is `src/bin/worker.rs`. The page loads it when it first needs a fix, a study, a generated table or a file,
 //! and has one running for each of these, so that none waits for another.
@@ -100,7 +100,7 @@
 //! | a part of an event's PDF | its file in `export/event/pdf/`, and its pages in `event_pdf` there |
 //! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there; what all tables need together, `infeasible_reason.rs` there, with its sentence in `event/messages.rs` |
 //! | what the page loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
-//! | a dialog | its file in `app/components/`; a variant of `Dialog` in `app/state/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
+//! | a dialog | its file in `app/components/`; a variant of `Dialog` in `page/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
 //! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
 //! | something to study | a variant of [`study::Study`] and its file in `study/`; what it draws and tells, in `study/result.rs` and `study/messages.rs`, and how that looks, in `assets/styles/board/study.css`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs`; all of it in `worker/tests/strategies/studies.rs` |
@@ -146,7 +146,7 @@
 //!   for scripts that our fonts don't have.
 
 pub use tablewright_core::{analysis, checks, event, geometry, layout, pack, solver, study, units, words};
-pub use tablewright_editor::{editor, worker};
+pub use tablewright_editor::{editor, page, worker};
 pub use tablewright_files::{drawing, export, formats};
 
 #[cfg(target_arch = "wasm32")]

@@ -9,14 +9,14 @@ use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::services::worker::{WorkerClient, WorkerError};
-use crate::app::state::Shared;
+use crate::app::services::worker::WorkerClient;
 use crate::checks::{EventScenarios, FindingGroup, FindingId, Plan};
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
+use crate::page::Shared;
 use crate::solver::messages;
-use crate::worker::{FindingFixes, FixWithEffect, FixesRequest, Request, Response};
+use crate::worker::{FindingFixes, FixWithEffect, FixesRequest, Request, Response, WorkerError};
 
 /// How long nothing must have changed before fixes are requested, in milliseconds: longer than the interval at which a key
 /// that is held down repeats.

@@ -3,10 +3,10 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::generator_progress::{Generating, GeneratorAction, GeneratorStage};
+use crate::app::reducer::Dispatch;
 use crate::app::services::focus::leave_stop_button;
 use crate::app::services::worker::WorkerClient;
-use crate::app::state::{Dispatch, PageAction};
+use crate::page::{Generating, GeneratorAction, GeneratorStage, PageAction};
 use crate::worker::Response;
 
 /// Sends the request of the stage to the worker. A worker that has answered stays for the next request; one whose request is

@@ -6,17 +6,17 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::services::worker::{WorkerClient, WorkerError};
-use crate::app::state::{Shared, SolveScope};
+use crate::app::services::worker::WorkerClient;
 use crate::checks::{EventScenarios, Plan};
 use crate::editor::Editor;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
 use crate::pack::Scenario;
+use crate::page::{Shared, SolveScope};
 use crate::solver::messages;
 use crate::solver::repair::RepairOptions;
-use crate::worker::{ClearRequest, RepairRequest, Request, Response};
+use crate::worker::{ClearRequest, RepairRequest, Request, Response, WorkerError};
 
 /// The state of a requested solution.
 #[derive(Clone, Default)]

@@ -10,13 +10,13 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::services::worker::{WorkerClient, WorkerError};
-use crate::app::state::Shared;
+use crate::app::services::worker::WorkerClient;
 use crate::checks::EventScenarios;
 use crate::editor::{Editor, StudyState};
 use crate::layout::Layout;
+use crate::page::Shared;
 use crate::study::{Study, StudyResult};
-use crate::worker::{Request, Response, StudyRequest};
+use crate::worker::{Request, Response, StudyRequest, WorkerError};
 
 /// A table, the scenarios and edges of the event, and the study.
 type StudyQuestion = (Shared<Layout>, EventScenarios, Study);

@@ -6,9 +6,9 @@ use yew::prelude::*;
 use super::context::use_event;
 use crate::app::components::common::icon::icon;
 use crate::app::services::worker::WorkerClient;
-use crate::app::state::Shared;
 use crate::event::usage::StockUsage;
 use crate::event::{Event as PlannedEvent, OverUse, messages};
+use crate::page::Shared;
 use crate::words::t;
 use crate::worker::{OverUseAnswer, OverUseRequest, Request, Response};
 

@@ -15,7 +15,6 @@ use crate::app::components::dialogs::files::RestorableFile;
 use crate::app::components::my_terrain::mat;
 use crate::app::services::store::Unkept;
 use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
-use crate::app::state::PageAction;
 use crate::editor::Writes;
 use crate::formats::library::restore::{
     KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreChoices, RestorePlan, RestoredTable,
@@ -23,6 +22,7 @@ use crate::formats::library::restore::{
 use crate::formats::library::{Backup, BackupMat};
 use crate::formats::link;
 use crate::formats::terrain::{MOST, OwnTerrain};
+use crate::page::PageAction;
 use crate::words::{self, many, plural, t, translated};
 
 /// What is to be done with each part of a file.

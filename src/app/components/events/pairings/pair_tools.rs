@@ -7,11 +7,11 @@ use crate::app::components::common::button::tool_button;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::events::context::use_event;
 use crate::app::services::random;
-use crate::app::services::worker::{WorkerClient, WorkerError};
+use crate::app::services::worker::WorkerClient;
 use crate::event::pairing_messages::{pairing_problem, standings_change};
 use crate::event::{EventEdit, Pairing, PairingProblem};
 use crate::words::t;
-use crate::worker::{PairRoundRequest, PairingTask, Request, Response};
+use crate::worker::{PairRoundRequest, PairingTask, Request, Response, WorkerError};
 
 /// What has come of it.
 #[derive(Clone, Copy, PartialEq, Eq)]

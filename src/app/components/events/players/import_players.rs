@@ -10,9 +10,9 @@ use crate::app::components::common::field::selected_value;
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::events::context::use_event;
-use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, EventEdit, EventRound};
 use crate::formats::players::{PlayerTable, PlayerTableProblem};
+use crate::page::Shared;
 use crate::words::t;
 
 /// The largest file that is opened, in bytes; its text may be as long as [`PlayerTable`] allows.
