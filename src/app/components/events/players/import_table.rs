@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
-use super::import_messages::column_name;
 use crate::app::components::common::field::selected_value;
+use crate::formats::players::messages::column_name;
 use crate::formats::players::{PlayerColumn, PlayerTable};
 use crate::page::Shared;
 use crate::words::t;
