@@ -18,6 +18,7 @@ mod generator;
 mod guided_setup;
 mod import;
 mod message;
+pub mod messages;
 mod pairing;
 mod refusal;
 mod repair;

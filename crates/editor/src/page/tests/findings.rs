@@ -44,10 +44,13 @@ fn what_is_shown_of_a_finding_goes_with_what_it_is_about() {
         ]
     };
     let everything = ["highlight", "fix", "waiving", "solution", "near", "preview"];
-    let cases: [(&str, Vec<PageAction>, &[&str]); 8] = [
+    let cases: [(&str, Vec<PageAction>, &[&str]); 11] = [
         ("nothing happens", vec![], &everything),
         ("another piece is selected", vec![select(1)], &["fix", "waiving", "solution", "preview"]),
         ("a piece moves", vec![move_piece()], &["near", "preview"]),
+        ("the Attacker has another edge", vec![edit(Edit::AttackerEdge(Side::Left))], &["near"]),
+        ("other scenarios are played", vec![play_others()], &["highlight", "fix", "waiving", "near", "preview"]),
+        ("another solution is asked for", vec![PageAction::Solve(Some(SolveScope::All))], &everything),
         ("a scenario is chosen", vec![PageAction::play((scenario, Side::Top))], &["near"]),
         (
             "a piece is pressed",

@@ -1,7 +1,7 @@
 //! Generating a table: late answers, a table that is changed meanwhile, and what the next request is for.
 
 use super::*;
-use crate::editor::{GeneratorSettings, WantedTable};
+use crate::editor::{CameraMove, GeneratorSettings, WantedTable};
 use crate::formats::terrain::OwnTerrain;
 use crate::page::{GeneratorAction, GeneratorStage};
 use crate::solver::generate::{Density, InfeasibleReason};
@@ -15,12 +15,12 @@ fn answer(number: u32, answer: Result<Response, WorkerError>) -> PageAction {
     PageAction::Generator(GeneratorAction::Answered(number, answer))
 }
 
-fn generated(table: PlannedTable) -> Result<Response, WorkerError> {
-    Ok(Response::Generated(GeneratedTable { table: Box::new(table), ran_out: false }))
+fn generated(table: PlannedTable) -> Response {
+    Response::Generated(GeneratedTable { table: Box::new(table), ran_out: false })
 }
 
 fn working() -> PageState {
-    after(&page(), [request(WantedTable::New)])
+    after(&page(), [edit(Edit::Notes("A step to undo.".to_owned())), request(WantedTable::New)])
 }
 
 fn stage(page: &PageState) -> &'static str {
@@ -49,7 +49,7 @@ fn own_terrain() -> OwnTerrain {
 fn an_answer_is_taken_while_it_is_awaited() {
     let progress = |share: f64| Ok(Response::Progress(share));
     let stop = || PageAction::Generator(GeneratorAction::Stop);
-    let made = || generated(table("Made", 3));
+    let made = || Ok(generated(table("Made", 3)));
     let no_table = || Ok(Response::NoTable(vec![InfeasibleReason::Nothing]));
     let failed = || Err(WorkerError::Failed);
     let cases = [
@@ -70,6 +70,10 @@ fn an_answer_is_taken_while_it_is_awaited() {
         ("a selection", vec![select(1)], "working"),
         ("an answer about the table before", vec![move_piece(), answer(1, made())], "changed"),
         ("changed again", vec![move_piece(), command("undo")], "changed"),
+        ("a step is undone", vec![command("undo")], "changed"),
+        ("other scenarios are played", vec![play_others()], "changed"),
+        ("the camera", vec![PageAction::MoveCamera(CameraMove::Closer)], "working"),
+        ("a panel", vec![command("study-open")], "working"),
         ("another table", vec![open(2)], "changed"),
         ("somebody else's table", vec![view()], "idle"),
         ("changed after the answer", vec![answer(1, made()), move_piece()], "idle"),
@@ -101,17 +105,23 @@ fn progress_is_shown_when_it_can_be_seen() {
 
 #[test]
 fn a_generated_table_is_one_step() {
-    let wanted = [(WantedTable::New, "Generate a table"), (WantedTable::Another, "Generate another table")];
+    let wanted = [
+        (WantedTable::New, "Generate a table"),
+        (WantedTable::Seed(7), "Generate a table"),
+        (WantedTable::Another, "Generate another table"),
+        (WantedTable::Open, "Generate a more open table"),
+        (WantedTable::Dense, "Generate a denser table"),
+    ];
     for (wanted, name) in wanted {
-        let made = after(&page(), [request(wanted), answer(1, generated(table("Made", 3)))]);
+        let made = after(&page(), [request(wanted), answer(1, Ok(generated(table("Made", 3))))]);
         assert_eq!(made.editor.layout().pieces.len(), 3);
         assert!(matches!(made.generator.stage, GeneratorStage::Made { is_same: false, ran_out: false }));
         assert_eq!(made.editor.history().undo_name(), Some(name));
         assert_eq!(after(&made, [command("undo")]).editor.committed(), page().editor.committed());
     }
-    let same = after(&working(), [answer(1, generated(page().editor.planned()))]);
+    let same = after(&working(), [answer(1, Ok(generated(working().editor.planned())))]);
     assert!(matches!(same.generator.stage, GeneratorStage::Made { is_same: true, .. }));
-    assert_eq!(same.editor.history().undo_count(), 0);
+    assert_eq!(same.editor.history().undo_count(), working().editor.history().undo_count());
 }
 
 #[test]
@@ -120,7 +130,7 @@ fn the_next_request_is_for_another_table_once_there_was_one() {
     assert_eq!(asked(&working()).seed, seed);
     // Asked again before there is an answer, it is for the same.
     assert_eq!(asked(&after(&working(), [request(WantedTable::New)])).seed, seed);
-    let made = after(&working(), [answer(1, generated(table("Made", 3)))]);
+    let made = after(&working(), [answer(1, Ok(generated(table("Made", 3))))]);
     assert_eq!(asked(&after(&made, [request(WantedTable::New)])).seed, seed + 1);
     let failed = after(&working(), [answer(1, Err(WorkerError::Failed))]);
     assert_eq!(asked(&after(&failed, [request(WantedTable::New)])).seed, seed);
@@ -137,7 +147,12 @@ fn nothing_is_denser_than_dense() {
     let dense = GeneratorSettings { density: Density::Dense, ..page().editor.generator_settings };
     let page = after(&page(), [settings(dense)]);
     assert!(page.after(request(WantedTable::Dense)).is_none());
-    assert_eq!(asked(&after(&page, [request(WantedTable::Open)])).density, Density::Usual);
+    let seed = page.editor.generator_settings.seed;
+    let more_open = after(&page, [request(WantedTable::Open)]);
+    assert_eq!((asked(&more_open).density, asked(&more_open).seed), (Density::Usual, seed));
+    let most_open = after(&more_open, [request(WantedTable::Open)]);
+    assert_eq!((asked(&most_open).density, asked(&most_open).seed), (Density::Open, seed));
+    assert!(most_open.after(request(WantedTable::Open)).is_none());
 }
 
 #[test]

@@ -1,16 +1,21 @@
 //! What the page decides: sequences of actions and the states after them.
 
 mod escape;
+mod event_tables;
 mod findings;
+mod fixes;
 mod generator;
 mod notices;
 mod panels;
 mod read_only;
+mod solution;
+mod study;
 mod tables;
 
 use std::rc::Rc;
 
 use super::{PageAction, PageState, View};
+use crate::checks::EventScenarios;
 use crate::drawing::table::Layers;
 use crate::editor::{Action, Editor, Modifiers, OpenedTable};
 use crate::formats::PlannedTable;
@@ -71,6 +76,11 @@ fn select(count: usize) -> PageAction {
 
 fn edit(edit: Edit) -> PageAction {
     PageAction::Edit(Action::Edit { name: "Edit".to_owned(), edits: vec![edit] })
+}
+
+/// Leaves the first scenario out of the event.
+fn play_others() -> PageAction {
+    PageAction::Edit(Action::ChooseScenarios(EventScenarios::default().with_scenario_toggled(0)))
 }
 
 /// Moves the first piece, which is a change of the table.

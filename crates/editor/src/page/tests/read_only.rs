@@ -96,6 +96,17 @@ fn the_own_table_is_there_when_the_other_is_left() {
 }
 
 #[test]
+fn a_table_that_is_looked_at_has_neither_the_study_nor_the_guide_of_the_own_one() {
+    for begun in ["study-open", "guide"] {
+        let own = after(&page(), [command(begun)]);
+        let viewed = after(&own, [view()]);
+        assert_eq!(viewed.panel, Panel::Scenario, "{begun}");
+        assert!(viewed.editor.study().mode().is_none() && !viewed.editor.guide().is_on(), "{begun}");
+        assert_eq!(after(&viewed, [PageAction::Leave]).panel, Panel::Checks, "{begun}");
+    }
+}
+
+#[test]
 fn a_copy_is_a_step_from_the_own_table() {
     let copied = after(&read_only(), [select(1), PageAction::Copy(7)]);
     assert_eq!((copied.editor.layout().name.as_str(), copied.editor.table_number()), ("Theirs", 7));

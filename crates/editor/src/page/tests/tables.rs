@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::checks::FindingId;
-use crate::editor::{Camera, CameraMove, FollowedTable, TableContents};
+use crate::editor::{Camera, CameraMove, FollowedTable, GroupsAndTints, TableContents};
 use crate::page::{Dialog, NoticeKind, Sheet};
 
 fn contents(table: PlannedTable) -> TableContents {
-    TableContents { table, groups_and_tints: Default::default() }
+    TableContents { table, groups_and_tints: GroupsAndTints::default() }
 }
 
 /// What another window has made of the own table.
