@@ -12,7 +12,7 @@
 //!                  ↓
 //! crates/files   formats → drawing → export
 //!                  ↓
-//! crates/editor  editor → worker
+//! crates/editor  editor → worker → page
 //!                  ↓
 //! src            app | cli
 //! ```
@@ -21,7 +21,7 @@
 //! |---|---|
 //! | [`crates/core`](tablewright_core) | tables and events, what is measured and said of them, and what makes them better |
 //! | [`crates/files`](tablewright_files) | links and files, the drawing of a table, what a table or an event is taken away as |
-//! | [`crates/editor`](tablewright_editor) | the editor without a screen, and what the page's worker is asked and answers |
+//! | [`crates/editor`](tablewright_editor) | the editor without a screen, what the page's worker is asked and answers, and what the page decides |
 //! | `src/app` | the page: Yew, and nothing that decides anything |
 //! | `src/cli` | the command line |
 //!
@@ -31,8 +31,8 @@
 //! The compiler keeps the walls between crates: what they use of each other is public and documented. They are cut where a part has
 //! users that do without the next: fuzzing and the command line need no editor, and the core's tests need no file. A change
 //! compiles its own crate and those below it, and `cargo test -p tablewright-core` and the like test it. A finer cut would make public
-//! what only one neighbour uses, as between geometry, analysis and checks. `editor` and `worker` are one crate because only the page
-//! uses either. Within a crate, a test keeps the order. Tests that need several crates are in `tests/core`.
+//! what only one neighbour uses, as between geometry, analysis and checks. `editor`, `worker` and `page` are one crate because only
+//! `app` uses them. Within a crate, a test keeps the order. Tests that need several crates are in `tests/core`.
 //!
 //! The worker's program is `src/bin/worker.rs`. The page loads it when it first needs a fix, a study, a generated table or a file,
 //! and has one running for each of these, so that none waits for another.
@@ -95,17 +95,21 @@
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
 //! | what a result is while it is typed, and what is said of games | `event/result_draft.rs` and its fields in `app/components/events/pairings/result_fields.rs`; `event/pairing_messages.rs` |
 //! | how people's names are compared | `event/name_key.rs`; what tells two of one name apart where they are listed, `event/shown_name.rs`, and which of them a list means, `formats/players/namesakes.rs` |
-//! | a column of an imported list of players | `formats/players/columns.rs`, what it does in `import.rs` there, its name in `app/components/events/players/import_messages.rs` |
+//! | what is changed of a player | `event/roster_change.rs`, what it is called in `event/roster_messages.rs`, its field in `app/components/events/players/player_row.rs` |
+//! | what is proposed and decided before a backup is restored | `formats/library/restore/decisions.rs`; what is said of it, `messages.rs` there |
+//! | a column of an imported list of players | `formats/players/columns.rs`, what it does in `import.rs` there, its name in `messages.rs` there |
 //! | a sheet of a round | its file in `export/event/pdf/`, its rows by `rows.rs` there, a variant of `EventFile`, its button in `app/components/events/pairings/print_round.rs`, its flag in `cli/event/print.rs` |
 //! | what an event is taken along as | its file in `export/event/`, a variant of `EventFile` in `worker/export_event.rs`, its button in `app/components/events/take_along.rs`, its line in `cli/event/pack.rs` |
 //! | a part of an event's PDF | its file in `export/event/pdf/`, and its pages in `event_pdf` there |
+//! | what is chosen before an event's tables are generated | `event/generate/settings.rs`, its field in `app/components/events/generate.rs`; what the answers come to, `page/event_tables.rs` |
 //! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there; what all tables need together, `infeasible_reason.rs` there, with its sentence in `event/messages.rs` |
 //! | what the page loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
-//! | a dialog | its file in `app/components/`; a variant of `Dialog` in `app/state/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
+//! | a dialog | its file in `app/components/`; a variant of `Dialog` in `page/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
 //! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
 //! | something to study | a variant of [`study::Study`] and its file in `study/`; what it draws and tells, in `study/result.rs` and `study/messages.rs`, and how that looks, in `assets/styles/board/study.css`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs`; all of it in `worker/tests/strategies/studies.rs` |
-//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; both in `worker/tests/strategies/mod.rs`; a hook asks for it |
+//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; both in `worker/tests/strategies/mod.rs`; a component or a hook asks for it with `app/hooks/worker.rs`, and what its answers come to is in `page/` |
+//! | what the page decides | a field of `PageState` in `page/state.rs`, a variant of `PageAction` in `page/action.rs`, what it makes of the page in `page/update.rs`, of the editor under it in `page/edit.rs`; its cases in `page/tests` |
 //! | what a generated table must be | `proof` in [`solver::generate`], which asks the checks; what makes one better, `local_search` there |
 //! | a number of a table's quality | [`solver::quality::QualityNumber`], its name in `solver/messages.rs` and its meaning in `study/messages.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | a part of the guide | `docs/guide.md` and `docs/guide.de.md`, which `tools/site` makes pages of; a picture for it in `tests/browser/pictures.rs`, which `./dev pictures` takes |
@@ -147,7 +151,7 @@
 //!   for scripts that our fonts don't have.
 
 pub use tablewright_core::{analysis, checks, event, geometry, layout, pack, solver, study, units, words};
-pub use tablewright_editor::{editor, worker};
+pub use tablewright_editor::{editor, page, worker};
 pub use tablewright_files::{drawing, export, formats};
 
 #[cfg(target_arch = "wasm32")]

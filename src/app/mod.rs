@@ -1,6 +1,6 @@
-//! The page: Yew and the browser. All decisions are made in the editor and the core.
+//! The page: Yew and the browser. All decisions are made in [`crate::page`], in the editor and in the core.
 //!
-//! The state is in one reducer, [`state`]. The root component, [`page`], runs the hooks and gives each component its Props; a
+//! The state is in one reducer, [`reducer`]. The root component, [`page`], runs the hooks and gives each component its Props; a
 //! component is drawn again when these have changed. Components dispatch actions and run commands through [`hooks::actions`],
 //! which they get from the context. Browser access is in [`services`].
 
@@ -8,15 +8,11 @@
 pub mod bench;
 mod components;
 mod drawing_count;
-mod generator_progress;
 mod hooks;
-mod notice;
 mod page;
+mod reducer;
 mod services;
-mod shared;
 mod start;
-mod state;
-mod view;
 
 use components::deferred::set_load;
 pub use components::deferred::{DeferredParts, LoadDeferred, deferred_parts};

@@ -22,16 +22,17 @@ use super::hooks::panels::PanelState;
 use super::hooks::report::DrawingProgress;
 use super::hooks::small_screen::use_small_screen;
 use super::hooks::{announcements, clipboard, effects, fixes, generator, panels, pointer, report, solution, study};
+use super::reducer::{Dispatch, PageReducer};
 use super::services::shell;
 use super::start;
-use super::state::{Dispatch, PageAction, Panel, Shared, Sheet};
 use crate::checks::groups;
 use crate::editor::GuideView;
+use crate::page::{PageAction, Panel, Shared, Sheet};
 
 /// The page.
 #[component]
 pub fn Page() -> Html {
-    let state = use_reducer(start::state);
+    let state = use_reducer(|| PageReducer(start::state()));
     let dispatch: Dispatch = state.dispatcher();
     let board = use_node_ref();
     let editor = &state.editor;
@@ -104,7 +105,7 @@ pub fn Page() -> Html {
     };
     let verdict = VerdictProps::of(&state, report.as_deref(), matrix.as_ref().map_or(&[], |cells| cells));
     let panels = panels::use_panel_state(is_panel_turn, || PanelState {
-        page: (*state).clone(),
+        page: state.0.clone(),
         report,
         matrix,
         fixes,
@@ -112,7 +113,7 @@ pub fn Page() -> Html {
         answer,
         guided: guide,
     });
-    let dialog = state.dialog.map(|dialog| OpenDialog { dialog, state: Shared::new((*state).clone()) });
+    let dialog = state.dialog.map(|dialog| OpenDialog { dialog, state: Shared::new(state.0.clone()) });
     let panel = match state.panel {
         Panel::Checks => "shows-checks",
         Panel::Scenario => "shows-scenario",

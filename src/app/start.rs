@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use super::services::{address, language, launches, storage, terrain_list, undo_steps};
-use super::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::editor::{self, Action, Editor};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
 use crate::pack;
+use crate::page::{Notice, NoticeKind, PageAction, PageState};
 use crate::words::t;
 
 /// The table that a first visit shows.

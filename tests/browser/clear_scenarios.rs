@@ -177,16 +177,6 @@ fn changing_the_table_removes_the_ghosts() {
         page.wait_gone("[data-ghost]").await;
         page.mouse_release().await;
         page.wait_no_solution().await;
-
-        request_solution(page, "all").await;
-        page.key(&[Key::Control], 'z').await;
-        page.wait_no_solution().await;
-        request_solution(page, "all").await;
-        page.key(&[], 't').await;
-        page.wait_no_solution().await;
-        request_solution(page, "all").await;
-        page.toggle_played("The event plays Payload").await;
-        page.wait_no_solution().await;
         // Another request replaces the first.
         request_solution(page, "all").await;
         request_solution(page, "chosen").await;

@@ -175,10 +175,10 @@ fn no_command_changes_a_shared_table() {
         page.wait_for(".app.read-only .leave").await;
         page.press_piece("f").await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
-        // Nothing is dragged here.
-        page.expect_absent("details.snap").await;
+        // Nothing is dragged here, and nothing generated.
+        page.expect_absent("details.snap, .generate").await;
         open_palette(page).await;
-        for id in ["delete", "duplicate", "turn-left", "move-left", "cut", "paste", "menu", "add forest"] {
+        for id in ["delete", "duplicate", "turn-left", "move-left", "cut", "paste", "menu", "generate", "add forest"] {
             page.wait_for(&format!(".runs [data-run='{id}'][aria-disabled]")).await;
         }
         for id in ["copy", "select-all", "measure", "share", "library", "closer", "play payload"] {

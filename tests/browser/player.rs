@@ -89,21 +89,3 @@ fn the_menu_offers_a_copy_and_the_way_back_to_what_there_is() {
         page.wait_layout(|layout| *layout == copied).await;
     });
 }
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_shared_table_opens_over_a_study_and_over_the_guide() {
-    support::run(Screen::DESKTOP, async |page| {
-        for panel in ["study-panel", "quadrants-panel"] {
-            page.open_table().await;
-            page.show_panel(panel).await;
-            page.wait_for(&format!("#{panel}")).await;
-            let fragment = include_str!("../links/v1-frozen-mill.link").trim();
-            page.eval_js(&format!("location.hash = '{fragment}'")).await;
-            page.wait_for(".app.read-only .scenario-browser").await;
-            page.expect_absent(&format!("#{panel}")).await;
-            page.click(".leave").await;
-            page.wait_gone(".read-only").await;
-        }
-    });
-}

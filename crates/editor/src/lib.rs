@@ -1,13 +1,15 @@
-//! The editor without a screen, and what the page asks of its background worker. Neither knows a browser, so tests drive both.
+//! The editor and the page without a screen, and what the page asks of its background worker. None knows a browser, so tests drive all.
 //!
 //! | module | is |
 //! |---|---|
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | [`worker`] | what the page asks of its background worker, and what answers it: one file for each thing that it does |
+//! | [`page`] | what the page decides around the editor: panels, notices, read-only tables, generating a table |
 //!
-//! Neither imports the other. They are one crate because the page needs both, and the command line and fuzzing neither.
+//! Of the first two neither imports the other, and the page imports both. They are one crate because the page needs all, and the command line and fuzzing none.
 
 pub mod editor;
+pub mod page;
 pub mod worker;
 
 // The modules of the other crates have the same paths here as there: `crate::layout` is the core's.

@@ -6,7 +6,7 @@ use super::board_tools::{BoardTools, BoardToolsProps};
 use super::inspector::tape_bar::TapeBar;
 use super::inspector::{Inspector, InspectorProps};
 use crate::app::hooks::panels::PanelState;
-use crate::app::state::Shared;
+use crate::page::Shared;
 
 #[derive(PartialEq, Properties)]
 pub struct BoardBarsProps {

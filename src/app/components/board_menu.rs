@@ -6,9 +6,9 @@ use yew::prelude::*;
 
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
-use crate::app::state::{OpenMenu, PageAction, Shared};
 use crate::editor::{self, Action, Command, Editor};
 use crate::layout::PieceId;
+use crate::page::{OpenMenu, PageAction, Shared};
 use crate::units::trimmed;
 use crate::words::{many, plural, t, translated};
 

@@ -7,8 +7,8 @@ use super::common::icon::icon;
 use super::snap_settings::SnapSettings;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
-use crate::app::state::PageState;
 use crate::editor::{Camera, CameraMove, SnapMode, find_command};
+use crate::page::PageState;
 use crate::units::{Unit, trimmed};
 use crate::words::{t, translated};
 

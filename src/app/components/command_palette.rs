@@ -7,12 +7,12 @@ use super::common::keys;
 use super::common::list::{row_after_key, row_id, use_scroll_into_view};
 use super::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::storage;
-use crate::app::state::{PageAction, PageState, Shared};
 use crate::editor::command_search::{self, SearchedTexts};
 use crate::editor::{Action, Command, sections};
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::Edit;
 use crate::pack::{Kind, Scenario};
+use crate::page::{PageAction, PageState, Shared};
 use crate::words::{t, translated};
 
 /// The number of recent entries that are kept.

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::{event_store, events};
-use crate::app::state::{Dialog, PageAction};
+use crate::page::{Dialog, PageAction};
 use crate::words::{name, t};
 
 #[derive(PartialEq, Properties)]

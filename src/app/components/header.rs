@@ -12,10 +12,10 @@ use super::event_place::EventPlace;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{address, storage};
 use crate::app::start;
-use crate::app::state::{PageAction, PageState, Shared};
 use crate::editor::Action;
 use crate::layout::{Edit, Layout};
 use crate::pack::{Pack, TableSize};
+use crate::page::{PageAction, PageState, Shared};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]

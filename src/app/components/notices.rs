@@ -6,7 +6,7 @@ use super::common::button::button;
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::build;
-use crate::app::state::{Dialog, Notice, NoticeKind, PageAction, Shared};
+use crate::page::{Dialog, Notice, NoticeKind, PageAction, Shared};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]

@@ -9,12 +9,12 @@ use super::board::piece_picture;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::use_actions;
-use crate::app::state::{PageAction, Shared};
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, PageEffect};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::pack::{Kind, KindGroup, Pack, Trait};
+use crate::page::{PageAction, Shared};
 use crate::units::Length;
 use crate::words::t;
 

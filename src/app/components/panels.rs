@@ -8,8 +8,8 @@ use super::quadrant_guide::QuadrantGuide;
 use super::scenarios::{Scenarios, ScenariosProps};
 use super::study::StudyPanel;
 use crate::app::hooks::panels::PanelState;
-use crate::app::state::Shared;
 use crate::checks::groups;
+use crate::page::Shared;
 
 #[derive(PartialEq, Properties)]
 pub struct PanelsProps {

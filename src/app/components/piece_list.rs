@@ -8,11 +8,11 @@ use yew::prelude::*;
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::focus;
-use crate::app::state::{PageAction, Panel, Shared};
 use crate::checks::messages;
 use crate::editor::Action;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{Kind, Pack};
+use crate::page::{PageAction, Panel, Shared};
 use crate::units::Unit;
 use crate::words::t;
 

@@ -9,12 +9,12 @@ use super::common::choice::choice;
 use super::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{focus, random};
-use crate::app::state::{PageAction, Panel};
 use crate::checks::messages;
 use crate::editor::quadrant_guide::{GuideStep, STEPS};
 use crate::editor::{Action, GuideAction, GuideView};
 use crate::geometry::Side;
 use crate::pack::Kind;
+use crate::page::{PageAction, Panel};
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]

@@ -3,8 +3,8 @@
 use yew::prelude::*;
 
 use super::common::icon::icon;
-use crate::app::state::Shared;
 use crate::layout::Layout;
+use crate::page::Shared;
 use crate::solver::quality::QualityNumber;
 use crate::solver::quality::standing::{Rating, Standing};
 use crate::study::{Fact, FactSubject, StudyResult, messages};

@@ -6,9 +6,9 @@ use super::common::button::toggle;
 use super::common::choice::choice;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::theme;
-use crate::app::state::PageAction;
 use crate::editor::{Command, CommandRun, PageEffect, all_commands};
 use crate::pack::Pack;
+use crate::page::PageAction;
 use crate::units::Unit;
 use crate::words::{language, t};
 

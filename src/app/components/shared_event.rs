@@ -8,10 +8,10 @@ use super::dialogs::context::{DialogContext, use_dialog};
 use super::dialogs::files;
 use super::events::set_up::SetUp;
 use crate::app::services::address;
-use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, NumberedTable, clock_minutes};
 use crate::formats::{PlannedTable, event, link};
 use crate::layout::Layout;
+use crate::page::Shared;
 use crate::units::Unit;
 use crate::words::{self, many, plural, t};
 

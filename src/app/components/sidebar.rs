@@ -8,8 +8,8 @@ use yew::prelude::*;
 use super::generator::{Generator, GeneratorProps};
 use super::palette::Palette;
 use crate::app::hooks::panels::PanelState;
-use crate::app::state::{Shared, Sheet};
 use crate::formats::terrain::OwnTerrain;
+use crate::page::{Shared, Sheet};
 
 #[derive(PartialEq, Properties)]
 pub struct SidebarProps {

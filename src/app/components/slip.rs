@@ -7,11 +7,11 @@ use super::dialogs::context::use_dialog;
 use super::events::link_code::LinkCode;
 use super::events::pairings::result_fields::{ResultFields, ResultNote, use_scoring_event};
 use crate::app::services::address;
-use crate::app::state::Shared;
 use crate::event::pairing_messages::slip_result;
 use crate::event::{DraftEdit, ResultDraft, ResultSlip};
 use crate::formats::link::slip;
 use crate::pack::Pack;
+use crate::page::Shared;
 use crate::words::{self, t};
 
 /// The id of the field with the link.

@@ -5,10 +5,10 @@ use yew::prelude::*;
 use super::findings::verdict::{Verdict, VerdictProps};
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::small_screen::use_small_screen;
-use crate::app::state::{PageAction, PageState, Panel, Sheet};
 use crate::checks;
 use crate::editor::{Action, Modifiers};
 use crate::pack::Pack;
+use crate::page::{PageAction, PageState, Panel, Sheet};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]

@@ -6,8 +6,8 @@ use yew::prelude::*;
 use super::common::isolated::isolated;
 use super::common::list::{row_after_key, row_id, use_scroll_into_view};
 use crate::app::hooks::actions::use_actions;
-use crate::app::state::{PageAction, Shared};
 use crate::editor::{Action, Editor};
+use crate::page::{PageAction, Shared};
 use crate::words::t;
 
 #[derive(Properties, PartialEq)]

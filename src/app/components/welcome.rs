@@ -5,14 +5,13 @@ use yew::prelude::*;
 
 use super::common::button::{button, icon_button};
 use super::common::isolated::isolated;
-use crate::app::generator_progress::GeneratorAction;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{storage, terrain_list};
 use crate::app::start::example;
-use crate::app::state::{PageAction, Shared};
 use crate::editor::{GeneratorSettings, WantedTable, find_command};
 use crate::formats::link;
 use crate::layout::Layout;
+use crate::page::{GeneratorAction, PageAction, Shared};
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]

@@ -4,8 +4,9 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::keyboard::run;
-use crate::app::state::{Dispatch, PageAction};
+use crate::app::reducer::Dispatch;
 use crate::editor::{Command, Modifiers, PageEffect};
+use crate::page::PageAction;
 
 /// Dispatches actions and runs commands. It never changes, so no component is drawn again for it.
 #[derive(Clone, PartialEq)]

@@ -4,10 +4,10 @@ use gloo::timers::callback::Timeout;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use crate::app::state::Shared;
 use crate::checks::{Report, groups, messages};
 use crate::layout::Layout;
 use crate::pack::Level;
+use crate::page::Shared;
 use crate::words::{grouped, t};
 
 /// How long the table must be unchanged before an announcement, in milliseconds, so that a run of arrow keys is announced once.

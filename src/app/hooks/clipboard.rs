@@ -12,13 +12,14 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ClipboardEvent, Element, PointerEvent};
 use yew::prelude::*;
 
+use crate::app::reducer::Dispatch;
 use crate::app::services::data_transfer::{is_in_text_field, linked_table, pasted_files};
 use crate::app::services::{address, pointer};
-use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction, PageState};
 use crate::editor::{Action, Editor, Modifiers};
 use crate::formats::link;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
+use crate::page::{Notice, NoticeKind, PageAction, PageState};
 use crate::words::t;
 
 /// Handles the browser's clipboard events, outside of fields.

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
-use crate::app::generator_progress::GeneratorAction;
+use crate::app::reducer::{Dispatch, PageReducer};
 use crate::app::services::storage::{self, SaveOutcome};
 use crate::app::services::store::Unkept;
 use crate::app::services::{
@@ -12,12 +12,12 @@ use crate::app::services::{
     windows,
 };
 use crate::app::start::example;
-use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction, PageState, Panel, Shared, SolveScope};
 use crate::editor::scenario_roll::{self, ScenarioRoll};
 use crate::editor::{Action, ChangeRefusal, PageEffect};
 use crate::formats::PlannedTable;
 use crate::geometry::Rect;
 use crate::layout::{Layout, LayoutConflict};
+use crate::page::{Dialog, GeneratorAction, Notice, NoticeKind, PageAction, PageState, Panel, Shared, SolveScope};
 use crate::words::t;
 
 /// Saves the person's own table, and the settings, in the browser whenever they change. Where the browser refuses, a notice
@@ -161,7 +161,7 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
 
 /// The callback that runs the effects that only the page can run.
 #[hook]
-pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> Callback<PageEffect> {
+pub fn use_effects(state: &UseReducerHandle<PageReducer>, dispatch: Dispatch) -> Callback<PageEffect> {
     // The callback never changes, since the keyboard listener keeps it; it looks the newest state up when it is called.
     let latest = use_mut_ref(|| state.clone());
     *latest.borrow_mut() = state.clone();

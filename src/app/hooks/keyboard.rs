@@ -5,12 +5,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use yew::Callback;
 
+use crate::app::reducer::Dispatch;
 use crate::app::services::focus::{self, GUIDE, STUDY, leave_stop_button};
 use crate::app::services::menus::close_menu;
-use crate::app::state::{Dispatch, PageAction};
 use crate::editor::study::action_for_key;
 use crate::editor::{Action, Command, CommandRun, Modifiers, PageEffect, StudyAction, commands_for};
 use crate::layout::PieceId;
+use crate::page::PageAction;
 
 /// Runs a command: in the editor, or as an effect of the page.
 pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<PageEffect>) {

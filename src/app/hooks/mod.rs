@@ -16,3 +16,4 @@ pub mod small_screen;
 pub mod solution;
 pub mod study;
 pub mod turns;
+pub mod worker;

@@ -5,12 +5,9 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use super::fixes::Fixes;
-use super::solution::SolutionProgress;
-use super::study::StudyAnswer;
-use crate::app::state::{PageState, Shared};
 use crate::checks::{Report, ScenarioCell};
 use crate::editor::GuideView;
+use crate::page::{Fixes, PageState, Shared, SolutionProgress, StudyAnswer};
 
 /// The interval at which panels are drawn during a gesture, in milliseconds. What is needed to place a piece, the numbers on the
 /// board and the verdict, is drawn with every move.

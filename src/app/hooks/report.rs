@@ -7,10 +7,10 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use crate::app::services::screen;
-use crate::app::state::{PageState, Shared};
 use crate::checks::{Plan, ScenarioCell};
 use crate::editor::{CheckedTable, Editor};
 use crate::layout::Layout;
+use crate::page::{PageState, Shared};
 
 /// How many pieces are drawn in one task. Larger tables are drawn and checked in several; tables as they are played have a
 /// quarter of this.

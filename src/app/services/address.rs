@@ -7,9 +7,10 @@ use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::Callback;
 
-use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction};
+use crate::app::reducer::Dispatch;
 use crate::formats::event::set_up_link::is_set_up;
 use crate::formats::{PlannedTable, link};
+use crate::page::{Dialog, Notice, NoticeKind, PageAction};
 use crate::words::t;
 
 thread_local! {

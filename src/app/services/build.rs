@@ -8,7 +8,8 @@ use wasm_bindgen::JsCast;
 use web_sys::CustomEvent;
 
 use super::events::announce;
-use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
+use crate::app::reducer::Dispatch;
+use crate::page::{Notice, NoticeKind, PageAction};
 use crate::words::t;
 
 /// The event that reports a file or a build.

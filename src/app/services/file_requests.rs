@@ -3,12 +3,9 @@
 use super::worker::WorkerClient;
 use crate::export::guided_setup::GuidedSetup;
 use crate::formats::terrain::OwnTerrain;
-use crate::words::{mark, translated};
-use crate::worker::{GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, Request, Response};
-
-/// The text of a notice where the worker can't be loaded or has ended.
-const UNAVAILABLE: &str =
-    mark!("The part of the page that does this couldn't be loaded, or has stopped. Check the network, then try again");
+use crate::worker::{
+    GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, Request, Response, messages,
+};
 
 thread_local! {
     static CLIENT: WorkerClient = WorkerClient::with_language();
@@ -24,7 +21,7 @@ async fn answer(request: Request) -> Result<Response, String> {
 }
 
 fn unavailable() -> String {
-    translated(UNAVAILABLE).to_owned()
+    messages::no_answer().to_owned()
 }
 
 /// The bytes of the requested file.

@@ -7,7 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
+use crate::app::reducer::Dispatch;
+use crate::page::{Notice, NoticeKind, PageAction};
 use crate::words::t;
 
 #[wasm_bindgen]

@@ -18,7 +18,6 @@ use yew::Callback;
 
 use super::local_storage::{self, local_storage};
 use super::store::{self, PendingChange, Unkept};
-use crate::app::view::View;
 use crate::drawing::table::Layers;
 use crate::editor::{
     self, ChangeRefusal, FollowedTable, GeneratorSettings, GroupsAndTints, HistoryChange, OpenedSteps, OpenedTable,
@@ -29,6 +28,7 @@ use crate::formats::stored_keys::{GROUPS_AND_TINTS, OPEN, PREFIX, TABLE};
 use crate::formats::{PlannedTable, link};
 use crate::layout::{Edit, LayoutConflict};
 use crate::pack::{Pack, Scenario};
+use crate::page::View;
 use crate::units::Unit;
 use crate::words::t;
 

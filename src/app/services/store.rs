@@ -17,7 +17,9 @@ use yew::Callback;
 
 use super::database::{self, DatabaseProblem, LOG, VALUES};
 use super::local_storage::local_storage;
-use crate::editor::{Batch, ChangeId, ChangeRefusal, Missed, News, StoredValues, ValueChange, WindowStore, Writes};
+use crate::editor::{
+    Batch, ChangeId, ChangeRefusal, Missed, News, StoredValues, ValueChange, WindowStore, Writes, taken_back,
+};
 
 /// The channel on which a window tells the others that it has written something.
 const CHANNEL: &str = "tablewright";
@@ -220,21 +222,8 @@ pub fn write(writes: Writes) -> (Writes, PendingChange) {
 
 /// Takes back what was [written](write) over the values `before`, unless any of it was changed since.
 pub fn take_back(written: Writes, before: Writes) -> PendingChange {
-    // A table or an event begins with the time of its last change, which tells nothing of what it is. Another value has no time.
-    let without_time = |value: &str| match value.split_once(' ') {
-        Some((time, rest)) if time.bytes().all(|digit| digit.is_ascii_digit()) => rest.to_owned(),
-        _ => value.to_owned(),
-    };
-    let is_same = move |now: Option<&str>, then: Option<&str>| now.map(without_time) == then.map(without_time);
-    let taken_back = change(move |values| {
-        let now = |key: &str| values.get(key).map(|value| &**value);
-        if written.iter().all(|(key, value)| is_same(now(key), value.as_deref())) {
-            Ok(before.clone())
-        } else {
-            Err(ChangeRefusal::ChangedSince)
-        }
-    });
-    taken_back.unwrap_or_else(|why| PendingChange::ended(Err(why)))
+    let change = change(move |values| taken_back(values, &written, &before).ok_or(ChangeRefusal::ChangedSince));
+    change.unwrap_or_else(|why| PendingChange::ended(Err(why)))
 }
 
 /// Writes a value.

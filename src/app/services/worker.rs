@@ -14,7 +14,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
 use super::{build_files, language};
-use crate::worker::{Message, MessageError, Reply, Request, Response, from_bytes, to_bytes};
+use crate::worker::{Message, MessageError, Reply, Request, Response, WorkerError, from_bytes, to_bytes};
 
 /// The script that loads the worker's program.
 const SCRIPT: &str = "worker-loader.js";
@@ -40,17 +40,6 @@ thread_local! {
 /// Sets the format once it is loaded. Requests before that fail.
 pub fn set_format(format: MessageFormat) {
     FORMAT.set(Some(format));
-}
-
-/// Why there is no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WorkerError {
-    /// The browser refuses a worker, or it couldn't be loaded, or it has crashed or ended by itself; or [`MessageFormat`] isn't loaded.
-    Failed,
-    /// A message couldn't be written or read.
-    Unreadable,
-    /// The page has cancelled the request.
-    Cancelled,
 }
 
 type Answer = Result<Response, WorkerError>;

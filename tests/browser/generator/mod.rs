@@ -187,26 +187,6 @@ fn tables_are_generated_and_pieces_kept_by_touch() {
     });
 }
 
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn more_open_and_denser_tables_have_the_same_seed() {
-    support::run(Screen::DESKTOP, async |page| {
-        open(page).await;
-        open_settings(page).await;
-        let usual = generate(page, async |page| page.fill(SEED, "7").await).await;
-        let dense = generate(page, async |page| page.command("generate-dense").await).await;
-        page.wait_for("[data-command='generate-dense']:disabled").await;
-        expect_eq!(page.last_step().await, "Undo: Generate a denser table (Ctrl+Z)");
-        assert_eq!(dense, generated_natively(&usual, 7, PlacementMethod::Quadrants, Density::Dense));
-        let again = generate(page, async |page| page.command("generate-open").await).await;
-        assert_eq!(again, usual);
-        let open = generate(page, async |page| page.command("generate-open").await).await;
-        page.wait_for("[data-command='generate-open']:disabled").await;
-        expect_eq!(page.field(SEED).await, "7");
-        assert_eq!(open, generated_natively(&usual, 7, PlacementMethod::Quadrants, Density::Open));
-    });
-}
-
 /// Compares tables from the browser with those that are generated natively, byte for byte.
 fn test_against_native(method: PlacementMethod, name: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {

@@ -3,7 +3,7 @@
 use serde_json::json;
 use tablewright::units::trimmed;
 
-use super::{CURRENT_LAYERS, MODE, PROBES, begin_study, probe_places, studies, wait_answered, wait_probes};
+use super::{CURRENT_LAYERS, PROBES, begin_study, probe_places, studies, wait_answered, wait_probes};
 use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The sentence that says what a press does.
@@ -166,24 +166,4 @@ fn a_study_leaves_the_board_with_its_tab_and_comes_back_with_it() {
             page.wait_until(&format!("({PROBES}).length == 1")).await;
         });
     }
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn the_key_and_the_commands_of_a_study_in_a_hidden_tab_show_it() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        begin_study(page, "study-open").await;
-        page.wait_for(CURRENT_LAYERS).await;
-        page.show_panel("checks-panel").await;
-        page.wait_gone(".study-layers").await;
-        page.key(&[], 'w').await;
-        page.wait_for(CURRENT_LAYERS).await;
-        page.wait_equal(MODE, &"study-open".into()).await;
-        page.show_panel("checks-panel").await;
-        page.key(&[Key::Control], 'k').await;
-        page.click("dialog.commands [data-run='study-cover']").await;
-        page.wait_for(".study-layers:not(.stale) .study-covered").await;
-        page.wait_until("document.querySelector('.study-panel').getClientRects().length > 0").await;
-    });
 }

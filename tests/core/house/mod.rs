@@ -23,7 +23,7 @@ const ORDER: [(&str, &[&str]); 3] = [
         &["words", "units", "geometry", "pack", "layout", "analysis", "checks", "solver", "study", "event"],
     ),
     ("crates/files/src/", &["formats", "drawing", "export"]),
-    ("crates/editor/src/", &["editor", "worker"]),
+    ("crates/editor/src/", &["editor", "worker", "page"]),
 ];
 /// The root package's modules, beside each other: none may import another.
 const ENDS: [&str; 3] = ["app", "bin", "cli"];

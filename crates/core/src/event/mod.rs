@@ -27,6 +27,8 @@ mod result_draft;
 mod result_entry;
 mod result_slip;
 mod roster;
+mod roster_change;
+pub mod roster_messages;
 mod round_clock;
 mod schedule;
 mod set_up;
@@ -55,6 +57,7 @@ pub use result_draft::{DraftEdit, DraftOutcome, ResultDraft, ResultProblem, Scor
 pub use result_entry::ResultEntry;
 pub use result_slip::{ReportedResult, ResultSlip, ScannedResult, SlipIds, SlipProblem};
 pub use roster::EventPlayer;
+pub use roster_change::PlayerChange;
 pub use round_clock::{RoundClock, RoundTime};
 pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
 pub use set_up::SetUpProgress;

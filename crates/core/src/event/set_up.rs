@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::document::Event;
+use super::ids::TableId;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::units::Length;
 
@@ -40,6 +42,28 @@ impl SetUpProgress {
             self.set.remove(&piece.id);
         }
         self
+    }
+}
+
+impl Event {
+    /// The table that is set up after this one: the next one with a piece that isn't set, and after the last table from the first on;
+    /// `None` where all others are set.
+    pub fn next_to_set_up(&self, id: TableId, progress: &BTreeMap<TableId, SetUpProgress>) -> Option<TableId> {
+        let index = self.tables.iter().position(|table| table.id == id)?;
+        let later = self.tables.iter().skip(index + 1).chain(self.tables.iter().take(index));
+        let is_set = |layout: &Layout, progress: &SetUpProgress| progress.count(layout) == layout.pieces.len();
+        let mut open = later.filter(|table| {
+            progress.get(&table.id).map_or(!table.layout.pieces.is_empty(), |progress| !is_set(&table.layout, progress))
+        });
+        open.next().map(|table| table.id)
+    }
+
+    /// How many pieces of all tables are set, and how many there are.
+    pub fn pieces_set(&self, progress: &BTreeMap<TableId, SetUpProgress>) -> [usize; 2] {
+        let set = |layout: &Layout, id: &TableId| progress.get(id).map_or(0, |progress| progress.count(layout));
+        self.tables
+            .iter()
+            .fold([0, 0], |[done, all], table| [done + set(&table.layout, &table.id), all + table.layout.pieces.len()])
     }
 }
 
@@ -83,5 +107,26 @@ mod tests {
         let progress = progress.with(&forest, false);
         assert_eq!(progress.count(&both), 1);
         assert_eq!(SetUpProgress::new(progress.pieces().clone()), progress);
+    }
+    #[test]
+    fn the_next_table_is_one_that_is_not_set_yet() {
+        let event = crate::event::testing::event(&[], &[&["forest"], &[], &["forest", "hill"], &["hill"]]);
+        let mut progress = BTreeMap::new();
+        let next = |progress: &BTreeMap<_, _>| [1, 2, 3, 4].map(|id| event.next_to_set_up(TableId(id), progress));
+        let [a, c, d] = [1, 3, 4].map(|id| Some(TableId(id)));
+        // There is nothing to set on the second.
+        assert_eq!((next(&progress), event.pieces_set(&progress)), ([c, c, d, a], [0, 4]));
+        let mut set = |id: u32, count: usize| {
+            let table = event.tables.iter().find(|table| table.id == TableId(id)).expect("a table of the event");
+            let pieces = table.layout.pieces.iter().take(count);
+            let after = pieces.fold(SetUpProgress::default(), |progress, piece| progress.with(piece, true));
+            progress.insert(TableId(id), after);
+            (next(&progress), event.pieces_set(&progress))
+        };
+        assert_eq!(set(3, 1), ([c, c, d, a], [1, 4]));
+        assert_eq!(set(3, 2), ([d, d, d, a], [2, 4]));
+        assert_eq!(set(1, 1), ([d, d, d, None], [3, 4]));
+        assert_eq!(set(4, 1), ([None; 4], [4, 4]));
+        assert_eq!(event.next_to_set_up(TableId(9), &BTreeMap::new()), None);
     }
 }

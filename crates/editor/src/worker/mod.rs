@@ -18,6 +18,7 @@ mod generator;
 mod guided_setup;
 mod import;
 mod message;
+pub mod messages;
 mod pairing;
 mod refusal;
 mod repair;
@@ -27,6 +28,7 @@ mod study;
 #[cfg(test)]
 mod tests;
 mod verdict;
+mod worker_error;
 
 pub use message::{Message, MessageError, Reply, from_bytes, to_bytes};
 pub use request::{Request, Response};
@@ -45,3 +47,4 @@ pub use repair::RepairRequest;
 pub use session::Session;
 pub use study::StudyRequest;
 pub use verdict::VerdictRequest;
+pub use worker_error::WorkerError;

@@ -81,6 +81,18 @@ impl GuidedSetup {
         Self { steps: steps.into_iter().map(GuidedStep::from).collect(), warnings, pictures, elements }
     }
 
+    /// The step that is shown: the one that is looked at, or else the first whose piece isn't set; `None` where all are set.
+    pub fn shown_step(&self, looked_at: Option<usize>, is_set: impl Fn(usize) -> bool) -> Option<usize> {
+        let count = self.steps.len();
+        looked_at.filter(|step| *step < count).or_else(|| (0..count).find(|step| !is_set(*step)))
+    }
+
+    /// The step that is looked at once the piece of this one is set: the next one whose piece isn't; `None` leaves it to
+    /// [`GuidedSetup::shown_step`].
+    pub fn step_after(&self, step: usize, is_set: impl Fn(usize) -> bool) -> Option<usize> {
+        (step + 1..self.steps.len()).find(|other| !is_set(*other))
+    }
+
     /// The picture of a step, or of the table without measurements, as an SVG element; `is_set` says whether the piece of a step is there
     /// already. It has no words for screen readers: the step says them.
     pub fn picture(&self, step: Option<usize>, is_set: impl Fn(usize) -> bool) -> String {
@@ -139,6 +151,21 @@ mod tests {
         };
         assert_eq!((lengths(Some(0)), lengths(None)), (2, 0));
         assert_eq!(setup.elements, None);
+    }
+
+    #[test]
+    fn a_step_follows_on_the_next_piece_that_is_not_set_and_then_on_the_first() {
+        let pieces = ["a", "b", "c", "d"].map(|id| circle(id, "forest", (12.0, 12.0), 4.0));
+        let setup = GuidedSetup::of(&PlannedTable::from(layout(&pieces)), TapeUnits::QuarterInches);
+        let shown = |looked_at, set: &[usize]| setup.shown_step(looked_at, |step| set.contains(&step));
+        assert_eq!([shown(None, &[]), shown(None, &[0, 2]), shown(Some(2), &[0, 2])], [Some(0), Some(1), Some(2)]);
+        // A table that was changed may have fewer steps.
+        assert_eq!([shown(Some(4), &[0]), shown(None, &[0, 1, 2, 3])], [Some(1), None]);
+        let after = |step, set: &[usize]| setup.step_after(step, |step| set.contains(&step));
+        assert_eq!(
+            [after(0, &[]), after(0, &[1, 2]), after(3, &[]), after(1, &[2, 3])],
+            [Some(1), Some(3), None, None]
+        );
     }
 
     #[test]

@@ -8,13 +8,13 @@ use super::coordinates::{line_path, svg};
 use super::measured_line::{PlateArea, measured_line};
 use super::nodes;
 use super::pieces::piece_transform;
-use crate::app::state::Shared;
 use crate::checks::messages;
 use crate::drawing::piece_outline;
 use crate::drawing::table::ClaimsDrawing;
 use crate::geometry::Gap;
 use crate::layout::{Layout, Piece};
 use crate::pack::Pack;
+use crate::page::Shared;
 use crate::units::TOLERANCE;
 
 #[derive(PartialEq, Properties)]

@@ -7,11 +7,11 @@ use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
 use super::pieces::SharedPiece;
-use crate::app::state::Shared;
 use crate::drawing::Scale;
 use crate::drawing::table::{self, PieceTags, ScenarioScene, Tag, TagScene, Tags};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Level;
+use crate::page::Shared;
 
 /// A piece, the places of its tags, and the strongest level of a finding about it.
 #[derive(Clone, PartialEq)]

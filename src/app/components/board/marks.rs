@@ -10,7 +10,6 @@ use super::coordinates::{rectangle_attributes, svg};
 use super::measured_line::{Plate, PlateArea, PlatePlace, line_with_plate};
 use super::pieces::{SharedPiece, piece_transform};
 use crate::app::components::common::level::level_names;
-use crate::app::state::Shared;
 use crate::checks::waivers::Waivers;
 use crate::checks::{Finding, FindingId, FindingMark, Report};
 use crate::checks::{gap_marks, groups, messages};
@@ -18,6 +17,7 @@ use crate::drawing::piece_outline;
 use crate::geometry::{Gap, Point, Rect, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Pack};
+use crate::page::Shared;
 use crate::units::TOLERANCE;
 
 #[derive(PartialEq, Properties)]

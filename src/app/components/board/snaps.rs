@@ -8,13 +8,13 @@ use super::coordinates::{line_path, polygon_path, rectangle, svg, translate};
 use super::measured_line::{PlateArea, measured_line};
 use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
-use crate::app::state::Shared;
 use crate::checks::messages;
 use crate::editor::SnapLine;
 use crate::geometry::Point;
 use crate::geometry::convolution::ForbiddenArea;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Pack;
+use crate::page::Shared;
 
 /// Equal when the placement area is: it doesn't depend on where the dragged piece is.
 #[derive(Properties)]

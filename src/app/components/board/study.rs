@@ -4,11 +4,10 @@ use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
 use super::measured_line::{PlateArea, plate};
-use crate::app::hooks::study::StudyAnswer;
-use crate::app::state::Shared;
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::pack::MILLIMETRES_PER_INCH;
+use crate::page::{Shared, StudyAnswer};
 use crate::study::{StudyResult, StudyShape, StudyShapeKind, messages};
 use crate::units::Unit;
 

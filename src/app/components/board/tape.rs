@@ -5,10 +5,10 @@ use yew::prelude::*;
 use super::coordinates::svg;
 use super::measured_line::{PlateArea, measured_line};
 use crate::analysis::proximity::Proximity;
-use crate::app::state::Shared;
 use crate::editor::TapeMeasure;
 use crate::geometry::Gap;
 use crate::layout::Layout;
+use crate::page::Shared;
 use crate::units;
 
 #[derive(PartialEq, Properties)]

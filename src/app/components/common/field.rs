@@ -1,9 +1,9 @@
 //! Text and number fields that report a change when the person is done: on Enter, or when the field loses the focus.
 
+use crate::app::reducer::Dispatch;
+use crate::page::PageAction;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
-
-use crate::app::state::{Dispatch, PageAction};
 
 #[derive(Properties, PartialEq)]
 struct InputProps {

@@ -7,12 +7,12 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
-use crate::app::services::worker::{WorkerClient, WorkerError};
+use crate::app::services::worker::WorkerClient;
 use crate::checks::{TableVerdict, TerrainVerdict};
 use crate::formats::link;
 use crate::pack::Level;
 use crate::words::t;
-use crate::worker::{Request, Response, VerdictRequest};
+use crate::worker::{Request, Response, VerdictRequest, WorkerError};
 
 thread_local! {
     static CLIENT: WorkerClient = WorkerClient::default();

@@ -5,9 +5,9 @@ use yew::prelude::*;
 use crate::app::hooks::actions::Actions;
 use crate::app::services::store::PendingChange;
 use crate::app::services::{address, send, storage};
-use crate::app::state::PageAction;
 use crate::editor::Action;
 use crate::formats::PlannedTable;
+use crate::page::PageAction;
 use crate::words::t;
 
 /// The message at the end of a dialog.

@@ -11,11 +11,11 @@ use yew::Callback;
 
 use super::context::DialogContext;
 use crate::app::services::{event_store, file_requests, storage};
-use crate::app::state::{Dialog, PageAction};
 use crate::editor::GroupsAndTints;
 use crate::event::Event;
 use crate::formats::library::{Backup, BackupTable, ImportedTable, LibraryProblem, MOST_BYTES};
 use crate::formats::{PlannedTable, link};
+use crate::page::{Dialog, PageAction};
 use crate::words::{self, one_line, t};
 use crate::worker::ImportedFile;
 

@@ -13,8 +13,8 @@ use super::files::{self, RestorableFile};
 use crate::app::hooks::incoming_files::{IncomingFiles, use_incoming_files};
 use crate::app::services::address;
 use crate::app::services::launches::{self, Launch, Shortcut};
-use crate::app::state::{Dialog, Notice, NoticeKind, PageAction};
 use crate::editor::find_command;
+use crate::page::{Dialog, Notice, NoticeKind, PageAction};
 use crate::words::t;
 
 /// What has come to the page.

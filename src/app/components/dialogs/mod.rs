@@ -25,29 +25,27 @@ use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::paste_limit::use_paste_limit;
 use crate::app::services::event_store;
-use crate::app::state::{Dialog, Notice, NoticeKind, PageAction, PageState, Shared};
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::{PlannedTable, link};
+use crate::page::{Dialog, Notice, NoticeKind, PageAction, PageState, Shared};
 use crate::words::{self, mark, t};
 use context::{DialogContext, DialogMessage};
 use incoming::use_incoming;
 
-impl Dialog {
-    /// Its class, and its title to be translated.
-    const fn class_and_title(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Library => ("library", mark!("My tables")),
-            Self::Share => ("share", mark!("Share and print")),
-            Self::Events => ("events", mark!("Events")),
-            Self::SharedEvent => ("shared-event", mark!("An event")),
-            Self::ReportedSetUp => ("reported-set-up", mark!("What is set")),
-            Self::Slip => ("slip", mark!("Result of a game")),
-            Self::Terrain => ("terrain", mark!("My terrain")),
-            Self::History => ("history", mark!("Undo history")),
-            Self::Commands => ("commands", mark!("Commands")),
-            Self::Shortcuts => ("shortcuts", mark!("Keyboard shortcuts")),
-            Self::Settings => ("settings-dialog", mark!("Settings")),
-        }
+/// A dialog's class, and its title to be translated.
+const fn class_and_title(dialog: Dialog) -> (&'static str, &'static str) {
+    match dialog {
+        Dialog::Library => ("library", mark!("My tables")),
+        Dialog::Share => ("share", mark!("Share and print")),
+        Dialog::Events => ("events", mark!("Events")),
+        Dialog::SharedEvent => ("shared-event", mark!("An event")),
+        Dialog::ReportedSetUp => ("reported-set-up", mark!("What is set")),
+        Dialog::Slip => ("slip", mark!("Result of a game")),
+        Dialog::Terrain => ("terrain", mark!("My terrain")),
+        Dialog::History => ("history", mark!("Undo history")),
+        Dialog::Commands => ("commands", mark!("Commands")),
+        Dialog::Shortcuts => ("shortcuts", mark!("Keyboard shortcuts")),
+        Dialog::Settings => ("settings-dialog", mark!("Settings")),
     }
 }
 
@@ -158,7 +156,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.dialog, &*table_and_link) else {
         return html! { <DropHint is_shown={incoming.is_file_over} /> };
     };
-    let (class, title) = dialog.class_and_title();
+    let (class, title) = class_and_title(*dialog);
     let title = words::translated(title);
     let content = match dialog {
         Dialog::Share => {

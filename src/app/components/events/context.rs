@@ -8,10 +8,10 @@ use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use
 use crate::app::services::event_store;
 use crate::app::services::store::{PendingChange, Unkept};
 use crate::app::services::{events, storage};
-use crate::app::state::Shared;
 use crate::editor::{ChangeRefusal, EventStep, EventStepId, MadeStep};
 use crate::event::{Event, EventEdit, Loss, TableId, loss_messages};
 use crate::formats::{PlannedTable, link};
+use crate::page::Shared;
 use crate::words::{mark, t, translated};
 
 /// The message when the browser's storage refuses a change.

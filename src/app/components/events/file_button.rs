@@ -9,12 +9,12 @@ use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::components::dialogs::files;
 use crate::app::services::{address, file_requests};
-use crate::app::state::Shared;
 use crate::event::Event as PlannedEvent;
 use crate::export::event::EventExportOptions;
 use crate::formats::event as event_file;
 use crate::formats::event::link::EventLink;
 use crate::formats::file_name::stem;
+use crate::page::Shared;
 use crate::words::t;
 use crate::worker::{EventFile, ExportEventRequest, Request};
 

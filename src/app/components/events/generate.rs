@@ -11,50 +11,25 @@ use super::context::{EventContext, use_event};
 use crate::app::components::common::button::{toggle, tool_button};
 use crate::app::components::common::field::selected_value;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
-use crate::app::services::worker::{Answers, WorkerClient};
+use crate::app::hooks::worker::use_work;
 use crate::app::services::{event_store, random, storage};
-use crate::event::generate::{EventSpec, GeneratedEvent};
-use crate::event::{Event as PlannedEvent, TableId, TakenTables, messages};
+use crate::event::generate::{EventGeneratorSettings, EventSeed, GeneratedEvent, TablesToGenerate};
+use crate::event::{TableId, TakenTables, messages};
+use crate::page::{EventTablesAnswer, EventTablesProgress, generated_tables};
 use crate::solver::generate::{Density, PlacementMethod};
-use crate::solver::messages as solver_messages;
 use crate::words::{many, name, plural, t};
-use crate::worker::{GenerateEventRequest, Request, Response};
+use crate::worker::messages::no_answer;
+use crate::worker::{GenerateEventRequest, Request};
 
 thread_local! {
     /// The seeds of the events since the page was loaded, by the events' numbers: another part of an event may be looked at meanwhile.
     static SEEDS: RefCell<BTreeMap<u32, EventSeed>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The seed of an event's tables.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct EventSeed {
-    seed: u32,
-    /// Whether tables were generated with it already, so that the next ones get the next seed.
-    is_used: bool,
-}
-
-impl EventSeed {
-    /// The seed of an event, at first by chance.
-    fn of(number: u32) -> Self {
-        let known = SEEDS.with_borrow(|seeds| seeds.get(&number).copied());
-        known.unwrap_or_else(|| Self { seed: random::die(u32::MAX), is_used: false })
-    }
-
-    /// The seed that tables are generated with now.
-    const fn used(self) -> Self {
-        Self { seed: if self.is_used { self.seed.wrapping_add(1) } else { self.seed }, is_used: true }
-    }
-}
-
-/// Which tables are generated.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
-    /// So many new ones.
-    New(usize),
-    /// Those without pieces.
-    Empty,
-    /// All that aren't locked.
-    All,
+/// The seed of an event, at first by chance.
+fn seed_of(number: u32) -> EventSeed {
+    let known = SEEDS.with_borrow(|seeds| seeds.get(&number).copied());
+    known.unwrap_or_else(|| EventSeed::new(random::die(u32::MAX)))
 }
 
 /// What has come of it.
@@ -69,52 +44,48 @@ enum Stage {
     Failed(Vec<String>),
 }
 
-/// How tables are generated.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Settings {
-    count: usize,
-    method: PlacementMethod,
-    density: Density,
-    seed: EventSeed,
-}
-
 /// The form, the progress and the outcome.
 #[component]
 pub fn Generate() -> Html {
     let (context, dialog) = (use_event(), use_dialog());
     let event = &context.event;
     let stage = use_state_eq(|| Stage::Idle);
-    let settings = use_state_eq(|| Settings {
-        count: proposed_count(event),
-        method: PlacementMethod::default().usable_for(event.pack),
-        density: Density::default(),
-        seed: EventSeed::of(context.number),
-    });
+    let settings = use_state_eq(|| EventGeneratorSettings::proposed(event, seed_of(context.number)));
     SEEDS.with_borrow_mut(|seeds| seeds.insert(context.number, settings.seed));
-    let client = use_mut_ref(WorkerClient::default);
-    {
-        // Whoever leaves the dialog gives the request up.
-        let client = client.clone();
-        use_effect_with((), move |()| move || client.borrow().stop());
-    }
-    let on_generate = |wanted: Wanted| {
-        let (context, dialog, stage, settings, client) =
-            (context.clone(), dialog.clone(), stage.setter(), settings.clone(), client.clone());
+    // Whoever leaves the dialog gives the request up.
+    let work = use_work();
+    let on_generate = |tables: TablesToGenerate| {
+        let (context, dialog, stage, settings, work) =
+            (context.clone(), dialog.clone(), stage.setter(), settings.clone(), work.clone());
         Callback::from(move |_: MouseEvent| {
-            let now = Settings { seed: settings.seed.used(), ..*settings };
+            let now = EventGeneratorSettings { seed: settings.seed.used(), ..*settings };
             settings.set(now);
-            let spec = spec(&context.event, now, wanted);
-            client.borrow().cancel();
-            let answers = client.borrow().stream(Request::GenerateEvent(GenerateEventRequest { spec }));
+            let spec = now.spec(&context.event, tables, || TableId(storage::new_number()));
             stage.set(Stage::Working(0.0, 0));
             let (context, dialog, stage) = (context.clone(), dialog.clone(), stage.clone());
-            spawn_local(receive(answers, context, dialog, stage));
+            let mut progress = EventTablesProgress::default();
+            work.ask(Request::GenerateEvent(GenerateEventRequest { spec }), move |answer| {
+                match progress.receive(answer) {
+                    EventTablesAnswer::Working => stage.set(Stage::Working(progress.share, progress.made())),
+                    EventTablesAnswer::Generated(generated) => {
+                        spawn_local(keep(*generated, progress.made(), context.clone(), dialog.clone(), stage.clone()));
+                    }
+                    EventTablesAnswer::Infeasible(reasons) => {
+                        let texts = reasons.iter().flat_map(|reason| messages::infeasible(&context.event, reason));
+                        stage.set(Stage::Failed(texts.collect()));
+                    }
+                    EventTablesAnswer::Failed => {
+                        dialog.refused(no_answer());
+                        stage.set(Stage::Idle);
+                    }
+                }
+            });
         })
     };
     let on_stop = {
-        let (stage, client) = (stage.setter(), client.clone());
+        let (stage, work) = (stage.setter(), work.clone());
         Callback::from(move |_: MouseEvent| {
-            client.borrow().stop();
+            work.stop();
             stage.set(Stage::Idle);
         })
     };
@@ -133,11 +104,11 @@ pub fn Generate() -> Html {
             } else {
                 <div class="event-tools">
                     <NewTables {count} settings={settings.clone()} />
-                    <button type="button" class={if is_first { "go" } else { "go outlined" }} data-act="generate-new" onclick={on_generate(Wanted::New(count))}>
+                    <button type="button" class={if is_first { "go" } else { "go outlined" }} data-act="generate-new" onclick={on_generate(TablesToGenerate::New)}>
                         { many(count, plural!("Generate 1 table", "Generate {} tables")) }
                     </button>
-                    if has_empty { { tool_button("generate-empty", t!("Fill the empty tables"), on_generate(Wanted::Empty)) } }
-                    if has_unlocked { { tool_button("generate-all", t!("All again but the locked ones"), on_generate(Wanted::All)) } }
+                    if has_empty { { tool_button("generate-empty", t!("Fill the empty tables"), on_generate(TablesToGenerate::Empty)) } }
+                    if has_unlocked { { tool_button("generate-all", t!("All again but the locked ones"), on_generate(TablesToGenerate::All)) } }
                     <HowGenerated settings={settings.clone()} />
                 </div>
                 { outcome(&stage) }
@@ -146,77 +117,27 @@ pub fn Generate() -> Html {
     }
 }
 
-/// How many tables an event needs at first: one for two players, or as many as is usual in a club.
-fn proposed_count(event: &PlannedEvent) -> usize {
-    let needed = (event.players as usize).div_ceil(2);
-    let more = needed.saturating_sub(event.tables.len());
-    match (more, event.tables.len()) {
-        (0, 0) => 4,
-        (0, _) => 1,
-        (more, have) => more.min(PlannedEvent::MAX_TABLES - have),
-    }
-}
-
-fn spec(event: &PlannedEvent, settings: Settings, wanted: Wanted) -> EventSpec {
-    let seed = settings.seed.seed;
-    let spec = match wanted {
-        Wanted::New(_) => EventSpec { tables: Vec::new(), ..EventSpec::of_empty_tables(event, seed) },
-        Wanted::Empty => EventSpec::of_empty_tables(event, seed),
-        Wanted::All => EventSpec::of_all_tables(event, seed),
+/// Puts the generated tables into the event, as far as it has room for them now.
+async fn keep(
+    generated: GeneratedEvent,
+    made: usize,
+    context: EventContext,
+    dialog: DialogContext,
+    stage: UseStateSetter<Stage>,
+) {
+    let Some(newest) = event_store::load(context.number) else {
+        dialog.refused(t!("This event was deleted in another window."));
+        return stage.set(Stage::Idle);
     };
-    let new = if let Wanted::New(count) = wanted { count } else { 0 };
-    let new_tables = (0..new).map(|_| TableId(storage::new_number())).collect();
-    EventSpec { method: settings.method, density: settings.density, new_tables, ..spec }
-}
-
-/// Follows the answers of the worker to the end.
-async fn receive(mut answers: Answers, context: EventContext, dialog: DialogContext, stage: UseStateSetter<Stage>) {
-    let (mut share, mut made) = (0.0, Vec::new());
-    while let Some(answer) = answers.next().await {
-        match answer {
-            Ok(Response::Progress(now)) => share = now,
-            Ok(Response::EventTable(table)) => {
-                if !made.contains(&table.id) {
-                    made.push(table.id);
-                }
-            }
-            Ok(Response::GeneratedEvent(generated)) => {
-                let Some(newest) = event_store::load(context.number) else {
-                    dialog.refused(t!("This event was deleted in another window."));
-                    return stage.set(Stage::Idle);
-                };
-                let mut texts = outcome_texts(&context, &generated);
-                let taken = TakenTables::of(generated.edits, &context.event, &newest.event);
-                texts.extend(messages::left_tables(&newest.event, &taken));
-                let step = many(made.len(), plural!("Generate 1 table", "Generate {} tables"));
-                let is_kept = match context.try_edit(step, taken.edits) {
-                    Ok(pending) => pending.is_kept().await,
-                    Err(_) => false,
-                };
-                return stage.set(if is_kept { Stage::Done(texts) } else { Stage::Idle });
-            }
-            Ok(Response::NoEvent(reasons)) => {
-                let texts = reasons.iter().flat_map(|reason| messages::infeasible(&context.event, reason));
-                return stage.set(Stage::Failed(texts.collect()));
-            }
-            Ok(_) | Err(_) => {
-                dialog.refused(t!(
-                    "The part of the page that does this couldn't be loaded, or has stopped. Check the network, then try again"
-                ));
-                return stage.set(Stage::Idle);
-            }
-        }
-        stage.set(Stage::Working(share, made.len()));
-    }
-}
-
-/// What is said of the generated tables.
-fn outcome_texts(context: &EventContext, generated: &GeneratedEvent) -> Vec<String> {
-    let after = context.event.edited(&generated.edits);
-    let alike = generated.most_alike.as_ref().zip(after.as_ref().ok());
-    let alike = alike.map(|(pair, after)| messages::like_pair(after, pair));
-    let ended = generated.ran_out.then(|| solver_messages::ended_early().to_owned());
-    alike.into_iter().chain(ended).collect()
+    let mut texts = generated_tables(&context.event, &generated);
+    let taken = TakenTables::of(generated.edits, &context.event, &newest.event);
+    texts.extend(messages::left_tables(&newest.event, &taken));
+    let step = many(made, plural!("Generate 1 table", "Generate {} tables"));
+    let is_kept = match context.try_edit(step, taken.edits) {
+        Ok(pending) => pending.is_kept().await,
+        Err(_) => false,
+    };
+    stage.set(if is_kept { Stage::Done(texts) } else { Stage::Idle });
 }
 
 fn outcome(stage: &Stage) -> Html {
@@ -231,7 +152,7 @@ fn outcome(stage: &Stage) -> Html {
 #[derive(PartialEq, Properties)]
 struct NewTablesProps {
     count: usize,
-    settings: UseStateHandle<Settings>,
+    settings: UseStateHandle<EventGeneratorSettings>,
 }
 
 /// How many new tables are generated.
@@ -242,14 +163,8 @@ fn NewTables(props: &NewTablesProps) -> Html {
         let (settings, old) = (settings.clone(), *count);
         Callback::from(move |event: Event| {
             let field: HtmlInputElement = event.target_unchecked_into();
-            match field
-                .value()
-                .trim()
-                .parse::<usize>()
-                .ok()
-                .filter(|count| (1..=PlannedEvent::MAX_TABLES).contains(count))
-            {
-                Some(count) => settings.set(Settings { count, ..*settings }),
+            match settings.with_typed_count(&field.value()) {
+                Some(changed) => settings.set(changed),
                 None => field.set_value(&old.to_string()),
             }
         })
@@ -259,7 +174,7 @@ fn NewTables(props: &NewTablesProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct HowGeneratedProps {
-    settings: UseStateHandle<Settings>,
+    settings: UseStateHandle<EventGeneratorSettings>,
 }
 
 /// How the tables are generated.
@@ -270,14 +185,18 @@ fn HowGenerated(props: &HowGeneratedProps) -> Html {
     let method = |(method, name): (PlacementMethod, &'static str)| {
         let settings = settings.clone();
         let is_chosen = settings.method == method;
-        toggle(name, is_chosen, Callback::from(move |_: MouseEvent| settings.set(Settings { method, ..*settings })))
+        toggle(
+            name,
+            is_chosen,
+            Callback::from(move |_: MouseEvent| settings.set(EventGeneratorSettings { method, ..*settings })),
+        )
     };
     let methods = [(PlacementMethod::Quadrants, t!("Quadrant method")), (PlacementMethod::Free, t!("Free"))];
     let on_density = {
         let settings = settings.clone();
         Callback::from(move |event: Event| {
             if let Some(density) = Density::named(&selected_value(&event)) {
-                settings.set(Settings { density, ..*settings });
+                settings.set(EventGeneratorSettings { density, ..*settings });
             }
         })
     };
@@ -303,7 +222,7 @@ fn HowGenerated(props: &HowGeneratedProps) -> Html {
 #[derive(PartialEq, Properties)]
 struct SeedFieldProps {
     seed: EventSeed,
-    settings: UseStateHandle<Settings>,
+    settings: UseStateHandle<EventGeneratorSettings>,
 }
 
 /// The seed of the random numbers: that of the last tables, or what was typed for the next ones.
@@ -314,8 +233,8 @@ fn SeedField(props: &SeedFieldProps) -> Html {
     let type_seed = {
         let (settings, old) = (settings.clone(), *seed);
         move |field: &HtmlInputElement| {
-            if let Ok(seed) = field.value().trim().parse() {
-                settings.set(Settings { seed: EventSeed { seed, is_used: false }, ..*settings });
+            if let Some(changed) = settings.with_typed_seed(&field.value()) {
+                settings.set(changed);
             } else {
                 let text = t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&field.value()), u32::MAX);
                 field.set_value(&old.to_string());

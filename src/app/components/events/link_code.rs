@@ -8,13 +8,13 @@ use yew::prelude::*;
 
 use crate::app::components::share::preview::{Preview, markup};
 use crate::app::services::file_requests;
-use crate::app::state::Shared;
 use crate::drawing::table::Layers;
 use crate::event::Event as PlannedEvent;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{Paper, ShownAs, shown_as};
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
+use crate::page::Shared;
 use crate::words::t;
 use crate::worker::{ExportRequest, Request};
 

@@ -1,14 +1,13 @@
 //! What the tables of an event use more often than there is, with what can be done about it.
 
-use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::context::use_event;
 use crate::app::components::common::icon::icon;
-use crate::app::services::worker::WorkerClient;
-use crate::app::state::Shared;
+use crate::app::hooks::worker::use_work;
 use crate::event::usage::StockUsage;
 use crate::event::{Event as PlannedEvent, OverUse, messages};
+use crate::page::Shared;
 use crate::words::t;
 use crate::worker::{OverUseAnswer, OverUseRequest, Request, Response};
 
@@ -50,23 +49,17 @@ pub fn OverUses() -> Html {
 /// The fixes of these findings, as they come.
 #[hook]
 fn use_answers(event: &Shared<PlannedEvent>, findings: &[OverUse]) -> Vec<OverUseAnswer> {
-    let client = use_mut_ref(WorkerClient::default);
+    let work = use_work();
     let answers = use_state(Vec::<OverUseAnswer>::new);
-    {
-        let client = client.clone();
-        use_effect_with((), move |()| move || client.borrow().stop());
-    }
     let (setter, findings) = (answers.setter(), findings.to_vec());
     use_effect_with(event.clone(), move |event| {
-        let client = client.borrow();
-        client.cancel();
+        work.cancel();
         setter.set(Vec::new());
         if !findings.is_empty() {
             let request = OverUseRequest { event: (**event).clone(), findings };
-            let mut stream = client.stream(Request::OverUse(request));
-            spawn_local(async move {
-                let mut known = Vec::new();
-                while let Some(Ok(Response::OverUse(answer))) = stream.next().await {
+            let mut known = Vec::new();
+            work.ask(Request::OverUse(request), move |answer| {
+                if let Ok(Response::OverUse(answer)) = answer {
                     known.push(answer);
                     setter.set(known.clone());
                 }

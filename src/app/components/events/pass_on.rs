@@ -5,9 +5,9 @@ use yew::prelude::*;
 
 use super::link_code::LinkCode;
 use crate::app::services::{address, send};
-use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, SetUpReport};
 use crate::formats::event::set_up_link::{self, SetUpLink};
+use crate::page::Shared;
 use crate::words::t;
 
 /// The id of the field with the link.

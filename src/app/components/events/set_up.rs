@@ -18,13 +18,13 @@ use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_tape::{on_tape, tape_options};
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::services::{event_store, events, file_requests, focus, wake_lock};
-use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpReport, TableId};
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::pack::Scenario;
+use crate::page::Shared;
 use crate::units::Unit;
 use crate::words::{self, many_filled, plural, t};
 use crate::worker::GuidedSetupRequest;
@@ -107,13 +107,9 @@ pub fn SetUp(props: &SetUpProps) -> Html {
         };
         // Of the round that is on, which is the last one that players may know.
         let scenario = event.revealed_scenarios().last().copied();
-        // The next table that isn't set, from here on and then from the beginning.
-        let later = event.tables.iter().skip(index + 1).chain(event.tables.iter().take(index));
-        let next = later.filter(|table| of_table(table.id).count(&table.layout) < table.layout.pieces.len());
-        let next = next.map(|table| table.id).next();
         let on_next_table = {
             let open = open.setter();
-            next.map(|next| Callback::from(move |()| open.set(Some(next))))
+            event.next_to_set_up(id, &progress).map(|next| Callback::from(move |()| open.set(Some(next))))
         };
         html! {
             <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} tape={*tape} {scenario}
@@ -133,9 +129,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
             </>
         }
     };
-    let (all, done) = event.tables.iter().fold((0, 0), |(all, done), table| {
-        (all + table.layout.pieces.len(), done + of_table(table.id).count(&table.layout))
-    });
+    let [done, all] = event.pieces_set(&progress);
     let is_open = number.is_some();
     html! {
         <div ref={node} class="guided-set-up" tabindex="-1" role="region" aria-label={t!("Set the tables up")} onkeydown={on_key}>
@@ -273,7 +267,7 @@ fn SetUpTable(props: &SetUpTableProps) -> Html {
             .is_some_and(|piece| progress.is_set(piece))
     };
     let count = setup.steps.len();
-    let at = looked_at.filter(|at| *at < count).or_else(|| (0..count).find(|index| !is_set(*index)));
+    let at = setup.shown_step(*looked_at, is_set);
     let picture = |step: Option<usize>| {
         // It is from our own worker, which escapes all that a person wrote.
         let svg = Html::from_html_unchecked(setup.picture(step, is_set).into());
@@ -330,8 +324,7 @@ fn SetUpTable(props: &SetUpTableProps) -> Html {
             }
         })
     };
-    // What is looked at next once this piece is set: the next that isn't, or else the first, and in the end none.
-    let after = (index + 1..count).find(|other| !is_set(*other));
+    let after = setup.step_after(index, is_set);
     let on_set = {
         let (mark, looked_at) = (mark.clone(), looked_at.setter());
         Callback::from(move |_: MouseEvent| {

@@ -13,12 +13,12 @@ use crate::app::components::common::paper_and_tape::{on_paper, on_tape, paper_op
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
 use crate::app::services::address;
-use crate::app::state::Shared;
 use crate::event::Event as PlannedEvent;
 use crate::export::event::{EventExportOptions, PrintedRounds};
 use crate::formats::event as event_file;
 use crate::formats::event::link::{self, EventLink};
 use crate::formats::file_name::stem;
+use crate::page::Shared;
 use crate::words::t;
 use crate::worker::EventFile;
 

@@ -11,13 +11,12 @@ use crate::app::components::common::button::button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::isolated::isolated;
 use crate::app::hooks::actions::{Actions, use_actions};
-use crate::app::hooks::fixes::{Fixes, NamedFix, NamedFixes};
 use crate::app::services::focus;
-use crate::app::state::{PageAction, PageState};
 use crate::checks::{Check, FindingGroup, FindingId, ListedFinding, groups, messages};
 use crate::editor::Action;
 use crate::layout::Edit;
 use crate::pack::{Level, Pack};
+use crate::page::{Fixes, NamedFix, NamedFixes, PageAction, PageState};
 use crate::words::{grouped, many, plural, t, translated};
 
 /// The most fixes of a finding that are shown: a move of either piece of two, and combining them.

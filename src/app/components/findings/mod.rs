@@ -12,13 +12,11 @@ use yew::prelude::*;
 
 use super::common::level::level_names;
 use crate::app::hooks::actions::use_actions;
-use crate::app::hooks::fixes::Fixes;
-use crate::app::hooks::solution::SolutionProgress;
 use crate::app::services::focus;
-use crate::app::state::{PageAction, PageState, Panel, Shared};
 use crate::checks::{self, FindingGroup, Plan, Report};
 use crate::editor::{Action, GuideAction, find_command};
 use crate::pack::{Level, Pack};
+use crate::page::{Fixes, PageAction, PageState, Panel, Shared, SolutionProgress};
 use crate::words::t;
 use card::{FindingCard, FindingCardProps};
 use passed::Passed;

@@ -3,9 +3,9 @@
 use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
-use crate::app::state::Shared;
 use crate::checks::{Check, CheckResult, Outcome, Report, messages};
 use crate::pack::Pack;
+use crate::page::Shared;
 use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::state::Panel;
+use crate::page::Panel;
 use crate::words::t;
 
 /// The empty panel.

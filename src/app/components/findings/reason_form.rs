@@ -4,10 +4,10 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::hooks::actions::use_actions;
-use crate::app::state::PageAction;
 use crate::checks::FindingId;
 use crate::editor::Action;
 use crate::layout::{Edit, Waiver};
+use crate::page::PageAction;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]

@@ -6,12 +6,11 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
-use crate::app::hooks::solution::{SolutionAnswer, SolutionProgress, cells};
-use crate::app::state::{PageAction, PageState, Shared, SolveScope};
 use crate::checks::{FindingGroup, ScenarioCell};
 use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
+use crate::page::{PageAction, PageState, Shared, SolutionAnswer, SolutionProgress, SolveScope, cells};
 use crate::solver::repair::RepairOptions;
 use crate::words::t;
 

@@ -4,9 +4,9 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::level::level_names;
-use crate::app::state::PageState;
 use crate::checks::{self, Report, ScenarioCell, TerrainVerdict};
 use crate::pack::{Level, Pack};
+use crate::page::PageState;
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]

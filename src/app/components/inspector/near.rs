@@ -4,10 +4,10 @@ use yew::prelude::*;
 
 use crate::analysis::proximity::{self, NearbyItem, Proximity};
 use crate::app::hooks::actions::use_actions;
-use crate::app::state::{PageAction, Shared};
 use crate::checks::messages;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
+use crate::page::{PageAction, Shared};
 use crate::units::{TOLERANCE, distance, range, reading, short_reading};
 use crate::words::t;
 

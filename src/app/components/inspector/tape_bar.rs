@@ -6,9 +6,9 @@ use super::near::NearList;
 use crate::app::components::common::button::toggle;
 use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
-use crate::app::state::{PageAction, Shared, Sheet};
 use crate::editor::{Action, TapeAction, TapeMeasure, find_command};
 use crate::layout::Layout;
+use crate::page::{PageAction, Shared, Sheet};
 use crate::units;
 use crate::words::t;
 

@@ -15,26 +15,15 @@ use crate::app::components::dialogs::files::RestorableFile;
 use crate::app::components::my_terrain::mat;
 use crate::app::services::store::Unkept;
 use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
-use crate::app::state::PageAction;
 use crate::editor::Writes;
+use crate::formats::library::restore::messages::{self, RestoredFile, event_name};
 use crate::formats::library::restore::{
-    KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreChoices, RestorePlan, RestoredTable,
+    KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreDecisions, RestorePlan, RestoredTable,
 };
 use crate::formats::library::{Backup, BackupMat};
 use crate::formats::link;
-use crate::formats::terrain::{MOST, OwnTerrain};
+use crate::page::PageAction;
 use crate::words::{self, many, plural, t, translated};
-
-/// What is to be done with each part of a file.
-#[derive(Clone, PartialEq)]
-struct Choices {
-    /// For each namesake and each changed event.
-    restore: RestoreChoices,
-    /// With own terrain that isn't the browser's: [`NamesakeChoice::KeepBoth`] adds what isn't there.
-    terrain: NamesakeChoice,
-    /// Whether the settings are taken over.
-    settings: bool,
-}
 
 /// What was done, and how it is undone.
 #[derive(Default)]
@@ -68,10 +57,7 @@ fn plan_of(file: &RestorableFile) -> RestorePlan {
 
 /// The settings of a backup that this browser may take over and has otherwise.
 fn other_settings(backup: &Backup) -> BTreeMap<String, String> {
-    let own = storage::settings();
-    let is_other = |(name, value): &(&String, &String)| storage::is_setting(name) && own.get(*name) != Some(*value);
-    let others = backup.settings.iter().filter(is_other);
-    others.map(|(name, value)| (name.clone(), value.clone())).collect()
+    backup.other_settings(&storage::settings(), storage::is_setting)
 }
 
 /// Restores a file of tables at once, where there is nothing to ask; otherwise returns it.
@@ -80,8 +66,7 @@ pub fn restore_at_once(context: &DialogContext, file: RestorableFile) -> Option<
     if file.is_backup || !plan.namesakes.is_empty() {
         return Some(file);
     }
-    let choices = Choices { restore: RestoreChoices::default(), terrain: NamesakeChoice::Skip, settings: false };
-    start(context, file, plan, choices);
+    start(context, file, plan, RestoreDecisions::of_tables());
     None
 }
 
@@ -100,17 +85,9 @@ pub fn Restore(props: &RestoreProps) -> Html {
     let backup = &file.backup;
     let plan = use_memo((), |()| plan_of(file));
     let (mine, others) = (terrain_list::list(), other_settings(backup));
-    let asks_for_terrain = !backup.terrain.is_empty() && !mine.is_empty() && backup.terrain != mine;
-    let choices = use_state(|| Choices {
-        restore: RestoreChoices {
-            namesakes: vec![NamesakeChoice::KeepBoth; plan.namesakes.len()],
-            events: vec![NamesakeChoice::KeepBoth; plan.changed_events().count()],
-        },
-        terrain: NamesakeChoice::KeepBoth,
-        // A browser without tables of its own has hardly settings of its own.
-        settings: plan.namesakes.is_empty() && plan.changed_events().next().is_none() && storage::tables().len() <= 1,
-    });
-    let with = |change: Rc<dyn Fn(&mut Choices)>| {
+    let asks_for_terrain = backup.has_other_terrain(&mine);
+    let choices = use_state(|| RestoreDecisions::proposed(&plan, storage::tables().len()));
+    let with = |change: Rc<dyn Fn(&mut RestoreDecisions)>| {
         let (choices, setter) = ((*choices).clone(), choices.setter());
         Callback::from(move |_: MouseEvent| {
             let mut choices = choices.clone();
@@ -135,7 +112,7 @@ pub fn Restore(props: &RestoreProps) -> Html {
             let on_choose = with(Rc::new(move |choices| choices.restore.events[index] = chosen));
             toggle(name, choices.restore.events[index] == chosen, on_choose)
         });
-        choice(&event_title(&event.name), buttons.into())
+        choice(&event_name(&event.name), buttons.into())
     };
     let for_all = names.map(|(chosen, name)| {
         let is_chosen = choices.restore.namesakes.iter().all(|choice| *choice == chosen);
@@ -204,12 +181,8 @@ pub fn Restore(props: &RestoreProps) -> Html {
     }
 }
 
-fn event_title(name: &str) -> String {
-    if name.trim().is_empty() { t!("Unnamed event").to_owned() } else { words::name(name) }
-}
-
 /// Restores, and says what was done.
-fn start(context: &DialogContext, file: RestorableFile, plan: RestorePlan, choices: Choices) {
+fn start(context: &DialogContext, file: RestorableFile, plan: RestorePlan, choices: RestoreDecisions) {
     let context = context.clone();
     spawn_local(async move {
         match restore(&file.backup, &plan, &choices).await {
@@ -220,7 +193,7 @@ fn start(context: &DialogContext, file: RestorableFile, plan: RestorePlan, choic
 }
 
 /// Restores everything, or nothing and says why.
-async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Result<Restored, String> {
+async fn restore(backup: &Backup, plan: &RestorePlan, choices: &RestoreDecisions) -> Result<Restored, String> {
     let (tables, events) = (kept_tables(), event_store::kept_events());
     let kept = (&*tables, &*events);
     let changes = plan.changes(backup, kept, &choices.restore, storage::open_number(), storage::new_number);
@@ -240,7 +213,8 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Resu
     }
     values.extend(event_store::restored_events(&changes.events));
     let mut restored = Restored { changes, ..Restored::default() };
-    if let Some(list) = restored_terrain(&terrain_list::list(), &backup.terrain, choices.terrain)? {
+    let terrain = backup.restored_terrain(&terrain_list::list(), choices.terrain);
+    if let Some(list) = terrain.map_err(|why| why.to_string())? {
         values.push(terrain_list::list_entry(&list));
     }
     for (number, picture) in pictures {
@@ -272,30 +246,6 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &Choices) -> Resu
     Ok(restored)
 }
 
-/// The list of own terrain after a choice; `None` where it stays as it is.
-fn restored_terrain(
-    mine: &[OwnTerrain],
-    backup: &[OwnTerrain],
-    choice: NamesakeChoice,
-) -> Result<Option<Vec<OwnTerrain>>, String> {
-    if backup.is_empty() || backup == mine || choice == NamesakeChoice::Skip {
-        return Ok(None);
-    }
-    if mine.is_empty() || choice == NamesakeChoice::Replace {
-        return Ok(Some(backup.to_vec()));
-    }
-    let is_missing = |own: &&OwnTerrain| !mine.iter().any(|it| it.piece == own.piece && it.tint == own.tint);
-    let list: Vec<OwnTerrain> = mine.iter().chain(backup.iter().filter(is_missing)).cloned().collect();
-    if list.len() > MOST {
-        return Err(t!(
-            "Nothing was restored: together these are {} sorts of own terrain, and a list holds {} at most. Replace yours or skip it.",
-            list.len(),
-            MOST
-        ));
-    }
-    Ok(Some(list))
-}
-
 /// Gives tables the pictures back that they had.
 async fn put_back(pictures: Vec<(u32, Option<web_sys::Blob>)>) {
     for (number, picture) in pictures {
@@ -308,31 +258,16 @@ async fn put_back(pictures: Vec<(u32, Option<web_sys::Blob>)>) {
 
 /// Shows what was restored, here and in the message.
 fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, restored: Restored) {
-    let name = words::name(&file.name);
-    let changes = &restored.changes;
-    let [added, replaced] = changes.table_counts();
-    let mut text = if file.is_backup || !plan.namesakes.is_empty() {
-        let skipped = changes.skipped_tables;
-        t!("Restored from {}. Tables added: {}, replaced: {}, skipped: {}.", name, added, replaced, skipped)
-    } else {
-        let kept = added + plan.same;
-        t!("{} of the {} tables in {} are in your library now.", kept, kept + file.refusals.len(), name)
-    };
-    if !file.backup.events.is_empty() {
-        let ([added, replaced], skipped) = (changes.event_counts(), changes.skipped_events);
-        text.push(' ');
-        text += &t!("Events added: {}, replaced: {}, skipped: {}.", added, replaced, skipped);
-    }
-    if plan.unreadable_events > 0 {
-        let said =
-            plural!("1 event can't be read, and isn't restored.", "{} events can't be read, and aren't restored.");
-        text.push(' ');
-        text += &many(plan.unreadable_events, said);
-    }
-    if let Some(why) = file.refusals.first() {
-        text.push(' ');
-        text += &t!("{} can't be read; the first: {}.", file.refusals.len(), words::name(why));
-    }
+    let text = messages::restored(
+        RestoredFile {
+            name: &file.name,
+            is_backup: file.is_backup,
+            has_events: !file.backup.events.is_empty(),
+            refusals: &file.refusals,
+        },
+        plan,
+        &restored.changes,
+    );
     if !restored.settings.is_empty() {
         storage::forget_tab_settings(restored.settings.iter().map(|(name, _)| name));
         storage::leave_message(&text);

@@ -14,10 +14,10 @@ use crate::app::hooks::turns::use_turn;
 use crate::app::services::event_store;
 use crate::app::services::storage::{self, SavedTable};
 use crate::app::services::store::PendingChange;
-use crate::app::state::PageAction;
 use crate::editor::{GroupsAndTints, find_command};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Edit;
+use crate::page::PageAction;
 use crate::words::{self, many, mark, plural, t, translated};
 
 /// The message when the browser's storage refuses a change.

@@ -11,9 +11,9 @@ use crate::app::components::dialogs::context::{DialogContext, DialogMessage};
 use crate::app::components::dialogs::files;
 use crate::app::services::store::PendingChange;
 use crate::app::services::{file_requests, terrain_list};
-use crate::app::state::PageAction;
 use crate::formats::inventory::{InventoryProblem, joined};
 use crate::formats::terrain::{MOST, OwnTerrain};
+use crate::page::PageAction;
 use crate::words::{self, t};
 use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 

@@ -12,11 +12,11 @@ use crate::app::components::board::coordinates::{rectangle_attributes, svg, tran
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::{mat_pictures, storage, terrain_list};
-use crate::app::state::Shared;
 use crate::drawing::piece_outline;
 use crate::editor::Mat;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
+use crate::page::Shared;
 use crate::units::{Length, clamped, trimmed};
 use crate::words::t;
 

@@ -6,10 +6,10 @@ use crate::app::components::common::button::toggle;
 use crate::app::components::common::choice::choice;
 use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
-use crate::app::state::PageAction;
 use crate::checks::{EventScenarios, messages};
 use crate::geometry::Side;
 use crate::pack::{Pack, Scenario, TableSize};
+use crate::page::PageAction;
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]

@@ -4,13 +4,12 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
-use crate::app::state::{PageAction, Shared};
-use crate::app::view::ScenarioAtEdge;
 use crate::checks::{EventScenarios, ScenarioCell, messages};
 use crate::editor::Action;
 use crate::formats::json;
 use crate::geometry::Side;
 use crate::pack::{Pack, TableSize};
+use crate::page::{PageAction, ScenarioAtEdge, Shared};
 use crate::words::{many, plural, t};
 
 #[derive(Clone, Properties)]

@@ -10,11 +10,11 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::state::Shared;
 use crate::drawing::table::Layers;
 use crate::export::Paper;
 use crate::export::setup_guide::TapeUnits;
 use crate::formats::PlannedTable;
+use crate::page::Shared;
 use print::PrintJob;
 use save::SaveJob;
 use send::SendJob;

@@ -11,12 +11,12 @@ use crate::app::components::common::picture::paint_png;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::components::dialogs::files;
 use crate::app::services::{address, file_requests};
-use crate::app::state::Shared;
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{DRAWING, ExportFormat, Made, Paper};
 use crate::formats::PlannedTable;
 use crate::formats::file_name::stem;
+use crate::page::Shared;
 use crate::words::translated;
 use crate::worker::{ExportRequest, Request};
 

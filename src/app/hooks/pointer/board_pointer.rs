@@ -7,11 +7,12 @@ use gloo::timers::callback::Timeout;
 use web_sys::Element;
 use yew::prelude::*;
 
+use crate::app::reducer::Dispatch;
 use crate::app::services::pointer;
-use crate::app::state::{Dispatch, PageAction};
 use crate::editor::{Action, Camera, Editor, Modifiers, StudyAction, TapeAction, TapePointer};
 use crate::geometry::Point;
 use crate::layout::PieceId;
+use crate::page::PageAction;
 
 /// The state of the pointers that are down on the board.
 pub struct BoardPointer {

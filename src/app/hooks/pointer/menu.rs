@@ -9,11 +9,12 @@ use yew::MouseEvent;
 use super::board_pointer::BoardPointer;
 use super::board_pointer::PointerMode;
 use super::pointer_down::piece_of;
+use crate::app::reducer::Dispatch;
 use crate::app::services::pointer;
-use crate::app::state::{Dispatch, OpenMenu, PageAction};
 use crate::editor::{Action, Editor};
 use crate::geometry::Point;
 use crate::layout::PieceId;
+use crate::page::{OpenMenu, PageAction};
 
 impl BoardPointer {
     /// Opens the menu after a long press.

@@ -18,8 +18,9 @@ use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::state::{Dispatch, PageState};
+use crate::app::reducer::Dispatch;
 use crate::formats::terrain::OwnTerrain;
+use crate::page::PageState;
 
 /// The handlers for the board and the palette.
 pub struct PointerHandlers {

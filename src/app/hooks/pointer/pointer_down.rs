@@ -13,12 +13,12 @@ use super::board_pointer::PointerMode;
 use crate::app::services::menus::close_menu;
 use crate::app::services::pointer;
 use crate::app::services::pointer_thresholds::{LONG_PRESS, PINCH_DELAY};
-use crate::app::state::{PageAction, Sheet};
 use crate::editor::grab::piece_to_take;
 use crate::editor::{Action, Corner, Handle, StudyAction, TapeAction};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::{Point, Rect};
 use crate::layout::PieceId;
+use crate::page::{PageAction, Sheet};
 
 /// The buttons of a mouse, in the browser's numbers.
 const LEFT: i16 = 0;

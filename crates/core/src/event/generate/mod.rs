@@ -13,6 +13,7 @@
 mod dealing;
 mod infeasible_reason;
 mod score;
+mod settings;
 mod spec;
 #[cfg(test)]
 mod tests;
@@ -40,6 +41,7 @@ use crate::solver::stock::{StockItem, TerrainStock};
 use dealing::{Hand, StockRoles};
 pub use infeasible_reason::{EventInfeasibleReason, TerrainNeed};
 pub use score::GeneratedScore;
+pub use settings::{EventGeneratorSettings, EventSeed, TablesToGenerate};
 pub use spec::EventSpec;
 
 /// Tables that are more alike than this are generated again: half of what they count as has a twin. Two tables that were generated from

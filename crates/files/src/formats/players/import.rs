@@ -6,7 +6,8 @@ use super::columns::PlayerColumn;
 use super::namesakes::{KnownNames, ListedGames, ListedPlayer, MeantPlayer, listed_players};
 use super::table::{PlayerTable, PlayerTableProblem};
 use crate::event::{
-    Event, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat, TableId, name_key, trimmed_name,
+    Event, EventEdit, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat, TableId, name_key,
+    trimmed_name,
 };
 
 /// What a table gives an event.
@@ -69,6 +70,28 @@ const FIRSTS: [&str; 5] = ["1", "p1", "player 1", "spieler 1", "first"];
 const SECONDS: [&str; 5] = ["2", "p2", "player 2", "spieler 2", "second"];
 /// Words for no.
 const NOS: [&str; 6] = ["", "0", "no", "false", "nein", "n"];
+
+impl PlayerImport {
+    /// Whether it has no player at all.
+    pub const fn is_empty(&self) -> bool {
+        self.added + self.known == 0
+    }
+
+    /// The edits that take it over: its players, and its pairings for a round, counted from 0.
+    pub fn edits(&self, round: Option<usize>) -> Vec<EventEdit> {
+        let mut edits = vec![EventEdit::Roster(self.roster.clone())];
+        if let Some((round, pairings)) = round.zip(self.pairings.clone()) {
+            // What they were paired on isn't known.
+            edits.extend([EventEdit::Pairings(round, pairings), EventEdit::PairedOn(round, Vec::new())]);
+        }
+        edits
+    }
+}
+
+/// The first round without games, counted from 0, which is proposed for the games of a table.
+pub fn first_unpaired(event: &Event) -> Option<usize> {
+    event.rounds.iter().position(|round| round.pairings.is_empty())
+}
 
 impl PlayerTable {
     /// What it gives an event: players, and where it has two a row the pairings of a round.

@@ -14,13 +14,14 @@
 
 mod columns;
 mod import;
+pub mod messages;
 mod namesakes;
 mod table;
 mod write;
 
 pub use columns::PlayerColumn;
-pub use import::{ImportNote, ImportReason, PlayerImport};
-pub use table::{PlayerTable, PlayerTableProblem};
+pub use import::{ImportNote, ImportReason, PlayerImport, first_unpaired};
+pub use table::{PlayerTable, PlayerTableProblem, decoded};
 pub use write::{pairings_csv, standings_csv};
 
 #[cfg(test)]

@@ -56,6 +56,11 @@ impl fmt::Display for PlayerTableProblem {
     }
 }
 
+/// The text of a file. What isn't UTF-8 is from an older spreadsheet, in the letters of Western Europe.
+pub fn decoded(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|problem| problem.as_bytes().iter().copied().map(char::from).collect())
+}
+
 impl PlayerTable {
     /// Reads a table and guesses what its columns mean.
     ///

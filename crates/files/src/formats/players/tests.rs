@@ -311,3 +311,42 @@ proptest! {
         let _ = PlayerTable::read(&text);
     }
 }
+
+#[test]
+fn what_a_table_gives_is_taken_over_as_edits() {
+    let event = event(&["Ada"]);
+    let import = |text: &str| PlayerTable::read(text).expect("a table").import(&event).expect("it has names");
+    let players = import("Name\nAda\nBo");
+    assert_eq!(players.edits(Some(0)), [EventEdit::Roster(players.roster.clone())]);
+    let games = import("Player 1,Player 2\nAda,Bo");
+    assert_eq!(games.edits(None), [EventEdit::Roster(games.roster.clone())]);
+    let [roster, pairings, paired_on] = &games.edits(Some(0))[..] else { panic!("three edits") };
+    assert_eq!(*roster, EventEdit::Roster(games.roster.clone()));
+    assert!(matches!(pairings, EventEdit::Pairings(0, pairings) if pairings.len() == 1));
+    assert_eq!(*paired_on, EventEdit::PairedOn(0, Vec::new()), "what they were paired on isn't known");
+    let after = event.edited(&games.edits(Some(0))).expect("they can be made");
+    assert_eq!((first_unpaired(&event), first_unpaired(&after)), (Some(0), None));
+    assert!(!games.is_empty() && import("Name,Faction\n,Khador").is_empty());
+}
+
+#[test]
+fn counts_and_notes_say_what_a_table_gives() {
+    let event = event(&["Ada"]);
+    let import = |text: &str| PlayerTable::read(text).expect("a table").import(&event).expect("it has names");
+    let games = import("Player 1,Player 2,Table\nAda,Bo,1\nCy,Cy,9\n");
+    assert_eq!(messages::counts(&games), "1 player is new. 1 is in the event already. It has 1 game.");
+    assert_eq!(messages::counts(&import("Name\nBo")), "1 player is new.");
+    let notes = messages::notes(&games);
+    assert!(notes.iter().any(|note| note == "In row 2 a player plays against themselves."), "{notes:?}");
+    // Of many rows, the first are told of.
+    let many = import(&format!("Name,Faction\n{}Ada,", ",Khador\n".repeat(9)));
+    let notes = messages::notes(&many);
+    assert_eq!((notes.len(), &*notes[0], &*notes[6]), (7, "Row 1 has no name.", "And 3 more rows."));
+    assert!(messages::notes(&import("Name\nAda")).is_empty());
+}
+
+#[test]
+fn a_file_of_an_older_spreadsheet_has_the_letters_of_western_europe() {
+    assert_eq!(decoded("J\u{fc}rgen".as_bytes().to_vec()), "J\u{fc}rgen");
+    assert_eq!(decoded(b"J\xfcrgen".to_vec()), "J\u{fc}rgen");
+}

@@ -8,8 +8,8 @@ use super::by_hand::ByHand;
 use super::result_form::ResultForm;
 use crate::app::components::events::context::{ChangeOutcome, EventChange};
 use crate::app::hooks::turns::use_turn;
-use crate::app::state::Shared;
 use crate::event::{Event as PlannedEvent, Pairing};
+use crate::page::Shared;
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]

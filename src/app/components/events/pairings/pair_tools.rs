@@ -1,17 +1,16 @@
 //! The buttons that pair a round and give its games tables, in the worker.
 
-use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::events::context::use_event;
+use crate::app::hooks::worker::use_work;
 use crate::app::services::random;
-use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::event::pairing_messages::{pairing_problem, standings_change};
 use crate::event::{EventEdit, Pairing, PairingProblem};
 use crate::words::t;
-use crate::worker::{PairRoundRequest, PairingTask, Request, Response};
+use crate::worker::{PairRoundRequest, PairingTask, Request, Response, messages};
 
 /// What has come of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,48 +32,37 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
     let (context, dialog) = (use_event(), use_dialog());
     let index = props.round;
     let stage = use_state_eq(|| PairingStage::Idle);
-    let client = use_mut_ref(WorkerClient::default);
-    {
-        // Whoever leaves the dialog gives the request up.
-        let client = client.clone();
-        use_effect_with((), move |()| move || client.borrow().stop());
-    }
+    // Whoever leaves the dialog gives the request up.
+    let work = use_work();
     {
         // What was said of another round, or of the event before a change, doesn't hold any more.
-        let (stage, client) = (stage.setter(), client.clone());
+        let (stage, work) = (stage.setter(), work.clone());
         use_effect_with((index, context.event.clone()), move |_| {
-            client.borrow().cancel();
+            work.cancel();
             stage.set(PairingStage::Idle);
         });
     }
     let Some(round) = context.event.rounds.get(index) else { return html! {} };
     let on_task = |name: String, task: fn() -> PairingTask| {
-        let (context, dialog, stage, client) = (context.clone(), dialog.clone(), stage.setter(), client.clone());
+        let (context, dialog, stage, work) = (context.clone(), dialog.clone(), stage.setter(), work.clone());
         let basis = context.event.pairing_basis(index);
         Callback::from(move |_: MouseEvent| {
-            client.borrow().cancel();
             stage.set(PairingStage::Working);
             let task = task();
             let is_paired = matches!(task, PairingTask::Pair { .. });
             let paired_on = is_paired.then(|| EventEdit::PairedOn(index, basis.clone()));
             let request = PairRoundRequest { event: (*context.event).clone(), round: index, task };
-            let client = client.borrow().clone();
             let (context, dialog, stage, name) = (context.clone(), dialog.clone(), stage.clone(), name.clone());
-            spawn_local(async move {
-                match client.request(Request::PairRound(request)).await {
-                    Ok(Response::Paired(Ok(pairings))) => {
-                        stage.set(PairingStage::Idle);
-                        let paired = EventEdit::Pairings(index, pairings);
-                        context.edit(name, [paired].into_iter().chain(paired_on).collect());
-                    }
-                    Ok(Response::Paired(Err(problem))) => stage.set(PairingStage::Failed(problem)),
-                    Err(WorkerError::Cancelled) => {}
-                    Ok(_) | Err(_) => {
-                        stage.set(PairingStage::Idle);
-                        dialog.refused(t!(
-                            "The part of the page that does this couldn't be loaded, or has stopped. Check the network, then try again"
-                        ));
-                    }
+            work.ask(Request::PairRound(request), move |answer| match answer {
+                Ok(Response::Paired(Ok(pairings))) => {
+                    stage.set(PairingStage::Idle);
+                    let edits = [EventEdit::Pairings(index, pairings)].into_iter().chain(paired_on.clone());
+                    context.edit(name.clone(), edits.collect());
+                }
+                Ok(Response::Paired(Err(problem))) => stage.set(PairingStage::Failed(problem)),
+                Ok(_) | Err(_) => {
+                    stage.set(PairingStage::Idle);
+                    dialog.refused(messages::no_answer());
                 }
             });
         })

@@ -6,12 +6,12 @@ use yew::prelude::*;
 
 use super::score_input::{ScoreInput, on_enter};
 use crate::app::components::common::field::{selected_value, use_shown_value};
-use crate::app::state::Shared;
 use crate::event::pairing_messages::{ending_name, result_meaning, result_problem};
 use crate::event::{
     DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ScoreField, Seat,
 };
 use crate::pack::Pack;
+use crate::page::Shared;
 use crate::words::t;
 
 /// An event with only what says how results count: the packet and the army points. It is the same as long as those are.

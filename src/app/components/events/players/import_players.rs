@@ -4,15 +4,15 @@ use gloo::file::callbacks::{FileReader, read_as_bytes};
 use web_sys::{File, HtmlTextAreaElement};
 use yew::prelude::*;
 
-use super::import_messages::{counts, notes};
 use super::import_table::ImportTable;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::events::context::use_event;
-use crate::app::state::Shared;
-use crate::event::{Event as PlannedEvent, EventEdit, EventRound};
-use crate::formats::players::{PlayerTable, PlayerTableProblem};
+use crate::event::EventRound;
+use crate::formats::players::messages::{counts, notes};
+use crate::formats::players::{PlayerTable, PlayerTableProblem, decoded, first_unpaired};
+use crate::page::Shared;
 use crate::words::t;
 
 /// The largest file that is opened, in bytes; its text may be as long as [`PlayerTable`] allows.
@@ -43,7 +43,7 @@ pub fn ImportPlayers() -> Html {
             let (on_text, dialog) = (on_text.clone(), dialog.clone());
             let blob = gloo::file::File::from(file);
             *reader.borrow_mut() = Some(read_as_bytes(&blob, move |bytes| match bytes {
-                Ok(bytes) => on_text.emit(text_of(bytes)),
+                Ok(bytes) => on_text.emit(decoded(bytes)),
                 Err(_) => dialog.refused(t!("The browser couldn't read the file.")),
             }));
         })
@@ -87,11 +87,6 @@ pub fn ImportPlayers() -> Html {
     }
 }
 
-/// The text of a file. What isn't UTF-8 is from an older spreadsheet, in the letters of Western Europe.
-fn text_of(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|problem| problem.as_bytes().iter().copied().map(char::from).collect())
-}
-
 #[derive(PartialEq, Properties)]
 struct ImportPreviewProps {
     table: Shared<PlayerTable>,
@@ -120,12 +115,7 @@ fn ImportPreview(props: &ImportPreviewProps) -> Html {
     };
     let onclick = {
         let (context, on_taken) = (context.clone(), props.on_taken.clone());
-        let mut edits = vec![EventEdit::Roster(import.roster.clone())];
-        if let Some((round, pairings)) = round.zip(import.pairings.clone()) {
-            // What they were paired on isn't known.
-            edits.extend([EventEdit::Pairings(round, pairings), EventEdit::PairedOn(round, Vec::new())]);
-        }
-        let said = counts(import);
+        let (said, edits) = (counts(import), import.edits(round));
         Callback::from(move |_: MouseEvent| {
             let on_taken = on_taken.clone();
             if let Ok(pending) = context.edit_and_say(said.clone(), t!("Take over a list of players"), edits.clone()) {
@@ -149,14 +139,9 @@ fn ImportPreview(props: &ImportPreviewProps) -> Html {
                     </select>
                 </label>
             }
-            <button type="button" class="go" data-act="take-players" disabled={import.added + import.known == 0} {onclick}>{ t!("Take over") }</button>
+            <button type="button" class="go" data-act="take-players" disabled={import.is_empty()} {onclick}>{ t!("Take over") }</button>
         </div>
     }
-}
-
-/// The first round without games.
-fn first_unpaired(event: &PlannedEvent) -> Option<usize> {
-    event.rounds.iter().position(|round| round.pairings.is_empty())
 }
 
 /// A round, and that it would lose its games.

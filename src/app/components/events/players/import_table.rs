@@ -2,10 +2,10 @@
 
 use yew::prelude::*;
 
-use super::import_messages::column_name;
 use crate::app::components::common::field::selected_value;
-use crate::app::state::Shared;
+use crate::formats::players::messages::column_name;
 use crate::formats::players::{PlayerColumn, PlayerTable};
+use crate::page::Shared;
 use crate::words::t;
 
 /// How many rows are shown.

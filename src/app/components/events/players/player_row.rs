@@ -6,22 +6,8 @@ use yew::prelude::*;
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::field::text_field;
 use crate::app::hooks::turns::use_turn;
-use crate::event::{EventPlayer, PlayerId};
+use crate::event::{EventPlayer, PlayerChange, PlayerId};
 use crate::words::t;
-
-/// A change of a player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlayerChange {
-    Name(String),
-    Faction(String),
-    Team(String),
-    /// They leave the event.
-    Drop,
-    /// They are in it again.
-    BringBack,
-    /// They are taken off the list.
-    Remove,
-}
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct PlayerRowProps {

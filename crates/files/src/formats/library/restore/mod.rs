@@ -4,14 +4,17 @@
 //! The tables of a backup that belong to one of its events are restored with that event, or not at all.
 
 mod changes;
+mod decisions;
 mod events;
 mod kept;
+pub mod messages;
 mod names;
 mod plan;
 #[cfg(test)]
 mod tests;
 
 pub use changes::{RestoreChanges, RestoreChoices, RestoredEvent, RestoredTable};
+pub use decisions::{RestoreDecisions, TooMuchTerrain};
 pub use events::{EventState, PlannedEvent, RestorableTable, TableHere};
 pub use kept::{KeptEvent, KeptTable};
 pub use names::{NamesakeChoice, restored_name};

@@ -315,3 +315,38 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_is_proposed_keeps_both_and_takes_settings_over_only_where_there_is_hardly_anything() {
+    let theirs = Library::of(&[(1, table("A", 12)), (2, table("B", 12))], &[]);
+    let backup = theirs.backup();
+    let proposed = |mine: &Library| {
+        let plan = RestorePlan::of(&backup, &mine.tables, &mine.events);
+        RestoreDecisions::proposed(&plan, mine.tables.len())
+    };
+    let none = proposed(&Library::default());
+    assert_eq!((none.restore.namesakes.len(), none.settings), (0, true));
+    let other = proposed(&Library::of(&[(5, table("A", 30))], &[]));
+    assert_eq!((&*other.restore.namesakes, other.settings), (&[NamesakeChoice::KeepBoth][..], false));
+    assert!(!proposed(&Library::of(&[(5, table("C", 12)), (6, table("D", 12))], &[])).settings);
+}
+
+#[test]
+fn what_was_restored_is_said() {
+    let theirs = Library::of(&[(1, table("A", 12)), (2, table("B", 12))], &[]);
+    let backup = theirs.backup();
+    let mine = Library::of(&[(5, table("A", 12))], &[]);
+    let plan = RestorePlan::of(&backup, &mine.tables, &mine.events);
+    let kept = (&*mine.tables, &*mine.events);
+    let changes = plan.changes(&backup, kept, &RestoreChoices::default(), None, || 9);
+    let said = |is_backup, has_events, refusals: &[String]| {
+        messages::restored(messages::RestoredFile { name: "a.zip", is_backup, has_events, refusals }, &plan, &changes)
+    };
+    assert_eq!(said(true, false, &[]), "Restored from a.zip. Tables added: 1, replaced: 0, skipped: 0.");
+    assert_eq!(
+        said(false, false, &["why".to_owned()]),
+        "2 of the 3 tables in a.zip are in your library now. 1 can't be read; the first: why."
+    );
+    assert!(said(true, true, &[]).ends_with(" Events added: 0, replaced: 0, skipped: 0."));
+    assert_eq!([messages::event_name(" "), messages::event_name("Cup")], ["Unnamed event", "Cup"]);
+}

@@ -2,30 +2,42 @@
 
 use std::rc::Rc;
 
-use super::services::worker::WorkerError;
 use super::shared::Shared;
 use crate::editor::{GeneratorSettings, WantedTable};
 use crate::solver::generate::InfeasibleReason;
-use crate::worker::{Request, Response};
+use crate::worker::{Request, Response, WorkerError};
 
 /// The state of generating a table.
 #[derive(Clone, Default)]
 pub struct Generating {
+    /// How far the last request has come.
     pub stage: GeneratorStage,
     /// The number of the last request. A late answer has a lower one.
     pub request_number: u32,
 }
 
-/// How far the last request has come.
+/// How far a request for a table has come.
 #[derive(Clone, Default, PartialEq)]
 pub enum GeneratorStage {
     /// Nothing was requested, or the table has changed since.
     #[default]
     Idle,
-    /// The worker is at it; `share` from 0 to 1 is done.
-    Working { request: Shared<Request>, wanted: WantedTable, share: f64 },
-    /// A table was generated. `is_same`: it equals the table before. `ran_out`: the search reached its limit of steps.
-    Made { is_same: bool, ran_out: bool },
+    /// The worker is at it.
+    Working {
+        /// What was requested.
+        request: Shared<Request>,
+        /// Which table.
+        wanted: WantedTable,
+        /// How much of the work is done, from 0 to 1.
+        share: f64,
+    },
+    /// A table was generated.
+    Made {
+        /// Whether it equals the table before.
+        is_same: bool,
+        /// Whether the search reached its limit of steps.
+        ran_out: bool,
+    },
     /// There is no such table, with the reasons.
     Infeasible(Rc<[InfeasibleReason]>),
     /// The open table was changed meanwhile, which cancels the request.

@@ -6,6 +6,7 @@ use std::rc::Rc;
 pub struct Shared<T: ?Sized>(pub Rc<T>);
 
 impl<T> Shared<T> {
+    /// A value that equals no other, however alike.
     pub fn new(value: T) -> Self {
         Self(Rc::new(value))
     }

@@ -4,9 +4,9 @@
 
 use std::rc::Rc;
 
-use super::PageState;
-use crate::app::generator_progress::{GeneratorAction, GeneratorStage};
-use crate::app::shared::Shared;
+use super::generator_progress::{GeneratorAction, GeneratorStage};
+use super::shared::Shared;
+use super::state::PageState;
 use crate::editor::{Action, GeneratorSettings};
 use crate::worker::{GenerateRequest, GeneratedTable, Request, Response};
 

@@ -1,7 +1,8 @@
 //! What is said of a table of players that is taken over.
 
+use super::columns::PlayerColumn;
+use super::import::{ImportReason, PlayerImport};
 use crate::event::EventPlayer;
-use crate::formats::players::{ImportReason, PlayerColumn, PlayerImport};
 use crate::words::{many, name, plural, t};
 
 /// How many rows that leave something out are told of.

@@ -1,0 +1,36 @@
+//! What the page decides, without a screen: a state ([`PageState`]) around the editor's, the actions on it ([`PageAction`]), and the
+//! reducer, [`PageState::after`].
+//!
+//! It says which panel is shown, what a read-only table refuses, which notices stay, what Escape cancels, and what becomes of a
+//! generated table. What is asked of the worker and what its answers come to is here too: [`FixFinder`], [`SolutionProgress`],
+//! [`StudyRequests`], [`EventTablesProgress`]. The browser's part draws the state, sends the actions and carries the messages.
+
+mod action;
+mod edit;
+mod event_tables;
+mod fixes;
+mod generator;
+mod generator_progress;
+mod notice;
+mod parts;
+mod shared;
+mod solution;
+mod state;
+mod study;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod update;
+mod view;
+
+pub use action::PageAction;
+pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
+pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
+pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
+pub use notice::{Notice, NoticeKind};
+pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
+pub use shared::Shared;
+pub use solution::{SolutionAnswer, SolutionProgress, cells, ghosts_of, solution_request};
+pub use state::PageState;
+pub use study::{StudyAnswer, StudyQuestion, StudyRequests};
+pub use view::{ScenarioAtEdge, View};

@@ -1,0 +1,120 @@
+//! The moves that clear scenarios, or the repair of the table: what is asked of the worker, and what its answer comes to.
+
+use std::rc::Rc;
+
+use super::parts::SolveScope;
+use super::shared::Shared;
+use crate::checks::{EventScenarios, Plan};
+use crate::editor::Editor;
+use crate::formats::terrain::OwnTerrain;
+use crate::geometry::Side;
+use crate::layout::{Edit, Layout};
+use crate::pack::Scenario;
+use crate::solver::messages;
+use crate::solver::repair::RepairOptions;
+use crate::worker::{ClearRequest, RepairRequest, Request, Response, WorkerError};
+
+/// The state of a requested solution.
+#[derive(Clone, Default)]
+pub enum SolutionProgress {
+    /// None was requested.
+    #[default]
+    None,
+    /// The worker is at it.
+    Working,
+    /// There is one.
+    Found {
+        /// The edits.
+        edits: Vec<Edit>,
+        /// What the worker says of them.
+        answer: SolutionAnswer,
+        /// The table after them.
+        after: Shared<Layout>,
+    },
+    /// There is none; the worker says why.
+    Impossible(SolutionAnswer),
+    /// The worker failed.
+    Failed,
+}
+
+/// What the worker says of a table. The panel that shows it makes the sentences.
+#[derive(Clone)]
+pub struct SolutionAnswer {
+    layout: Shared<Layout>,
+    response: Response,
+}
+
+impl SolutionAnswer {
+    /// The solution, or why there is none, in sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        let layout = &self.layout;
+        match &self.response {
+            Response::Cleared(Ok(solution)) => messages::solution(layout, solution),
+            Response::Cleared(Err(blocked)) => blocked.iter().map(|one| messages::blocked(layout, one)).collect(),
+            Response::Repaired(Ok(repair)) => messages::repair(layout, repair),
+            Response::Repaired(Err(stuck)) => messages::repair_failure(layout, stuck),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The scenarios and edges that a solution must clear, or that a repair must not make worse.
+pub fn cells(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
+    match scope {
+        SolveScope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
+        SolveScope::All | SolveScope::Repair => chosen.cells(layout).collect(),
+    }
+}
+
+/// What is asked of the worker for a solution in a scope. A repair does what the options allow, and resizes none of the person's own
+/// terrain.
+pub fn solution_request(
+    layout: &Layout,
+    plan: Plan,
+    chosen: EventScenarios,
+    scope: SolveScope,
+    (options, owned): (RepairOptions, &[Rc<OwnTerrain>]),
+) -> Request {
+    let (cells, layout) = (cells(layout, chosen, scope), layout.clone());
+    match scope {
+        SolveScope::Repair => {
+            let owned = owned.iter().map(|own| (**own).clone()).collect();
+            Request::Repair(RepairRequest { layout, plan, cells, options, owned })
+        }
+        SolveScope::Chosen | SolveScope::All => Request::Clear(ClearRequest { layout, cells }),
+    }
+}
+
+impl SolutionProgress {
+    /// The worker's answer about a table.
+    pub fn of(layout: Shared<Layout>, answer: Result<Response, WorkerError>) -> Self {
+        let Ok(response) = answer else { return Self::Failed };
+        let edits = match &response {
+            Response::Cleared(Ok(solution)) => Some(solution.edits(&layout)),
+            Response::Repaired(Ok(repair)) => Some(repair.edits.clone()),
+            Response::Repaired(Err(stuck)) => stuck.partial.as_ref().map(|partial| partial.edits.clone()),
+            Response::Cleared(Err(_)) => None,
+            _ => return Self::Failed,
+        };
+        let after = edits.as_ref().map(|edits| layout.edited(edits));
+        let answer = SolutionAnswer { layout, response };
+        match edits.zip(after) {
+            Some((edits, Ok(after))) => Self::Found { edits, answer, after: Shared::new(after) },
+            Some((_, Err(_))) => Self::Failed,
+            None => Self::Impossible(answer),
+        }
+    }
+}
+
+/// The table whose pieces are shown as ghosts, except during a drag: that of the fix that is pointed at, or else of a solution.
+pub fn ghosts_of(
+    editor: &Editor,
+    fixed: Option<&Shared<Layout>>,
+    solution: &SolutionProgress,
+) -> Option<Shared<Layout>> {
+    let solved = match solution {
+        SolutionProgress::Found { after, .. } => Some(after),
+        _ => None,
+    };
+    fixed.or(solved).filter(|_| !editor.is_dragging()).cloned()
+}

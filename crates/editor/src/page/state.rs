@@ -1,0 +1,138 @@
+//! The page's state, and what its parts ask of it.
+
+use std::rc::Rc;
+
+use super::generator_progress::Generating;
+use super::notice::Notice;
+use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
+use super::view::{ScenarioAtEdge, View};
+use crate::analysis::proximity::NearbyItem;
+use crate::checks::{FindingId, groups};
+use crate::editor::{Camera, Editor};
+use crate::formats::terrain::OwnTerrain;
+use crate::layout::{Edit, PieceId};
+use crate::pack::Scenario;
+use crate::solver::repair::RepairOptions;
+
+/// The page's state.
+#[derive(Clone)]
+pub struct PageState {
+    /// The editor.
+    pub editor: Rc<Editor>,
+    /// The notices, the newest last.
+    pub notices: Rc<Vec<Notice>>,
+    /// The panel that is shown.
+    pub panel: Panel,
+    /// The panel that was shown before a study or the guide began, and is shown again when that ends.
+    pub panel_before: Panel,
+    /// What covers the panel on a small screen.
+    pub sheet: Option<Sheet>,
+    /// The finding whose card or mark is under the pointer.
+    pub highlight: Option<FindingId>,
+    /// The edits of the fix that is pointed at, whose outcome the board shows as ghosts.
+    pub shown_fix: Option<Rc<[Edit]>>,
+    /// The pieces that flash, and the number of flashes so far: a new number restarts the flash.
+    pub flash: (Rc<[PieceId]>, u32),
+    /// The finding for which the reason of a waiver is being written.
+    pub waiving: Option<FindingId>,
+    /// How many findings of a check are shown, where more were requested; by whether they are waived.
+    pub unfolded: Rc<[(&'static str, bool, usize)]>,
+    /// The board's view of the scenario.
+    pub view: View,
+    /// What is being solved, or whose solution is shown.
+    pub solving: Option<SolveScope>,
+    /// What a repair may do beside moving pieces.
+    pub repair_options: RepairOptions,
+    /// The state of generating a table.
+    pub generator: Generating,
+    /// The scenarios rolled for the event's rounds.
+    pub rounds: Rc<[&'static Scenario]>,
+    /// What is under the pointer in the list of what is near the selected piece.
+    pub near: Option<NearbyItem>,
+    /// The board's camera.
+    pub camera: Camera,
+    /// The person's own terrain.
+    pub terrain: Rc<[Rc<OwnTerrain>]>,
+    /// The open menu.
+    pub menu: Option<OpenMenu>,
+    /// The open dialog.
+    pub dialog: Option<Dialog>,
+    /// How many tables have been on the board before this one. It changes whenever another table comes onto the board.
+    pub table: u32,
+    /// The editor with the person's own table, while somebody else's table is on the board, read-only.
+    pub parked_editor: Option<Rc<Editor>>,
+}
+
+impl PageState {
+    /// The initial state, with this editor.
+    pub fn new(editor: Editor, notices: Vec<Notice>, view: View, rounds: Rc<[&'static Scenario]>) -> Self {
+        Self {
+            camera: Camera::of_table(editor.committed().table),
+            editor: Rc::new(editor),
+            notices: Rc::new(notices),
+            panel: Panel::Checks,
+            panel_before: Panel::Checks,
+            sheet: None,
+            highlight: None,
+            shown_fix: None,
+            flash: (Rc::from([]), 0),
+            waiving: None,
+            unfolded: Rc::from([]),
+            view,
+            solving: None,
+            repair_options: RepairOptions::default(),
+            generator: Generating::default(),
+            rounds,
+            near: None,
+            terrain: Rc::from([]),
+            menu: None,
+            dialog: None,
+            table: 0,
+            parked_editor: None,
+        }
+    }
+
+    /// The person's own terrain, as far as it is of the table's pack.
+    pub fn usable_terrain(&self) -> Rc<[Rc<OwnTerrain>]> {
+        let kinds = &self.editor.committed().pack.kinds;
+        let is_usable = |own: &&Rc<OwnTerrain>| kinds.iter().any(|kind| std::ptr::eq(kind, own.piece.kind));
+        if self.terrain.iter().all(|own| is_usable(&own)) {
+            return self.terrain.clone();
+        }
+        self.terrain.iter().filter(is_usable).cloned().collect()
+    }
+
+    /// Whether the table on the board is somebody else's.
+    pub fn is_read_only(&self) -> bool {
+        self.parked_editor.is_some()
+    }
+
+    /// The scenario and edge that the board shows: the previewed ones, or else the chosen ones.
+    pub fn scenario_shown(&self) -> Option<ScenarioAtEdge> {
+        let layout = self.editor.layout();
+        self.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
+    }
+
+    /// The previewed scenario and edge, where they aren't the chosen ones.
+    pub fn scenario_preview(&self) -> Option<ScenarioAtEdge> {
+        let layout = self.editor.layout();
+        let chosen = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
+        self.view.preview.filter(|setting| chosen != Some(*setting))
+    }
+
+    /// Whether the study's panel can be seen. On a small screen a sheet may cover it.
+    pub fn shows_study(&self, is_small: bool) -> bool {
+        self.panel == Panel::Study && !(is_small && self.sheet.is_some())
+    }
+
+    /// How many findings of a check are shown, by whether they are waived.
+    pub fn max_shown(&self, rule: &str, waived: bool) -> usize {
+        let unfolded = self.unfolded.iter().find(|(of, which, _)| (*of, *which) == (rule, waived));
+        unfolded.map_or(groups::SHOWN, |(.., max)| *max)
+    }
+
+    /// The notices that stay until they are dismissed.
+    pub(super) fn warnings(&self) -> Vec<Notice> {
+        self.notices.iter().filter(|notice| notice.kind.stays()).cloned().collect()
+    }
+}

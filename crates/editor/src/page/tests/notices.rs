@@ -1,0 +1,48 @@
+//! Which notices stay, and which go.
+
+use super::*;
+use crate::page::{Notice, NoticeKind};
+
+use NoticeKind::{Done, Refused, Renewed, Unkept, Warning};
+
+fn notify(kind: NoticeKind) -> PageAction {
+    PageAction::Notify(Notice::new(kind, "text"))
+}
+
+fn kinds(page: &PageState) -> Vec<NoticeKind> {
+    page.notices.iter().map(|notice| notice.kind).collect()
+}
+
+#[test]
+fn a_warning_stays_until_it_is_dismissed_and_an_answer_until_the_next() {
+    let cases = [
+        ("an answer", vec![notify(Done)], vec![Done]),
+        ("an answer takes the place of the one before", vec![notify(Done), notify(Refused)], vec![Refused]),
+        ("a warning stays", vec![notify(Warning), notify(Done)], vec![Warning, Done]),
+        ("an answer stays beside a new warning", vec![notify(Done), notify(Unkept)], vec![Done, Unkept]),
+        ("warnings are all there", vec![notify(Renewed), notify(Warning)], vec![Renewed, Warning]),
+        ("a step takes answers away", vec![notify(Warning), notify(Done), move_piece()], vec![Warning]),
+        ("undo is a step", vec![move_piece(), notify(Refused), command("undo")], vec![]),
+        ("a selection is none", vec![notify(Done), select(1)], vec![Done]),
+        ("a drag is none yet", vec![notify(Done)].into_iter().chain(drag()).collect(), vec![Done]),
+        ("a panel is none", vec![notify(Done), command("study-open")], vec![Done]),
+        ("another table", vec![notify(Unkept), notify(Refused), open(2)], vec![Unkept]),
+        ("somebody else's table", vec![notify(Warning), notify(Refused), view()], vec![Warning]),
+        ("it is left", vec![view(), notify(Warning), notify(Done), PageAction::Leave], vec![Warning]),
+        ("one is dismissed", vec![notify(Warning), notify(Done), PageAction::Dismiss(0)], vec![Done]),
+        ("one that has gone is dismissed", vec![notify(Done), PageAction::Dismiss(1)], vec![Done]),
+    ];
+    for (when, actions, expected) in cases {
+        assert_eq!(kinds(&after(&page(), actions)), expected, "{when}");
+    }
+}
+
+#[test]
+fn undo_where_a_table_begins_says_where_the_table_before_is() {
+    let opened = after(&page(), [open(2)]);
+    let refused = after(&opened, [command("undo")]);
+    assert_eq!((refused.editor.table_number(), kinds(&refused)), (2, vec![Refused]));
+    // In a drag the same key says nothing.
+    assert_eq!(kinds(&after(&opened, drag().into_iter().chain([command("undo")]))), []);
+    assert_eq!(kinds(&after(&page(), [command("undo")])), [], "there is no table before the first one");
+}

@@ -1,0 +1,77 @@
+//! Solutions: what is asked for in which scope, and what an answer comes to.
+
+use super::*;
+use crate::checks::{EventScenarios, Plan};
+use crate::geometry::Side;
+use crate::page::{Shared, SolutionProgress, SolveScope, cells, ghosts_of, solution_request};
+use crate::solver::repair::RepairOptions;
+use crate::worker::{Request, Response, WorkerError};
+
+/// Two forests that lie on each other, with a scenario.
+fn overlapping() -> Layout {
+    let scenario = pack().scenarios.first();
+    let edits = [
+        Edit::Change(id(1), PieceChange::Move(at(7.0, 20.0), Angle::default())),
+        Edit::Scenario(scenario),
+        Edit::AttackerEdge(Side::Left),
+    ];
+    table("Mine", 2).layout.edited(&edits).expect("both are there")
+}
+
+fn request(layout: &Layout, scope: SolveScope) -> Request {
+    solution_request(layout, Plan::default(), EventScenarios::default(), scope, (RepairOptions::default(), &[]))
+}
+
+fn solved(layout: &Layout, scope: SolveScope) -> SolutionProgress {
+    let answer = request(layout, scope).answers().last().expect("there is an answer");
+    SolutionProgress::of(Shared::new(layout.clone()), Ok(answer))
+}
+
+#[test]
+fn a_scope_has_its_scenarios() {
+    let layout = overlapping();
+    let count = |layout: &Layout, scope| cells(layout, EventScenarios::default(), scope).len();
+    let all = EventScenarios::default().cells(&layout).count();
+    assert!(all > 1);
+    assert_eq!(cells(&layout, EventScenarios::default(), SolveScope::Chosen), [(&pack().scenarios[0], Side::Left)]);
+    assert_eq!([SolveScope::All, SolveScope::Repair].map(|scope| count(&layout, scope)), [all; 2]);
+    // Without a scenario there is none to clear.
+    assert_eq!(count(&table("Mine", 2).layout, SolveScope::Chosen), 0);
+    assert!(matches!(request(&layout, SolveScope::Repair), Request::Repair(_)));
+    assert!(matches!(request(&layout, SolveScope::All), Request::Clear(_)));
+}
+
+#[test]
+fn a_solution_is_the_table_after_its_edits() {
+    let layout = overlapping();
+    let SolutionProgress::Found { edits, after, answer } = solved(&layout, SolveScope::Repair) else {
+        panic!("two forests can be moved apart");
+    };
+    assert_eq!(*after, layout.edited(&edits).expect("they can be made"));
+    assert!(!answer.sentences().is_empty());
+}
+
+#[test]
+fn an_answer_that_is_no_solution_is_a_failure() {
+    let of = |answer| SolutionProgress::of(Shared::new(overlapping()), answer);
+    assert!(matches!(of(Err(WorkerError::Failed)), SolutionProgress::Failed));
+    assert!(matches!(of(Ok(Response::File(Vec::new()))), SolutionProgress::Failed));
+    assert!(matches!(of(Ok(Response::Cleared(Err(Vec::new())))), SolutionProgress::Impossible(_)));
+    // A solution of another table, whose pieces aren't here.
+    let other = request(&overlapping(), SolveScope::Repair).answers().last().expect("there is an answer");
+    let empty = Shared::new(Layout::new(pack()));
+    assert!(matches!(SolutionProgress::of(empty, Ok(other)), SolutionProgress::Failed));
+}
+
+#[test]
+fn ghosts_show_the_fix_that_is_pointed_at_or_else_the_solution() {
+    let found = solved(&overlapping(), SolveScope::Repair);
+    let SolutionProgress::Found { after: solution, .. } = &found else { panic!("there is a solution") };
+    let fixed = Shared::new(overlapping());
+    let page = page();
+    let ghosts = |fixed, solution: &SolutionProgress| ghosts_of(&page.editor, fixed, solution);
+    assert!(ghosts(Some(&fixed), &found) == Some(fixed.clone()) && ghosts(None, &found) == Some(solution.clone()));
+    assert!(ghosts(None, &SolutionProgress::Working).is_none());
+    let dragging = after(&page, drag());
+    assert!(ghosts_of(&dragging.editor, Some(&fixed), &found).is_none());
+}

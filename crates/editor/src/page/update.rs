@@ -1,0 +1,175 @@
+//! The page's reducer: its state after an action.
+
+use std::rc::Rc;
+
+use super::action::PageAction;
+use super::generator_progress::GeneratorAction;
+use super::notice::{Notice, NoticeKind};
+use super::parts::Panel;
+use super::state::PageState;
+use crate::checks::groups;
+use crate::editor::{self, CameraMove, GuideAction, StudyAction, TapeMeasure};
+use crate::layout::Edit;
+use crate::words::t;
+
+impl PageState {
+    /// The page after an action; `None` where nothing changed.
+    pub fn after(&self, action: PageAction) -> Option<Self> {
+        match action {
+            PageAction::Edit(action) => self.edited(action),
+            PageAction::Generator(action) => self.with_generator(action),
+            PageAction::View(table) => Some(self.with_read_only_table(*table)),
+            PageAction::Follow(followed) => self.with_own_table(editor::Action::Follow(followed)),
+            PageAction::Renumber(number) => self.with_own_table(editor::Action::Renumber(number)),
+            PageAction::Rename(name) => {
+                let edits = vec![Edit::Rename(name)];
+                self.with_own_table(editor::Action::Edit { name: t!("Rename the table").to_owned(), edits })
+            }
+            PageAction::Leave => self.parked_editor.as_ref().map(|own| self.with_table_on_board((**own).clone(), None)),
+            PageAction::Copy(number) => self.with_copied_table(number),
+            PageAction::Choose(key) => {
+                let mut next =
+                    self.with_edit(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());
+                next.flash = (key.pieces.iter().cloned().collect(), self.flash.1 + 1);
+                next.highlight = Some(key);
+                Some(next)
+            }
+            action => {
+                let mut next = self.clone();
+                next.apply(action).then_some(next)
+            }
+        }
+    }
+
+    /// The page after an action on the editor, some of which concern the page first.
+    fn edited(&self, action: editor::Action) -> Option<Self> {
+        match action {
+            editor::Action::Cancel if self.awaits_probe() => {
+                self.with_edit(editor::Action::Study(StudyAction::Await(None)))
+            }
+            // The key of the study ends one only where it is shown.
+            editor::Action::Command("study", _)
+                if self.editor.study().mode().is_some() && self.panel != Panel::Study =>
+            {
+                self.after(PageAction::Show(Panel::Study))
+            }
+            editor::Action::Cancel if self.solving.is_some() && self.editor.gesture().is_none() => {
+                Some(Self { solving: None, ..self.clone() })
+            }
+            editor::Action::Cancel if self.generator.is_working() && self.editor.gesture().is_none() => {
+                self.with_generator(GeneratorAction::Stop)
+            }
+            editor::Action::Guide(GuideAction::Add(kind)) => {
+                let no_room = || Notice::new(NoticeKind::Refused, t!("There is no room for that here: {}", kind.name));
+                let added = self.with_edit(editor::Action::Guide(GuideAction::Add(kind)));
+                added.or_else(|| self.after(PageAction::Notify(no_room())))
+            }
+            editor::Action::Command("undo", _)
+                if self.editor.history().is_where_table_begins() && self.editor.gesture().is_none() =>
+            {
+                let text = t!(
+                    "This is where this table begins, so there is nothing more to undo. The table before it is in My tables, and \
+                     its steps are in the undo history."
+                );
+                self.after(PageAction::Notify(Notice::new(NoticeKind::Refused, text)))
+            }
+            action => self.with_edit(action),
+        }
+    }
+
+    /// Whether the study is shown and waits for a press, and nothing is held.
+    fn awaits_probe(&self) -> bool {
+        let study = self.editor.study();
+        let is_free = !study.is_held() && self.editor.gesture().is_none() && self.editor.tape().is_none();
+        self.panel == Panel::Study && study.awaited_probe().is_some() && is_free
+    }
+
+    /// Applies an action that concerns only the page itself; returns whether anything changed.
+    fn apply(&mut self, action: PageAction) -> bool {
+        match action {
+            PageAction::Notify(notice) => {
+                let mut notices = if notice.kind.stays() { (*self.notices).clone() } else { self.warnings() };
+                notices.push(notice);
+                self.notices = Rc::new(notices);
+                true
+            }
+            PageAction::Dismiss(index) => {
+                let exists = index < self.notices.len();
+                if exists {
+                    Rc::make_mut(&mut self.notices).remove(index);
+                }
+                exists
+            }
+            PageAction::Show(panel) => change(&mut self.panel, panel) | change(&mut self.sheet, None),
+            PageAction::Cover(sheet) => change(&mut self.sheet, sheet),
+            PageAction::Highlight(highlight) => change(&mut self.highlight, highlight),
+            PageAction::ShowFix(edits) => change(&mut self.shown_fix, edits),
+            PageAction::Waive(waiving) => change(&mut self.waiving, waiving),
+            PageAction::ShowMore(rule, waived) => {
+                let max = self.max_shown(rule, waived) + groups::SHOWN;
+                let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (rule, waived));
+                self.unfolded = others.copied().chain([(rule, waived, max)]).collect();
+                true
+            }
+            PageAction::Layer(layer) => {
+                self.view.layers = self.view.layers.toggled(layer);
+                true
+            }
+            PageAction::Unit(unit) => change(&mut self.view.unit, unit),
+            PageAction::Turn(turn) => change(&mut self.view.turn, turn),
+            PageAction::Preview(preview) => change(&mut self.view.preview, preview),
+            PageAction::Solve(solving) => change(&mut self.solving, solving),
+            PageAction::RepairOptions(options) => change(&mut self.repair_options, options),
+            PageAction::Rounds(rounds) => change(&mut self.rounds, rounds),
+            PageAction::Terrain(list) => {
+                if self.terrain.iter().map(|own| &**own).eq(&list) {
+                    return false;
+                }
+                self.terrain = list.into_iter().map(Rc::new).collect();
+                self.generator = self.generator.after_change(!self.editor.generator_settings.own);
+                true
+            }
+            PageAction::Near(near) => change(&mut self.near, near),
+            PageAction::SetCamera(camera) => change(&mut self.camera, camera),
+            // Arrow keys move the selected pieces, unless the table is read-only.
+            PageAction::MoveCamera(CameraMove::Towards(_))
+                if !self.is_read_only() && !self.editor.selection().is_empty() =>
+            {
+                false
+            }
+            PageAction::MoveCamera(look) => {
+                let camera = self.camera.moved_by(look, self.editor.selection_bounds());
+                change(&mut self.camera, camera)
+            }
+            PageAction::Menu(Some(_)) if !self.can_open_menu() => false,
+            PageAction::Menu(menu) => change(&mut self.menu, menu),
+            PageAction::OpenDialog(dialog) => change(&mut self.dialog, Some(dialog)),
+            PageAction::CloseDialog(dialog) => self.dialog == Some(dialog) && change(&mut self.dialog, None),
+            // `after` handles these.
+            PageAction::Edit(_)
+            | PageAction::Generator(_)
+            | PageAction::View(_)
+            | PageAction::Follow(_)
+            | PageAction::Renumber(_)
+            | PageAction::Rename(_)
+            | PageAction::Leave
+            | PageAction::Copy(_)
+            | PageAction::Choose(_) => false,
+        }
+    }
+
+    /// Whether the menu may open: not on a read-only table, and not during a gesture.
+    fn can_open_menu(&self) -> bool {
+        let is_drawing = self.editor.tape().is_some_and(TapeMeasure::is_drawing);
+        !self.is_read_only() && self.editor.gesture().is_none() && !is_drawing
+    }
+}
+
+/// Assigns a value and returns whether it differs from the one before.
+fn change<Value: PartialEq>(place: &mut Value, value: Value) -> bool {
+    let is_changed = *place != value;
+    if is_changed {
+        *place = value;
+    }
+    is_changed
+}
