@@ -48,9 +48,9 @@ pub enum EventStep {
         /// The name.
         name: String,
         /// What the window has seen.
-        before: Event,
+        before: Rc<Event>,
         /// What it is to be.
-        after: Event,
+        after: Rc<Event>,
     },
     /// The last step is undone, if it is this one, where one is given.
     Undo(Option<EventStepId>),
@@ -290,8 +290,8 @@ mod tests {
 
     /// Makes edits of the event as a step, and returns the values after it.
     fn edited(known: &mut StoredEvents, values: &StoredValues, time: u64, edits: &[EventEdit]) -> StoredValues {
-        let before = known.load(values, NUMBER).expect("it is there").event;
-        let after = before.edited(edits).expect("these are edits of it");
+        let before = Rc::new(known.load(values, NUMBER).expect("it is there").event);
+        let after = Rc::new(before.edited(edits).expect("these are edits of it"));
         let step = EventStep::Change { name: "Change it".to_owned(), before, after };
         values.with(&known.make(values, NUMBER, &step, ID, time).expect("it can be made").1)
     }
@@ -329,8 +329,8 @@ mod tests {
     fn a_result_is_written_in_two_values_and_a_table_only_when_it_has_changed() {
         let (values, mut known) = (values(), StoredEvents::default());
         let keys = |known: &mut StoredEvents, edits: &[EventEdit]| {
-            let before = known.load(&values, NUMBER).expect("it is there").event;
-            let after = before.edited(edits).expect("these are edits of it");
+            let before = Rc::new(known.load(&values, NUMBER).expect("it is there").event);
+            let after = Rc::new(before.edited(edits).expect("these are edits of it"));
             let step = EventStep::Change { name: String::new(), before, after };
             let (_, writes) = known.make(&values, NUMBER, &step, ID, 5).expect("it can be made");
             writes.into_iter().map(|(key, _)| key).collect::<Vec<_>>()
@@ -346,10 +346,10 @@ mod tests {
     #[test]
     fn what_another_window_has_written_is_read_and_a_step_is_made_on_that() {
         let (values, mut here, mut there) = (values(), StoredEvents::default(), StoredEvents::default());
-        let seen = here.load(&values, NUMBER).expect("it is there").event;
+        let seen = Rc::new(here.load(&values, NUMBER).expect("it is there").event);
         let values = edited(&mut there, &values, 2, &[EventEdit::Result(0, PlayerId(1), Some(result(7)))]);
-        let after = seen.edited(&[EventEdit::Result(0, PlayerId(3), Some(result(4)))]).expect("it is an edit");
-        let step = EventStep::Change { name: String::new(), before: seen.clone(), after };
+        let after = Rc::new(seen.edited(&[EventEdit::Result(0, PlayerId(3), Some(result(4)))]).expect("it is an edit"));
+        let step = EventStep::Change { name: String::new(), before: seen, after };
         let (made, writes) = here.make(&values, NUMBER, &step, ID, 3).expect("it can be made");
         assert_eq!(made.after.rounds[0].pairings.iter().filter(|game| game.result.is_some()).count(), 2);
         assert_eq!(here.count_read(), 2);

@@ -143,7 +143,7 @@ fn make_or_refuse(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change
 fn make(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventChange) -> ChangeOutcome {
     let edit = |name, before: &Rc<Event>, edits: &[EventEdit]| -> Result<EventStep, String> {
         let after = before.edited(edits).map_err(|problem| problem.to_string())?;
-        Ok(EventStep::Change { name, before: (**before).clone(), after })
+        Ok(EventStep::Change { name, before: before.clone(), after: Rc::new(after) })
     };
     let (step, said) = match change {
         EventChange::Edit(name, edits) => (edit(name, shown, &edits)?, String::new()),

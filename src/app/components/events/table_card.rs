@@ -192,7 +192,8 @@ fn CopyTo(props: &CopyToProps) -> Html {
                 Err(problem) => return dialog.refused(problem.to_string()),
             };
             let full = t!("This browser's storage is full or blocked, so no event can be kept here.");
-            let step = EventStep::Change { name: t!("Add {}", name), before: saved.event, after };
+            let step =
+                EventStep::Change { name: t!("Add {}", name), before: Rc::new(saved.event), after: Rc::new(after) };
             match event_store::make(saved.number, step) {
                 Ok((made, pending)) => {
                     let text = t!("{} is table {} of {} now.", name, at + 1, title(&made.after));
