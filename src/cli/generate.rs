@@ -75,7 +75,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let files = OutputFolder { folder: PathBuf::from(out), force: options.force };
     files.prepare(seeds.clone())?;
     let threads = options.threads.map_or_else(many::cores, |threads| threads.max(1) as usize);
-    generate_files(&wish, seeds, &files, threads, generate::STEPS).map(Some)
+    generate_files(&wish, seeds, &files, threads, generate::MAX_GENERATOR_STEPS).map(Some)
 }
 
 /// Generates the tables, each with a search of at most `steps`, and writes their files.
@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn a_search_that_ended_early_is_reported() {
-        assert_eq!(remarks("whole", generate::STEPS), [""; 0]);
+        assert_eq!(remarks("whole", generate::MAX_GENERATOR_STEPS), [""; 0]);
         // Enough steps for a table but not for the best, and too few for any.
         assert_eq!(
             remarks("early", 60_000),

@@ -16,7 +16,7 @@ const LISTED: u64 = 20;
 /// The greatest number of pieces that are drawn at once when a table is opened.
 const DRAWN_AT_ONCE: u64 = 100;
 /// The greatest number of elements on the page.
-const MOST_ELEMENTS: u64 = 12_000;
+const MAX_ELEMENTS: u64 = 12_000;
 
 /// The value of [`CARDS`].
 async fn cards(page: &Page) -> Vec<(String, u64, u64, String)> {
@@ -25,7 +25,7 @@ async fn cards(page: &Page) -> Vec<(String, u64, u64, String)> {
 
 /// Expects that the page's elements are bounded, and that the overlaps are counted. Returns the cards.
 async fn expect_bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
-    expect_that!(page.count("*").await < MOST_ELEMENTS);
+    expect_that!(page.count("*").await < MAX_ELEMENTS);
     expect_that!(page.count(".marks > .mark, .marks > g:not(.mark)").await <= LISTED * 4);
     expect_that!(
         cards(page)

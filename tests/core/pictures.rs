@@ -108,7 +108,7 @@ fn a_large_picture_is_read() {
     let at = svg.windows(10).position(|some| some == b"<metadata>").expect("it has a link");
     svg.splice(at..at, comment);
     assert!(!printed(&["open", "-"], &svg).is_empty());
-    let too_large = [b"<svg>".to_vec(), vec![b'#'; library::MOST_BYTES]].concat();
+    let too_large = [b"<svg>".to_vec(), vec![b'#'; library::MAX_BYTES]].concat();
     assert_eq!(library::read("a picture", &too_large), Err(LibraryProblem::TooLarge));
 }
 
@@ -143,7 +143,7 @@ proptest! {
 #[test]
 fn the_readers_are_quick_on_large_files() {
     let start = std::time::Instant::now();
-    let most = library::MOST_BYTES / 16;
+    let most = library::MAX_BYTES / 16;
     for (head, again) in [
         (&b"<svg>"[..], &b"<metadata#1"[..]),
         (b"<svg>", b"#1a#"),

@@ -12,7 +12,7 @@ use tablewright::solver::clashes::solve;
 use tablewright::solver::clashes::testing::{assert_good, assert_shortest};
 use tablewright::solver::messages::{self, remaining_findings};
 use tablewright::solver::repair::testing::{PLAN, applied, repair, repair_within};
-use tablewright::solver::repair::{Repair, STEPS, is_by_moves};
+use tablewright::solver::repair::{MAX_REPAIR_STEPS, Repair, is_by_moves};
 
 fn tables() -> Vec<(String, Layout)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -41,7 +41,7 @@ fn tables_with_open_findings_are_repaired_and_others_unchanged() {
         } else {
             // In a crowd not everything is tried even with all steps, so fewer steps do for the test.
             let is_crowd = name.starts_with("heap-") || name.starts_with("spread-");
-            let budget = Budget::new(if is_crowd { STEPS / 64 } else { STEPS });
+            let budget = Budget::new(if is_crowd { MAX_REPAIR_STEPS / 64 } else { MAX_REPAIR_STEPS });
             match repair_within(&before, PLAN, &[], &budget) {
                 Ok(repair) => _ = applied(&name, &before, &[], repair),
                 Err(stuck) if stuck.ran_out => assert!(is_crowd, "{name}"),

@@ -22,7 +22,7 @@ use crate::layout::PieceId;
 /// The number of the event that was looked at last.
 const LAST: &str = "tablewright.event-last";
 /// Of how many events that is kept.
-const MOST_SET_UPS: usize = 12;
+const MAX_SET_UPS: usize = 12;
 
 /// An event of the browser.
 #[derive(Clone, PartialEq)]
@@ -405,7 +405,7 @@ pub fn save_set_up(event: &str, table: TableId, progress: &SetUpProgress) -> Pen
         };
         stored.tables.insert(table.0, stored_pieces(&progress));
         all.insert(0, stored);
-        all.truncate(MOST_SET_UPS);
+        all.truncate(MAX_SET_UPS);
         Ok(vec![(SET_UP.to_owned(), Some(write(&all)))])
     });
     saved.unwrap_or_else(|why| PendingChange::ended(Err(why)))

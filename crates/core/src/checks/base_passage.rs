@@ -297,7 +297,7 @@ impl Resolvable for UnreachableBases {
             }
         }
         near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        let pieces = near.iter().take(MOST_PROPOSED).map(|(_, piece)| context.table.pieces[*piece].piece);
+        let pieces = near.iter().take(MAX_PROPOSED).map(|(_, piece)| context.table.pieces[*piece].piece);
         pieces.map(|piece| Proposal::Move(piece.id.clone())).collect()
     }
 }

@@ -233,7 +233,7 @@ pub enum FindingMark {
 }
 
 /// How many pieces a check proposes to change, unless it says otherwise. Nobody would read a longer list.
-pub const MOST_PROPOSED: usize = 3;
+pub const MAX_PROPOSED: usize = 3;
 
 /// What could resolve a finding. The solver computes the numbers and proves the result where it can.
 #[derive(Clone, Debug, PartialEq)]

@@ -140,7 +140,7 @@ impl Resolvable for FlagsWithoutTerrain {
             })
             .collect();
         near.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let moves = near.into_iter().take(MOST_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+        let moves = near.into_iter().take(MAX_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
         moves.chain(context.table.kinds_with(Trait::Area).next().map(Proposal::place)).collect()
     }
 }

@@ -12,7 +12,7 @@ use crate::layout::Layout;
 use crate::words::{mark, t};
 
 /// How many pieces to propose to move.
-const MOST_MOVES: usize = 4;
+const MAX_MOVES: usize = 4;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -116,7 +116,7 @@ impl Resolvable for Unbalanced {
         };
         let distance = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
         let heavy = table.pieces.iter().filter(enough).map(|placed| (distance(placed), placed));
-        Proposal::move_first(heavy, MOST_MOVES).collect()
+        Proposal::move_first(heavy, MAX_MOVES).collect()
     }
 }
 

@@ -197,7 +197,7 @@ impl Resolvable for OwnImage {
         let distances = pieces.iter().zip(twins.matched(self.symmetry)).map(distance);
         let farthest_first = distances.zip(pieces).filter_map(|(distance, placed)| Some((-distance?, placed)));
         let unlocked = farthest_first.filter(|(_, placed)| !placed.piece.locked);
-        Proposal::move_first(unlocked, MOST_PROPOSED).collect()
+        Proposal::move_first(unlocked, MAX_PROPOSED).collect()
     }
 }
 

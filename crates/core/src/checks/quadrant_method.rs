@@ -121,7 +121,7 @@ impl Resolvable for EmptySlots {
         };
         let pieces = context.table.pieces.iter().enumerate();
         let idle = pieces.filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !needed(*index));
-        let moves = idle.take(MOST_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+        let moves = idle.take(MAX_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
         context.table.kinds_with(wanted).next().map(Proposal::place).into_iter().chain(moves).collect()
     }
 }

@@ -84,7 +84,7 @@ impl Resolvable for OpenSight {
         let distance = |point: Point| (to - from).unit().map_or(0.0, |along| along.cross(point - from).abs());
         let blockers = table.pieces.iter().filter(|placed| blocks(placed, table.pack()) && !placed.piece.locked);
         let by_distance = blockers.map(|placed| (distance(placed.footprint.centre()), placed));
-        new.chain(Proposal::move_first(by_distance, MOST_PROPOSED)).collect()
+        new.chain(Proposal::move_first(by_distance, MAX_PROPOSED)).collect()
     }
 }
 

@@ -13,9 +13,9 @@ use crate::units::Length;
 /// The grid of places, in hundredths of an inch: whole inches, which are easy to say.
 const GRID_STEP: usize = 100;
 /// How many places to judge by all checks: half of them on the finding's marks, half anywhere.
-const MOST_JUDGED: usize = 32;
+const MAX_JUDGED: usize = 32;
 /// The least distance between places to judge, in inches.
-const LEAST_APART: f64 = 4.0;
+const MIN_APART: f64 = 4.0;
 
 /// The cost of the grid by itself, and how many pieces cost the same again.
 const GRID_COST: u64 = 100;
@@ -45,8 +45,8 @@ pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kin
     let spots = free_spots(&context.table, &piece);
     let marked = |spot: &&FreeSpot| before.target().marks.iter().any(|mark| mark_contains(mark, spot.point));
     let mut chosen: Vec<&FreeSpot> = Vec::new();
-    choose_spots(spots.iter().filter(marked), MOST_JUDGED / 2, &is_legal, &mut chosen);
-    choose_spots(spots.iter(), MOST_JUDGED, &is_legal, &mut chosen);
+    choose_spots(spots.iter().filter(marked), MAX_JUDGED / 2, &is_legal, &mut chosen);
+    choose_spots(spots.iter(), MAX_JUDGED, &is_legal, &mut chosen);
     let judged = chosen.into_iter().filter_map(|spot| {
         let piece = piece.moved_to(spot.at, piece.turn);
         let after = edited(layout, &piece)?;
@@ -110,7 +110,7 @@ fn choose_spots<'a>(
         if chosen.len() >= most {
             return;
         }
-        if chosen.iter().all(|other| other.point.distance(spot.point) >= LEAST_APART) && is_legal(spot) {
+        if chosen.iter().all(|other| other.point.distance(spot.point) >= MIN_APART) && is_legal(spot) {
             chosen.push(spot);
         }
     }

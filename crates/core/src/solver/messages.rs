@@ -15,7 +15,7 @@ use crate::pack::Scenario;
 use crate::words::{Plural, in_sentence, many, many_filled, plural, t, translated};
 
 /// How many remaining findings to list.
-pub const MOST_LISTED: usize = 20;
+pub const MAX_LISTED: usize = 20;
 
 /// What a fix does, such as "Move Forest A 0.8" left". It is shown with the finding that it resolves.
 pub fn fix(layout: &Layout, action: &FixAction) -> String {
@@ -122,17 +122,17 @@ pub fn repair_failure(layout: &Layout, failure: &RepairFailure) -> Vec<String> {
     }
 }
 
-/// The remaining findings and what to do about them: [`MOST_LISTED`] at most, and how many more there are.
+/// The remaining findings and what to do about them: [`MAX_LISTED`] at most, and how many more there are.
 pub fn remaining_findings(layout: &Layout, failure: &RepairFailure) -> Vec<String> {
     let after = failure.partial.as_ref().and_then(|partial| layout.edited(&partial.edits).ok());
     let layout = after.as_ref().unwrap_or(layout);
     let mut sentences: Vec<String> = failure
         .remaining
         .iter()
-        .take(MOST_LISTED)
+        .take(MAX_LISTED)
         .map(|finding| remaining_finding(layout, finding, failure.ran_out))
         .collect();
-    let more = failure.remaining.len().saturating_sub(MOST_LISTED) + failure.more;
+    let more = failure.remaining.len().saturating_sub(MAX_LISTED) + failure.more;
     if more > 0 {
         sentences.push(t!("And {} more.", more));
     }
@@ -449,7 +449,7 @@ mod tests {
         );
         // The first are listed and the others counted, whoever left them out.
         let many = RepairFailure { more: 3, ..open(vec![overlap.clone(); 25], false) };
-        for stuck in [&many, &many.clone().at_most(MOST_LISTED)] {
+        for stuck in [&many, &many.clone().at_most(MAX_LISTED)] {
             let told = remaining_findings(&table, stuck);
             assert_eq!((told.len(), told.last().map(String::as_str)), (21, Some("And 8 more.")));
         }

@@ -7,7 +7,7 @@ use crate::checks::Finding;
 /// How many steps the search for the fixes of a whole report may take.
 pub const STEPS_OF_A_REPORT: u64 = 1_500_000;
 /// The least steps with which to begin a search for fixes.
-const LEAST_STEPS: u64 = 20_000;
+const MIN_STEPS: u64 = 20_000;
 
 /// The fixes of each of these findings, in their order. Each finding gets an equal share of the steps, and what it leaves goes
 /// to those after it. If there are too few steps for all, one finding of each check comes before the second of any. A finding
@@ -26,8 +26,8 @@ pub fn fixes_in_turns(
     for _ in 0..2 {
         let mut short = Vec::new();
         for (nth, &index) in turns.iter().enumerate() {
-            let share = (left / (turns.len() - nth) as u64).clamp(LEAST_STEPS, STEPS_OF_A_FINDING);
-            if left < LEAST_STEPS {
+            let share = (left / (turns.len() - nth) as u64).clamp(MIN_STEPS, STEPS_OF_A_FINDING);
+            if left < MIN_STEPS {
                 break;
             }
             let budget = Budget::new(share.min(left));
@@ -94,23 +94,23 @@ mod tests {
         let count = all.len() as u64;
         // Every search uses its whole share, so all shares are equal.
         let mut shares = Vec::new();
-        let offered = fixes_in_turns(&all, count * LEAST_STEPS, |_, budget| {
+        let offered = fixes_in_turns(&all, count * MIN_STEPS, |_, budget| {
             shares.push(budget.left());
             while budget.spend(1) {}
             OfferedFixes { fixes: Vec::new(), ran_out: budget.is_spent() }
         });
-        assert_eq!(shares, vec![LEAST_STEPS; all.len()]);
+        assert_eq!(shares, vec![MIN_STEPS; all.len()]);
         assert!(offered.iter().all(|one| one.ran_out));
         // Only one search uses steps, so it gets those of all others.
         let mut most = 0;
-        let offered = fixes_in_turns(&all, count * LEAST_STEPS, |index, budget| {
+        let offered = fixes_in_turns(&all, count * MIN_STEPS, |index, budget| {
             if index == 0 {
                 most = most.max(budget.left());
                 while budget.spend(1) {}
             }
             OfferedFixes { fixes: Vec::new(), ran_out: budget.is_spent() }
         });
-        assert!(most > 10 * LEAST_STEPS, "{most}");
+        assert!(most > 10 * MIN_STEPS, "{most}");
         assert_eq!(offered.iter().filter(|one| one.ran_out).count(), 1);
     }
 
@@ -119,8 +119,8 @@ mod tests {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
         let fix = Fix { action: FixAction::Proposed(ProposedChange::Resize), edits: Vec::new(), safe: true };
-        let offered = fixes_in_turns(&all, 3 * LEAST_STEPS, |_, budget| {
-            budget.spend(LEAST_STEPS);
+        let offered = fixes_in_turns(&all, 3 * MIN_STEPS, |_, budget| {
+            budget.spend(MIN_STEPS);
             OfferedFixes { fixes: vec![fix.clone()], ran_out: false }
         });
         let (tried, left): (Vec<_>, Vec<_>) = offered.into_iter().partition(|one| !one.fixes.is_empty());

@@ -63,7 +63,7 @@ impl GenerateRequest {
 
     /// The progress several times, and last the table or why there is none.
     pub(super) fn steps(self) -> impl Iterator<Item = GeneratorAnswer> {
-        self.steps_within(Budget::new(generate::STEPS))
+        self.steps_within(Budget::new(generate::MAX_GENERATOR_STEPS))
     }
 
     /// The same with a search of at most these steps.
@@ -92,7 +92,10 @@ mod tests {
         let (method, density) = (PlacementMethod::Free, Density::Dense);
         let request = GenerateRequest { seed: u32::MAX, method, density, table, terrain: Vec::new() };
         let last = |steps: u64| request.clone().steps_within(Budget::new(steps)).last().expect("an answer");
-        assert!(matches!(last(generate::STEPS), GeneratorAnswer::Generated(GeneratedTable { ran_out: false, .. })));
+        assert!(matches!(
+            last(generate::MAX_GENERATOR_STEPS),
+            GeneratorAnswer::Generated(GeneratedTable { ran_out: false, .. })
+        ));
         // Enough steps for a table but not for the best.
         let early = last(60_000);
         assert!(matches!(early, GeneratorAnswer::Generated(GeneratedTable { ran_out: true, .. })), "{early:?}");

@@ -7,7 +7,7 @@ use crate::formats::terrain::{OwnTerrain, stock};
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::solver::messages::MOST_LISTED;
+use crate::solver::messages::MAX_LISTED;
 use crate::solver::repair::{self, Repair, RepairFailure, RepairOptions};
 
 /// Asks for the repair of a table.
@@ -33,7 +33,7 @@ impl RepairRequest {
     /// The findings that stay, with the partial repair.
     pub fn answer(&self) -> Result<Repair, Box<RepairFailure>> {
         // A crowded table may have thousands of findings.
-        self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_LISTED)))
+        self.repair().map_err(|stuck| Box::new(stuck.at_most(MAX_LISTED)))
     }
 
     fn repair(&self) -> Result<Repair, Box<RepairFailure>> {
@@ -99,7 +99,7 @@ mod tests {
         });
         let heap = layout(&heap.collect::<Vec<_>>());
         let stuck = answer(heap.clone(), Vec::new()).expect_err("all of it is locked");
-        assert_eq!(stuck.remaining.len(), MOST_LISTED);
+        assert_eq!(stuck.remaining.len(), MAX_LISTED);
         let after =
             stuck.partial.map_or(Ok(heap.clone()), |partial| heap.edited(&partial.edits)).expect("it can be made");
         let open = repair::open_findings(&after, Plan::default(), &[]);

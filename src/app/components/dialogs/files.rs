@@ -14,7 +14,7 @@ use crate::app::services::{event_store, file_requests, storage};
 use crate::app::state::{Dialog, PageAction};
 use crate::editor::GroupsAndTints;
 use crate::event::Event;
-use crate::formats::library::{Backup, BackupTable, ImportedTable, LibraryProblem, MOST_BYTES};
+use crate::formats::library::{Backup, BackupTable, ImportedTable, LibraryProblem, MAX_BYTES};
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, one_line, t};
 use crate::worker::ImportedFile;
@@ -52,7 +52,7 @@ pub fn import(file: &File, context: &DialogContext, on_file: Callback<Restorable
     let (name, context) = (file.name(), context.clone());
     // Checked before reading: a film dropped here by mistake would fill the memory.
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
-    let too_large = file.size() > MOST_BYTES as f64;
+    let too_large = file.size() > MAX_BYTES as f64;
     if too_large {
         report_refusal(&context, &name, &LibraryProblem::TooLarge.to_string());
         return None;

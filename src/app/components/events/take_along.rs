@@ -73,7 +73,7 @@ fn Send(props: &SendProps) -> Html {
                         </>
                     },
                     EventLink::TooLong(length) => html! {
-                        <p class="hint">{ t!("The link would have {} characters, and chats and mails cut links of more than about {}. Send the event as a file: it is below.", length, link::MOST_CHARACTERS) }</p>
+                        <p class="hint">{ t!("The link would have {} characters, and chats and mails cut links of more than about {}. Send the event as a file: it is below.", length, link::MAX_CHARACTERS) }</p>
                     },
                 }
             }

@@ -21,7 +21,7 @@ use crate::pack::{Level, Pack};
 use crate::words::{grouped, many, plural, t, translated};
 
 /// The most fixes of a finding that are shown: a move of either piece of two, and combining them.
-const MOST_FIXES: usize = 3;
+const MAX_FIXES: usize = 3;
 
 /// A check with its findings.
 #[derive(Clone, PartialEq, Properties)]
@@ -229,7 +229,7 @@ fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
     };
     html! {
         <>
-            { for fixes.iter().take(MOST_FIXES).map(fix) }
+            { for fixes.iter().take(MAX_FIXES).map(fix) }
             if *ran_out {
                 <span class="ran-out">
                     { if fixes.is_empty() { t!("Nothing that was tried helps") } else { t!("The best of what was tried") } }

@@ -22,7 +22,7 @@ use crate::formats::library::restore::{
 };
 use crate::formats::library::{Backup, BackupMat};
 use crate::formats::link;
-use crate::formats::terrain::{MOST, OwnTerrain};
+use crate::formats::terrain::{MAX_SORTS, OwnTerrain};
 use crate::words::{self, many, plural, t, translated};
 
 /// What is to be done with each part of a file.
@@ -286,11 +286,11 @@ fn restored_terrain(
     }
     let is_missing = |own: &&OwnTerrain| !mine.iter().any(|it| it.piece == own.piece && it.tint == own.tint);
     let list: Vec<OwnTerrain> = mine.iter().chain(backup.iter().filter(is_missing)).cloned().collect();
-    if list.len() > MOST {
+    if list.len() > MAX_SORTS {
         return Err(t!(
             "Nothing was restored: together these are {} sorts of own terrain, and a list holds {} at most. Replace yours or skip it.",
             list.len(),
-            MOST
+            MAX_SORTS
         ));
     }
     Ok(Some(list))

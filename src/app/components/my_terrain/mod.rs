@@ -30,7 +30,7 @@ use crate::app::services::{events, terrain_list};
 use crate::app::state::{PageAction, Shared};
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, TerrainDraft, TerrainForm};
-use crate::formats::terrain::{MOST, OwnTerrain, pack};
+use crate::formats::terrain::{MAX_SORTS, OwnTerrain, pack};
 use crate::layout::Layout;
 use crate::units::Unit;
 use crate::words::t;
@@ -154,7 +154,7 @@ fn row(context: &DialogContext, on_begin: &Callback<Draft>, index: usize, own: &
         Draft { index: Some(index), terrain, photo: None }
     });
     let on_duplicate = on_list_change(context, t!("Duplicated."), false, move |list| {
-        if let Some(own) = list.get(index).cloned().filter(|_| list.len() < MOST) {
+        if let Some(own) = list.get(index).cloned().filter(|_| list.len() < MAX_SORTS) {
             list.insert(index + 1, own);
         }
     });

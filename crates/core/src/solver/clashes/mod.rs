@@ -40,7 +40,7 @@ use constraints::SearchSpace;
 use search::Arrangement;
 
 /// How many steps the search may take.
-const STEPS: u64 = 8_000_000;
+const MAX_CLASH_STEPS: u64 = 8_000_000;
 
 /// The least moves that clear the elements of all `cells`: scenarios, each with the Attacker's edge.
 ///
@@ -49,7 +49,7 @@ const STEPS: u64 = 8_000_000;
 /// Each element that can't be cleared even in its own cell alone. If every cell can be cleared alone but not all together, the
 /// first that can't be together with those before it. If the search ran out of steps, what is on elements.
 pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<ClashSolution, Vec<BlockedElement>> {
-    solve_within(layout, cells, &Budget::new(STEPS))
+    solve_within(layout, cells, &Budget::new(MAX_CLASH_STEPS))
 }
 
 /// The same with this budget.

@@ -22,10 +22,10 @@ fn can_be_resolved(finding: &Finding) -> bool {
 }
 
 /// How many findings about locked pieces, and how many pieces under elements, to list.
-const MOST_LISTED: usize = 20;
+const MAX_LISTED: usize = 20;
 
 /// How many obstructions have room on a table at their distance from each other.
-const MOST_FITTING_OBSTRUCTIONS: u32 = 5;
+const MAX_FITTING_OBSTRUCTIONS: u32 = 5;
 
 /// All reasons why there can be no table.
 pub(super) fn infeasible_reasons(spec: &TableSpec, context: &AttemptContext) -> Vec<InfeasibleReason> {
@@ -46,7 +46,7 @@ pub(super) fn reason_without_shortage(spec: &TableSpec, terrain: &AvailableTerra
     let others = terrain.count_available(|candidate| !candidate.is_obstruction && !candidate.is_scatter_item);
     let forced = least_pieces(spec, terrain, &TableNeeds::beside(spec, terrain)).saturating_sub(others);
     let solids = forced + count(terrain.locked.iter().filter(|candidate| candidate.is_obstruction));
-    if forced > 0 && solids > MOST_FITTING_OBSTRUCTIONS {
+    if forced > 0 && solids > MAX_FITTING_OBSTRUCTIONS {
         InfeasibleReason::Crowded { solids }
     } else {
         InfeasibleReason::Unlucky
@@ -108,7 +108,7 @@ fn add_first<T>(
     reasons: &mut Vec<InfeasibleReason>,
     of: impl Fn(T) -> InfeasibleReason,
 ) {
-    reasons.extend(items.by_ref().take(MOST_LISTED).map(of));
+    reasons.extend(items.by_ref().take(MAX_LISTED).map(of));
     let more = items.count();
     reasons.extend((more > 0).then_some(InfeasibleReason::More(more)));
 }

@@ -5,7 +5,7 @@
 //!
 //! The same spec gives the same table on every machine: random numbers come from the seed, and all searches are bounded by
 //! counts. As these counts would take long on a crowded table or with intricate pieces, the generator has a budget of
-//! [`STEPS`] besides. When it is spent, the result is the best table so far, or that none was found.
+//! [`MAX_GENERATOR_STEPS`] besides. When it is spent, the result is the best table so far, or that none was found.
 
 mod attempt_context;
 mod candidate;
@@ -38,7 +38,7 @@ pub use table_spec::{Density, PlacementMethod, TableSpec};
 pub use infeasible_reason::InfeasibleReason;
 
 /// How many tables to begin before giving up.
-const MOST_ATTEMPTS: usize = 60;
+const MAX_ATTEMPTS: usize = 60;
 /// How many moves an attempt has to place all pieces legally.
 const MOVES_PER_ATTEMPT: usize = 240;
 /// The share of the progress, 0 to 1, at which a table is legal.
@@ -50,7 +50,7 @@ const ATTEMPT_COST: u64 = 100;
 const MOVE_COST: u64 = 2;
 
 /// How many steps the generator may take.
-pub const STEPS: u64 = 4_000_000;
+pub const MAX_GENERATOR_STEPS: u64 = 4_000_000;
 
 /// An answer of the generator.
 #[derive(Clone, Debug, PartialEq)]
@@ -117,9 +117,9 @@ struct ImprovementPhase {
 }
 
 impl TableGenerator {
-    /// A generator with a budget of [`STEPS`].
+    /// A generator with a budget of [`MAX_GENERATOR_STEPS`].
     pub fn new(spec: TableSpec) -> Self {
-        Self::within(spec, Budget::new(STEPS))
+        Self::within(spec, Budget::new(MAX_GENERATOR_STEPS))
     }
 
     /// A generator with this budget. Only the proof of its result may exceed it.
@@ -152,7 +152,7 @@ impl TableGenerator {
     /// Begins another attempt.
     fn attempt(&mut self) -> GeneratorStep {
         let AttemptContext { constraints, terrain } = &self.context;
-        while self.attempts < MOST_ATTEMPTS {
+        while self.attempts < MAX_ATTEMPTS {
             if !constraints.budget.spend(ATTEMPT_COST) {
                 return GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]);
             }
@@ -241,7 +241,7 @@ impl Iterator for TableGenerator {
 ///
 /// The reasons why there is none.
 pub fn generate(spec: TableSpec) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
-    generate_within(spec, Budget::new(STEPS))
+    generate_within(spec, Budget::new(MAX_GENERATOR_STEPS))
 }
 
 /// The same with another budget.

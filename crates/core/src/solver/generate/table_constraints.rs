@@ -16,7 +16,7 @@ const APPROXIMATION_ERROR: f64 = 0.15;
 /// The least gap between two items of scatter, in inches.
 const SCATTER_APART: f64 = 0.3;
 /// How many flags of a scenario are matched with pieces; more are left out.
-const MOST_FLAGS: usize = 8;
+const MAX_FLAGS: usize = 8;
 
 /// What a generated table must keep to.
 #[derive(Debug)]
@@ -286,7 +286,7 @@ impl TableConstraints {
 /// How many flags of a cell can't have a piece of their own: by Ore's deficiency formula (O. Ore, *Graphs and matching
 /// theorems*, 1955), the most by which any set of flags outnumbers the pieces that it can claim.
 fn flags_without_piece(cell: &[usize], claimants: &[u64]) -> u32 {
-    let flags = &cell[..cell.len().min(MOST_FLAGS)];
+    let flags = &cell[..cell.len().min(MAX_FLAGS)];
     let of_set = |set: u32| {
         let members = flags.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1);
         let pieces: u64 = members.fold(0, |pieces, (_, flag)| pieces | claimants[*flag]);

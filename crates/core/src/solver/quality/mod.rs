@@ -18,7 +18,7 @@ use crate::pack::Scenario;
 use crate::units::TOLERANCE;
 
 /// How many steps the search for the least margin may take: enough for 200 of the packet's shapes in one heap.
-const STEPS: u64 = 1_000_000;
+const MAX_MARGIN_STEPS: u64 = 1_000_000;
 
 /// The five numbers of a table's quality.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -165,7 +165,7 @@ impl QualityMeasure {
 
     /// The least margin of a table.
     pub fn narrowest(&self, table: &Table) -> LeastMargin {
-        self.narrowest_within(table, &Budget::new(STEPS))
+        self.narrowest_within(table, &Budget::new(MAX_MARGIN_STEPS))
     }
 
     /// The same with a budget for measuring pairs of pieces.

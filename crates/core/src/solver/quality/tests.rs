@@ -198,13 +198,13 @@ fn the_least_margin_of_a_crowd_is_found_within_the_budget() {
         let budget = Budget::new(steps);
         (measure.narrowest_within(&table, &budget), budget.used())
     };
-    let ((least, used), (whole, all)) = (within(300_000), within(STEPS));
+    let ((least, used), (whole, all)) = (within(300_000), within(MAX_MARGIN_STEPS));
     assert!(!whole.ran_out && all > 400_000, "{all} steps for all of it");
     assert!(least.ran_out && least.margin < -1.0 && least.margin >= whole.margin, "{least:?} and {whole:?}");
     assert_eq!(used, 299_966);
     // Ordinary tables take far fewer steps.
     let ordinary = layout(&[circle("a", "hill", (12.0, 12.0), 4.0), circle("b", "hill", (15.0, 12.0), 4.0)]);
-    let budget = Budget::new(STEPS);
+    let budget = Budget::new(MAX_MARGIN_STEPS);
     assert!(!measure.narrowest_within(&Table::new(&ordinary), &budget).ran_out && budget.used() < 100);
 }
 

@@ -36,7 +36,7 @@ pub use open_findings::{is_by_moves, open_findings};
 pub use options::RepairOptions;
 
 /// How many steps the search may take.
-pub const STEPS: u64 = 16_000_000;
+pub const MAX_REPAIR_STEPS: u64 = 16_000_000;
 
 /// The repair of a table, after which no finding is open for its own scenario and edge and for each of `cells`, by what `options`
 /// allow. It is empty if no finding is open.
@@ -51,7 +51,7 @@ pub fn repair(
     options: RepairOptions,
     owned: &TerrainStock,
 ) -> Result<Repair, Box<RepairFailure>> {
-    repair_within(layout, plan, cells, options, owned, &Budget::new(STEPS))
+    repair_within(layout, plan, cells, options, owned, &Budget::new(MAX_REPAIR_STEPS))
 }
 
 /// The same with this budget.

@@ -14,7 +14,7 @@ use crate::solver::repair::search::{self, RepairMoves};
 use crate::solver::stock::TerrainStock;
 
 /// How many findings get a fix of their own at the end.
-pub(super) const MOST_SINGLE_FIXES: usize = 6;
+pub(super) const MAX_SINGLE_FIXES: usize = 6;
 
 /// The state of a repair.
 pub(super) struct RepairInProgress<'a> {
@@ -70,11 +70,11 @@ impl RepairInProgress<'_> {
     /// Applies a safe fix for each remaining finding that has one.
     pub(super) fn fix_one_by_one(&mut self) {
         let mut open = self.open();
-        if open.len() > search::MOST_CONFLICTING {
+        if open.len() > search::MAX_CONFLICTING {
             self.is_tangled = true;
             return;
         }
-        for _ in 0..MOST_SINGLE_FIXES {
+        for _ in 0..MAX_SINGLE_FIXES {
             let resolvable = open.iter().filter(|finding| is_by_one_move(finding) && !self.is_all_locked(finding));
             let table = Fixer::new(&self.now, self.plan).owning(self.owned);
             let fixes = resolvable.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::limited_zip::{ImportedTable, LimitedZip, SIGNATURES};
-use super::limits::{BACKUP, MOST_BYTES, MOST_FILES, MOST_UNPACKED, TERRAIN};
+use super::limits::{BACKUP, MAX_BYTES, MAX_FILES, MAX_UNPACKED, TERRAIN};
 use super::packing::{PICTURE, names, packed, table_files};
 use super::problem::LibraryProblem;
 use crate::formats::storage::{
@@ -76,7 +76,7 @@ pub struct BackupMat {
 ///
 /// # Errors
 ///
-/// Where there are too many tables for [`MOST_FILES`], or the file would be too large to be read, or packing fails.
+/// Where there are too many tables for [`MAX_FILES`], or the file would be too large to be read, or packing fails.
 pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, LibraryProblem> {
     let readable: Vec<Option<PlannedTable>> = backup.tables.iter().map(|table| link::read(&table.link).ok()).collect();
     let planned: Vec<PlannedTable> = readable.iter().flatten().cloned().collect();
@@ -105,11 +105,11 @@ pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, LibraryProblem> {
     let stored = StoredBackup { version: VERSION, tables, events, terrain: backup.terrain.len(), settings };
     files.push((TERRAIN.to_owned(), terrain::write(&backup.terrain).into_bytes()));
     files.push((BACKUP.to_owned(), storage::write(&stored).into_bytes()));
-    if files.len() > MOST_FILES {
+    if files.len() > MAX_FILES {
         return Err(LibraryProblem::TooManyTables(backup.tables.len()));
     }
     let bytes = packed(&files)?;
-    if bytes.len() > MOST_BYTES { Err(LibraryProblem::BackupTooLarge) } else { Ok(bytes) }
+    if bytes.len() > MAX_BYTES { Err(LibraryProblem::BackupTooLarge) } else { Ok(bytes) }
 }
 
 /// Reads a backup; `None` where the bytes are some other file.
@@ -121,10 +121,10 @@ pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, LibraryProblem> {
     if !SIGNATURES.iter().any(|signature| bytes.starts_with(signature)) {
         return Ok(None);
     }
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return Err(LibraryProblem::TooLarge);
     }
-    let mut zip = LimitedZip::open(bytes, MOST_UNPACKED + MOST_BYTES)?;
+    let mut zip = LimitedZip::open(bytes, MAX_UNPACKED + MAX_BYTES)?;
     let Some((index, folder)) = zip.find(BACKUP) else {
         // Its name may be damaged. Both of the files are never without the other.
         return if zip.find(TERRAIN).is_some() { Err(LibraryProblem::BackupDamaged) } else { Ok(None) };
@@ -132,7 +132,7 @@ pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, LibraryProblem> {
     if zip.lost > 0 {
         return Err(LibraryProblem::SameNames(zip.lost));
     }
-    let stored = text(&mut zip, index, BACKUP, MOST_UNPACKED)?;
+    let stored = text(&mut zip, index, BACKUP, MAX_UNPACKED)?;
     let stored = StoredBackup::read(&stored).ok_or(LibraryProblem::BackupDamaged)?;
     if stored.version > VERSION {
         return Err(LibraryProblem::BackupNewer);
@@ -142,7 +142,7 @@ pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, LibraryProblem> {
         zip.index(&path(name)).ok_or_else(|| LibraryProblem::BackupLacks(one_line(name)))
     };
     let at = place(&zip, TERRAIN)?;
-    let terrain = terrain::read(&text(&mut zip, at, TERRAIN, MOST_UNPACKED)?);
+    let terrain = terrain::read(&text(&mut zip, at, TERRAIN, MAX_UNPACKED)?);
     if terrain.len() != stored.terrain {
         return Err(LibraryProblem::InFile(TERRAIN.to_owned(), Box::new(LibraryProblem::Damaged)));
     }
@@ -161,7 +161,7 @@ pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, LibraryProblem> {
         let mat = match mat.zip(picture) {
             Some((placement, name)) => {
                 let at = place(&zip, &name)?;
-                let picture = contents(&mut zip, at, &name, MOST_BYTES)?;
+                let picture = contents(&mut zip, at, &name, MAX_BYTES)?;
                 Some(BackupMat { placement: storage::write(&placement), picture })
             }
             None => None,
@@ -266,17 +266,17 @@ mod tests {
     #[test]
     fn a_backup_in_a_folder_is_read() {
         let bytes = pack_backup(&backup()).expect("it can be packed");
-        let mut zip = LimitedZip::open(&bytes, MOST_UNPACKED).expect("a ZIP");
+        let mut zip = LimitedZip::open(&bytes, MAX_UNPACKED).expect("a ZIP");
         let listed: StoredBackup = {
             let (at, _) = zip.find(BACKUP).expect("it is there");
-            StoredBackup::read(&text(&mut zip, at, BACKUP, MOST_UNPACKED).expect("a text")).expect("it can be read")
+            StoredBackup::read(&text(&mut zip, at, BACKUP, MAX_UNPACKED).expect("a text")).expect("it can be read")
         };
         let named = listed.tables.iter().flat_map(|table| [table.file.clone(), table.picture.clone()]).flatten();
         let fixed = [BACKUP, TERRAIN, super::super::LINKS].map(str::to_owned);
         let mut again = Vec::new();
         for name in named.chain(fixed) {
             let at = zip.index(&name).expect("it is there");
-            again.push((format!("of mine/{name}"), zip.file(at, MOST_UNPACKED).expect("it is whole")));
+            again.push((format!("of mine/{name}"), zip.file(at, MAX_UNPACKED).expect("it is whole")));
         }
         assert_eq!(read_backup(&packed(&again).expect("it can be packed")), Ok(Some(backup())));
         // Without any one of its files it isn't read at all.

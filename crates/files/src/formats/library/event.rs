@@ -2,7 +2,7 @@
 //! of an event, which has its link inside. Of such a ZIP the event file is read and nothing else.
 
 use super::limited_zip::{LimitedZip, SIGNATURES};
-use super::limits::MOST_UNPACKED;
+use super::limits::MAX_UNPACKED;
 use super::problem::LibraryProblem;
 use crate::event::Event;
 use crate::formats::json::{EVENT_MAX_BYTES, FileProblem, read_if_event};
@@ -26,7 +26,7 @@ pub fn read_event(bytes: &[u8]) -> Result<Option<Event>, LibraryProblem> {
         return read_if_event(bytes).transpose().map_err(|problem| LibraryProblem::Event(Box::new(problem)));
     }
     // What is wrong with the ZIP is said where its tables are read.
-    let Ok(mut zip) = LimitedZip::open(bytes, MOST_UNPACKED) else { return Ok(None) };
+    let Ok(mut zip) = LimitedZip::open(bytes, MAX_UNPACKED) else { return Ok(None) };
     let mut found: Vec<(String, Result<Event, FileProblem>)> = Vec::new();
     for (index, name) in zip.layout_files() {
         if !zip.file(index, BEGINNING).is_ok_and(|beginning| read_if_event(&beginning).is_some()) {

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-use super::limits::{LINKS, MOST_FILES};
+use super::limits::{LINKS, MAX_FILES};
 use super::problem::LibraryProblem;
 use crate::formats::{PlannedTable, json, link};
 use crate::words::one_line;
 
 /// The most bytes that are read of all [`LINKS`] in a ZIP: enough for the longest link and file name of a table.
-pub(super) const MOST_LINKS: usize = 8 << 20;
+pub(super) const MAX_LINKS: usize = 8 << 20;
 /// The first bytes of a ZIP: of its first file, or of its end record where it is empty.
 pub(super) const SIGNATURES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
@@ -51,21 +51,21 @@ pub(super) struct LimitedZip<'b> {
     archive: ZipArchive<Cursor<&'b [u8]>>,
     /// How many bytes are unpacked so far.
     pub(super) unpacked: usize,
-    most_unpacked: usize,
+    max_unpacked: usize,
     /// How many files have the name of another one, and so can't be reached.
     pub(super) lost: usize,
 }
 
 impl<'b> LimitedZip<'b> {
-    /// A ZIP of which no more than `most_unpacked` bytes are unpacked.
-    pub(super) fn open(bytes: &'b [u8], most_unpacked: usize) -> Result<Self, LibraryProblem> {
-        let files = bytes.windows(4).filter(|four| *four == b"PK\x01\x02").take(MOST_FILES + 1).count();
-        if files > MOST_FILES {
+    /// A ZIP of which no more than `max_unpacked` bytes are unpacked.
+    pub(super) fn open(bytes: &'b [u8], max_unpacked: usize) -> Result<Self, LibraryProblem> {
+        let files = bytes.windows(4).filter(|four| *four == b"PK\x01\x02").take(MAX_FILES + 1).count();
+        if files > MAX_FILES {
             return Err(LibraryProblem::TooManyFiles);
         }
         let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| LibraryProblem::NotWhole)?;
         let lost = claimed_count(bytes).saturating_sub(archive.len());
-        Ok(Self { archive, unpacked: 0, most_unpacked, lost })
+        Ok(Self { archive, unpacked: 0, max_unpacked, lost })
     }
 
     /// The index of the file of this name.
@@ -96,7 +96,7 @@ impl<'b> LimitedZip<'b> {
     /// The links of its layout files. Of several for the same file the first counts.
     pub(super) fn links(&mut self) -> UnclaimedLinks {
         let mut links = UnclaimedLinks::default();
-        let mut left = MOST_LINKS;
+        let mut left = MAX_LINKS;
         for index in 0..self.archive.len() {
             let name = self.archive.name_for_index(index).and_then(Result::ok);
             let Some(name) = name.filter(|name| base(name) == LINKS).map(Cow::into_owned) else { continue };
@@ -104,7 +104,7 @@ impl<'b> LimitedZip<'b> {
             left -= bytes.len();
             let text = String::from_utf8(bytes).unwrap_or_default();
             let in_folder = links.0.entry(folder(&name).to_owned()).or_default();
-            for (file, link) in text.lines().filter_map(|line| line.split_once('\t')).take(MOST_FILES) {
+            for (file, link) in text.lines().filter_map(|line| line.split_once('\t')).take(MAX_FILES) {
                 in_folder.entry(file.to_owned()).or_insert_with(|| link.trim().to_owned());
             }
         }
@@ -133,7 +133,7 @@ impl<'b> LimitedZip<'b> {
 
     /// The contents of a file, up to `most` bytes.
     pub(super) fn file(&mut self, index: usize, most: usize) -> Result<Vec<u8>, LibraryProblem> {
-        let left = self.most_unpacked - self.unpacked;
+        let left = self.max_unpacked - self.unpacked;
         if left == 0 {
             return Err(LibraryProblem::UnpackedTooFar);
         }

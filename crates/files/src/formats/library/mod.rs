@@ -11,7 +11,7 @@
 //! A [`Backup`] is such a ZIP with more files. Versions before it take its tables alone.
 //!
 //! A ZIP's own numbers can't be trusted: its files are counted before they are listed, each is unpacked no further than a layout
-//! may be long, and all of them together no further than [`MOST_UNPACKED`].
+//! may be long, and all of them together no further than [`MAX_UNPACKED`].
 
 mod backup;
 mod event;
@@ -31,23 +31,23 @@ use limited_zip::{LimitedZip, SIGNATURES, base, folder};
 pub use backup::{Backup, BackupEvent, BackupMat, BackupTable, pack_backup, read_backup};
 pub use event::read_event;
 pub use limited_zip::ImportedTable;
-pub use limits::{BACKUP, LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED, TERRAIN};
+pub use limits::{BACKUP, LINKS, MAX_BYTES, MAX_FILES, MAX_UNPACKED, TERRAIN};
 pub use packing::EXTENSION;
 pub use problem::LibraryProblem;
 pub use rescued::read_rescued;
 pub use split::split_backup;
 
 /// The number of folders above a layout file in which its link is looked for.
-const MOST_FOLDERS: usize = 4;
+const MAX_FOLDERS: usize = 4;
 
 /// Packs tables into one ZIP.
 ///
 /// # Errors
 ///
-/// Where there are too many tables for [`MOST_FILES`], or packing fails.
+/// Where there are too many tables for [`MAX_FILES`], or packing fails.
 pub fn pack(tables: &[PlannedTable]) -> Result<Vec<u8>, LibraryProblem> {
     // One file is for the links.
-    if tables.len() >= MOST_FILES {
+    if tables.len() >= MAX_FILES {
         return Err(LibraryProblem::TooManyTables(tables.len()));
     }
     packing::packed(&packing::table_files(tables))
@@ -68,7 +68,7 @@ pub fn pack_files(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, LibraryProblem
 ///
 /// Why no table can be read.
 pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProblem> {
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return Err(LibraryProblem::TooLarge);
     }
     if let Some(table) = picture::read(bytes) {
@@ -88,7 +88,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProbl
 fn read_addresses(text: &str) -> Result<Vec<ImportedTable>, LibraryProblem> {
     let links = text.lines().filter(|line| line.starts_with("http")).filter_map(|line| line.split_once('#'));
     let tables: Vec<ImportedTable> = links
-        .take(MOST_FILES)
+        .take(MAX_FILES)
         .map(|(_, link)| match link::read(link) {
             Ok(table) => ImportedTable::Table(Box::new(table)),
             Err(problem) => ImportedTable::Refused(LibraryProblem::Link(problem)),
@@ -103,13 +103,13 @@ fn read_addresses(text: &str) -> Result<Vec<ImportedTable>, LibraryProblem> {
 ///
 /// Why no table can be read.
 pub fn unpack(bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProblem> {
-    let mut zip = LimitedZip::open(bytes, MOST_UNPACKED)?;
+    let mut zip = LimitedZip::open(bytes, MAX_UNPACKED)?;
     let (mut unclaimed, names) = (zip.links(), zip.layout_files());
     let mut links: Vec<Option<String>> =
         names.iter().map(|(_, name)| unclaimed.take(folder(name), base(name))).collect();
     for (link, (_, name)) in links.iter_mut().zip(&names).filter(|(link, _)| link.is_none()) {
         let folders = iter::successors(Some(folder(name)), |below| Some(folder(below)).filter(|_| !below.is_empty()));
-        *link = folders.skip(1).take(MOST_FOLDERS).find_map(|folder| unclaimed.take(folder, base(name)));
+        *link = folders.skip(1).take(MAX_FOLDERS).find_map(|folder| unclaimed.take(folder, base(name)));
     }
     let mut tables: Vec<ImportedTable> = Vec::with_capacity(names.len());
     for ((index, name), link) in names.iter().zip(links) {

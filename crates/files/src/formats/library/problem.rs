@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::limits::{LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED};
+use super::limits::{LINKS, MAX_BYTES, MAX_FILES, MAX_UNPACKED};
 use crate::formats::json::FileProblem;
 use crate::formats::link::LinkProblem;
 use crate::formats::picture::PictureProblem;
@@ -47,11 +47,11 @@ impl fmt::Display for LibraryProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let said = match self {
             Self::TooManyTables(count) => {
-                t!("these are {} tables, and {} is the most for one file", count, MOST_FILES - 1)
+                t!("these are {} tables, and {} is the most for one file", count, MAX_FILES - 1)
             }
             Self::NotPacked(problem) => t!("the tables can't be packed ({})", problem),
-            Self::TooLarge => t!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20),
-            Self::TooManyFiles => t!("it holds more than {} files, which no library does", MOST_FILES),
+            Self::TooLarge => t!("it is larger than {} MiB, which no library is", MAX_BYTES >> 20),
+            Self::TooManyFiles => t!("it holds more than {} files, which no library does", MAX_FILES),
             Self::NotWhole => t!("it is no whole ZIP; it may have been cut on its way, so get it again").to_owned(),
             Self::NoTable => t!("there is no table in it").to_owned(),
             Self::Layout(problem) => return problem.fmt(f),
@@ -73,7 +73,7 @@ impl fmt::Display for LibraryProblem {
             }
             Self::UnpackedTooFar => t!(
                 "the files before it hold {} MiB already; unpack the ZIP and open this one alone",
-                MOST_UNPACKED >> 20
+                MAX_UNPACKED >> 20
             ),
             Self::Damaged => t!("it is damaged; get the ZIP again").to_owned(),
             Self::OtherwisePacked => {
@@ -82,7 +82,7 @@ impl fmt::Display for LibraryProblem {
             Self::Locked => t!("it is locked with a password; unpack the ZIP and open this one alone").to_owned(),
             Self::BackupTooLarge => t!(
                 "it would be larger than {} MiB, which couldn't be read back; take away the mats of some tables first",
-                MOST_BYTES >> 20
+                MAX_BYTES >> 20
             ),
             Self::BackupDamaged => {
                 t!("it is a damaged backup: what belongs to its tables can't be read; get the file again").to_owned()

@@ -29,7 +29,7 @@ const TABLE_NUMBER: &str = "Table ";
 /// No layout file has room for more waivers.
 const MAX_WAIVERS: usize = json::MAX_BYTES / 32;
 /// The steps of which every turn on a table may be a multiple, in tenths of a degree.
-const STEPS: [i32; 3] = [150, 10, 1];
+const TURN_STEPS: [i32; 3] = [150, 10, 1];
 
 pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkResult {
     let layout = &mut table.layout;
@@ -151,11 +151,11 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
         return Err(Newer);
     }
     let divides_turns = |step: &i32| layout.members().all(|piece| piece.turn.as_tenths() % step == 0);
-    let mut step = STEPS.iter().position(divides_turns).unwrap_or_default();
+    let mut step = TURN_STEPS.iter().position(divides_turns).unwrap_or_default();
     coder.symbol(&mut step, &[1; 3]);
     let kind = layout.pack.kinds.first().ok_or(Damaged)?;
     layout.pieces.resize(count, Arc::new(Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2])));
-    let mut piece_coder = PieceCoder { coder, pack: layout.pack, turn_step: STEPS[step], next_letter: 0 };
+    let mut piece_coder = PieceCoder { coder, pack: layout.pack, turn_step: TURN_STEPS[step], next_letter: 0 };
     for index in 0..count {
         let (before, rest) = layout.pieces.split_at_mut(index);
         let piece = Arc::make_mut(&mut rest[0]);

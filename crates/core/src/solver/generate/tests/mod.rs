@@ -85,7 +85,7 @@ struct Ordinary {
 /// Two of every method and density.
 static ORDINARY: LazyLock<Vec<Ordinary>> = LazyLock::new(|| {
     let wishes = ways().flat_map(|(method, density)| (0..2).map(move |seed| spec(seed, method, density)));
-    let make = |spec: TableSpec| match crowds::last_answer(spec.clone(), STEPS) {
+    let make = |spec: TableSpec| match crowds::last_answer(spec.clone(), MAX_GENERATOR_STEPS) {
         (GeneratorStep::Generated(made), steps) => Ordinary { spec, made, steps },
         (last, _) => panic!("{:?} {:?} {}: {last:?}", spec.method, spec.density, spec.seed),
     };

@@ -83,7 +83,7 @@ struct Numbers<'n> {
 }
 
 /// How often a random number is tried before the numbers are counted.
-const MOST_TRIES: usize = 64;
+const MAX_TRIES: usize = 64;
 
 impl Numbers<'_> {
     /// The number that something had, where it is free, and else a new one.
@@ -95,7 +95,7 @@ impl Numbers<'_> {
     }
 
     fn give_new(&mut self) -> u32 {
-        for _ in 0..MOST_TRIES {
+        for _ in 0..MAX_TRIES {
             let number = (self.new_number)();
             if number != 0 && self.taken.insert(number) {
                 return number;
