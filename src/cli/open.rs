@@ -7,7 +7,7 @@ use lexopt::{Arg, Parser};
 use super::command::{CliCommand, CommandOutput, misused};
 use super::input;
 use crate::checks::messages;
-use crate::formats::library::MAX_BYTES;
+use crate::formats::archive::MAX_BYTES;
 use crate::formats::link::{self, LinkProblem};
 use crate::formats::{PlannedTable, json, picture};
 

@@ -157,7 +157,7 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         expect_eq!(page.eval_js("document.querySelector('.spoken').textContent").await, "");
         paint_until(page, "document.querySelector(\".verdict[data-verdict='level-must']\")").await;
         let report = Report::of(&pieces_in_one_spot(120), Plan::default());
-        let overlaps = report.findings().iter().filter(|one| one.rule == "overlap").count();
+        let overlaps = report.findings().iter().filter(|one| one.check == "overlap").count();
         expect_eq!(page.text(".card[data-check='overlap'] .count").await.replace(',', ""), overlaps.to_string());
         page.wait_until(&format!("(([,,, marks, known, cells]) => known == cells && marks >= {LISTED})({RESULTS})"))
             .await;
@@ -248,7 +248,7 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
 fn requested_findings(requests: &[Request]) -> Vec<Vec<String>> {
     let name = |finding: &FindingId| {
         let pieces: Vec<&str> = finding.pieces.iter().map(PieceId::as_str).collect();
-        format!("{}:{}", finding.rule, pieces.join("+"))
+        format!("{}:{}", finding.check, pieces.join("+"))
     };
     let findings = |request: &Request| match request {
         Request::Fixes(request) => Some(request.findings.iter().map(name).collect()),

@@ -79,17 +79,17 @@ fn table(seed: usize) -> Option<Layout> {
     let breaks_a_check = report
         .findings()
         .into_iter()
-        .any(|finding| finding.level == Level::Must || ["quadrant-method", "sight-blockers"].contains(&finding.rule));
+        .any(|finding| finding.level == Level::Must || ["quadrant-method", "sight-blockers"].contains(&finding.check));
     (!breaks_a_check).then_some(layout)
 }
 
 /// The measure of a check with the Attacker at an edge.
-fn measured(layout: &Layout, rule: &str, edge: Side) -> f64 {
+fn measured(layout: &Layout, check: &str, edge: Side) -> f64 {
     let report = Report::of(&layout.playing(None, edge), Plan::default());
-    let result = report.checks.into_iter().find(|result| result.check.id == rule).expect("the check is there");
+    let result = report.checks.into_iter().find(|result| result.check.id == check).expect("the check is there");
     match result.outcome {
         Outcome::Measured { worst: Some(worst), .. } => worst.measured,
-        other => panic!("{rule} is measured, and not {other:?}"),
+        other => panic!("{check} is measured, and not {other:?}"),
     }
 }
 

@@ -88,7 +88,7 @@ pub fn use_fixes(
     });
     let mut wanted: Vec<FindingId> = Vec::new();
     for level in Level::ALL {
-        let standing = groups.iter().filter(|group| group.level == level && !group.waived);
+        let standing = groups.iter().filter(|group| group.level == level && !group.are_waived);
         wanted.extend(standing.flat_map(|group| &group.shown).map(|listed| FindingId::of(listed.finding)));
     }
     let table = FixedTable { layout: layout.clone(), plan, chosen, owned: owned.clone() };

@@ -355,7 +355,7 @@ mod tests {
 
     fn found(layout: &Layout) -> Vec<Finding> {
         let report = Report::of(layout, Plan::default());
-        report.findings().into_iter().filter(|finding| finding.rule == CHECK.id).cloned().collect()
+        report.findings().into_iter().filter(|finding| finding.check == CHECK.id).cloned().collect()
     }
 
     /// The unreachable bases, each with how many elements it can't reach.

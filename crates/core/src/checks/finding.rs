@@ -16,11 +16,11 @@ use crate::pack::{Kind, Level, Scenario};
 
 /// A guideline that the table doesn't follow.
 ///
-/// The rule and the pieces identify it. So a waiver or a selection still refers to it when the table is measured again.
+/// The check and the pieces identify it. So a waiver or a selection still refers to it when the table is measured again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The check's id.
-    pub rule: &'static str,
+    pub check: &'static str,
     /// How binding the packet's wording is.
     pub level: Level,
     /// The pieces that it is about, sorted; empty if it is about the whole table.
@@ -88,7 +88,7 @@ impl Finding {
 
     /// Whether `other` is the same finding in another measurement.
     pub fn is_same_as(&self, other: &Self) -> bool {
-        self.rule == other.rule && self.pieces == other.pieces
+        self.check == other.check && self.pieces == other.pieces
     }
 }
 

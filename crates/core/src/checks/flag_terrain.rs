@@ -52,7 +52,7 @@ pub fn flags(table: &Table, diagram: &Diagram) -> Flags {
 
 /// Whether the organiser has waived flags without terrain.
 pub fn may_stay_without_terrain(layout: &Layout) -> bool {
-    layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces.is_empty())
+    layout.waivers.iter().any(|waiver| waiver.check == CHECK.id && waiver.pieces.is_empty())
 }
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn waived_clashes_are_counted_apart() {
         let waiver = Waiver {
-            rule: "scenario-overlap".into(),
+            check: "scenario-overlap".into(),
             pieces: vec![PieceId::new("a").expect("an id")],
             reason: "the roof comes off".into(),
         };

@@ -174,7 +174,7 @@ mod tests {
     fn empty_slots(pieces: &[Piece]) -> Vec<Slot> {
         let report = Report::of(&layout(pieces), PLAN);
         let findings = report.findings();
-        let found = findings.iter().find(|finding| finding.rule == CHECK.id);
+        let found = findings.iter().find(|finding| finding.check == CHECK.id);
         found.map_or_else(Vec::new, |finding| {
             finding.details.downcast_ref::<EmptySlots>().expect("its details").slots.clone()
         })

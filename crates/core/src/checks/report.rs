@@ -92,10 +92,10 @@ impl Report {
         }
     }
 
-    /// Every finding, by level, then rule, then pieces.
+    /// Every finding, by level, then check, then pieces.
     pub fn findings(&self) -> Vec<&Finding> {
         let mut findings: Vec<&Finding> = self.checks.iter().flat_map(CheckResult::findings).collect();
-        findings.sort_by(|a, b| (a.level, a.rule, &a.pieces).cmp(&(b.level, b.rule, &b.pieces)));
+        findings.sort_by(|a, b| (a.level, a.check, &a.pieces).cmp(&(b.level, b.check, &b.pieces)));
         findings
     }
 

@@ -47,7 +47,7 @@ pub const CHECK: Check = Check {
 /// Whether the organiser has waived that this piece reaches under elements.
 pub fn may_stand_under_elements(layout: &Layout, piece: &PieceId) -> bool {
     let this = std::slice::from_ref(piece);
-    layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces == this)
+    layout.waivers.iter().any(|waiver| waiver.check == CHECK.id && waiver.pieces == this)
 }
 
 /// Every clash of an obstruction and an element, and whether the organiser has waived it.
@@ -203,9 +203,9 @@ mod tests {
         let id = |id: &str| PieceId::new(id).expect("an id");
         let tower = |id: &str, x: f64| circle(id, "guard-tower", (x, 24.0), 4.0);
         let table = layout(&[tower("a", 9.0), tower("b", 24.0), tower("c", 39.0)]);
-        let waive = |rule: &str, pieces: &[&str]| {
+        let waive = |check: &str, pieces: &[&str]| {
             let pieces = pieces.iter().map(|piece| id(piece)).collect();
-            Edit::Waive(Waiver { rule: rule.into(), pieces, reason: "glued".into() })
+            Edit::Waive(Waiver { check: check.into(), pieces, reason: "glued".into() })
         };
         let stand = |edits: &[Edit]| {
             let waived = table.edited(edits).expect("waivers can be added");

@@ -114,7 +114,7 @@ mod tests {
         let (of_games, of_table): (Vec<_>, Vec<_>) =
             findings.into_iter().partition(|finding| finding.played().is_some());
         let none = Report::of(&base, Plan::default());
-        let of_edges = |finding: &&_| (*finding as &Finding).rule != "sight-lines";
+        let of_edges = |finding: &&_| (*finding as &Finding).check != "sight-lines";
         let none = none.findings();
         assert!(of_table.iter().copied().filter(of_edges).eq(none.into_iter().filter(of_edges)));
         let mut count = 0;

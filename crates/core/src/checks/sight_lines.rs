@@ -115,7 +115,7 @@ mod tests {
         check("sight-lines", "empty", &[], &[("", 0.0)]);
         check("sight-lines", "more", &wall(width_for(limit + 5.0)), &[]);
         let report = Report::of(&layout(&wall(width_for(limit - 5.0))), Plan::default());
-        let found = report.findings().into_iter().find(|finding| finding.rule == "sight-lines").expect("it is less");
+        let found = report.findings().into_iter().find(|finding| finding.check == "sight-lines").expect("it is less");
         assert!((found.measured - limit + 5.0).abs() < 0.1, "{}", found.measured);
         assert!(matches!(found.marks[..], [FindingMark::Lane { width, .. }] if width > 10.0));
         check("sight-lines", "all", &wall(48.0), &[]);

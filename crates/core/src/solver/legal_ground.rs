@@ -128,7 +128,8 @@ impl<'a> PieceSurroundings<'a> {
             let is_in_finding = target.pieces.contains(&other.piece.id);
             OtherPiece { index: at, is_in_finding, ..OtherPiece::new(table, piece, other) }
         });
-        let requirement = find(target.rule).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
+        let requirement =
+            find(target.check).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
         let mut surroundings = Self {
             table,

@@ -167,8 +167,8 @@ fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> Strin
 }
 
 /// The check that locked pieces fail.
-fn broken_finding(layout: &Layout, pieces: &[PieceId], rule: &str) -> String {
-    let title = checks::find(rule).map_or("", |check| translated(check.guide.title));
+fn broken_finding(layout: &Layout, pieces: &[PieceId], check: &str) -> String {
+    let title = checks::find(check).map_or("", |check| translated(check.guide.title));
     if pieces.is_empty() {
         return t!("The locked pieces don't pass “{}”. Move or unlock one.", title);
     }
@@ -258,7 +258,7 @@ pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
                 most
             )
         }
-        InfeasibleReason::Broken(finding) => broken_finding(layout, &finding.pieces, finding.rule),
+        InfeasibleReason::Broken(finding) => broken_finding(layout, &finding.pieces, finding.check),
         InfeasibleReason::More(count) => t!("And {} more.", count),
         InfeasibleReason::Under { piece, scenarios } => {
             t!(
@@ -422,12 +422,12 @@ mod tests {
             (0..3).map(|nth| circle(&PieceId::nth(nth).to_string(), "forest", (24.0, 24.0), 4.0)).collect();
         let table = layout(&heap);
         let report = Report::of(&table, Plan::default());
-        let of = |rule: &str| {
+        let of = |check: &str| {
             let findings = report.findings().into_iter();
-            findings.filter(|finding| finding.rule == rule).cloned().collect::<Vec<_>>()
+            findings.filter(|finding| finding.check == check).cloned().collect::<Vec<_>>()
         };
         let open = |remaining: Vec<Finding>, ran_out| RepairFailure { remaining, more: 0, partial: None, ran_out };
-        let [overlap, count] = ["overlap", "piece-count"].map(|rule| of(rule).remove(0));
+        let [overlap, count] = ["overlap", "piece-count"].map(|check| of(check).remove(0));
         for (finding, ran_out, end) in [
             (&overlap, false, " No place was found that helps; take a piece away, or unlock one, and try again."),
             (

@@ -93,7 +93,7 @@ impl<'a> Fixer<'a> {
 
     fn searched(&self, finding: &Finding, budget: &Budget) -> Option<Vec<Fix>> {
         let context = &self.context;
-        let (check, before) = (checks::find(finding.rule)?, FindingsBefore::new(&self.findings, finding)?);
+        let (check, before) = (checks::find(finding.check)?, FindingsBefore::new(&self.findings, finding)?);
         let judge = |edits: &[Edit]| {
             let after = context.table.layout.edited(edits).ok()?;
             let after = Context { table: context.table.after(&after), plan: context.plan };
@@ -185,7 +185,7 @@ fn off_elements(
     budget: &Budget,
 ) -> Option<(moves::GridPlace, f64)> {
     let target = before.target();
-    let is_under = find(target.rule)?.requirement == Some(Requirement::ClearOfElements);
+    let is_under = find(target.check)?.requirement == Some(Requirement::ClearOfElements);
     let (scenario, edge) = target.played().filter(|_| is_under)?;
     let piece = context.table.pieces[index].piece;
     let to = clashes::nearest_place(&context.table, index, (scenario, edge), budget)?;

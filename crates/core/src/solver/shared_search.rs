@@ -46,11 +46,11 @@ pub fn fixes_in_turns(
 fn order_of_turns(findings: &[&Finding]) -> Vec<usize> {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     let round = |finding: &&Finding| {
-        if let Some((_, count)) = counts.iter_mut().find(|(rule, _)| *rule == finding.rule) {
+        if let Some((_, count)) = counts.iter_mut().find(|(check, _)| *check == finding.check) {
             *count += 1;
             return *count;
         }
-        counts.push((finding.rule, 0));
+        counts.push((finding.check, 0));
         0
     };
     let rounds: Vec<usize> = findings.iter().map(round).collect();
@@ -76,12 +76,12 @@ mod tests {
     fn the_first_of_each_check_comes_before_the_second_of_any() {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
-        let rules: Vec<&str> = order_of_turns(&all).into_iter().map(|index| all[index].rule).collect();
+        let rules: Vec<&str> = order_of_turns(&all).into_iter().map(|index| all[index].check).collect();
         let different = rules
             .iter()
-            .position(|rule| *rule == rules[0])
-            .and_then(|_| rules[1..].iter().position(|rule| *rule == rules[0]).map(|at| at + 1));
-        let mut kinds: Vec<&str> = all.iter().map(|finding| finding.rule).collect();
+            .position(|check| *check == rules[0])
+            .and_then(|_| rules[1..].iter().position(|check| *check == rules[0]).map(|at| at + 1));
+        let mut kinds: Vec<&str> = all.iter().map(|finding| finding.check).collect();
         kinds.dedup();
         assert_eq!(different, Some(kinds.len()), "{rules:?}");
         assert!(kinds.len() > 2 && rules.len() > 15);

@@ -48,7 +48,7 @@ pub(super) enum GeneratorAnswer {
 
 impl GenerateRequest {
     /// The specification of the table.
-    pub fn wish(&self) -> TableSpec {
+    pub fn spec(&self) -> TableSpec {
         let layout = &self.table.layout;
         let stock = if self.terrain.is_empty() { TerrainStock::usual(layout.pack) } else { stock(&self.terrain) };
         TableSpec {
@@ -70,7 +70,7 @@ impl GenerateRequest {
     fn steps_within(self, budget: Budget) -> impl Iterator<Item = GeneratorAnswer> + use<> {
         let plan = Plan { quadrant_method: self.method == PlacementMethod::Quadrants };
         let chosen = self.table.chosen;
-        TableGenerator::within(self.wish(), budget).map(move |step| match step {
+        TableGenerator::within(self.spec(), budget).map(move |step| match step {
             GeneratorStep::Working(share) => GeneratorAnswer::Progress(share),
             GeneratorStep::Generated(made) => {
                 let table = Box::new(PlannedTable { layout: made.layout, plan, chosen });

@@ -87,7 +87,7 @@ mod tests {
         table = table.edited(&[Edit::Change(PieceId::nth(1), PieceChange::Locked(true))]).expect("it is there");
         let stuck = answer(table, Vec::new()).expect_err("two pieces are locked");
         assert!(stuck.partial.is_some_and(|partial| !partial.edits.is_empty()));
-        let last = stuck.remaining.last().map(|finding| (finding.rule, &finding.pieces[..]));
+        let last = stuck.remaining.last().map(|finding| (finding.check, &finding.pieces[..]));
         assert_eq!(last, Some(("overlap", &[PieceId::nth(1), PieceId::nth(2)][..])));
     }
 

@@ -1,7 +1,7 @@
 //! File names made from the names of tables.
 
 /// The longest stem of a file name, in letters and in bytes. File systems allow 255 bytes, and a number and
-/// [`EXTENSION`](super::library::EXTENSION) may follow the stem.
+/// [`EXTENSION`](super::archive::EXTENSION) may follow the stem.
 pub(super) const MAX_LETTERS: usize = 80;
 pub(super) const MAX_STEM: usize = 200;
 

@@ -48,7 +48,7 @@ use serde::{Serialize, Serializer};
 use super::json::file::{FileNumber, FilePoint};
 use super::json::{self, rows};
 use crate::analysis::Table;
-use crate::checks::{AllowedFinding, EventScenarios, Finding, ListedFinding, Plan, Report, TableVerdict, messages};
+use crate::checks::{EventScenarios, Finding, ListedFinding, Plan, Report, TableVerdict, WaivedFinding, messages};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Scenario;
@@ -222,12 +222,12 @@ fn report_text(
     offered: &[OfferedFixes],
 ) -> String {
     let verdict = TableVerdict::measured(layout, plan, chosen);
-    let allowed = AllowedFinding::all(layout, report, plan, chosen);
-    let allowed = allowed.iter().map(|allowed| AllowedFile {
-        rule: allowed.finding.rule,
-        pieces: allowed.finding.pieces.iter().map(PieceId::as_str).collect(),
-        scenarios: allowed.scenarios.iter().map(|scenario| &*scenario.id).collect(),
-        reason: &allowed.waiver.reason,
+    let waived = WaivedFinding::all(layout, report, plan, chosen);
+    let allowed = waived.iter().map(|waived| AllowedFile {
+        rule: waived.finding.check,
+        pieces: waived.finding.pieces.iter().map(PieceId::as_str).collect(),
+        scenarios: waived.scenarios.iter().map(|scenario| &*scenario.id).collect(),
+        reason: &waived.waiver.reason,
     });
     let verdict = VerdictFile {
         terrain: verdict.terrain.id(),
@@ -257,7 +257,7 @@ fn finding<'a>(
 ) -> FindingFile<'a> {
     let finding = listed.finding;
     FindingFile {
-        rule: finding.rule,
+        rule: finding.check,
         level: finding.level.id(),
         scenario: played.map(|(scenario, _)| &*scenario.id),
         edge: played.map(|(_, edge)| json::side(edge)),

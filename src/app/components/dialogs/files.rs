@@ -14,7 +14,7 @@ use crate::app::services::{event_store, file_requests, storage};
 use crate::app::state::{Dialog, PageAction};
 use crate::editor::GroupsAndTints;
 use crate::event::Event;
-use crate::formats::library::{Backup, BackupTable, ImportedTable, LibraryProblem, MAX_BYTES};
+use crate::formats::archive::{ArchiveProblem, Backup, BackupTable, ImportedTable, MAX_BYTES};
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, one_line, t};
 use crate::worker::ImportedFile;
@@ -54,7 +54,7 @@ pub fn import(file: &File, context: &DialogContext, on_file: Callback<Restorable
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
     let too_large = file.size() > MAX_BYTES as f64;
     if too_large {
-        report_refusal(&context, &name, &LibraryProblem::TooLarge.to_string());
+        report_refusal(&context, &name, &ArchiveProblem::TooLarge.to_string());
         return None;
     }
     let blob = gloo::file::File::from(file.clone());
@@ -110,7 +110,7 @@ fn open_or_pass_on(
     }
     match &tables[..] {
         [] => {
-            let why = refusals.into_iter().next().unwrap_or_else(|| LibraryProblem::NoTable.to_string());
+            let why = refusals.into_iter().next().unwrap_or_else(|| ArchiveProblem::NoTable.to_string());
             report_refusal(context, &file_name, &why);
         }
         [table] if refusals.is_empty() => {

@@ -74,7 +74,7 @@ impl FindingCardProps {
             pack: layout.pack,
             rows: group.shown.iter().map(row).collect(),
             count: group.count,
-            are_waived: group.waived,
+            are_waived: group.are_waived,
             is_read_only: state.is_read_only(),
         }
     }
@@ -241,7 +241,7 @@ fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
 
 /// A button that removes the waiver.
 fn check_again_button(actions: &Actions, id: &FindingId) -> Html {
-    let edits = vec![Edit::Unwaive { rule: id.rule.to_owned(), pieces: id.pieces.clone() }];
+    let edits = vec![Edit::Unwaive { check: id.check.to_owned(), pieces: id.pieces.clone() }];
     let action = PageAction::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
     button("quiet", t!("Check again"), actions.on(action))
 }

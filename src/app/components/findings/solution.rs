@@ -79,7 +79,7 @@ impl RepairProps {
         Self {
             requested: RequestedSolution { scope: state.solving, progress: solution.clone() },
             options: state.repair_options,
-            is_needed: groups.iter().any(|group| !group.waived && group.level != Level::Advice),
+            is_needed: groups.iter().any(|group| !group.are_waived && group.level != Level::Advice),
             is_table_empty: state.editor.layout().pieces.is_empty(),
         }
     }

@@ -17,10 +17,10 @@ use crate::app::services::store::Unkept;
 use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
 use crate::app::state::PageAction;
 use crate::editor::Writes;
-use crate::formats::library::restore::{
+use crate::formats::archive::restore::{
     KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreChoices, RestorePlan, RestoredTable,
 };
-use crate::formats::library::{Backup, BackupMat};
+use crate::formats::archive::{Backup, BackupMat};
 use crate::formats::link;
 use crate::formats::terrain::{MAX_SORTS, OwnTerrain};
 use crate::words::{self, many, plural, t, translated};

@@ -16,7 +16,7 @@ use crate::editor::PageEffect;
 use crate::geometry::Side;
 use crate::pack::{CardTexts, EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, Symbol, TableSize};
 use crate::units::Unit;
-use crate::units::tape::{TapeUnits, Voice};
+use crate::units::setup_length::{SetupUnits, Voice};
 use crate::words::{t, translated};
 
 #[derive(Clone, PartialEq, Properties)]
@@ -132,7 +132,7 @@ fn sign(symbol: Symbol) -> Html {
 fn element_places(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
     let (game, table) = (&props.pack.game, props.table.bounds());
     let diagram = Diagram { game, scenario, edge: props.edge_shown, table };
-    let tapes = messages::tapes(props.pack, TapeUnits::of(props.unit));
+    let tapes = messages::element_units(props.pack, SetupUnits::of(props.unit));
     let place = |placed: PlacedElement| {
         let element = placed.element;
         let owner = match element.owner {

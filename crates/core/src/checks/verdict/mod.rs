@@ -34,8 +34,8 @@ pub struct SetUpsVerdict {
     pub played: usize,
     /// The scenarios that are blocked at some edge, with these edges: an obstruction is on an element, or a base can't get everywhere.
     pub blocked: Vec<(&'static Scenario, Vec<Side>)>,
-    /// Whether clashes that the organiser allows aren't counted in `blocked`.
-    pub allows_clashes: bool,
+    /// Whether clashes that the organiser waives aren't counted in `blocked`.
+    pub has_waived_clashes: bool,
 }
 
 /// What the checks find of a table's terrain.
@@ -52,9 +52,9 @@ pub enum TerrainVerdict {
     },
 }
 
-/// A finding that the organiser allows.
+/// A finding that the organiser waives.
 #[derive(Clone, Debug, PartialEq)]
-pub struct AllowedFinding {
+pub struct WaivedFinding {
     /// The finding.
     pub finding: Finding,
     /// The scenarios that it is about; none where it holds in every game.
@@ -92,7 +92,7 @@ impl SetUpsVerdict {
                 None => blocked.push((cell.scenario, vec![cell.edge])),
             }
         }
-        Self { played: played().count(), blocked, allows_clashes: played().any(|cell| cell.waived > 0) }
+        Self { played: played().count(), blocked, has_waived_clashes: played().any(|cell| cell.waived > 0) }
     }
 
     /// How many are blocked.
@@ -138,11 +138,12 @@ impl TerrainVerdict {
     }
 }
 
-impl AllowedFinding {
-    /// What the organiser allows on a table, in the scenarios that the event plays.
+impl WaivedFinding {
+    /// What the organiser waives on a table, in the scenarios that the event plays.
     pub fn all(layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) -> Vec<Self> {
-        let of_scenarios =
-            |waiver: &Waiver| registry::find(&waiver.rule).is_some_and(|check| check.depends_on == DependsOn::Scenario);
+        let of_scenarios = |waiver: &Waiver| {
+            registry::find(&waiver.check).is_some_and(|check| check.depends_on == DependsOn::Scenario)
+        };
         if layout.waivers.iter().any(of_scenarios) {
             let cells: Vec<_> = chosen.cells(layout).collect();
             Self::among(layout, &Report::over(layout, plan, &cells))
@@ -202,20 +203,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_allowed_in_scenarios_names_them() {
+    fn what_is_waived_in_scenarios_names_them() {
         let reason = "the roof comes off";
-        let waiver = Waiver { rule: "scenario-overlap".into(), pieces: vec![PieceId::nth(0)], reason: reason.into() };
+        let waiver = Waiver { check: "scenario-overlap".into(), pieces: vec![PieceId::nth(0)], reason: reason.into() };
         let table = layout(&house());
         let blocked = of(&table);
         assert!(
             blocked.set_ups.blocked.iter().any(|(scenario, edges)| scenario.id == "pressure-point" && edges.len() == 4)
         );
         assert!(blocked.headline().ends_with(" of 28 scenario set-ups blocked."), "{}", blocked.headline());
-        let allowed = table.edited(&[Edit::Waive(waiver)]).expect("it can be waived");
-        assert!(of(&allowed).set_ups.blocked.is_empty() && of(&allowed).set_ups.allows_clashes);
-        let report = Report::of(&allowed, Plan::default());
-        let all = AllowedFinding::all(&allowed, &report, Plan::default(), EventScenarios::default());
-        let lines = of(&allowed).details(&allowed, &all);
+        let waived = table.edited(&[Edit::Waive(waiver)]).expect("it can be waived");
+        assert!(of(&waived).set_ups.blocked.is_empty() && of(&waived).set_ups.has_waived_clashes);
+        let report = Report::of(&waived, Plan::default());
+        let all = WaivedFinding::all(&waived, &report, Plan::default(), EventScenarios::default());
+        let lines = of(&waived).details(&waived, &all);
         let [line] = &lines[..] else { panic!("{lines:?}") };
         assert!(line.starts_with("Allowed: Building A ") && line.contains("Pressure Point"), "{line}");
         assert!(line.ends_with(reason), "{line}");

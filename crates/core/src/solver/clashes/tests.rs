@@ -96,7 +96,7 @@ fn pieces_make_room_for_each_other() {
 fn a_waived_piece_is_not_moved() {
     let house = rectangle("a", "building", (24.0, 25.0), (4.0, 4.0), 0.0);
     let tower = circle("b", "guard-tower", (24.0, 15.0), 3.0);
-    let waiver = Waiver { rule: "scenario-overlap".into(), pieces: vec![house.id.clone()], reason: "flat".into() };
+    let waiver = Waiver { check: "scenario-overlap".into(), pieces: vec![house.id.clone()], reason: "flat".into() };
     let table = layout(&[house.clone(), tower]).edited(&[Edit::Waive(waiver)]).expect("a waiver can be added");
     let solution = solve(&table, &pressure_point()).expect("nothing has to move");
     assert_eq!(solution.moves, []);
@@ -164,8 +164,8 @@ fn random_table() -> impl Strategy<Value = Layout> {
                 piece.shape = Some(Shape::Polygon { points });
             }
             if waived {
-                let (rule, pieces) = ("scenario-overlap".into(), vec![piece.id.clone()]);
-                edits.push(Edit::Waive(Waiver { rule, pieces, reason: "flat".into() }));
+                let (check, pieces) = ("scenario-overlap".into(), vec![piece.id.clone()]);
+                edits.push(Edit::Waive(Waiver { check, pieces, reason: "flat".into() }));
             }
             edits.push(Edit::Add(piece));
         }

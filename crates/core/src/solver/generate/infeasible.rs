@@ -13,7 +13,7 @@ use crate::solver::budget::Budget;
 
 /// Whether more pieces can still resolve a finding about the locked pieces. Pieces under elements are left to each scenario.
 fn can_be_resolved(finding: &Finding) -> bool {
-    let Some(check) = checks::find(finding.rule) else { return false };
+    let Some(check) = checks::find(finding.check) else { return false };
     match check.requirement {
         Some(requirement) => matches!(requirement, Requirement::Balanced | Requirement::ClearOfElements),
         // Of the whole table: how many pieces there are, how open it is, whether it is its own image.
@@ -94,9 +94,10 @@ fn add_locked_reasons(
             unreachable.push(cell.scenario);
         }
     }
-    let is_of_walking = |rule| checks::find(rule).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
+    let is_of_walking =
+        |check| checks::find(check).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
     let is_known =
-        |lack: &InfeasibleReason| matches!(lack, InfeasibleReason::Broken(finding) if is_of_walking(finding.rule));
+        |lack: &InfeasibleReason| matches!(lack, InfeasibleReason::Broken(finding) if is_of_walking(finding.check));
     if !unreachable.is_empty() && !reasons.iter().any(is_known) {
         reasons.push(InfeasibleReason::Shut { scenarios: unreachable });
     }

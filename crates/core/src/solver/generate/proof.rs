@@ -33,7 +33,7 @@ pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &Table
     for waiver in &kept.waivers {
         let stays = !waiver.pieces.is_empty() && waiver.pieces.iter().all(|id| kept.piece(id).is_some());
         if !stays {
-            edits.push(Edit::Unwaive { rule: waiver.rule.clone(), pieces: waiver.pieces.clone() });
+            edits.push(Edit::Unwaive { check: waiver.check.clone(), pieces: waiver.pieces.clone() });
         }
     }
     let mut lines: Vec<&str> = kept.notes.lines().filter(|line| !line.starts_with(Layout::GENERATE_COMMAND)).collect();

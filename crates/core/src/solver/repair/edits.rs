@@ -28,7 +28,7 @@ fn stock_findings(layout: &Layout, work: &RepairInProgress) -> Vec<Finding> {
     });
     let open = |finding: &Finding| {
         finding.level != crate::pack::Level::Advice
-            && !is_waived(layout, finding.rule, &finding.pieces.iter().collect::<Vec<_>>())
+            && !is_waived(layout, finding.check, &finding.pieces.iter().collect::<Vec<_>>())
     };
     findings.filter(open).collect()
 }

@@ -9,8 +9,8 @@ use crate::pack::Level;
 use crate::solver::matrix_cell::MatrixCell;
 
 /// Whether a finding of this check about these pieces is waived.
-pub fn is_waived(layout: &Layout, rule: &str, pieces: &[&PieceId]) -> bool {
-    layout.waivers.iter().any(|waiver| waiver.rule == rule && waiver.pieces.iter().eq(pieces.iter().copied()))
+pub fn is_waived(layout: &Layout, check: &str, pieces: &[&PieceId]) -> bool {
+    layout.waivers.iter().any(|waiver| waiver.check == check && waiver.pieces.iter().eq(pieces.iter().copied()))
 }
 
 /// Whether a violation of a requirement by these pieces is waived.
@@ -20,7 +20,7 @@ pub fn is_requirement_waived(layout: &Layout, requirement: Requirement, pieces: 
 }
 
 fn requirement(finding: &Finding) -> Option<Requirement> {
-    find(finding.rule).and_then(|check| check.requirement)
+    find(finding.check).and_then(|check| check.requirement)
 }
 
 /// Whether a finding is about the halves of the table.
@@ -35,7 +35,7 @@ pub fn is_by_moves(finding: &Finding) -> bool {
 
 /// Whether the move of one piece can resolve a finding: all that moves can resolve, and what is found of all places together.
 pub fn is_by_one_move(finding: &Finding) -> bool {
-    is_by_moves(finding) || find(finding.rule).is_some_and(|check| check.scope == Scope::Table)
+    is_by_moves(finding) || find(finding.check).is_some_and(|check| check.scope == Scope::Table)
 }
 
 /// Every finding of level must or should that isn't waived, for the layout's own scenario and edge and for each of `cells`.
@@ -70,7 +70,7 @@ fn unwaived_findings(layout: &Layout, results: impl Iterator<Item = CheckResult>
     let mut standing = Vec::new();
     for result in results {
         let findings = result.findings().iter().filter(|finding| finding.level != Level::Advice);
-        let open = findings.filter(|found| !is_waived(layout, found.rule, &found.pieces.iter().collect::<Vec<_>>()));
+        let open = findings.filter(|found| !is_waived(layout, found.check, &found.pieces.iter().collect::<Vec<_>>()));
         standing.extend(open.cloned());
     }
     standing

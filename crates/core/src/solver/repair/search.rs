@@ -287,9 +287,9 @@ mod tests {
             .proved(remaining)
     }
 
-    fn findings(layout: &Layout, rule: &str) -> Vec<Finding> {
+    fn findings(layout: &Layout, check: &str) -> Vec<Finding> {
         let report = Report::of(layout, PLAN);
-        report.findings().into_iter().filter(|finding| finding.rule == rule).cloned().collect()
+        report.findings().into_iter().filter(|finding| finding.check == check).cloned().collect()
     }
 
     fn places(layout: Option<Layout>) -> Option<Vec<f64>> {

@@ -68,7 +68,7 @@ fn outline(piece: &Piece) -> SceneNode {
 
 fn elements(pen: &mut SceneBuilder, layout: &Layout, diagram: &Diagram) {
     let table = Table::new(layout);
-    let clashes = checks::clashes(&table, diagram).filter(|(_, is_let)| !is_let);
+    let clashes = checks::clashes(&table, diagram).filter(|(_, is_waived)| !is_waived);
     let clashing: Vec<usize> = clashes.map(|(clash, _)| clash.element).collect();
     for placed in diagram.elements() {
         let (kind, ink) = (&placed.element.kind, PlayerInk::of(placed.element.owner));

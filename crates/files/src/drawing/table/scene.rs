@@ -66,8 +66,8 @@ pub fn scene(
     let table = Table::new(layout);
     let diagram = Diagram::new(layout, scenario, edge);
     let mut clashing = Vec::new();
-    for (clash, is_let) in checks::clashes(&table, &diagram) {
-        if !is_let && !clashing.contains(&clash.element) {
+    for (clash, is_waived) in checks::clashes(&table, &diagram) {
+        if !is_waived && !clashing.contains(&clash.element) {
             clashing.push(clash.element);
         }
     }

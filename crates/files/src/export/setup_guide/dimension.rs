@@ -3,7 +3,7 @@
 use super::method::{MeasuredSpot, SetupMethod};
 use crate::geometry::{Point, Rect, Side};
 use crate::layout::Piece;
-use crate::units::tape::{TapeAmount, Voice};
+use crate::units::setup_length::{SetupLength, Voice};
 
 /// A dimension arrow from an edge of the table to a spot of what is measured.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ impl Default for Dimension {
 }
 
 /// The two dimensions of a piece.
-pub(super) fn of_piece(piece: &Piece, method: &SetupMethod, amounts: &[TapeAmount], table: &Rect) -> [Dimension; 2] {
+pub(super) fn of_piece(piece: &Piece, method: &SetupMethod, amounts: &[SetupLength], table: &Rect) -> [Dimension; 2] {
     let footprint = piece.own_footprint();
     let spot = |edge: Side| match method.pin {
         MeasuredSpot::Rim | MeasuredSpot::Side => {

@@ -183,7 +183,7 @@ pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult
             return Err(Damaged);
         }
         if coder.is_reading {
-            waivers.push(Waiver { rule: String::new(), pieces: Vec::new(), reason: String::new() });
+            waivers.push(Waiver { check: String::new(), pieces: Vec::new(), reason: String::new() });
         }
         code_waiver(coder, &mut waivers[index], pieces)?;
         index += 1;
@@ -192,11 +192,11 @@ pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult
 }
 
 fn code_waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> LinkResult {
-    let mut tag = checks::find(&waiver.rule).map_or(0, |check| check.tag);
+    let mut tag = checks::find(&waiver.check).map_or(0, |check| check.tag);
     coder.likely_index(&mut tag, FIRST_CHECKS, COUNTS);
     let check = checks::ALL.iter().find(|check| check.tag == tag).ok_or(Newer)?;
     if coder.is_reading {
-        check.id.clone_into(&mut waiver.rule);
+        check.id.clone_into(&mut waiver.check);
     }
     let mut count = waiver.pieces.len();
     coder.likely_index(&mut count, 4, pieces.len() + 5);

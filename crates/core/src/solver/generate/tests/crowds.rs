@@ -25,8 +25,8 @@ fn stars(across: f64, places: impl Iterator<Item = (f64, f64)>) -> Layout {
     let places: Vec<(f64, f64)> = places.collect();
     let mut edits = Vec::new();
     let mut pieces: Vec<Piece> = Vec::new();
-    let waive = |rule: &str, pieces: Vec<crate::layout::PieceId>| {
-        Edit::Waive(Waiver { rule: rule.to_owned(), pieces, reason: "one board".to_owned() })
+    let waive = |check: &str, pieces: Vec<crate::layout::PieceId>| {
+        Edit::Waive(Waiver { check: check.to_owned(), pieces, reason: "one board".to_owned() })
     };
     for (nth, at) in places.iter().enumerate() {
         let piece = rectangle(&format!("p{nth:03}"), "hill", *at, (3.0, 3.0), 0.0);
@@ -120,7 +120,7 @@ fn the_first_findings_of_a_crowd_are_listed_and_the_others_counted() {
     let unwaived: Vec<Edit> = base
         .waivers
         .iter()
-        .map(|waiver| Edit::Unwaive { rule: waiver.rule.clone(), pieces: waiver.pieces.clone() })
+        .map(|waiver| Edit::Unwaive { check: waiver.check.clone(), pieces: waiver.pieces.clone() })
         .collect();
     let base = base.edited(&unwaived).expect("they are there");
     let reasons = generate(TableSpec { base, ..spec(1, PlacementMethod::Free, Density::Usual) })

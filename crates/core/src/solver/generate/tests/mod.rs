@@ -50,7 +50,7 @@ fn assert_good(spec: &TableSpec, table: &Layout) {
     let report = Report::of(table, plan);
     let summary = report.summary(table);
     assert_eq!((summary.must, summary.should), (0, 0), "{} {:?}", told(), report.findings());
-    assert!(report.findings().iter().all(|finding| finding.rule != "quadrant-method"), "{}", told());
+    assert!(report.findings().iter().all(|finding| finding.check != "quadrant-method"), "{}", told());
     let least = if plan.quadrant_method { 12 } else { 10 };
     assert!((least..=14).contains(&report.counted_pieces), "{}", told());
     let context = Context { table: Table::new(table), plan };

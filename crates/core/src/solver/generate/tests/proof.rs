@@ -71,7 +71,7 @@ fn an_empty_slot_is_refused_for_the_quadrant_method() {
     let without = table.pieces.iter().find_map(|piece| {
         let table = table.edited(&[Edit::Remove(piece.id.clone())]).ok()?;
         let report = Report::of(&table, plan);
-        let is_empty = report.findings().iter().any(|finding| finding.rule == "quadrant-method");
+        let is_empty = report.findings().iter().any(|finding| finding.check == "quadrant-method");
         (is_empty && holds(&free, &table)).then_some(table)
     });
     let without = without.expect("some piece is there for the method alone");

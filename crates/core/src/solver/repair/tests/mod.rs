@@ -74,7 +74,7 @@ fn pieces_with_findings_move_by_the_least_distance() {
 #[test]
 fn area_terrain_may_move_under_elements() {
     let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance", "mirror-image"]
-        .map(|rule| Edit::Waive(Waiver { rule: rule.into(), pieces: Vec::new(), reason: "a demo".into() }));
+        .map(|check| Edit::Waive(Waiver { check: check.into(), pieces: Vec::new(), reason: "a demo".into() }));
     let pieces = [circle("b", "forest", (24.0, 24.0), 4.0), circle("c", "hill", (27.5, 24.0), 4.0)];
     let before = layout(&pieces).edited(&waivers).expect("waivers can be added");
     let (repair, _) = repaired("area terrain", &before, &all_cells());
@@ -140,9 +140,9 @@ fn a_locked_piece_is_neither_resized_nor_removed() {
 
 #[test]
 fn waived_findings_are_left() {
-    let waive = |rule: &str, ids: &[&str]| {
+    let waive = |check: &str, ids: &[&str]| {
         let pieces = ids.iter().map(|id| PieceId::new(id).expect("an id")).collect();
-        Edit::Waive(Waiver { rule: rule.into(), pieces, reason: "glued".into() })
+        Edit::Waive(Waiver { check: check.into(), pieces, reason: "glued".into() })
     };
     let pieces = moved(&[("b", 22.0, 19.0), ("g", 4.5, 39.0), ("f", 33.5, 9.0)]);
     let edits =
@@ -176,7 +176,7 @@ fn halves_are_balanced_by_one_move() {
     // The acid bath and the fog are moved to the left half: 8 to 4.
     let pieces = moved(&[("j", 16.0, 42.0), ("b", 13.0, 14.0)]);
     let before = layout(&pieces);
-    assert!(open_findings(&before, PLAN, &[]).iter().any(|finding| finding.rule == "half-balance"));
+    assert!(open_findings(&before, PLAN, &[]).iter().any(|finding| finding.check == "half-balance"));
     let (repair, _) = repaired("unbalanced", &before, &[]);
     assert_eq!(repair.moves.len(), 1, "{repair:?}");
 }
@@ -261,7 +261,7 @@ fn terrain_that_somebody_owns_isnt_resized() {
     let table = layout(&pieces);
     let report = Report::of(&table, PLAN);
     let findings = report.findings();
-    let found = findings.iter().find(|finding| finding.rule == "piece-size").expect("it is too narrow");
+    let found = findings.iter().find(|finding| finding.check == "piece-size").expect("it is too narrow");
     let offered = |owned: &TerrainStock| {
         let fixes = crate::solver::Fixer::new(&table, PLAN).owning(owned).fixes(found, &Budget::new(400_000)).fixes;
         fixes.iter().map(|fix| crate::solver::messages::fix(&table, &fix.action)).collect::<Vec<_>>()
@@ -285,7 +285,7 @@ fn a_compound_piece_isnt_resized() {
         let table = layout(&pieces);
         let report = Report::of(&table, PLAN);
         let findings = report.findings();
-        let found = findings.iter().find(|finding| finding.rule == "piece-size").expect("it has no usual size");
+        let found = findings.iter().find(|finding| finding.check == "piece-size").expect("it has no usual size");
         let fixes = crate::solver::Fixer::new(&table, PLAN).fixes(found, &Budget::new(400_000)).fixes;
         let shapes = |edit: &Edit| matches!(edit, Edit::Change(_, crate::layout::PieceChange::Shape(_)));
         assert!(!fixes.iter().flat_map(|fix| &fix.edits).any(shapes), "{name}: {fixes:?}");

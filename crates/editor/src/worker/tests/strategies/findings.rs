@@ -27,7 +27,7 @@ use crate::pack::Level;
 
 pub fn finding() -> BoxedStrategy<FindingId> {
     (one_of(checks::ALL.iter().map(|check| check.id)), ids())
-        .prop_map(|(rule, pieces)| FindingId { rule, pieces })
+        .prop_map(|(check, pieces)| FindingId { check, pieces })
         .boxed()
 }
 
@@ -43,8 +43,8 @@ pub fn full_finding() -> BoxedStrategy<Finding> {
         MeasureUnit::Percent,
     ];
     (finding(), level, -1e3..1e3, 0.0..1e3, one_of(units), details())
-        .prop_map(|(FindingId { rule, pieces }, level, measured, limit, unit, details)| Finding {
-            rule,
+        .prop_map(|(FindingId { check, pieces }, level, measured, limit, unit, details)| Finding {
+            check,
             level,
             pieces,
             measured,

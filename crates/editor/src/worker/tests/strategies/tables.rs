@@ -86,7 +86,9 @@ pub fn piece() -> BoxedStrategy<Piece> {
 }
 
 pub fn waiver() -> BoxedStrategy<Waiver> {
-    (any::<String>(), ids(), any::<String>()).prop_map(|(rule, pieces, reason)| Waiver { rule, pieces, reason }).boxed()
+    (any::<String>(), ids(), any::<String>())
+        .prop_map(|(check, pieces, reason)| Waiver { check, pieces, reason })
+        .boxed()
 }
 
 pub fn layout() -> BoxedStrategy<Layout> {
@@ -161,7 +163,7 @@ pub fn edit() -> BoxedStrategy<Edit> {
         side().prop_map(Edit::AttackerEdge),
         prop::option::of(one_of(&pack().scenarios)).prop_map(Edit::Scenario),
         waiver().prop_map(Edit::Waive),
-        (any::<String>(), ids()).prop_map(|(rule, pieces)| Edit::Unwaive { rule, pieces }),
+        (any::<String>(), ids()).prop_map(|(check, pieces)| Edit::Unwaive { check, pieces }),
     ]
     .boxed()
 }

@@ -6,8 +6,8 @@ use super::kept::Kept;
 use super::names::named;
 use crate::event::TableId;
 use crate::formats::PlannedTable;
+use crate::formats::archive::backup::{Backup, BackupTable};
 use crate::formats::event::stored;
-use crate::formats::library::backup::{Backup, BackupTable};
 use crate::formats::storage::StoredEvent;
 
 /// An event of a backup beside those that the browser has.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::formats::library::backup::BackupTable;
+use crate::formats::archive::backup::BackupTable;
 use crate::formats::storage::StoredEvent;
 use crate::formats::{PlannedTable, link};
 

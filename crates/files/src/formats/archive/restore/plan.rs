@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::events::{EventState, PlannedEvent, planned_events};
 use super::kept::{Kept, KeptEvent, KeptTable};
 use super::names::named;
-use crate::formats::library::backup::{Backup, BackupTable};
+use crate::formats::archive::backup::{Backup, BackupTable};
 use crate::formats::{PlannedTable, link};
 
 /// What a backup's tables and events are beside those that the browser has. Tables are named by their indices; those that belong to
@@ -112,7 +112,7 @@ impl RestorePlan {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout};
-    use crate::formats::library::BackupMat;
+    use crate::formats::archive::BackupMat;
     use crate::layout::Edit;
 
     /// The link of a table of this name with a forest at this place.

@@ -24,7 +24,7 @@ fn named(name: &str) -> PlannedTable {
 }
 
 /// A line for each result: `+` and a table's name, `-` and why one was refused, `!` and why all were.
-fn lines(result: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<String> {
+fn lines(result: Result<Vec<ImportedTable>, ArchiveProblem>) -> Vec<String> {
     let line = |imported| match imported {
         ImportedTable::Table(table) => format!("+ {}", table.layout.name),
         ImportedTable::Refused(why) => format!("- {why}"),
@@ -32,12 +32,12 @@ fn lines(result: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<String> {
     result.map_or_else(|why| vec![format!("! {why}")], |imported| imported.into_iter().map(line).collect())
 }
 
-fn tables(result: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<PlannedTable> {
+fn tables(result: Result<Vec<ImportedTable>, ArchiveProblem>) -> Vec<PlannedTable> {
     let table = |imported| match imported {
         ImportedTable::Table(table) => *table,
         ImportedTable::Refused(why) => panic!("{why}"),
     };
-    result.expect("a library").into_iter().map(table).collect()
+    result.expect("an archive").into_iter().map(table).collect()
 }
 
 /// A ZIP of these files.
@@ -281,7 +281,7 @@ fn too_many_files_are_not_listed() {
     let many = zip(&names.iter().map(|name| (&**name, "")).collect::<Vec<_>>());
     assert_eq!(lines(unpack(&many)), ["! it holds more than 2000 files, which no library does"]);
     let tables = vec![named("x"); MAX_FILES];
-    assert!(pack(&tables).is_err_and(|why| why == LibraryProblem::TooManyTables(2000)));
+    assert!(pack(&tables).is_err_and(|why| why == ArchiveProblem::TooManyTables(2000)));
 }
 
 fn planned() -> impl Strategy<Value = PlannedTable> {
@@ -298,10 +298,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_library_is_read_as_it_was_written(library in prop::collection::vec(planned(), 1..12)) {
-        let packed = pack(&library).expect("a few tables");
+    fn every_archive_is_read_as_it_was_written(archive in prop::collection::vec(planned(), 1..12)) {
+        let packed = pack(&archive).expect("a few tables");
         // The layout comes from the layout file, and only the plan from the link.
-        prop_assert_eq!(tables(read("library.zip", &packed)), library);
+        prop_assert_eq!(tables(read("library.zip", &packed)), archive);
     }
 
     #[test]

@@ -161,8 +161,8 @@ fn groups(backup: &Backup, most: Size) -> Vec<Group> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::library::restore::{KeptEvent, KeptTable, RestoreChoices, RestorePlan};
-    use crate::formats::library::{BackupEvent, pack_backup, read_backup};
+    use crate::formats::archive::restore::{KeptEvent, KeptTable, RestoreChoices, RestorePlan};
+    use crate::formats::archive::{BackupEvent, pack_backup, read_backup};
     use crate::formats::storage::{self, StoredEventTable};
     use crate::layout::{Edit, Layout};
     use crate::pack;
@@ -266,7 +266,7 @@ mod tests {
     fn pictures_and_texts_are_no_more_than_a_file_may_hold() {
         let most = Size { pictures: 100, texts: 5000, ..MAX_SIZE };
         let with_picture = |number| BackupTable {
-            mat: Some(crate::formats::library::BackupMat { placement: String::new(), picture: vec![0; 60] }),
+            mat: Some(crate::formats::archive::BackupMat { placement: String::new(), picture: vec![0; 60] }),
             ..table(number, "")
         };
         let pictures = Backup { tables: (1..=3).map(with_picture).collect(), ..Backup::default() };

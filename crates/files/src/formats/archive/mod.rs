@@ -1,9 +1,9 @@
-//! The library file: a ZIP with a layout file for each table, which other programs can open. Also the reader for any file that a
+//! The archive: a ZIP with a layout file for each table, which other programs can open. Also the reader for any file that a
 //! person opens: such a ZIP, even packed again by another program, a layout file, a picture with a link in it, or a text with links.
 //!
 //! Layout files don't hold plans, so the ZIP also has the file [`LINKS`]: a line for each layout file with its name, a tab and the
 //! table's link. From the link only the plan is taken, because a person may have changed the layout file. A ZIP may have several
-//! libraries in folders: a line belongs to the file in the same folder, or else to one of that name in a folder below. A line
+//! archives in folders: a line belongs to the file in the same folder, or else to one of that name in a folder below. A line
 //! belongs to at most one file.
 //!
 //! A ZIP may also hold an event, which is then read alone: see [`read_event`].
@@ -33,7 +33,7 @@ pub use event::read_event;
 pub use limited_zip::ImportedTable;
 pub use limits::{BACKUP, LINKS, MAX_BYTES, MAX_FILES, MAX_UNPACKED, TERRAIN};
 pub use packing::EXTENSION;
-pub use problem::LibraryProblem;
+pub use problem::ArchiveProblem;
 pub use rescued::read_rescued;
 pub use split::split_backup;
 
@@ -45,10 +45,10 @@ const MAX_FOLDERS: usize = 4;
 /// # Errors
 ///
 /// Where there are too many tables for [`MAX_FILES`], or packing fails.
-pub fn pack(tables: &[PlannedTable]) -> Result<Vec<u8>, LibraryProblem> {
+pub fn pack(tables: &[PlannedTable]) -> Result<Vec<u8>, ArchiveProblem> {
     // One file is for the links.
     if tables.len() >= MAX_FILES {
-        return Err(LibraryProblem::TooManyTables(tables.len()));
+        return Err(ArchiveProblem::TooManyTables(tables.len()));
     }
     packing::packed(&packing::table_files(tables))
 }
@@ -58,7 +58,7 @@ pub fn pack(tables: &[PlannedTable]) -> Result<Vec<u8>, LibraryProblem> {
 /// # Errors
 ///
 /// Where two files have one name, or packing fails.
-pub fn pack_files(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, LibraryProblem> {
+pub fn pack_files(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, ArchiveProblem> {
     packing::packed(files)
 }
 
@@ -67,12 +67,12 @@ pub fn pack_files(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, LibraryProblem
 /// # Errors
 ///
 /// Why no table can be read.
-pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProblem> {
+pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<ImportedTable>, ArchiveProblem> {
     if bytes.len() > MAX_BYTES {
-        return Err(LibraryProblem::TooLarge);
+        return Err(ArchiveProblem::TooLarge);
     }
     if let Some(table) = picture::read(bytes) {
-        return Ok(vec![ImportedTable::Table(Box::new(table.map_err(LibraryProblem::Picture)?))]);
+        return Ok(vec![ImportedTable::Table(Box::new(table.map_err(ArchiveProblem::Picture)?))]);
     }
     if SIGNATURES.iter().any(|signature| bytes.starts_with(signature)) || name.to_ascii_lowercase().ends_with(".zip") {
         return unpack(bytes);
@@ -80,21 +80,21 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProbl
     if name.to_ascii_lowercase().ends_with(".txt") {
         return read_addresses(&String::from_utf8_lossy(bytes));
     }
-    let layout = json::read_bytes(bytes).map_err(LibraryProblem::Layout)?;
+    let layout = json::read_bytes(bytes).map_err(ArchiveProblem::Layout)?;
     Ok(vec![ImportedTable::Table(Box::new(PlannedTable::from(layout)))])
 }
 
 /// Reads the tables of a text with an address on each line. The page saves such a text where its program doesn't start.
-fn read_addresses(text: &str) -> Result<Vec<ImportedTable>, LibraryProblem> {
+fn read_addresses(text: &str) -> Result<Vec<ImportedTable>, ArchiveProblem> {
     let links = text.lines().filter(|line| line.starts_with("http")).filter_map(|line| line.split_once('#'));
     let tables: Vec<ImportedTable> = links
         .take(MAX_FILES)
         .map(|(_, link)| match link::read(link) {
             Ok(table) => ImportedTable::Table(Box::new(table)),
-            Err(problem) => ImportedTable::Refused(LibraryProblem::Link(problem)),
+            Err(problem) => ImportedTable::Refused(ArchiveProblem::Link(problem)),
         })
         .collect();
-    if tables.is_empty() { Err(LibraryProblem::NoTable) } else { Ok(tables) }
+    if tables.is_empty() { Err(ArchiveProblem::NoTable) } else { Ok(tables) }
 }
 
 /// Reads the tables of a ZIP: each of its layout files in their order, or why one can't be read.
@@ -102,7 +102,7 @@ fn read_addresses(text: &str) -> Result<Vec<ImportedTable>, LibraryProblem> {
 /// # Errors
 ///
 /// Why no table can be read.
-pub fn unpack(bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProblem> {
+pub fn unpack(bytes: &[u8]) -> Result<Vec<ImportedTable>, ArchiveProblem> {
     let mut zip = LimitedZip::open(bytes, MAX_UNPACKED)?;
     let (mut unclaimed, names) = (zip.links(), zip.layout_files());
     let mut links: Vec<Option<String>> =
@@ -116,9 +116,9 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProblem> {
         tables.extend(zip.table(*index, name, link.as_deref()));
     }
     if zip.lost > 0 {
-        tables.push(ImportedTable::Refused(LibraryProblem::SameNames(zip.lost)));
+        tables.push(ImportedTable::Refused(ArchiveProblem::SameNames(zip.lost)));
     }
-    if tables.is_empty() { Err(LibraryProblem::NoTable) } else { Ok(tables) }
+    if tables.is_empty() { Err(ArchiveProblem::NoTable) } else { Ok(tables) }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The names of files in a library beside its layout files, and limits of size.
+//! The names of files in an archive beside its layout files, and limits of size.
 
 /// The file in the ZIP that holds the tables' links.
 pub const LINKS: &str = "tablewright.links.txt";
