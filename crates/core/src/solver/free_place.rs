@@ -21,6 +21,16 @@ const MIN_APART: f64 = 4.0;
 const GRID_COST: u64 = 100;
 const PIECES_PER_GRID_COST: u64 = 4;
 
+/// What a piece at a place would make worse, in the order in which places are compared: less is better.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct PlaceHarm {
+    must: u32,
+    should: u32,
+    doesnt_resolve: bool,
+    doesnt_lessen: bool,
+    advice: u32,
+}
+
 /// A place on the grid, with its distance to the nearest piece or edge in inches.
 struct FreeSpot {
     at: [Length; 2],
@@ -55,7 +65,9 @@ pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kin
         let verdict = before.measured_sharing(&after, &shared, budget)?;
         let open_ground = shared.clear_circle().radius * 2.0;
         let [must, should, advice] = verdict.harm;
-        Some((((must, should), (!verdict.resolved, !verdict.improved), advice), open_ground, piece))
+        let harm =
+            PlaceHarm { must, should, doesnt_resolve: !verdict.resolved, doesnt_lessen: !verdict.improved, advice };
+        Some((harm, open_ground, piece))
     });
     let best = judged.reduce(|best, next| {
         let order = next.0.cmp(&best.0).then(next.1.total_cmp(&best.1));

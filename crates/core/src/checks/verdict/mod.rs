@@ -212,11 +212,11 @@ mod tests {
             blocked.set_ups.blocked.iter().any(|(scenario, edges)| scenario.id == "pressure-point" && edges.len() == 4)
         );
         assert!(blocked.headline().ends_with(" of 28 scenario set-ups blocked."), "{}", blocked.headline());
-        let waived = table.edited(&[Edit::Waive(waiver)]).expect("it can be waived");
-        assert!(of(&waived).set_ups.blocked.is_empty() && of(&waived).set_ups.has_waived_clashes);
-        let report = Report::of(&waived, Plan::default());
-        let all = WaivedFinding::all(&waived, &report, Plan::default(), EventScenarios::default());
-        let lines = of(&waived).details(&waived, &all);
+        let let_stand = table.edited(&[Edit::Waive(waiver)]).expect("it can be waived");
+        assert!(of(&let_stand).set_ups.blocked.is_empty() && of(&let_stand).set_ups.has_waived_clashes);
+        let report = Report::of(&let_stand, Plan::default());
+        let all = WaivedFinding::all(&let_stand, &report, Plan::default(), EventScenarios::default());
+        let lines = of(&let_stand).details(&let_stand, &all);
         let [line] = &lines[..] else { panic!("{lines:?}") };
         assert!(line.starts_with("Allowed: Building A ") && line.contains("Pressure Point"), "{line}");
         assert!(line.ends_with(reason), "{line}");

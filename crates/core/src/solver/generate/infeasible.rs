@@ -1,6 +1,5 @@
 //! Reasons why there can be no table, found before any attempt.
 
-use super::attempt_context::AttemptContext;
 use super::infeasible_reason::InfeasibleReason;
 use super::lineup::{AvailableTerrain, count};
 use super::step_costs;
@@ -28,10 +27,13 @@ const MAX_LISTED: usize = 20;
 const MAX_FITTING_OBSTRUCTIONS: u32 = 5;
 
 /// All reasons why there can be no table.
-pub(super) fn infeasible_reasons(spec: &TableSpec, context: &AttemptContext) -> Vec<InfeasibleReason> {
-    let AttemptContext { constraints, terrain } = context;
+pub(super) fn infeasible_reasons(
+    spec: &TableSpec,
+    terrain: &AvailableTerrain,
+    budget: &Budget,
+) -> Vec<InfeasibleReason> {
     let mut reasons = Vec::new();
-    add_locked_reasons(spec, terrain, &constraints.budget, &mut reasons);
+    add_locked_reasons(spec, terrain, budget, &mut reasons);
     let before = reasons.len();
     add_stock_reasons(spec, terrain, &mut reasons);
     if reasons.len() > before && terrain.misfits > 0 {
