@@ -8,7 +8,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::generator_progress::{Generating, GeneratorAction};
-use super::view::{ScenarioAtEdge, View};
+use super::view::View;
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
@@ -19,7 +19,7 @@ use crate::editor::{
 use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, PieceId};
-use crate::pack::Scenario;
+use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::solver::repair::RepairOptions;
 use crate::units::Unit;
 use crate::words::t;
@@ -146,7 +146,7 @@ pub enum PageAction {
 
 impl PageAction {
     /// The action that chooses a scenario and an edge.
-    pub fn play((scenario, edge): ScenarioAtEdge) -> Self {
+    pub fn play(ScenarioAtEdge { scenario, edge }: ScenarioAtEdge) -> Self {
         let edits = vec![Edit::Scenario(Some(scenario)), Edit::AttackerEdge(edge)];
         Self::Edit(editor::Action::Edit { name: t!("Play {}", scenario.name), edits })
     }
@@ -233,13 +233,13 @@ impl PageState {
     /// The scenario and edge that the board shows: the previewed ones, or else the chosen ones.
     pub fn scenario_shown(&self) -> Option<ScenarioAtEdge> {
         let layout = self.editor.layout();
-        self.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
+        self.view.preview.or_else(|| layout.scenario_at_edge())
     }
 
     /// The previewed scenario and edge, where they aren't the chosen ones.
     pub fn scenario_preview(&self) -> Option<ScenarioAtEdge> {
         let layout = self.editor.layout();
-        let chosen = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
+        let chosen = layout.scenario_at_edge();
         self.view.preview.filter(|setting| chosen != Some(*setting))
     }
 

@@ -6,6 +6,7 @@ use crate::checks::{
     EventScenarios, Finding, ListedFinding, Outcome, Plan, Report, TableVerdict, WaivedFinding, messages,
 };
 use crate::layout::{Layout, Waiver};
+use crate::pack::ScenarioAtEdge;
 use crate::solver;
 
 /// A report: the findings by level, optionally with their fixes, their numbers, and the checks that don't apply.
@@ -152,7 +153,7 @@ fn games(page: &mut OutputLines, layout: &Layout, alike: &[ListedFinding]) {
         waived(page, waiver);
     }
     for listed in alike {
-        if let Some((scenario, edge)) = listed.finding.played() {
+        if let Some(ScenarioAtEdge { scenario, edge }) = listed.finding.played() {
             let what = messages::message_in_game(listed.finding, layout);
             page.line(&format!("      {}, {}: {what}", scenario.name, messages::side(edge)));
         }

@@ -7,7 +7,7 @@ use tablewright::drawing::Scale;
 use tablewright::drawing::table::{Layers, PieceTags, TURN_HANDLE, TagScene, Tags, markers, scene};
 use tablewright::geometry::{Point, Rect, Side, Vector};
 use tablewright::layout::{Layout, Piece, PieceId};
-use tablewright::pack::{self, Pack};
+use tablewright::pack::{self, Pack, ScenarioAtEdge};
 use tablewright::units::{Angle, Length};
 
 /// Exports, a board on a desktop, and the narrowest phone.
@@ -50,9 +50,9 @@ fn meet(one: &Rect, other: &Rect) -> bool {
 
 /// Every scenario of the pack at every Attacker's edge, with what it marks.
 fn marked(layout: &Layout, scale: Scale) -> Vec<(String, Vec<Rect>)> {
-    let all = layout.pack.scenarios.iter().flat_map(|scenario| Side::ALL.map(|edge| (scenario, edge)));
-    all.map(|(scenario, edge)| {
-        let (scene, _) = scene(layout, (scenario, edge), Layers::FIRST, 2);
+    let all = layout.pack.scenarios.iter().flat_map(|scenario| Side::ALL.map(|edge| ScenarioAtEdge { scenario, edge }));
+    all.map(|ScenarioAtEdge { scenario, edge }| {
+        let (scene, _) = scene(layout, ScenarioAtEdge { scenario, edge }, Layers::FIRST, 2);
         (format!("{} {edge:?}", scenario.id), markers(&scene, scale))
     })
     .collect()

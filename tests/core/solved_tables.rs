@@ -64,7 +64,7 @@ fn a_full_table_is_cleared_for_all_cells() {
     let layout = json::read(include_str!("../../benches/fourteen.json")).expect("a layout");
     let check = |edges: &[Side], expected: &[&str]| {
         let cells = EventScenarios::default().cells(&Layout::new(layout.pack));
-        let cells: Vec<_> = cells.filter(|(_, edge)| edges.contains(edge)).collect();
+        let cells: Vec<_> = cells.filter(|cell| edges.contains(&cell.edge)).collect();
         let solution = solve(&layout, &cells).expect("there is room");
         assert_eq!(messages::solution(&layout, &solution), expected);
         assert_good(&layout, &cells, &solution);

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use super::context::Context;
 use super::measure::MeasureUnit;
 use crate::analysis::Placed;
-use crate::geometry::{Footprint, Gap, Overlap, Point, Rect, Side};
+use crate::geometry::{Footprint, Gap, Overlap, Point, Rect};
 use crate::layout::{Edit, Layout, PieceId};
-use crate::pack::{Kind, Level, Scenario};
+use crate::pack::{Kind, Level, ScenarioAtEdge};
 
 /// A guideline that the table doesn't follow.
 ///
@@ -77,7 +77,7 @@ impl Finding {
     }
 
     /// The scenario and the Attacker's edge that it is about; `None` if it holds in every game.
-    pub fn played(&self) -> Option<(&'static Scenario, Side)> {
+    pub fn played(&self) -> Option<ScenarioAtEdge> {
         self.details.played()
     }
 
@@ -139,7 +139,7 @@ pub trait FindingDetails: ListedDetails {
     }
 
     /// The scenario and the Attacker's edge that it is about, if any.
-    fn played(&self) -> Option<(&'static Scenario, Side)> {
+    fn played(&self) -> Option<ScenarioAtEdge> {
         None
     }
 

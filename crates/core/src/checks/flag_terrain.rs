@@ -7,7 +7,7 @@ use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table};
 use crate::geometry::{Point, Side};
 use crate::layout::Layout;
-use crate::pack::{Scenario, Trait};
+use crate::pack::{Scenario, ScenarioAtEdge, Trait};
 use crate::units::TOLERANCE;
 use crate::words::{mark, t};
 
@@ -115,11 +115,11 @@ impl FindingDetails for FlagsWithoutTerrain {
     }
 
     fn message_in_game(&self, _: &Finding, layout: &Layout) -> String {
-        messages::elements(layout, (self.scenario, self.edge), &self.flags)
+        messages::elements(layout, ScenarioAtEdge { scenario: self.scenario, edge: self.edge }, &self.flags)
     }
 
-    fn played(&self) -> Option<(&'static Scenario, Side)> {
-        Some((self.scenario, self.edge))
+    fn played(&self) -> Option<ScenarioAtEdge> {
+        Some(ScenarioAtEdge { scenario: self.scenario, edge: self.edge })
     }
 }
 

@@ -7,7 +7,7 @@ use super::outcome::NotApplicableReason;
 use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::{Element, ElementKind, Level, Owner, Pack, Scenario};
+use crate::pack::{Element, ElementKind, Level, Owner, Pack, ScenarioAtEdge};
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::units::{Unit as Shown, trimmed};
 use crate::words::{in_sentence, name, t, translated};
@@ -205,7 +205,7 @@ pub fn diagram_turn(attacker_edge: Side) -> &'static str {
 }
 
 /// The names of elements of a scenario at an edge in a sentence.
-pub fn elements(layout: &Layout, (scenario, edge): (&'static Scenario, Side), indexes: &[usize]) -> String {
+pub fn elements(layout: &Layout, ScenarioAtEdge { scenario, edge }: ScenarioAtEdge, indexes: &[usize]) -> String {
     let diagram = Diagram::new(layout, scenario, edge);
     let names = indexes.iter().filter_map(|index| Some(element(&diagram, &diagram.element(*index)?)));
     list(&names.collect::<Vec<_>>())

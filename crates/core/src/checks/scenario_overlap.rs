@@ -7,7 +7,7 @@ use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
 use crate::layout::{Layout, PieceId};
-use crate::pack::{Level, Scenario};
+use crate::pack::{Level, Scenario, ScenarioAtEdge};
 use crate::words::{mark, t};
 
 /// The check.
@@ -127,8 +127,8 @@ impl FindingDetails for UnderElements {
         t!("{} under {}", messages::measured(finding, layout), self.element_names(layout))
     }
 
-    fn played(&self) -> Option<(&'static Scenario, Side)> {
-        Some((self.scenario, self.edge))
+    fn played(&self) -> Option<ScenarioAtEdge> {
+        Some(ScenarioAtEdge { scenario: self.scenario, edge: self.edge })
     }
 }
 
@@ -140,7 +140,7 @@ impl Resolvable for UnderElements {
 
 impl UnderElements {
     fn element_names(&self, layout: &Layout) -> String {
-        messages::elements(layout, (self.scenario, self.edge), &self.elements)
+        messages::elements(layout, ScenarioAtEdge { scenario: self.scenario, edge: self.edge }, &self.elements)
     }
 }
 

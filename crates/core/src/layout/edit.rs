@@ -10,7 +10,7 @@ use super::id::PieceId;
 use super::piece::Piece;
 use super::waiver::Waiver;
 use crate::geometry::{Shape, ShapeProblem, Side};
-use crate::pack::{Kind, Scenario, TableSize};
+use crate::pack::{Kind, Scenario, ScenarioAtEdge, TableSize};
 use crate::units::{Angle, Length};
 use crate::words::t;
 
@@ -115,6 +115,11 @@ impl Layout {
             layout.apply(edit)?;
         }
         Ok(layout)
+    }
+
+    /// The scenario that is chosen, at the Attacker's edge.
+    pub fn scenario_at_edge(&self) -> Option<ScenarioAtEdge> {
+        self.scenario.map(|scenario| ScenarioAtEdge { scenario, edge: self.attacker_edge })
     }
 
     /// The layout with this scenario and this Attacker's edge.

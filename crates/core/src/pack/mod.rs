@@ -10,6 +10,7 @@ mod kind;
 mod reference;
 mod rules;
 mod scenario;
+mod scenario_at_edge;
 mod table_size;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
@@ -35,6 +36,7 @@ use file::{CardFile, Files};
 pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};
 pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance};
+pub use scenario_at_edge::ScenarioAtEdge;
 pub use table_size::TableSize;
 #[cfg(not(target_arch = "wasm32"))]
 pub use validate::Texts;

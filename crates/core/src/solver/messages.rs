@@ -11,7 +11,7 @@ use crate::analysis::Diagram;
 use crate::checks::{self, Finding, ProposedChange, messages};
 use crate::geometry::{Point, Vector};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
-use crate::pack::Scenario;
+use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::words::{Plural, in_sentence, many, many_filled, plural, t, translated};
 
 /// How many remaining findings to list.
@@ -141,7 +141,9 @@ pub fn remaining_findings(layout: &Layout, failure: &RepairFailure) -> Vec<Strin
 
 fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
     let message = match finding.played() {
-        Some((scenario, edge)) if layout.scenario != Some(scenario) || layout.attacker_edge != edge => {
+        Some(ScenarioAtEdge { scenario, edge })
+            if layout.scenario != Some(scenario) || layout.attacker_edge != edge =>
+        {
             t!(
                 "In {} with the Attacker at the {} edge, {}",
                 scenario.name,

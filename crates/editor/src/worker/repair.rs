@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::checks::Plan;
 use crate::formats::terrain::{OwnTerrain, stock};
-use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::messages::MAX_LISTED;
 use crate::solver::repair::{self, Repair, RepairFailure, RepairOptions};
 
@@ -18,7 +17,7 @@ pub struct RepairRequest {
     /// How the organiser plans.
     pub plan: Plan,
     /// The scenarios, each with the Attacker's edge. Those that the table suits are kept so, if possible.
-    pub cells: Vec<(&'static Scenario, Side)>,
+    pub cells: Vec<ScenarioAtEdge>,
     /// What the repair may do beside moving pieces.
     pub options: RepairOptions,
     /// The person's own terrain, which isn't resized.
@@ -63,7 +62,7 @@ mod tests {
         layout(&[rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0), circle("b", "forest", (40.0, 40.0), 4.0)])
     }
 
-    fn answer(layout: Layout, cells: Vec<(&'static Scenario, Side)>) -> Result<Repair, Box<RepairFailure>> {
+    fn answer(layout: Layout, cells: Vec<ScenarioAtEdge>) -> Result<Repair, Box<RepairFailure>> {
         let options = RepairOptions::ALL;
         RepairRequest { layout, plan: Plan::default(), cells, options, owned: Vec::new() }.answer()
     }

@@ -16,7 +16,7 @@ use crate::app::services::{event_store, events, focus, screen, wake_lock};
 use crate::checks::messages;
 use crate::event::{Event as PlannedEvent, EventEdit, EventRound, RoundClock, RoundTime, clock_minutes};
 use crate::layout::Layout;
-use crate::pack::{CardTexts, Scenario};
+use crate::pack::{CardTexts, Scenario, ScenarioAtEdge};
 use crate::words::t;
 
 /// How often the clock is looked at, in milliseconds: often enough that no second is left out.
@@ -238,7 +238,7 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
     let drawn = use_memo(scenario.tag, |_| {
         let layout = Layout::new(pack);
         let edge = layout.attacker_edge;
-        scenario_thumbnail(&layout, Some((scenario, edge)))
+        scenario_thumbnail(&layout, Some(ScenarioAtEdge { scenario, edge }))
     });
     let elements: Vec<String> =
         scenario.element_kinds().into_iter().map(|(kind, count)| messages::counted_elements(kind, count)).collect();

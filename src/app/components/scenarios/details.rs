@@ -14,7 +14,9 @@ use crate::checks::messages;
 use crate::drawing::table::{Layer, Layers};
 use crate::editor::PageEffect;
 use crate::geometry::Side;
-use crate::pack::{CardTexts, EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, Symbol, TableSize};
+use crate::pack::{
+    CardTexts, EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, ScenarioAtEdge, Symbol, TableSize,
+};
 use crate::units::Unit;
 use crate::units::setup_length::{SetupUnits, Voice};
 use crate::words::{t, translated};
@@ -209,7 +211,7 @@ fn event(event: &EventReference) -> Html {
 fn rounds(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     let on_roll = actions.effect.reform(|_: MouseEvent| PageEffect::RollRounds);
     let round = |(index, scenario): (usize, &&'static Scenario)| {
-        let on_play = actions.on(PageAction::play((*scenario, props.attacker_edge)));
+        let on_play = actions.on(PageAction::play(ScenarioAtEdge { scenario, edge: props.attacker_edge }));
         html! {
             <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), on_play) }</li>
         }

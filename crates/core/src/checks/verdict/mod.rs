@@ -156,7 +156,7 @@ impl WaivedFinding {
         let mut all: Vec<Self> = Vec::new();
         for listed in report.listed(layout) {
             let Some(waiver) = listed.waiver else { continue };
-            let scenario = listed.finding.played().map(|(scenario, _)| scenario);
+            let scenario = listed.finding.played().map(|played| played.scenario);
             if let Some(known) = all.iter_mut().find(|known| known.finding.is_same_as(listed.finding)) {
                 known.scenarios.extend(scenario.filter(|scenario| !known.scenarios.contains(scenario)));
             } else {

@@ -28,9 +28,8 @@ use super::ids::TableId;
 use super::likeness::{LikePair, TableImprint};
 use super::usage::{ItemUsage, StockUsage, item_of};
 use crate::checks::Plan;
-use crate::geometry::Side;
 use crate::layout::{Edit, Layout, OwnTerrain};
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
 use crate::solver::generate::{
     Density, GeneratorStep, InfeasibleReason, PlacementMethod, TableGenerator, TableNeeds, TableSpec,
@@ -130,7 +129,7 @@ struct Job {
     number: usize,
     is_new: bool,
     base: Layout,
-    cells: Vec<(&'static Scenario, Side)>,
+    cells: Vec<ScenarioAtEdge>,
     /// Its locked pieces, by the items of the stock.
     locked: Hand,
     /// What it was dealt, until it is made.

@@ -7,7 +7,7 @@ use super::table_needs::TableNeeds;
 use super::table_spec::{PlacementMethod, TableSpec};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, Context, Finding, FindingId, Plan, Report, Requirement, Scope};
-use crate::pack::{Level, Scenario};
+use crate::pack::{Level, Scenario, ScenarioAtEdge};
 use crate::solver::budget::Budget;
 
 /// Whether more pieces can still resolve a finding about the locked pieces. Pieces under elements are left to each scenario.
@@ -74,7 +74,7 @@ fn add_locked_reasons(
     let broken = standing.filter(|finding| finding.level != Level::Advice && !can_be_resolved(finding));
     add_first(broken, reasons, |finding| InfeasibleReason::Broken(FindingId::of(finding)));
     let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
-    for (scenario, edge) in &spec.cells {
+    for ScenarioAtEdge { scenario, edge } in &spec.cells {
         let diagram = Diagram::new(kept, scenario, *edge);
         for (clash, _) in checks::clashes(&context.table, &diagram).filter(|(_, is_waived)| !is_waived) {
             match under.iter_mut().find(|(piece, _)| *piece == clash.piece) {
@@ -91,7 +91,7 @@ fn add_locked_reasons(
     add_first(under.into_iter(), reasons, of);
     let mut unreachable: Vec<&'static Scenario> = Vec::new();
     for cell in checks::matrix(&context) {
-        let is_played = spec.cells.contains(&(cell.scenario, cell.edge));
+        let is_played = spec.cells.contains(&ScenarioAtEdge { scenario: cell.scenario, edge: cell.edge });
         if is_played && cell.unreachable_bases > 0 && !unreachable.contains(&cell.scenario) {
             unreachable.push(cell.scenario);
         }

@@ -124,7 +124,7 @@ impl TableGenerator {
     /// A generator with this budget. Only the proof of its result may exceed it.
     pub fn within(mut spec: TableSpec, budget: Budget) -> Self {
         // The layout's own scenario is played too.
-        let own = spec.base.scenario.map(|scenario| (scenario, spec.base.attacker_edge));
+        let own = spec.base.scenario_at_edge();
         spec.cells.extend(own.filter(|own| !spec.cells.contains(own)));
         let rng = SplitMix64::new(u64::from(spec.seed));
         let (constraints, terrain) = (TableConstraints::new(&spec, budget), AvailableTerrain::new(&spec));

@@ -7,6 +7,7 @@ use super::table_spec::{Density, PlacementMethod, TableSpec};
 use crate::analysis::Table;
 use crate::checks::{self, CheckResult, Context, DependsOn, Plan, Report, ScenarioCell};
 use crate::layout::{Edit, Layout, Piece};
+use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
 use crate::units::{Angle, Length};
 
@@ -68,7 +69,10 @@ pub(super) fn is_proved(spec: &TableSpec, layout: &Layout, budget: &Budget) -> b
     let is_as_planned = of_plan.flat_map(CheckResult::findings).next().is_none();
     let played = |cell: &ScenarioCell| {
         let own = layout.scenario == Some(cell.scenario) && layout.attacker_edge == cell.edge;
-        own || spec.cells.iter().any(|(scenario, edge)| *scenario == cell.scenario && *edge == cell.edge)
+        own || spec
+            .cells
+            .iter()
+            .any(|ScenarioAtEdge { scenario, edge }| *scenario == cell.scenario && *edge == cell.edge)
     };
     let good =
         |cell: &ScenarioCell| cell.clashes == 0 && cell.flags_without_terrain == 0 && cell.unreachable_bases == 0;

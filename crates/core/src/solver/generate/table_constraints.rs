@@ -8,7 +8,7 @@ use crate::analysis::{Base, Diagram, matching};
 use crate::checks::Slot;
 use crate::checks::quadrants::{far_half, quadrant, seam};
 use crate::geometry::{Footprint, Point, Rect, Side, gap};
-use crate::pack::{CompanionOf, Limits, Pack};
+use crate::pack::{CompanionOf, Limits, Pack, ScenarioAtEdge};
 use crate::solver::budget::{self, Budget};
 
 /// How much larger two outlines of the search are together than their pieces, at most, in inches.
@@ -61,7 +61,7 @@ impl TableConstraints {
             edges: Vec::new(),
             budget,
         };
-        for (scenario, edge) in &spec.cells {
+        for ScenarioAtEdge { scenario, edge } in &spec.cells {
             if !constraints.edges.contains(edge) {
                 constraints.edges.push(*edge);
             }

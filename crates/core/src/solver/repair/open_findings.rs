@@ -5,8 +5,7 @@ use crate::checks::{
     self, ALL, Check, CheckResult, Context, DependsOn, Finding, Plan, Requirement, Scope, find, matrix,
 };
 use crate::layout::{Layout, PieceId};
-use crate::pack::Level;
-use crate::solver::matrix_cell::MatrixCell;
+use crate::pack::{Level, ScenarioAtEdge};
 
 /// Whether a finding of this check about these pieces is waived.
 pub fn is_waived(layout: &Layout, check: &str, pieces: &[&PieceId]) -> bool {
@@ -39,21 +38,23 @@ pub fn is_by_one_move(finding: &Finding) -> bool {
 }
 
 /// Every finding of level must or should that isn't waived, for the layout's own scenario and edge and for each of `cells`.
-pub fn open_findings(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
+pub fn open_findings(layout: &Layout, plan: Plan, cells: &[ScenarioAtEdge]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
     let checks = checks::wanted_by(layout.pack).filter(|check| (check.level)(context.table.limits()) != Level::Advice);
     let measured = |check| CheckResult { check, outcome: check.measured(&context) };
     let mut open = unwaived_findings(layout, checks.map(measured));
-    let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
-    let others: Vec<MatrixCell> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
+    let own = layout.scenario_at_edge();
+    let others: Vec<ScenarioAtEdge> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
     if others.is_empty() {
         return open;
     }
     // The matrix measures all cells at once, and mostly there is nothing to find.
     let with_findings = matrix(&context).into_iter().filter(|cell| cell.clashes > 0 || cell.unreachable_bases > 0);
-    let with_findings: Vec<MatrixCell> =
-        with_findings.map(|cell| (cell.scenario, cell.edge)).filter(|cell| others.contains(cell)).collect();
-    for (scenario, edge) in with_findings {
+    let with_findings: Vec<ScenarioAtEdge> = with_findings
+        .map(|cell| ScenarioAtEdge { scenario: cell.scenario, edge: cell.edge })
+        .filter(|cell| others.contains(cell))
+        .collect();
+    for ScenarioAtEdge { scenario, edge } in with_findings {
         let layout = layout.playing(Some(scenario), edge);
         let context = Context { table: Table::new(&layout), plan };
         let of_a_game = |check: &&'static Check| check.depends_on == DependsOn::Scenario && check.requirement.is_some();

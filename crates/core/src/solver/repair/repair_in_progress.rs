@@ -2,11 +2,11 @@
 
 use crate::checks::{Finding, Plan};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::pack::ScenarioAtEdge;
 use crate::solver::Fixer;
 use crate::solver::budget::{self, Budget};
 use crate::solver::clashes::PieceMove;
 use crate::solver::fix::STEPS_OF_A_FINDING;
-use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::repair::open_findings::{is_by_moves, is_by_one_move, open_findings};
 use crate::solver::repair::options::RepairOptions;
 use crate::solver::repair::outcome::{Repair, RepairChange};
@@ -21,7 +21,7 @@ pub(super) struct RepairInProgress<'a> {
     pub(super) before: &'a Layout,
     pub(super) now: Layout,
     pub(super) plan: Plan,
-    pub(super) cells: &'a [MatrixCell],
+    pub(super) cells: &'a [ScenarioAtEdge],
     pub(super) options: RepairOptions,
     /// The terrain that isn't resized.
     pub(super) owned: &'a TerrainStock,

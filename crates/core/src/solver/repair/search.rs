@@ -12,11 +12,11 @@ use crate::analysis::Table;
 use crate::checks::{Finding, Plan, Requirement};
 use crate::geometry::gap;
 use crate::layout::{Edit, Layout, PieceChange};
+use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
 use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::search::{self, Arrangement};
 use crate::solver::clashes::search_piece::{GridOffset, inches};
-use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::verdict::SortedFindings;
 use crate::units::Length;
 
@@ -44,7 +44,7 @@ struct FoundMoves {
 struct RepairSearch<'a> {
     layout: &'a Layout,
     plan: Plan,
-    cells: &'a [MatrixCell],
+    cells: &'a [ScenarioAtEdge],
     table: &'a Table<'a>,
     movable: Vec<usize>,
     work: u32,
@@ -66,13 +66,14 @@ pub enum RepairMoves {
 pub fn find_moves(
     layout: &Layout,
     plan: Plan,
-    cells: &[MatrixCell],
+    cells: &[ScenarioAtEdge],
     remaining: &[Finding],
     budget: &Budget,
 ) -> RepairMoves {
     let table = Table::new(layout);
-    let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
-    let all: Vec<MatrixCell> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
+    let own = layout.scenario_at_edge();
+    let all: Vec<ScenarioAtEdge> =
+        own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
     let is_waived = |requirement: Requirement, pieces: &[&crate::layout::PieceId]| {
         open_findings::is_requirement_waived(layout, requirement, pieces)
     };

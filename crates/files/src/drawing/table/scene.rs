@@ -9,7 +9,7 @@ use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 use crate::layout::{Layout, Piece};
-use crate::pack::{Pack, Scenario, SecuredFrom};
+use crate::pack::{Pack, Scenario, ScenarioAtEdge, SecuredFrom};
 use crate::words::t;
 
 /// The colour of flags' claims.
@@ -59,7 +59,7 @@ pub struct ClaimsDrawing {
 /// A scenario on a table with the Attacker at an edge, as far as `layers` show it.
 pub fn scene(
     layout: &Layout,
-    (scenario, edge): (&'static Scenario, Side),
+    ScenarioAtEdge { scenario, edge }: ScenarioAtEdge,
     layers: Layers,
     turn: u32,
 ) -> (ScenarioScene, ClaimsDrawing) {

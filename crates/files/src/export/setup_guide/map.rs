@@ -14,7 +14,7 @@ use crate::drawing::{Anchor, PaintedPath, Path, Rgb, Scale, SceneGroup, SceneNod
 use crate::export::lettering;
 use crate::geometry::{Point, Rect, Side, Vector, trig};
 use crate::layout::{Layout, Piece};
-use crate::pack::{Scenario, Trait};
+use crate::pack::{Scenario, ScenarioAtEdge, Trait};
 use crate::units::{Angle, clamped};
 use crate::words::t;
 
@@ -196,7 +196,7 @@ impl MapPen {
     pub fn elements(&mut self, layout: &Layout, scenario: &'static Scenario, steps: &[ElementStep]) {
         let (scene, _) = table::scene(
             layout,
-            (scenario, layout.attacker_edge),
+            ScenarioAtEdge { scenario, edge: layout.attacker_edge },
             Layers::named("elements zones"),
             layout.pack.game.kill_box_from,
         );

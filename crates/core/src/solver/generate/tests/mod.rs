@@ -15,6 +15,7 @@ use crate::analysis::zone_visibility::between_zones;
 use crate::checks::testing::pack;
 use crate::checks::{self, Context, EventScenarios, Plan, Report};
 use crate::layout::Piece;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::stock::StockItem;
 use crate::solver::stock::TerrainStock;
 
@@ -55,7 +56,7 @@ fn assert_good(spec: &TableSpec, table: &Layout) {
     assert!((least..=14).contains(&report.counted_pieces), "{}", told());
     let context = Context { table: Table::new(table), plan };
     for cell in checks::matrix(&context) {
-        if spec.cells.contains(&(cell.scenario, cell.edge)) {
+        if spec.cells.contains(&ScenarioAtEdge { scenario: cell.scenario, edge: cell.edge }) {
             assert_eq!(
                 (cell.clashes, cell.flags_without_terrain, cell.unreachable_bases),
                 (0, 0, 0),

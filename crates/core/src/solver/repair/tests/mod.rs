@@ -5,14 +5,16 @@ use super::testing::{PLAN, applied, assert_good, repair};
 use super::*;
 use crate::checks::testing::{circle, compound, layout, pack, playing, rectangle};
 use crate::checks::{EventScenarios, Report};
+use crate::geometry::Side;
 use crate::layout::PieceId;
 use crate::layout::Waiver;
 use crate::layout::{Edit, Piece};
+use crate::pack::ScenarioAtEdge;
 use crate::solver::messages::{remaining_findings, repair as says};
 use crate::solver::stock::StockItem;
 use crate::units::Length;
 
-fn all_cells() -> Vec<MatrixCell> {
+fn all_cells() -> Vec<ScenarioAtEdge> {
     EventScenarios::default().cells(&Layout::new(pack())).collect()
 }
 
@@ -46,7 +48,7 @@ fn moved(places: &[(&str, f64, f64)]) -> Vec<Piece> {
 
 /// Repairs a table and asserts that the repair is good.
 #[track_caller]
-fn repaired(name: &str, before: &Layout, cells: &[MatrixCell]) -> (Repair, Layout) {
+fn repaired(name: &str, before: &Layout, cells: &[ScenarioAtEdge]) -> (Repair, Layout) {
     let repair = match repair(before, PLAN, cells) {
         Ok(repair) => repair,
         Err(stuck) => panic!("{name} is stuck: {:?}", remaining_findings(before, &stuck)),
@@ -165,10 +167,10 @@ fn elements_of_the_chosen_scenario_and_of_all_cells_are_cleared() {
     assert_eq!(repair.moves.len(), 1);
     let without = before.playing(None, Side::Bottom);
     assert_eq!(self::repair(&without, PLAN, &[]), Ok(Repair::default()));
-    repaired("asked for", &without, &[(high_stakes, Side::Bottom)]);
+    repaired("asked for", &without, &[ScenarioAtEdge { scenario: high_stakes, edge: Side::Bottom }]);
     repaired("all", &without, &all_cells());
     let good = good_for(&without, PLAN, &all_cells());
-    assert!(!good.is_empty() && !good.contains(&(high_stakes, Side::Bottom)));
+    assert!(!good.is_empty() && !good.contains(&ScenarioAtEdge { scenario: high_stakes, edge: Side::Bottom }));
 }
 
 #[test]

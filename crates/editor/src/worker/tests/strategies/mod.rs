@@ -19,6 +19,7 @@ use crate::export::setup_guide::{SetupPart, SetupUnits, StepLooks, StepPictures}
 use crate::export::{FORMATS, Paper};
 use crate::formats::archive::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
 use crate::layout::PieceId;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
@@ -176,7 +177,7 @@ fn verdict() -> impl Strategy<Value = TableVerdict> {
         any::<[usize; 2]>().prop_map(|[broken_rules, to_improve]| TerrainVerdict::Checked { broken_rules, to_improve })
     ];
     (terrain, any::<usize>(), cells(), any::<bool>()).prop_map(|(terrain, played, cells, has_waived_clashes)| {
-        let blocked = cells.into_iter().map(|(scenario, edge)| (scenario, vec![edge])).collect();
+        let blocked = cells.into_iter().map(|ScenarioAtEdge { scenario, edge }| (scenario, vec![edge])).collect();
         TableVerdict { terrain, set_ups: SetUpsVerdict { played, blocked, has_waived_clashes } }
     })
 }
