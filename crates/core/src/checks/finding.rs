@@ -200,25 +200,19 @@ pub trait ListedDetails: Any + Send + Sync {
 pub enum FindingMark {
     /// A gap with its measured and its required length.
     Gap {
-        /// The line.
         line: Gap,
         /// The least length that passes.
         required: f64,
     },
     /// The area in which two pieces overlap.
     Shared(Overlap),
-    /// A circle.
     Circle {
-        /// Its centre.
         centre: Point,
-        /// Its radius.
         radius: f64,
     },
     /// The base of an element.
     Base {
-        /// Its centre.
         centre: Point,
-        /// Its radius.
         radius: f64,
     },
     /// A part of the table.
@@ -227,7 +221,6 @@ pub enum FindingMark {
     Lane {
         /// Its corners, in order around it.
         corners: [Point; 4],
-        /// Its width.
         width: f64,
     },
 }
@@ -246,7 +239,6 @@ pub enum Proposal {
     Edits {
         /// What they do.
         change: ProposedChange,
-        /// The edits.
         edits: Vec<Edit>,
     },
 }

@@ -80,7 +80,6 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 /// Flags of a scenario that have no terrain.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FlagsWithoutTerrain {
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,

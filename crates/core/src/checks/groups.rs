@@ -16,7 +16,6 @@ pub const SHOWN: usize = 20;
 /// The waived or the other findings of one check.
 #[derive(Clone, Debug)]
 pub struct FindingGroup<'a> {
-    /// The check.
     pub check: &'static Check,
     /// How binding the packet's wording is.
     pub level: Level,

@@ -13,7 +13,6 @@ use crate::pack::Scenario;
 pub struct ScenarioCell {
     /// The scenario's index in the pack.
     pub place: usize,
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,

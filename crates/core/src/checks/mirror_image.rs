@@ -49,7 +49,6 @@ pub enum Symmetry {
     LeftRight,
     /// Top becomes bottom.
     TopBottom,
-    /// A half turn.
     HalfTurn,
 }
 
@@ -151,7 +150,6 @@ fn surely_passes(context: &Context) -> bool {
 /// The table is its own image.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OwnImage {
-    /// The symmetry.
     pub symmetry: Symmetry,
     /// How many pieces have a twin.
     pub twins: usize,

@@ -89,7 +89,6 @@ fn mark(table: &Table, obstruction: Option<usize>, slot: Slot) -> Option<Finding
 /// Slots of the quadrant method that no piece fills.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EmptySlots {
-    /// The slots.
     pub slots: Vec<Slot>,
 }
 

@@ -108,16 +108,10 @@ pub enum Zone {
         within: Rect,
         /// The disc's centre, a corner of that part.
         corner: Point,
-        /// Its radius.
         radius: f64,
     },
     /// A disc that the piece reaches.
-    Disc {
-        /// Its centre.
-        centre: Point,
-        /// Its radius.
-        radius: f64,
-    },
+    Disc { centre: Point, radius: f64 },
     /// Everything within a distance of the piece with this index.
     Around(usize, f64),
 }

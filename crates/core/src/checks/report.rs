@@ -24,16 +24,13 @@ pub struct Report {
 /// The result of one check.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckResult {
-    /// The check.
     pub check: &'static Check,
-    /// Its outcome.
     pub outcome: Outcome,
 }
 
 /// A finding as a list shows it.
 #[derive(Clone, Copy, Debug)]
 pub struct ListedFinding<'a> {
-    /// The finding.
     pub finding: &'a Finding,
     /// The organiser's waiver of it, if any.
     pub waiver: Option<&'a Waiver>,

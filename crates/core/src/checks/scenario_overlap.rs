@@ -105,7 +105,6 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[(Level, Clash)]) ->
 /// An obstruction or an obstacle reaches under elements of a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct UnderElements {
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,

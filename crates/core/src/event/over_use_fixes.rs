@@ -49,9 +49,7 @@ pub enum OverUseAction {
 /// A piece that becomes one of another item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PieceSwap {
-    /// The table that it is on.
     pub table: TableId,
-    /// The piece.
     pub piece: PieceId,
     /// The other item's index in the stock.
     pub instead: usize,

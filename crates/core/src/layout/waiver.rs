@@ -10,7 +10,6 @@ pub struct Waiver {
     pub check: String,
     /// The pieces of the finding, sorted; empty where it is about the whole table.
     pub pieces: Vec<PieceId>,
-    /// The reason.
     pub reason: String,
 }
 

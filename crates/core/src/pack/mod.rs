@@ -69,7 +69,6 @@ pub struct Pack {
     pub id: String,
     /// Its permanent number in links, unique among packs.
     pub tag: u32,
-    /// Its name.
     pub name: String,
     /// The unit that lengths are shown and typed in at first. The app always computes in inches.
     pub unit: Unit,

@@ -2,13 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Scenario;
+use super::scenario::Scenario;
 use crate::geometry::Side;
 
 /// A scenario with the Attacker's edge: a cell of the scenario matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ScenarioAtEdge {
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,

@@ -60,7 +60,6 @@ pub fn least_move(
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct CandidateMove {
     to: GridPlace,
-    /// The move.
     by: Vector,
     distance: f64,
     /// Whether it leaves no must open about the piece.

@@ -12,7 +12,6 @@ pub enum SetupUnits {
     /// Inches and quarters of them.
     #[default]
     QuarterInches,
-    /// Millimetres.
     Millimetres,
     /// Centimetres and millimetres.
     Centimetres,

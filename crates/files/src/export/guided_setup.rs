@@ -12,7 +12,6 @@ use crate::words;
 /// The steps of a table, one for each piece, in the order of the set-up list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GuidedSetup {
-    /// The steps.
     pub steps: Vec<GuidedStep>,
     /// Findings that differ when measurements are rounded for the tape, a sentence each.
     pub warnings: Vec<String>,
@@ -49,13 +48,10 @@ pub struct GuidedElement {
 /// How one piece is set up, as [`SetupStep`] says it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GuidedStep {
-    /// The piece.
     pub piece: PieceId,
-    /// Its letter.
     pub letter: String,
     /// Its name, with its kind where that says more.
     pub title: String,
-    /// Its size.
     pub size: String,
     /// The two measurements that place it.
     pub place: [String; 2],
@@ -63,7 +59,6 @@ pub struct GuidedStep {
     pub turn: Option<String>,
     /// That it stands on pieces with later letters.
     pub beneath: Option<String>,
-    /// Its parts.
     pub parts: Vec<SetupPart>,
 }
 

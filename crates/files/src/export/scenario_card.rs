@@ -24,7 +24,6 @@ pub struct CardRule {
     pub about: String,
     /// Whether the packet leaves it open, and this is how we read it.
     pub is_reading: bool,
-    /// Its text.
     pub text: String,
 }
 

@@ -5,9 +5,8 @@ use yew::prelude::*;
 use crate::app::components::board::coordinates::view_box;
 use crate::app::components::board::nodes::markup;
 use crate::drawing::table::{miniature, miniature_view};
-use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::{Scenario, ScenarioAtEdge};
+use crate::pack::ScenarioAtEdge;
 
 /// A small picture of the table.
 pub fn thumbnail(layout: &Layout) -> Html {

@@ -36,7 +36,7 @@ impl ClearScenariosProps {
         let clashes = |scope: SolveScope| {
             let cells = cells(state.editor.layout(), state.editor.chosen, scope);
             let is_in_scope = |scenario: &Scenario, edge: Side| {
-                cells.iter().any(|(other, side)| **other == *scenario && *side == edge)
+                cells.iter().any(|cell| *cell.scenario == *scenario && cell.edge == edge)
             };
             matrix.iter().any(|cell| cell.clashes > 0 && is_in_scope(cell.scenario, cell.edge))
         };

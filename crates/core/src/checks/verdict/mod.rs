@@ -55,11 +55,9 @@ pub enum TerrainVerdict {
 /// A finding that the organiser waives.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WaivedFinding {
-    /// The finding.
     pub finding: Finding,
     /// The scenarios that it is about; none where it holds in every game.
     pub scenarios: Vec<&'static Scenario>,
-    /// The waiver.
     pub waiver: Waiver,
 }
 

@@ -21,7 +21,6 @@ pub struct ConflictGroup {
     pub pieces: Vec<usize>,
     /// The pieces that must move, whatever the others do.
     forced: Vec<usize>,
-    /// The pairs that conflict.
     pairs: Vec<(usize, usize)>,
 }
 

@@ -13,7 +13,6 @@ use crate::units::Angle;
 /// The properties that a piece's drawing depends on. Its place isn't among them, so moving a piece redraws nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceAppearance {
-    /// Its shape.
     pub shape: Shape,
     /// Its kind, and those combined with it.
     pub kinds: Vec<&'static Kind>,

@@ -20,13 +20,10 @@ const CLAIM: Rgb = Rgb::hex(0x4d_3f_12);
 pub struct ScenarioScene {
     /// The packet.
     pub pack: &'static Pack,
-    /// The table.
     pub table: Rect,
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
-    /// The layers.
     pub layers: Layers,
     /// The Attacker's turn.
     pub turn: u32,

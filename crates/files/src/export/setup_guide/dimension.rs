@@ -8,7 +8,6 @@ use crate::units::setup_length::{SetupLength, Voice};
 /// A dimension arrow from an edge of the table to a spot of what is measured.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Dimension {
-    /// The edge.
     pub edge: Side,
     /// The spot.
     pub to: Point,

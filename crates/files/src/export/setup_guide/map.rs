@@ -92,7 +92,6 @@ pub(super) enum PieceLook {
     Plain,
     /// As of a piece that isn't there yet.
     Faint,
-    /// As of the piece that is looked at.
     Bright,
 }
 

@@ -11,7 +11,6 @@ use crate::units::{Angle, Length};
 pub(super) struct MeasuredSetup {
     /// The piece's id.
     pub id: PieceId,
-    /// Its shape.
     pub shape: Shape,
     /// What is measured.
     pub method: SetupMethod,
@@ -28,7 +27,6 @@ pub(super) struct MeasuredSetup {
 /// A part of a compound piece with its measurements from the piece's ends, to the finest marks of the tape.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct MeasuredPart {
-    /// Its shape.
     pub shape: Shape,
     /// What is measured.
     pub method: SetupMethod,

@@ -25,9 +25,7 @@ const VERSION: u32 = 1;
 /// Everything that a browser keeps.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Backup {
-    /// The tables.
     pub tables: Vec<BackupTable>,
-    /// The events.
     pub events: Vec<BackupEvent>,
     /// The own terrain.
     pub terrain: Vec<OwnTerrain>,
@@ -42,11 +40,9 @@ pub struct BackupTable {
     pub number: Option<u32>,
     /// The time of its last change, in milliseconds since 1970, where that is known.
     pub time: Option<u64>,
-    /// Its link.
     pub link: String,
     /// Its groups and tints as the browser stores them; empty for none.
     pub groups_and_tints: String,
-    /// Its mat.
     pub mat: Option<BackupMat>,
 }
 

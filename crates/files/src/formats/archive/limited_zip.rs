@@ -22,7 +22,6 @@ pub(super) const SIGNATURES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 /// The result of reading one table of a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ImportedTable {
-    /// The table.
     Table(Box<PlannedTable>),
     /// Why it can't be read.
     Refused(ArchiveProblem),

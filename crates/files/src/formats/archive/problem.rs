@@ -13,7 +13,6 @@ use crate::words::{many, plural, t};
 /// Why an archive, or a table of one, can't be written or read. `Display` says it in the person's language, as a sentence without
 /// a full stop.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of each stand below")]
 pub enum ArchiveProblem {
     TooManyTables(usize),
     NotPacked(String),

@@ -20,7 +20,6 @@ const BYTES_FOR_A_TABLE: usize = 1 << 10;
 /// What a part may hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Size {
-    /// Files.
     pub files: usize,
     /// Bytes of texts.
     pub texts: usize,

@@ -5,7 +5,6 @@ use crate::layout::own_terrain::{MAX_ALIKE, MAX_SORTS, OwnTerrain};
 /// The result of joining two lists.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JoinedList {
-    /// The joined list.
     pub list: Vec<OwnTerrain>,
     /// The number of new sorts.
     pub added: usize,

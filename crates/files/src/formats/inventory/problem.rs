@@ -28,7 +28,6 @@ pub enum InventoryProblem {
 /// A place in a CSV table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InventoryPlace {
-    /// A line.
     Line(usize),
     /// A line, and the name of a column.
     Cell(usize, String),
@@ -36,7 +35,6 @@ pub enum InventoryPlace {
 
 /// Why a line or a field of a CSV table can't be used. Texts are as in the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of each stand below")]
 pub enum TableProblem {
     TooMany,
     NoHeader,

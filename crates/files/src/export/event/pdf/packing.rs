@@ -179,7 +179,6 @@ struct TwoColumns<'a> {
     pages: Vec<PdfPage>,
     /// The title of the pages, and the line under it.
     titles: [String; 2],
-    /// The top of the columns.
     top: f64,
     /// Where the next row goes, with the left side of its column.
     at: Point,

@@ -26,9 +26,7 @@ pub struct RestoreChoices {
 /// What is written, and how much of it is what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RestoreChanges {
-    /// The tables.
     pub tables: Vec<RestoredTable>,
-    /// The events.
     pub events: Vec<RestoredEvent>,
     /// How many tables aren't restored because they, or their events, were skipped.
     pub skipped_tables: usize,
@@ -43,7 +41,6 @@ pub struct RestoredTable {
     pub index: usize,
     /// Its number in the library then.
     pub number: u32,
-    /// Its link.
     pub link: String,
     /// Whether it takes the place of another one.
     pub replaces: bool,

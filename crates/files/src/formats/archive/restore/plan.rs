@@ -19,7 +19,6 @@ pub struct RestorePlan {
     pub same: usize,
     /// Tables of which it has another one of the same name.
     pub namesakes: Vec<Namesake>,
-    /// The events.
     pub events: Vec<PlannedEvent>,
     /// How many events can't be read, and are left out.
     pub unreadable_events: usize,
@@ -32,7 +31,6 @@ pub struct Namesake {
     pub index: usize,
     /// The number of the browser's table.
     pub number: u32,
-    /// The name.
     pub name: String,
 }
 
