@@ -31,7 +31,7 @@ const ROUNDS: usize = 3;
 
 /// The warning for a table that isn't searched.
 const CROWDED: &str = mark!(
-    "The table is too crowded to ask the checks what rounding for the setup_units does to it: look at what has to be exact again once \
+    "The table is too crowded to ask the checks what rounding for the tape does to it: look at what has to be exact again once \
      all stands."
 );
 
@@ -249,13 +249,13 @@ impl RoundingSearch<'_> {
         let read = self.setup_units.precision_name(coarse);
         let what = if *is_new {
             t!(
-                "the plan passes, by too little for a setup_units read to {}: that makes it {} against {}",
+                "the plan passes, by too little for a tape read to {}: that makes it {} against {}",
                 read,
                 measured,
                 limit
             )
         } else {
-            t!("the plan has {} against {}, which a setup_units read to {} would make pass", measured, limit, read)
+            t!("the plan has {} against {}, which a tape read to {} would make pass", measured, limit, read)
         };
         let all: Vec<&MeasuredSetup> = self.pieces.iter().filter(|piece| piece.precision < coarse).collect();
         let named = finding.pieces.iter().filter_map(|id| self.index_of(id)).map(|index| &self.pieces[index]);
